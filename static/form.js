@@ -326,11 +326,8 @@ let asking;
 
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
-  if (calm) {
-    one("#picture").replaceWith(calm.cloneNode(true));
-    // It may have been copied while its totals were counting.
-    for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
-  } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
+  if (calm) one("#picture").replaceWith(calm.cloneNode(true));
+  else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
 }

@@ -1,5 +1,5 @@
 // The page of a session: ask our own server, put its answer into the page, follow what others write.
-const { classList, dataset, lang } = document.documentElement;
+const { classList, dataset } = document.documentElement;
 const one = (selector) => document.querySelector(selector);
 const tell = (what) => document.dispatchEvent(new Event(what));
 
@@ -120,35 +120,7 @@ export function follow(shows) {
   });
 }
 
-// 4. After a save, totals count from what they were to what they are; the last word is the server's.
-
-const stood = {};
-const worth = (words) => (words.endsWith("k") ? 1e3 : 1);
-/** Whole numbers and thousands are counted; what else there is, is there at once. */
-const number = (words) => Number(words.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, "")) * worth(words);
-
-function count(total, from, to, now, since = performance.now()) {
-  const done = (performance.now() - since) / 200;
-  const between = Math.round((from + (to - from) * done) / worth(now)).toLocaleString(lang, { signDisplay: "exceptZero" });
-  total.textContent = done < 1 ? between.replace("-", "−") + (now.endsWith("k") ? "k" : "") : now;
-  if (done < 1) requestAnimationFrame(() => count(total, from, to, now, since));
-}
-
-function countTotals() {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  for (const total of document.querySelectorAll(".table:not(.paid) .total")) {
-    const who = total.previousElementSibling.textContent;
-    // On its way it shows what it never was; what it is stands beside it, also on a copy.
-    const now = total.textContent = total.dataset.now ??= total.textContent;
-    const [from, to] = [stood[who] ?? now, now].map(number);
-    if (!isStill && from !== to && Number.isFinite(to - from)) count(total, from, to, now);
-    stood[who] = now;
-  }
-}
-countTotals();
-document.addEventListener("swap", countTotals);
-
-// 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
+// 4. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
