@@ -82,19 +82,30 @@ class EntryForm:
         return self
 
     def order(self, *players: str, mom: Sequence[str] = ()) -> Self:
-        """Nobody ù; the players from the best on. With a script the last place fills itself."""
+        """Nobody ù; the players from the best on, and who is móm."""
         self.pick("outcome", "normal")
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
-            else:
-                self.pick(f"place-{self.seat(player)}", place)
+        self.comes(*players)
         for player in mom:
             self.pick(f"place-{self.seat(player)}", "mom")
         return self
 
-    def _as_told(self, players: Sequence[str]) -> Sequence[str]:
-        return players[: len(self.players) - 1] if self.script else players
+    def comes(self, *players: str) -> Self:
+        """The players from the best on."""
+        return self._rank("place", players)
+
+    def laid(self, *players: str) -> Self:
+        """Who laid down first, as asked for a tie."""
+        return self._rank("lay", players)
+
+    def _rank(self, grid: str, players: Sequence[str]) -> Self:
+        """Give places in a grid. With a script the last one fills itself."""
+        if not self.script:
+            for place, player in enumerate(players, start=1):
+                self.pick(f"{grid}-{self.seat(player)}", place)
+            return self
+        for player in players[: len(self.players) - 1]:
+            self.tap(f'[data-order="{grid}"] .row:nth-child({self.seat(player) + 1}) .who')
+        return self
 
     def points(self, *points: int) -> Self:
         """Nobody ù; everybody's points in seat order, by one keypad."""
@@ -127,16 +138,6 @@ class EntryForm:
         self.pick(name, number)
         return self
 
-    def laid(self, *players: str) -> Self:
-        """Who laid down first, as asked for a tie. With a script the last one fills itself."""
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                row = f'[data-order="lay"] .row:nth-child({self.seat(player) + 1}) .who'
-                self.tap(row)
-            else:
-                self.pick(f"lay-{self.seat(player)}", place)
-        return self
-
     def out_of_cards(self, winner: str, *cards: int) -> Self:
         """Tú Lơ Khơ: who ran out, and the cards of the others in seat order."""
         self.pick("outcome", f"win-{self.seat(winner)}")
@@ -148,16 +149,6 @@ class EntryForm:
             self.tap(f'[data-order="assistant"] .row:nth-child({self.seat(player) + 1})')
         else:
             self.pick(f"assistant-{self.seat(player)}", 1)
-        return self
-
-    def comes(self, *players: str) -> Self:
-        """Tú Lơ Khơ by places: the players from the best on. With a script the last place fills
-        itself."""
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
-            else:
-                self.pick(f"place-{self.seat(player)}", place)
         return self
 
     def chops(self, by: str, owner: str, what: str) -> Self:

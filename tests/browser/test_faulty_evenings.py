@@ -37,8 +37,8 @@ class Evening:
         self._course: list[str] = []
         """What happened, for who has to find out why it fails."""
         self._networks = ExitStack()
-        told = count(1)
-        self.phones = [Phone(self, *self._sits(), told) for _ in range(2)]
+        numbers = count(1)
+        self.phones = [Phone(self, *self._sits(), numbers) for _ in range(2)]
         self._viewer, self._viewers = self._sits()
         for phone in self.phones:
             phone.table.joins(self.owner.keeper_path)
@@ -119,8 +119,8 @@ class Evening:
         lost, unknown = (one | other) - set(notes), set(notes) - (one | other | undone)
         assert lost | unknown == set(), f"Lost: {lost}. Saved by nobody: {unknown}."
         for phone in self.phones:
-            own = [told for told in phone.confirmed if told not in one & other]
-            assert [told for told in notes if told in own] == own
+            own = [note for note in phone.confirmed if note not in one & other]
+            assert [note for note in notes if note in own] == own
 
     def _viewer_shows_the_book(self) -> None:
         """At the end the viewer's page shows what a newly opened page shows."""

@@ -2,7 +2,6 @@
 
 import os
 import select
-import shutil
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -12,7 +11,6 @@ from typing import Any
 
 import pytest
 
-import dev
 from scorekeeper import create_app
 from scripts import stage
 from tests.browser.conftest import FLAGS, SMALL
@@ -81,9 +79,10 @@ def proxy(tmp_path: Path) -> Iterator[FaultyProxy]:
 
 
 @pytest.fixture
-def start(playwright: Any, tmp_path: Path, proxy: FaultyProxy) -> Iterator[Callable[[], Table]]:
+def start(
+    playwright: Any, program: str, tmp_path: Path, proxy: FaultyProxy
+) -> Iterator[Callable[[], Table]]:
     """Starts the browser on its profile."""
-    program = next(filter(None, map(shutil.which, dev.BROWSERS)))
     profile = tmp_path / "profile"
     with ExitStack() as open_browsers:
 

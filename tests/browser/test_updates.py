@@ -10,10 +10,9 @@ import pytest
 from scorekeeper import paths
 from scripts import stage
 from tests.browser.faulty_proxy import FaultyProxy
-from tests.browser.offline import CONTROLLED, is_cached
+from tests.browser.offline import CONTROLLED, READY, is_cached
 from tests.browser.strangers import STRANGERS
 from tests.browser.watch import until
-from tests.browser.weak_network import HAS_COME
 from tests.browser.weather import Fault, Weather, drops, lies, passes
 
 STYLE = "getComputedStyle(document.body).fontFamily"
@@ -61,7 +60,7 @@ def test_a_new_version_keeps_cached_pages(
     page.goto(proxy.address + home)
     page.locator(".book", has_text="Dũng").wait_for()
     assert page.evaluate(STYLE) == styled
-    page.wait_for_function(HAS_COME)
+    page.locator(READY).wait_for(state="attached")
     proxy.weather = lambda _: passes
     page.goto(proxy.address + home)
     assert page.evaluate(NEW) == "1"
@@ -95,5 +94,5 @@ def test_foreign_static_files(
     proxy.weather = lambda _: passes
     for _ in range(2):
         page.goto(proxy.address + home, wait_until="commit")
-        page.wait_for_function(HAS_COME)
+        page.locator(READY).wait_for(state="attached")
     assert page.evaluate(NEW) == "1"
