@@ -1,4 +1,4 @@
-"""Pictures of random rounds, many on one page: the template and the styles of the application."""
+"""Pictures of random rounds, many on one page, with the application's template and styles."""
 
 import re
 from collections.abc import Iterator
@@ -31,8 +31,7 @@ FORM = re.compile(r'<form class="entry".*?</form>', re.DOTALL)
 
 
 def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
-    """A page of so many rounds of each game: what each comes to, and now and then how the table
-    looks before it."""
+    """A page with so many rounds of each game, and for some the table before the round."""
     rng = Random(11)
     with app.test_request_context(), app.test_client() as client:
         style = client.get(url_for("static", filename="style.css")).get_data(as_text=True)
@@ -92,7 +91,7 @@ def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[Session, R
 
 
 def _names(rng: Random, count: int) -> tuple[str, ...]:
-    """So many names, of one syllable mostly, of up to twenty letters."""
+    """So many names, most of one syllable, of at most twenty letters."""
     names: list[str] = []
     while len(names) < count:
         syllables = rng.choice((1, 1, 1, 2, 3, 4))

@@ -57,14 +57,14 @@ def test_a_ga_until_the_end(either: Callable[..., Table]) -> None:
     assert table.u("Bình").saves().nets["Bình"] == "+22"
     assert pot.inner_text() == "gà 0"
     table.order("Chi", "Dũng", "An", "Bình").saves()
-    table.desk().presses("end")
+    table.menu().presses("end")
     assert "chia đều, giao cho một người" in table.page.locator(".fault").inner_text()
-    table.desk("book").page.select_option("[name=ga]", "given:Chi")
-    table.presses("ga").desk().presses("ga-back")
+    table.menu("book").page.select_option("[name=ga]", "given:Chi")
+    table.presses("ga").menu().presses("ga-back")
     assert table.changes == ["Chi −4"]
-    table.presses("ga-back").desk("book").page.select_option("[name=ga]", "shared")
+    table.presses("ga-back").menu("book").page.select_option("[name=ga]", "shared")
     table.presses("ga")
-    table.desk().presses("end").go(table.home)
+    table.menu().presses("end").go(table.home)
     assert "Buổi đã kết thúc" in table.page.locator(".result").inner_text()
     assert not table.page.locator(".in-ga").count()
 
@@ -189,11 +189,11 @@ def test_people_join_late_and_leave(either: Callable[..., Table]) -> None:
     """From the next round on; the rounds of who has left stay."""
     table = either().opens("An", "Bình", "Chi")
     table.u("An").saves()
-    table.desk("people").page.fill("[name=new]", "Dũng")
+    table.menu("people").page.fill("[name=new]", "Dũng")
     table.presses("people").go(table.home)
     assert table.players == [*FRIENDS]
     table.u("Dũng").saves()
-    table.desk("people").page.uncheck("[name=active-0]")
+    table.menu("people").page.uncheck("[name=active-0]")
     table.presses("people").go(table.home)
     table.u("Chi").saves()
     assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "0", "Dũng": "+10"}
@@ -220,7 +220,7 @@ def test_the_first_page_leads_to_the_table(
     with table.within(1):
         table.tap(".goes-on")
     table.page.locator(".entry").wait_for()
-    table.desk().presses("end")
+    table.menu().presses("end")
     table.go("/")
     with table.within(2):
         table.tap("text=Chơi lại với bàn này")

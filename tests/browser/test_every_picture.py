@@ -1,4 +1,4 @@
-"""Every round of the random tables as phones draw it, by boxes that the browser measures."""
+"""Random rounds of both games as phones draw them, measured in the browser."""
 
 from itertools import product
 from pathlib import Path
@@ -53,8 +53,8 @@ LOOK = f"""() => {{
 def test_no_label_lies_on_another_and_no_word_is_broken(
     chromium: Any, tmp_path: Path, rounds: int
 ) -> None:
-    """Both games, money and points, with a gà and without, two to four with names of up to twenty
-    letters and others who sit out: on every phone, with letters of up to twice the size."""
+    """Money and points, two to four players with long names and others who sit out: on every
+    phone, with letters of up to twice the size."""
     page = chromium.new_page(reduced_motion="reduce")
     page.set_content(gallery(create_app({}, instance=tmp_path), GAMES, rounds))
     sizes = product(PHONES, LETTERS)

@@ -120,7 +120,7 @@ def test_settling_up(table: Table) -> None:
     table.u("Bình").saves()
     page = table.page
     page.add_init_script(SHARES)
-    table.desk("owner").presses("end")
+    table.menu("owner").presses("end")
     pay = 'form[action*="/settle/"] button[name="halves"]'
     assert page.locator(".pays li").count() == 2
     with table.within(4):
@@ -144,7 +144,7 @@ def _follow(table: Table, place: str) -> None:
 def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> None:
     """Saved as a file from the menu, opened from the first page; another file is refused there."""
     table.opens(*FRIENDS).u("An").saves()
-    table.desk()
+    table.menu()
     table.tap('a[href$="/take"]')
     with table.page.expect_download() as taken:
         table.page.click('a[href$="/take.json"]')
@@ -178,12 +178,12 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     assert ranked.summary == "Chi first, gets 6: An second 1, Dũng third 2, Bình last 3"
     with table.within(2):
         table.undoes().undoes()
-    assert table.told(2) == ranked
+    assert table.round_text(2) == ranked
     den = table.u("An", "tron", eats=["An"] * 3).saves()
     assert den.summary == "An ù tròn, Dũng pays 30 for all, 6 more"
     table.strikes(3, "wrong round")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
-    table.desk().presses("end").go(table.home)
+    table.menu().presses("end").go(table.home)
     assert table.page.get_by_role("status").inner_text() == "The session has ended."
     assert table.page.locator(".entry").count() == 0
 

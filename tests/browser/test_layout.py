@@ -146,7 +146,7 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
     stand beside them."""
     table = sit_down().opens(*FRIENDS)
     table.u("An").saves()
-    page, looker = table.page, table._looked_at(table.home)
+    page, looker = table.page, table._read(table.home)
     letters = "(part) => parseFloat(getComputedStyle(part).fontSize)"
     seats = [f".seat-{i}" for i in range(4)]
     for (width, height), points in zip(LARGE, (40, 64), strict=True):

@@ -77,7 +77,7 @@ def test_a_viewer_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     assert page.title().startswith(saved(3, "", "en"))
     assert page.evaluate(read) == [path, pytest.approx(top, abs=2)]
     assert page.locator(".live").inner_text().startswith("updated at ")
-    table.desk().presses("end")
+    table.menu().presses("end")
     later(guest)
     page.locator(".result").wait_for()
 
@@ -242,7 +242,7 @@ def test_a_link_that_is_gone(two: tuple[Table, Table], sit_down: Sit) -> None:
     guest = looks_on(sit_down, table)
     with other.page.expect_response("**/draft"):
         other.u("Bình").look()
-    table.desk().presses("view-link")
+    table.menu().presses("view-link")
     for phone in (guest, other):
         asked: list[str] = []
         later(phone)

@@ -145,7 +145,7 @@ def test_two_correct_the_same_round(sit_down: Callable[..., Table]) -> None:
     other.tap(".save")
     other.page.locator('.notice[role="alert"]', has_text="sửa ván 1").wait_for()
     assert other.page.locator('[name="outcome"][value="u-1"]').is_checked()
-    assert table.told(1).summary.startswith("Chi ù")
+    assert table.round_text(1).summary.startswith("Chi ù")
 
 
 def test_wrong_seats_are_corrected(either: Callable[..., Table]) -> None:
@@ -153,14 +153,14 @@ def test_wrong_seats_are_corrected(either: Callable[..., Table]) -> None:
     table = either().opens(*FRIENDS)
     table.u("Dũng").saves()
     table.u("Chi", eats=["Bình"]).saves()
-    first = table.told(1)
+    first = table.round_text(1)
     table.sat_wrong(since=2).moves_up("Bình")
     assert table.changes == ["An +1", "Dũng −1", "Ván 2 cũng được tính lại."]
     table.page.fill("[name=reason]", "ngồi lộn")
     with table.page.expect_navigation():
         table.tap(".bar .tap")
-    assert list(table.told(2).nets) == ["Bình", "An", "Chi", "Dũng"]
-    assert table.told(1) == first
+    assert list(table.round_text(2).nets) == ["Bình", "An", "Chi", "Dũng"]
+    assert table.round_text(1) == first
     table.go(table.home)
     assert table.players == ["Bình", "An", "Chi", "Dũng"]
 
@@ -185,7 +185,7 @@ def test_a_long_page_opens_at_its_news(table: Table) -> None:
         table.tap('form[action$="/strike"] button')
     assert on_screen(table.page, 'form[action$="/strike"] button')
     assert table.changes == ["An −21", "Dũng +21"]
-    table.desk("people").page.fill("[name=title]", " ")
+    table.menu("people").page.fill("[name=title]", " ")
     with table.page.expect_navigation():
         table.tap('form[action$="/title"] button')
     assert on_screen(table.page, ".fault")

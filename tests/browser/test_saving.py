@@ -188,7 +188,7 @@ def test_a_player_who_is_renamed_stays_in_the_form(either: Callable[..., Table])
     other = either().joins(table.link("k"))
     table.go(table.home)
     table.u("Chi", eats=["Bình"]).look()
-    other.desk("people").page.fill('[name="name-2"]', "Chí")
+    other.menu("people").page.fill('[name="name-2"]', "Chí")
     with other.page.expect_navigation():
         other.tap(".bar .tap")
     table.tap(".save")

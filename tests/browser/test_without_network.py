@@ -115,7 +115,7 @@ def test_polls_renew_the_cached_page(phone: Table) -> None:
 def test_a_replaced_link_is_not_cached(phone: Table) -> None:
     """Once the server has said so there is nothing of it without network."""
     old, context = phone.home, phone.page.context
-    phone.desk("owner").presses("view-link")
+    phone.menu("owner").presses("view-link")
     page = context.new_page()
     assert page.goto(phone.address + old).status == 404
     until(page, IS_GONE, old)

@@ -331,14 +331,14 @@ class Phone:
             self.undoes(note)
 
     def takes_back(self) -> None:
-        """The last round of the queue goes back into the form."""
+        """Take the last round of the queue back into the form."""
         seen = self.looks()
         if ".take-back" in seen["ways"] and seen["queue"]:
             self.undoes(seen["queue"][-1][1])
             self.taps(".take-back")
 
     def undoes_last(self) -> None:
-        """The last change of the book, whoever made it."""
+        """Undo the last change of the book, whoever made it."""
         seen = self.looks()
         if "form.undo button" not in seen["ways"] or seen["queue"] or not self.is_well:
             return
@@ -352,7 +352,7 @@ class Phone:
                     phone.undoes(note)
 
     def agrees(self) -> None:
-        """What the other phone wrote is the same round."""
+        """Drop this round, because the other phone wrote the same one."""
         seen = self.looks()
         if ".notice .leave" in seen["ways"] and self.is_well:
             self.undoes(seen["note"])
@@ -360,7 +360,7 @@ class Phone:
             self.leaves_by(".notice .leave")
 
     def chooses(self) -> None:
-        """Of two drafts the one of the other phone, or the one here."""
+        """Choose one of two drafts, the other phone's or this one's."""
         ways = [way for way in DRAFTS if way in self.looks()["ways"]]
         if not ways or not self.is_well:
             return
@@ -372,15 +372,15 @@ class Phone:
             self.taps(way)
 
     def looks_on(self) -> None:
-        """Time goes by: what others wrote comes, what waits is sent again."""
+        """Let time go by: the page polls, and sends its queue again."""
         self.page.evaluate("pass(60000)")
 
     def reloads(self) -> None:
-        """The page comes again with what is filled in."""
+        """Reload the page; the form is as it was."""
         self._opens(self.page.reload)
 
     def dies(self) -> None:
-        """The page is closed and opened anew. A person has seen it for a moment before that."""
+        """Close the page and open another one, after a moment in which a person saw it."""
         seen = self.looks()
         if seen["note"]:
             stored = "note => looks().then(({ stored }) => stored.includes(note))"
@@ -410,16 +410,16 @@ class Phone:
 
     @property
     def opens_offline(self) -> bool:
-        """Whether a worker opens the page where the network does not."""
+        """Whether a worker opens the page without network."""
         return bool(self.page.evaluate("!!navigator.serviceWorker?.controller"))
 
     def moves(self) -> None:
-        """To the new address of the session, where the owner replaced it."""
+        """Go to the new address of the session if the owner replaced it."""
         if urlsplit(self.page.url).path != self._evening.home:
             self.page.goto(self.table.address + self._evening.home)
 
     def finishes(self, course: list[str]) -> None:
-        """All that waits is sent, mended or saved as another round."""
+        """Send the whole queue; held rounds are changed or saved as another one."""
         self.network.clears_up()
         self.moves()
         for _ in range(30):
