@@ -90,7 +90,7 @@ class EntryForm:
         return self._rank("place", players)
 
     def laid(self, *players: str) -> Self:
-        """Who laid down first, as asked for a tie."""
+        """The order in which players laid down, as asked for a tie."""
         return self._rank("lay", players)
 
     def _rank(self, grid: str, players: Sequence[str]) -> Self:

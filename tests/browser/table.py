@@ -241,7 +241,7 @@ class Table(EntryForm):
 
     @property
     def changes(self) -> list[str]:
-        """Who has more or less, as it is shown before it is accepted."""
+        """The players who have more or less, as shown before it is accepted."""
         return [str(told) for told in self.page.locator("#changed li").all_inner_texts()]
 
     # The quiet page.

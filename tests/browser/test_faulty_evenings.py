@@ -34,8 +34,8 @@ class Evening:
         self._has_workers = seed % 2 == 0
         self.owner = Owner(server.app)
         self._ended = False
-        self._course: list[str] = []
-        """What happened, for who has to find out why it fails."""
+        self._log: list[str] = []
+        """The steps so far, which are added to a failure."""
         self._networks = ExitStack()
         numbers = count(1)
         self.phones = [Phone(self, *self._sits(), numbers) for _ in range(2)]
@@ -69,7 +69,7 @@ class Evening:
                 self._steps()
             self._finishes()
         except BaseException as failure:
-            failure.add_note("\n".join(self._course))
+            failure.add_note("\n".join(self._log))
             raise
 
     def _finishes(self) -> None:
@@ -77,7 +77,7 @@ class Evening:
             self.owner.reopens()
         for _ in range(2):
             for phone in self.phones:
-                phone.finishes(self._course)
+                phone.finishes(self._log)
         self._compare()
         self._viewer_shows_the_book()
 
@@ -90,11 +90,11 @@ class Evening:
         if chance < 0.05:
             self._server.restarts()
             self.owner.app = self._server.app
-            self._course.append("The server restarts.")
+            self._log.append("The server restarts.")
         elif chance < 0.15:
             # A session that has ended can only go on.
             act_of_owner = Evening.ends if self._ended else self.random.choice(OWNER_ACTS)
-            self._course.append(f"The owner {act_of_owner.__name__}.")
+            self._log.append(f"The owner {act_of_owner.__name__}.")
             act_of_owner(self)
         for network in (*[phone.network for phone in self.phones], self._viewers):
             if self.random.random() < 0.2:
@@ -106,10 +106,10 @@ class Evening:
         self._viewer.page.evaluate("pass(60000)")
         act = self.random.choice(ACTS)
         who = f"{self.phones.index(phone) + 1}, {phone.network.kind}"
-        self._course.append(f"{who}: {act.__name__}.")
+        self._log.append(f"{who}: {act.__name__}.")
         act(phone)
         seen = without_words(phone.looks())
-        self._course.append(f"{who}: {seen}, {phone.confirmed}, {self.notes}.")
+        self._log.append(f"{who}: {seen}, {phone.confirmed}, {self.notes}.")
 
     def _compare(self) -> None:
         notes = self.notes

@@ -62,6 +62,15 @@ def why(phone: Table) -> str:
     return str(told)
 
 
+def waits(phone: Table, owner: Owner, proxy: FaultyProxy, change: Callable[[Owner], None]) -> None:
+    """Save a round without network; it waits, because the owner changed something meanwhile."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    change(owner)
+    comes_back(phone, proxy)
+    why(phone)
+
+
 CHANGES: dict[str, tuple[Callable[[Owner], None], str]] = {
     "number": (lambda owner: owner.saves("Dũng"), "vừa ghi: Dũng ù"),
     "stake": (lambda owner: owner.sets_stake(5000), "cược"),
@@ -72,7 +81,8 @@ CHANGES: dict[str, tuple[Callable[[Owner], None], str]] = {
     "removed": (lambda owner: owner.replaces_keeper_link(), "quyền ghi"),
     "deleted": (lambda owner: owner.deletes(), "không còn"),
 }
-"""What others may do while a round waits, and a word of the reason that the phone then gives."""
+"""Changes that the owner makes while a round waits, and a word of the reason that the phone then
+gives."""
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -100,12 +110,7 @@ def test_it_is_saved_by_two_taps(
     phone: Table, owner: Owner, proxy: FaultyProxy, change: str
 ) -> None:
     """Where the table has changed: shown for the table as it is now, and saved."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi")
-    do, _ = CHANGES[change]
-    do(owner)
-    comes_back(phone, proxy)
-    why(phone)
+    waits(phone, owner, proxy, CHANGES[change][0])
     reopens(phone)
     phone.page.locator("[name=outcome]:checked").wait_for(state="attached")
     phone.page.locator(".save:has(bdi)").tap()
@@ -115,11 +120,7 @@ def test_it_is_saved_by_two_taps(
 
 def test_another_round_of_that_number(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
     """Opened in another tab, the round becomes the next one."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi")
-    owner.saves("Dũng")
-    comes_back(phone, proxy)
-    why(phone)
+    waits(phone, owner, proxy, CHANGES["number"][0])
     reopens(phone)
     phone.tap(".notice [name=as]")
     is_sent(phone)
@@ -193,11 +194,7 @@ def test_a_keeper_who_is_invited_again(
     phone: Table, owner: Owner, proxy: FaultyProxy, opens: bool
 ) -> None:
     """The round is sent by itself, at the next visit or by the page that is still open."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi")
-    owner.replaces_keeper_link()
-    comes_back(phone, proxy)
-    why(phone)
+    waits(phone, owner, proxy, Owner.replaces_keeper_link)
     if opens:
         phone.joins(owner.keeper_path)
     else:
@@ -215,11 +212,7 @@ def test_a_session_that_goes_on_after_its_end(
     phone: Table, owner: Owner, proxy: FaultyProxy, opens: bool
 ) -> None:
     """The round is sent by itself."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi")
-    owner.ends()
-    comes_back(phone, proxy)
-    why(phone)
+    waits(phone, owner, proxy, Owner.ends)
     owner.reopens()
     if opens:
         reopens(phone)
@@ -236,18 +229,9 @@ IDBObjectStore.prototype.put = function () {
     throw new DOMException("", "QuotaExceededError");
 };
 """
-LATE_FULL = """
-const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...given) {
-    const { transaction } = this;
-    const request = put.apply(this, given);
-    request.addEventListener("success", () => transaction.abort());
-    return request;
-};
-"""
 
 
-@pytest.mark.parametrize("script", [DENIED, FULL, pytest.param(LATE_FULL, marks=long)])
+@pytest.mark.parametrize("script", [DENIED, FULL])
 def test_a_phone_that_stores_nothing(
     phone: Table, owner: Owner, proxy: FaultyProxy, script: str
 ) -> None:

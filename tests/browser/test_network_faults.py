@@ -147,23 +147,6 @@ def test_a_page_with_a_draft_shows_no_amounts_of_another_round(table: Table) -> 
     assert written(table) == ["An"]
 
 
-def test_a_page_with_a_draft_takes_more_than_one_round_without_network(table: Table) -> None:
-    """The draft is saved, and then the empty form, which that page never showed."""
-    table.u("Bình").look()
-    table.page.locator(".kept").wait_for()
-    table.page.reload()
-    with no_network(table):
-        table.tap(".save")
-        table.tap(".next")
-        assert table.page.locator(".save").inner_text().startswith("Lưu ván 2")
-        table.u("An")
-        table.page.locator(".told", has_text="Mất mạng").wait_for()
-        table.tap(".save")
-        table.page.locator(".outbox li").nth(1).wait_for(state="attached")
-    is_sent(table)
-    assert written(table) == ["Bình", "An"]
-
-
 def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: Any) -> None:
     """The same page goes on with the new one."""
     with stage.serving(create_app({}, instance=tmp_path)) as address:
@@ -238,23 +221,6 @@ def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
     is_sent(table)
     assert drafts(table) == 0
     assert written(table) == ["Chi"]
-
-
-def test_a_round_that_waits_is_dropped_where_its_draft_is_shown(table: Table) -> None:
-    """By a page that was never empty; nothing of it is left."""
-    table.u("Chi").look()
-    table.page.locator(".kept").wait_for()
-    table.page.route(ROUNDS, lambda route: route.abort())
-    taps_save(table)
-    table.page.reload()
-    table.page.locator(".outbox:not([hidden]) summary").tap()
-    with table.page.expect_response("**/draft"):
-        for _ in range(2):
-            table.tap(".outbox li [data-sure]")
-    table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
-    is_sent(table)
-    assert drafts(table) == 0
-    assert written(table) == []
 
 
 def test_the_form_is_cleared_without_network(table: Table) -> None:

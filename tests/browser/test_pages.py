@@ -15,7 +15,6 @@ from tests.browser.pictures import scanned
 from tests.browser.table import Table
 from tests.browser.test_journeys import SHARES
 from tests.web.friends import FRIENDS
-from tests.web.plumbing.test_clients import INSIDE
 
 LONG = (
     *("Nguyễn Phương Quỳnh1", "Đặng Hoàng Thiện Ngữ"),
@@ -104,20 +103,6 @@ def test_an_invitation(sit_down: Callable[..., Table], width: int) -> None:
     with table.within(1):
         table.tap("text=ghi cùng")
     page.locator('#link[value*="/k/"]').wait_for()
-
-
-@pytest.mark.parametrize("script", [True, False])
-def test_a_link_inside_a_chat_is_copied(table: Table, chromium: Any, script: bool) -> None:
-    """By a tap where a script runs; else it can be selected."""
-    path = table.opens(*FRIENDS).link("k")
-    context = chromium.new_context(
-        viewport=SMALL, user_agent=INSIDE["Zalo"], java_script_enabled=script, locale="vi"
-    )
-    page = context.new_page()
-    page.goto(table.address + path)
-    assert page.locator("#link").input_value().endswith(path)
-    assert page.locator("[data-copied]").is_visible() is script
-    context.close()
 
 
 def test_a_round_is_taken_back_by_one_tap(table: Table) -> None:

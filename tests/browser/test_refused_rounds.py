@@ -200,19 +200,3 @@ def test_a_tap_while_another_form_comes_stays(refused: Table) -> None:
     page.locator(".outbox:not([hidden]) summary").tap()
     refused.tap(".outbox li:first-child button")
     page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
-
-
-def test_a_round_dropped_while_its_form_comes(refused: Table) -> None:
-    """It is not shown any more, and waits no more."""
-    page = refused.page
-    page.reload()
-    page.locator(".outbox:not([hidden]) summary").tap()
-    held = hold_preview(refused, "u-2")
-    with page.expect_request(lambda asked: "outcome=u-2" in (asked.post_data or "")):
-        refused.tap(".outbox li:last-child button")
-    for _ in range(2):
-        refused.tap(".outbox li:last-child button[data-sure]")
-    with page.expect_response("**/preview"):
-        held[0].continue_()
-    assert len(waiting(refused)) == 1
-    assert not page.locator("[name=outcome]:checked").count()

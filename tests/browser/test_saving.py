@@ -1,4 +1,4 @@
-"""What is filled in stays until it is saved, and each save is answered at once."""
+"""A form stays filled in until it is saved, and each save is answered at once."""
 
 from collections.abc import Callable
 from typing import Any

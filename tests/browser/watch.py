@@ -69,11 +69,6 @@ PASSES = """
     return next;
   };
   window.clearTimeout = (id) => waiting.delete(id) || never(id);
-  AbortSignal.timeout = (ms) => {
-    const late = new AbortController();
-    window.setTimeout(() => late.abort(new DOMException("", "TimeoutError")), ms);
-    return late.signal;
-  };
   const { fetch } = window;
   let asked = 0;
   window.fetch = async (...given) => {

@@ -100,7 +100,8 @@ window.saves = async () => {
     return [before, after];
 };
 """.replace("WAYS", dumps(WAYS + DRAFTS))
-"""What a person sees of the page and does on it. `looks` reads store and page at one moment."""
+"""Functions by which a person reads and fills in the page. `looks` reads store and page at one
+moment."""
 
 IS_SETTLED = """async () => {
     passUnlessAsking(60000);
@@ -224,8 +225,8 @@ class Phone:
         return self.network.kind == "well"
 
     def looks(self) -> Any:
-        """What its person sees, once the page is ready. Fails if something filled in went away
-        by itself."""
+        """The page as its person sees it, once it is ready. Fails if something filled in went
+        away by itself."""
         self.page.locator(READY).wait_for(state="attached")
         seen = self.page.evaluate("looks()")
         self.screen = seen["key"]
@@ -443,7 +444,7 @@ class Phone:
 
 
 def without_words(seen: dict[str, Any]) -> dict[str, Any]:
-    """What is seen, short enough to be read."""
+    """A short form of `looks` for the log."""
     return {name: seen[name] for name in ("note", "key", "as", "queue", "ways", "busy")}
 
 
