@@ -26,6 +26,9 @@ def two(sit_down: Callable[..., Table]) -> tuple[Table, Table]:
     return table, other
 
 
+SILENT = "document.dispatchEvent(new Event('network:silent'))"
+"""A request got no answer in time."""
+
 FILLED = """() => {
     const who = [...document.querySelectorAll(".eats select[name$=who]")];
     return document.querySelector(".table.paid")
@@ -148,12 +151,13 @@ def test_a_round_is_saved_while_another_is_on_its_way(sit_down: Callable[..., Ta
     table, held = sit_down().opens(*FRIENDS), list[Any]()
     table.page.route("**/rounds", lambda route: held.append(route), times=1)
     table.u("An").look()
-    table.page.evaluate("document.dispatchEvent(new Event('network:silent'))")
+    table.page.evaluate(SILENT)
     with table.page.expect_request("**/rounds"):
         table.tap(".save")
     table.tap(".next")
-    table.u("Bình")
+    table.u("Bình").look()
     table.tap(".save")
+    table.page.evaluate(SILENT)
     table.page.locator(".next", has_text="Ghi ván 3").wait_for()
     held[0].continue_()
     table.page.locator(".saved", has_text=saved(2, "Bình ù")).wait_for()
