@@ -153,19 +153,6 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     ] == []
 
 
-@pytest.fixture
-def open_sample(open_page: Any) -> Callable[[], Any]:
-    """Opens the sample session from the first page, on a phone of its own."""
-
-    def open_form() -> Any:
-        page = open_page("/")
-        page.locator('[action="/demo"] button').tap()
-        page.wait_for_url("**/s/*")
-        return page
-
-    return open_form
-
-
 @pytest.fixture(scope="session")
 def reader(chromium: Any, address: str) -> Callable[[str], Any]:
     """For each language a page of a viewer, without script, shared by all tests."""

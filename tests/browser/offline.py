@@ -100,3 +100,12 @@ IS_GONE = "async (path) => !(await caches.match(path))"
 def is_cached(page: Any, home: str, words: str) -> None:
     """Wait until the page of a session is cached with these words."""
     until(page, IS_CACHED, [home, words])
+
+
+def opens_online(page: Any, address: str) -> None:
+    """Open a page until the server answers it: after four seconds the worker shows a cached one."""
+    for _ in range(5):
+        page.goto(address)
+        if not page.locator("html.stale").count():
+            return
+    raise AssertionError("The page is a cached one.")

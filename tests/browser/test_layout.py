@@ -237,11 +237,9 @@ WRITTEN = """(part) => {
 
 
 @pytest.mark.parametrize(("wish", "name"), [("reduce", "none"), ("no-preference", "drawn")])
-def test_arrows_are_drawn_only_for_who_wants_motion(
-    open_sample: Callable[..., Any], wish: str, name: str
-) -> None:
+def test_arrows_are_drawn_only_for_who_wants_motion(table: Table, wish: str, name: str) -> None:
     """Under `prefers-reduced-motion` they are there at once."""
-    page = open_sample()
+    page = table.opens(*FRIENDS).page
     page.emulate_media(reduced_motion=wish)
     page.locator(".seat-0").tap()
     page.locator(".arrow path").first.wait_for(state="attached")

@@ -134,9 +134,9 @@ def test_a_choice_and_save_at_once(table: Table) -> None:
     assert sent.count("rounds") == 1
 
 
-def test_a_tap_before_the_script_came_counts(open_sample: Callable[..., Any]) -> None:
+def test_a_tap_before_the_script_came_counts(sit_down: Callable[..., Table]) -> None:
     """On a weak network the form is there long before its script."""
-    page = open_sample()
+    page = sit_down().opens(*FRIENDS).page
     held: list[Any] = []
     page.route("**/*.js*", lambda route: held.append(route))
     page.goto(page.url, wait_until="commit")

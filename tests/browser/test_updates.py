@@ -10,7 +10,7 @@ import pytest
 from scorekeeper import paths
 from scripts import stage
 from tests.browser.faulty_proxy import FaultyProxy
-from tests.browser.offline import CONTROLLED, READY, is_cached
+from tests.browser.offline import CONTROLLED, READY, is_cached, opens_online
 from tests.browser.strangers import STRANGERS
 from tests.browser.watch import until
 from tests.browser.weather import Fault, Weather, drops, lies, passes
@@ -62,7 +62,7 @@ def test_a_new_version_keeps_cached_pages(
     assert page.evaluate(STYLE) == styled
     page.locator(READY).wait_for(state="attached")
     proxy.weather = lambda _: passes
-    page.goto(proxy.address + home)
+    opens_online(page, proxy.address + home)
     assert page.evaluate(NEW) == "1"
     until(page, "async (names) => !(await caches.keys()).some((one) => names.includes(one))", names)
 
@@ -93,6 +93,6 @@ def test_foreign_static_files(
     until(page, "async () => !(await navigator.serviceWorker.ready).installing")
     proxy.weather = lambda _: passes
     for _ in range(2):
-        page.goto(proxy.address + home, wait_until="commit")
+        opens_online(page, proxy.address + home)
         page.locator(READY).wait_for(state="attached")
     assert page.evaluate(NEW) == "1"

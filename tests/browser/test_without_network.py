@@ -15,6 +15,7 @@ from tests.browser.offline import (
     is_cached,
     is_sent,
     offline_rounds,
+    opens_online,
     waiting,
     written,
 )
@@ -81,8 +82,7 @@ def test_a_session_opens_without_network(phone: Table) -> None:
     phone.pick("outcome", "u-0")
     assert page.locator('.entry [name=outcome][value="u-0"]').is_checked()
     network.set_offline(False)
-    phone.go(phone.home)
-    assert not page.locator("html.stale").count()
+    opens_online(page, phone.address + phone.home)
     phone.saves()
     assert phone.totals == {"An": "+10", "Bình": "−10", "Chi": "+10", "Dũng": "−10"}
 
