@@ -1,7 +1,7 @@
-// The form of rules: what has no effect is hidden, faults stand beside their option at once.
-import { ask, swap } from "./page.js";
+// The form of rules: options without effect are hidden, faults stand beside their option at once.
+import { all, one, post, swap } from "./page.js";
 
-const form = document.querySelector("form.edit");
+const form = one("form.edit");
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-step]");
@@ -11,39 +11,39 @@ document.addEventListener("click", ({ target }) => {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-function tell() {
-  const effects = document.getElementById("effects");
-  const unused = new Set(effects.dataset.unused.split(" "));
-  for (const field of document.querySelectorAll("[data-option]")) {
-    field.hidden = unused.has(field.dataset.option);
+function showEffects() {
+  const effects = one("#effects");
+  const unused = effects.dataset.unused.split(" ");
+  for (const field of all("[data-option]")) {
+    field.hidden = unused.includes(field.dataset.option);
     field.querySelector(".faults").replaceChildren();
   }
-  for (const part of document.querySelectorAll(".part")) part.hidden = !part.querySelector("[data-option]:not([hidden])");
-  for (const fault of effects.querySelectorAll("[data-fault-of]")) {
-    document.querySelector(`[data-option="${fault.dataset.faultOf}"] .faults`).append(fault.cloneNode(true));
+  for (const part of all(".part")) part.hidden = !part.querySelector("[data-option]:not([hidden])");
+  for (const fault of all("[data-fault-of]", effects)) {
+    one(`[data-option="${fault.dataset.faultOf}"] .faults`).append(fault.cloneNode(true));
   }
 }
 
-let due, edits = 0;
+let timer, stop;
 
 async function preview() {
-  const at = edits;
-  const answer = await ask(form.dataset.preview, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "X-Script": "parts" } });
-  if (at !== edits || ![200, 422].includes(answer?.status)) return;
-  const isUnfolded = document.querySelector("#effects details")?.open;
+  stop?.abort();
+  stop = new AbortController();
+  const answer = await post(form.dataset.preview, new FormData(form), { headers: { "X-Script": "parts" }, stop });
+  if (![200, 422].includes(answer?.status)) return;
+  const isUnfolded = one("#effects details")?.open;
   swap(answer.text);
-  const details = document.querySelector("#effects details");
+  const details = one("#effects details");
   if (details && isUnfolded !== undefined) details.open = isUnfolded;
-  tell();
+  showEffects();
 }
 
 form.addEventListener("input", () => {
-  edits += 1;
-  clearTimeout(due);
-  due = setTimeout(preview, 200);
+  clearTimeout(timer);
+  timer = setTimeout(preview, 200);
 });
-for (const button of document.querySelectorAll("[data-step]")) {
+for (const button of all("[data-step]")) {
   button.hidden = false;
   document.documentElement.classList.add("js");
 }
-tell();
+showEffects();

@@ -1,22 +1,19 @@
 // The form of a round: what a script adds to it. It says and sends the same without one.
-import { ask, swap } from "./page.js";
+import { all, one, post, swap } from "./page.js";
 
 document.documentElement.classList.add("js");
 
-const one = (selector) => document.querySelector(selector);
-const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-
-/** Tell everybody that the form has changed by other means than a finger on a field. */
+/** Announce a change of the form that no field announces itself. */
 export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
-// 1. Reading, emptying and filling it. Hidden fields say whose form it is; counters are hidden where keys stand for them.
+// 1. Reading and filling it. Hidden fields say whose form it is.
 
 const OWN = ["csrf_token", "key", "as"];
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
 const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
 const answers = (form) => [...form.elements].filter((field) => field.name && field.matches("input:not([type=hidden]), .count, select"));
 
-/** What the form says, by the names of its fields. */
+/** The values of the form, by the names of its fields. */
 export const read = (form) => Object.fromEntries([...new FormData(form)].filter(([name]) => !OWN.includes(name)));
 export const isBlank = (form) => answers(form).every(isDefault);
 /** Fields that were filled in before a script ran. */
@@ -40,13 +37,13 @@ export function fill(form, values = {}) {
   }
   for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
   edits += 1;
-  clearTimeout(due);
-  go();
+  clearTimeout(previewTimer);
+  openPad();
   prepare();
 }
 
-/** What a field says in words, after what stands before it in its line. */
-function worded(field) {
+/** The words of a field, with a comma before a new part of its line. */
+function describeField(field) {
   const row = field.closest(".eat, .row, .few");
   const written = field.placeholder ? field.value : `${field.getAttribute("aria-label")} ${field.value}`;
   const words = field.selectedOptions?.[0].text ?? (isChoice(field) ? field.labels[0].textContent.trim() : written);
@@ -54,18 +51,18 @@ function worded(field) {
   return row && !field.selectedOptions ? ` ${words}` : `, ${words}`;
 }
 
-/** What the round is called until the server says it: how it ended, and what else is filled in and seen. */
+/** The round in words until the server describes it: how it ended, and every visible field that is filled in. */
 export function describe(form) {
   const lines = all("fieldset.line", form).map((line) => {
-    const said = answers(line).filter((field) => field.name !== "outcome" && !isDefault(field) && line.getClientRects().length).map(worded);
-    return said.length && `${line.querySelector("legend").textContent.trim()} ${said.join("").slice(2)}`;
+    const words = answers(line).filter((field) => field.name !== "outcome" && !isDefault(field) && line.getClientRects().length).map(describeField);
+    return words.length && `${line.querySelector("legend").textContent.trim()} ${words.join("").slice(2)}`;
   });
   return [form.querySelector("[name=outcome]:checked")?.dataset.told, ...lines].filter(Boolean).join("; ");
 }
 
-/** What is missing, as far as the form itself can tell: without :has() what is not asked for is seen too. */
-export function lacking(form) {
-  const isAnswered = (part) => (part.matches(".row") ? chosen(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
+/** The first unanswered question, as far as the form can tell: without :has() questions that are not asked are visible too. */
+export function missing(form) {
+  const isAnswered = (part) => (part.matches(".row") ? choiceIn(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
   const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]", form) : [];
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
   return asked.find((part) => part.offsetParent && !isAnswered(part))?.getAttribute("aria-label");
@@ -73,26 +70,26 @@ export function lacking(form) {
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
 
-const rowsOf = (grid) => all(".row", grid);
-const chosen = (row) => row.querySelector("input:checked");
+const rowsIn = (grid) => all(".row", grid);
+const choiceIn = (row) => row.querySelector("input:checked");
 const isPlace = (input) => input && input.value !== "mom";
-const taken = (rows) => rows.map(chosen).filter(isPlace).map(({ value }) => value);
+const takenPlaces = (rows) => rows.map(choiceIn).filter(isPlace).map(({ value }) => value);
 
-/** The next place; a second tap takes it back. */
-function give(grid, row) {
-  const input = chosen(row) ?? all("input", row).find(({ value }) => !taken(rowsOf(grid)).includes(value));
+/** Give a player the next place, or take the place back. */
+function togglePlace(grid, row) {
+  const input = choiceIn(row) ?? all("input", row).find(({ value }) => !takenPlaces(rowsIn(grid)).includes(value));
   input.checked = !input.checked;
 }
 
-/** One player a place: who is put at a place moves the other from it. */
-function clear(grid, placed) {
-  for (const other of rowsOf(grid).map(chosen)) if (isPlace(placed) && other && other !== placed && other.value === placed.value) other.checked = false;
+/** A place belongs to one player: take it from any other. */
+function freePlace(grid, placed) {
+  for (const other of rowsIn(grid).map(choiceIn)) if (isPlace(placed) && other && other !== placed && other.value === placed.value) other.checked = false;
 }
 
-/** By the arrow keys past what others have, so that none is taken away on the way. */
-function step(input, by) {
+/** Arrow keys skip the places that others have, so that none is taken away on the way. */
+function stepPlace(input, by) {
   const row = input.closest(".row");
-  const others = taken(rowsOf(row.parentElement).filter((other) => other !== row));
+  const others = takenPlaces(rowsIn(row.parentElement).filter((other) => other !== row));
   const free = all("input", row).filter((place) => place === input || !others.includes(place.value));
   const to = free.at((free.indexOf(input) + by) % free.length);
   to.focus();
@@ -100,14 +97,14 @@ function step(input, by) {
 }
 
 function fillLast(grid) {
-  const rows = rowsOf(grid);
-  const open = rows.filter((row) => !chosen(row));
-  if (!("some" in grid.dataset) && open.length === 1 && taken(rows).length) give(grid, open[0]);
+  const rows = rowsIn(grid);
+  const open = rows.filter((row) => !choiceIn(row));
+  if (!("some" in grid.dataset) && open.length === 1 && takenPlaces(rows).length) togglePlace(grid, open[0]);
 }
 
-function rank(grid, row) {
-  const isNew = !chosen(row);
-  give(grid, row);
+function tapRow(grid, row) {
+  const isNew = !choiceIn(row);
+  togglePlace(grid, row);
   if (isNew) fillLast(grid);
   changed(grid.closest("form"));
 }
@@ -129,7 +126,7 @@ function addEat({ form, dataset }) {
 
 // 4. Who sits out: a tap on one who does and one on who plays swap the two, by the ticks of the page.
 
-function swapsOut(seat, out) {
+function swapPlayers(seat, out) {
   const form = one(".who-plays form[method=get]");
   if (!out || !form) return false;
   const nameIn = (part) => part.querySelector(".who").textContent;
@@ -143,30 +140,30 @@ function swapsOut(seat, out) {
 
 const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
-let tens = 0; // what was said of it so far
+let tens = 0; // what was pressed of it so far
 
-const counts = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent);
-const momOf = (field) => field.closest("div").querySelector("[name^=mom]");
-const isOpen = (field) => field.value === "" && !momOf(field)?.checked;
+const countFields = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent);
+const momField = (field) => field.closest("div").querySelector("[name^=mom]");
+const isUnanswered = (field) => field.value === "" && !momField(field)?.checked;
 
-/** What a ten makes of what is begun: 90 again is a hundred, and then come 110, 120, 130. */
-function ten(key) {
-  const said = Number(key.value);
-  if (tens === 90 && said === 90) return HUNDRED;
-  return tens >= HUNDRED ? HUNDRED + said : said;
+/** The number that a key of tens makes: 90 again is a hundred, and then come 110, 120, 130. */
+function valueOfTen(key) {
+  const pressed = Number(key.value);
+  if (tens === 90 && pressed === 90) return HUNDRED;
+  return tens >= HUNDRED ? HUNDRED + pressed : pressed;
 }
 
 function showKeys(field) {
   field.classList.toggle("begun", tens > 0);
-  field.form.querySelector(".pad [value=mom]").disabled = !momOf(field);
+  field.form.querySelector(".pad [value=mom]").disabled = !momField(field);
   for (const key of all(".pad button:not([value=mom], [value=back])", field.form)) {
-    key.textContent = key.matches(".tens") ? ten(key) : tens + Number(key.value);
+    key.textContent = key.matches(".tens") ? valueOfTen(key) : tens + Number(key.value);
     key.disabled = Number(key.textContent) > field.dataset.most;
   }
 }
 
-/** Write into this field from now on; without one the keypad goes away. */
-function go(field) {
+/** Let the keypad write into this field; without one hide it. */
+function openPad(field) {
   document.getElementById(now)?.classList.remove("now", "begun");
   for (const pad of all(".pad")) pad.hidden = pad.closest("form") !== field?.form;
   now = field?.id ?? "";
@@ -177,33 +174,33 @@ function go(field) {
   field.scrollIntoView({ block: "nearest" });
 }
 
-/** The first field that has no number yet, after this one if one is given. */
-function following(form, field) {
-  const fields = counts(form);
-  return fields.slice(fields.indexOf(field) + 1).find(isOpen);
+/** The first field without a number, after this one if one is given. */
+function nextUnanswered(form, field) {
+  const fields = countFields(form);
+  return fields.slice(fields.indexOf(field) + 1).find(isUnanswered);
 }
 
-/** The keypad goes on there; the focus too, where it was on a field. */
-function move(field, to = following(field.form, field)) {
+/** Let the keypad go on there; the focus too, if it was on the field. */
+function movePad(field, to = nextUnanswered(field.form, field)) {
   if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]();
-  go(to);
+  openPad(to);
 }
 
-/** The number is gone; where there is none, the one before it. */
-function back(field) {
-  const fields = counts(field.form);
-  const last = isOpen(field) ? fields[fields.indexOf(field) - 1] ?? field : field;
+/** Delete the number; if there is none, the one before it. */
+function pressBack(field) {
+  const fields = countFields(field.form);
+  const last = isUnanswered(field) ? fields[fields.indexOf(field) - 1] ?? field : field;
   last.value = "";
-  if (momOf(last)) momOf(last).checked = false;
-  move(field, last);
+  if (momField(last)) momField(last).checked = false;
+  movePad(field, last);
   changed(last);
 }
 
-function begin(key, field) {
-  const makes = ten(key);
+function pressTens(key, field) {
+  const makes = valueOfTen(key);
   if (tens && makes < HUNDRED) {
-    move(field);
-    if (now) begin(key, document.getElementById(now));
+    movePad(field);
+    if (now) pressTens(key, document.getElementById(now));
   } else {
     field.value = tens = makes;
     showKeys(field);
@@ -211,50 +208,50 @@ function begin(key, field) {
   }
 }
 
-function press(key, field) {
-  if (key.value === "back") back(field);
-  else if (key.matches(".tens")) begin(key, field);
+function pressKey(key, field) {
+  if (key.value === "back") pressBack(field);
+  else if (key.matches(".tens")) pressTens(key, field);
   else {
-    const part = key.value === "mom" ? momOf(field) : field;
+    const part = key.value === "mom" ? momField(field) : field;
     if (part === field) field.value = tens + Number(key.value);
     else part.checked = !part.checked;
-    move(field);
+    movePad(field);
     changed(part);
   }
 }
 
-let prepared; // the form that the keypad is for
+let preparedForm; // the form that the keypad is for
 
-/** Prepare what came: the phone's own keys stay away, rows for those without a script go. */
+/** Prepare a form that came: no keyboard of the phone for the keypad's fields, no rows for phones without a script. */
 function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
   const form = one("form.entry");
-  if (form !== prepared) go();
-  prepared = form;
+  if (form !== preparedForm) openPad();
+  preparedForm = form;
   for (const field of all(".count[data-most]")) field.inputMode = "none";
-  const asked = all(".asked .count").find(isOpen);
+  const asked = all(".asked .count").find(isUnanswered);
   if (now) document.getElementById(now)?.classList.add("now");
-  else if (asked) go(asked);
+  else if (asked) openPad(asked);
 }
 
-// 6. One listener a kind of event, so that swapped parts need nothing.
+// 6. One listener for each kind of event, so that swapped parts need none.
 
-/** Whether a tap on a seat was an answer: its number, or its place; else it says who won. */
-function seated(seat) {
+/** Take a tap on a seat as its number or its place; gives false if it is neither, and then names the winner. */
+function answerBySeat(seat) {
   const form = document.getElementById(seat.htmlFor)?.form;
   const place = seat.htmlFor?.split("-").pop();
-  const number = form && !form.querySelector(".pad").hidden && counts(form).find(({ name }) => name.endsWith(`-${place}`));
+  const number = form && !form.querySelector(".pad").hidden && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
   const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
-  if (number) go(number);
-  else if (isRanked) rank(form.querySelector("[data-order=place]"), all("[data-order=place] .row", form)[place]);
+  if (number) openPad(number);
+  else if (isRanked) tapRow(form.querySelector("[data-order=place]"), all("[data-order=place] .row", form)[place]);
   return number || isRanked;
 }
 
-let held; // what was chosen already when the finger came down: a second tap takes it back
+let wasChosen; // what was chosen already when the finger came down: a second tap takes it back
 
 document.addEventListener("pointerdown", ({ target }) => {
   const field = target.closest("label")?.control;
-  held = field?.matches(".entry [name=outcome]:checked, .few :checked") ? field : undefined;
+  wasChosen = field?.matches(".entry [name=outcome]:checked, .few :checked") ? field : undefined;
 });
 
 document.addEventListener("click", (event) => {
@@ -262,8 +259,8 @@ document.addEventListener("click", (event) => {
   const [key, row, eater, drop, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".out a", ".seat"].map((part) => target.closest(part));
   const field = document.getElementById(now);
   const resting = one(".out [aria-current]");
-  if (key && field) press(key, field);
-  else if (row && !target.closest(".pick")) rank(row.closest(".grid"), row);
+  if (key && field) pressKey(key, field);
+  else if (row && !target.closest(".pick")) tapRow(row.closest(".grid"), row);
   else if (eater) addEat(eater);
   else if (drop) {
     const { form } = drop;
@@ -274,10 +271,10 @@ document.addEventListener("click", (event) => {
     resting?.removeAttribute("aria-current");
     out.setAttribute("aria-current", "true");
     one(".told").textContent = out.dataset.swap;
-  } else if (seat && (swapsOut(seat, resting) || seated(seat))) event.preventDefault();
-  else if (held && target === held) {
-    held.checked = false;
-    changed(held);
+  } else if (seat && (swapPlayers(seat, resting) || answerBySeat(seat))) event.preventDefault();
+  else if (wasChosen && target === wasChosen) {
+    wasChosen.checked = false;
+    changed(wasChosen);
   }
 });
 
@@ -285,8 +282,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("mousedown", (event) => { if (event.target.closest(".pad")) event.preventDefault(); });
 
 document.addEventListener("focusin", ({ target }) => {
-  if (target.matches(".count[data-most]") && target.id !== now) go(target);
-  else if (target.matches(".entry :is(input:not([type=radio], [type=checkbox], [data-most]), select)")) go();
+  if (target.matches(".count[data-most]") && target.id !== now) openPad(target);
+  else if (target.matches(".entry :is(input:not([type=radio], [type=checkbox], [data-most]), select)")) openPad();
 });
 
 document.addEventListener("keydown", (event) => {
@@ -294,13 +291,13 @@ document.addEventListener("keydown", (event) => {
   const isArrow = key.startsWith("Arrow") && target.matches(".grid input");
   if (!isArrow && !(key === "Enter" && target.matches(".entry input"))) return;
   event.preventDefault();
-  if (isArrow) step(target, /Right|Down/.test(key) ? 1 : -1);
-  else if (target.matches(".count[data-most]")) move(target);
+  if (isArrow) stepPlace(target, /Right|Down/.test(key) ? 1 : -1);
+  else if (target.matches(".count[data-most]")) movePad(target);
   else target.blur();
 });
 
-let edits = 0; // counts every change, so that a late answer is known
-let due;
+let edits = 0; // counts every change, so that a late answer is recognised
+let previewTimer;
 
 document.addEventListener("input", ({ target: field, isTrusted }) => {
   const form = field.form ?? field.closest("form");
@@ -308,41 +305,38 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   edits += 1;
   const grid = field.closest(".grid");
   if (grid) {
-    clear(grid, field);
+    freePlace(grid, field);
     fillLast(grid);
   }
   // How a round ended says whose numbers are asked for.
-  if (field.matches("[name=outcome], [name=by]")) go(following(form));
+  if (field.matches("[name=outcome], [name=by]")) openPad(nextUnanswered(form));
   // Typed on real keys: a number that no further digit can make larger is done.
-  if (isTrusted && field.matches(".count[data-most]") && field.value * 10 > field.dataset.most) move(field);
-  clearTimeout(due);
-  due = setTimeout(preview, field.type === "radio" ? 0 : 120, form); // whoever types goes on typing
+  if (isTrusted && field.matches(".count[data-most]") && field.value * 10 > field.dataset.most) movePad(field);
+  clearTimeout(previewTimer);
+  previewTimer = setTimeout(preview, field.type === "radio" ? 0 : 120, form); // whoever types goes on typing
 });
 
-// 7. The preview: what the form comes to, or what it lacks.
+// 7. The preview: what the form comes to, or what is missing.
 
-let calm; // the picture as it last came around an empty form
-let asking;
+let emptyPicture; // the picture as it last came around an empty form
+let stopPreview;
 
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
-  if (calm) {
-    one("#picture").replaceWith(calm.cloneNode(true));
-    // It may have been copied while its totals were counting.
-    for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
-  } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
+  if (emptyPicture) one("#picture").replaceWith(emptyPicture.cloneNode(true));
+  else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
 }
 
 /** Ask the server what the form comes to: the parts that change, or the whole page around it. Undefined if it changed since. */
 export async function preview(form, what = "parts", values = new FormData(form)) {
-  clearTimeout(due);
-  asking?.abort();
-  const stop = asking = new AbortController();
+  clearTimeout(previewTimer);
+  stopPreview?.abort();
+  const stop = stopPreview = new AbortController();
   const at = edits;
-  const answer = await ask(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(values), headers: { "X-Script": what }, stop });
-  if (at !== edits || stop !== asking || !form.isConnected) return undefined;
+  const answer = await post(form.getAttribute("action"), values, { headers: { "X-Script": what }, stop });
+  if (at !== edits || stop !== stopPreview || !form.isConnected) return undefined;
   const box = one(".outbox");
   if ([200, 409, 422].includes(answer?.status)) {
     form.querySelector(".save").classList.remove("first");
@@ -350,17 +344,17 @@ export async function preview(form, what = "parts", values = new FormData(form))
     document.body.style.setProperty("--kept", `${one("#picture").offsetHeight}px`);
     swap(answer.text);
   } else if (box && answer?.status !== 204) {
-    const missing = lacking(form);
-    unpreview(missing ? box.dataset.lack.replace("@", () => missing) : box.dataset.lost);
-    form.querySelector(".save").classList.toggle("first", !missing);
+    const asked = missing(form);
+    unpreview(asked ? box.dataset.lack.replace("@", () => asked) : box.dataset.lost);
+    form.querySelector(".save").classList.toggle("first", !asked);
   }
   return answer;
 }
 
-function begun() {
+function onSwap() {
   prepare();
   const form = one("form.entry");
-  if (form && isBlank(form)) calm = one("#picture")?.cloneNode(true);
+  if (form && isBlank(form)) emptyPicture = one("#picture")?.cloneNode(true);
 }
-document.addEventListener("swap", begun);
-begun();
+document.addEventListener("swap", onSwap);
+onSwap();

@@ -1,154 +1,130 @@
-// The page of a session: ask our own server, put its answer into the page, follow what others write.
-const { classList, dataset, lang } = document.documentElement;
-const one = (selector) => document.querySelector(selector);
-const tell = (what) => document.dispatchEvent(new Event(what));
+// The page of a session: ask our own server, put its answers into the page, poll for what others save.
+const { classList, dataset } = document.documentElement;
+export const one = (selector) => document.querySelector(selector);
+export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const emit = (name) => document.dispatchEvent(new Event(name));
 
-// 1. Asking. Only an answer with our server's id counts: captive portals, proxies and other machines answer too.
+// 1. Requests. Only an answer with our server's id counts: captive portals, proxies and other servers answer too.
 
-/** Ask our server: its status, address and text, or undefined if it did not answer in time. */
-export async function ask(url, { wait = 20e3, stop = new AbortController(), ...how } = {}) {
+/** Ask our server; gives status, address and text of its answer, or undefined if none came in time. */
+export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = {}) {
   let isLate = false;
   const timer = setTimeout(() => { isLate = true; stop.abort(); }, wait);
   try {
-    const answer = await fetch(url, { ...how, signal: stop.signal });
+    const answer = await fetch(url, { ...options, signal: stop.signal });
     const text = await answer.text();
     if (answer.headers.get("X-So-Phom") !== dataset.server) throw new Error("foreign");
-    tell("network:answered");
+    emit("network:answered");
     return { status: answer.status, url: answer.url, text };
   } catch {
     // A request that a newer one replaced says nothing of the network.
-    if (isLate || !stop.signal.aborted) tell("network:silent");
+    if (isLate || !stop.signal.aborted) emit("network:silent");
     return undefined;
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Post a form, or its values. */
+export const post = (url, values, options) => ask(url, { method: "POST", body: new URLSearchParams(values), ...options });
+
 // 2. Swapping: the only way in which an answer gets into the page.
 
-/** Put in the parts selected; else of a whole page the body, of parts each in place of that of its id. */
+/** Replace the selected parts; by default the body for a whole page, else each part by the one with its id. */
 export function swap(text, ...selected) {
-  const came = new DOMParser().parseFromString(text, "text/html");
-  if (came.title) document.title = came.title;
-  const parts = came.title ? ["body"] : [...came.body.children].map(({ id }) => `#${id}`);
-  // What has the focus, or what is read in the book, stays where it is under the eyes.
+  const page = new DOMParser().parseFromString(text, "text/html");
+  if (page.title) document.title = page.title;
+  const parts = page.title ? ["body"] : [...page.body.children].map(({ id }) => `#${id}`);
+  // What has the focus, or the row of the book that is read, stays where it is on the screen.
   const focused = document.activeElement;
-  const read = () => [...document.querySelectorAll(".book a")].find((link) => scrollY && link.getBoundingClientRect().top > 0);
-  const held = focused === document.body ? read() : focused;
-  const top = held?.getBoundingClientRect().top;
+  const isFocused = focused !== document.body;
+  const kept = isFocused ? focused : all(".book a").find((link) => scrollY && link.getBoundingClientRect().top > 0);
+  const top = kept?.getBoundingClientRect().top;
   for (const part of selected.length ? selected : parts) {
-    const next = came.querySelector(part);
+    const next = page.querySelector(part);
     if (next) one(part)?.replaceWith(next);
   }
-  if (held && !held.isConnected) {
-    const again = document.getElementById(held.id) ?? [...document.querySelectorAll(held.localName)].find((part) => part.outerHTML === held.outerHTML);
-    if (held === focused) again?.focus({ preventScroll: true });
+  if (kept && !kept.isConnected) {
+    const again = document.getElementById(kept.id) ?? all(kept.localName).find((part) => part.outerHTML === kept.outerHTML);
+    if (isFocused) again?.focus({ preventScroll: true });
     if (again) scrollBy(0, again.getBoundingClientRect().top - top);
   }
-  tell("swap");
+  emit("swap");
 }
 
-// 3. Following: one poll at a time, seldom after ten quiet minutes, ever less often while none is answered.
+// 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
 
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
 
-/** A page that the phone had kept says when that was; any other was made now. */
+/** A cached page has the time at which it was made; any other was made now. */
 const made = new Date(document.lastModified);
 export const isOld = Date.now() - made > SELDOM;
 
-let fading, next, show;
+let staleTimer, nextPoll, show;
 let isAsking = false;
-let quiet = 0; // polls since something changed
+let quietPolls = 0;
 let wait = OFTEN;
 
-function stamp(time) {
+function showTime(time) {
   const live = one(".live");
   if (!live) return;
   live.hidden = false;
   live.querySelector("time").textContent = time.toTimeString().slice(0, 5);
 }
 
-function isNow() {
-  stamp(new Date());
+function isUpToDate() {
+  showTime(new Date());
   classList.remove("stale");
-  clearTimeout(fading);
-  fading = setTimeout(() => classList.add("stale"), SELDOM + OFTEN);
+  clearTimeout(staleTimer);
+  staleTimer = setTimeout(() => classList.add("stale"), SELDOM + OFTEN);
 }
 
 async function poll() {
-  clearTimeout(next);
+  clearTimeout(nextPoll);
   const live = one(".live");
   if (!live || isAsking || document.hidden) return;
   isAsking = true;
   const answer = await ask(live.dataset.live, { wait: 8e3, headers: { "If-None-Match": `"${live.dataset.mark}"` } });
   isAsking = false;
   const isGood = [200, 304, 404].includes(answer?.status);
-  if (isGood) quiet = answer.status === 304 ? quiet + 1 : 0;
-  if (isGood) wait = quiet < QUIET ? OFTEN : SELDOM;
+  if (isGood) quietPolls = answer.status === 304 ? quietPolls + 1 : 0;
+  if (isGood) wait = quietPolls < QUIET ? OFTEN : SELDOM;
   else wait = Math.min(wait * 2, SELDOM);
-  next = setTimeout(poll, wait);
-  // If something was saved meanwhile, this is of before.
+  nextPoll = setTimeout(poll, wait);
+  // If something was saved meanwhile, this answer is older than the page.
   if (!isGood || !live.isConnected) return;
   if (answer.status !== 304) show(answer.text);
-  isNow();
+  isUpToDate();
 }
 
-/** Somebody looks again, or the network may be back: it may take a moment, and is soon asked once more. */
+/** Poll now and soon again: somebody looks, or the network may be back in a moment. */
 function pollSoon() {
   wait = SOON;
   poll();
 }
 
-/** Follow the session of this page; `shows` puts a page that came into this one. */
-export function follow(shows) {
-  show = shows;
+/** Poll for changes of this session; `showPage` puts a page that came into this one. */
+export function follow(showPage) {
+  show = showPage;
   classList.toggle("stale", isOld);
   if (isOld) {
-    stamp(made);
+    showTime(made);
     poll();
   } else {
-    isNow();
-    next = setTimeout(poll, OFTEN);
+    isUpToDate();
+    nextPoll = setTimeout(poll, OFTEN);
   }
   addEventListener("online", pollSoon);
   document.addEventListener("visibilitychange", pollSoon);
   document.addEventListener("network:answered", () => { if (classList.contains("stale")) pollSoon(); });
   document.addEventListener("swap", () => {
-    quiet = 0;
-    if (one(".live[hidden]")) isNow();
+    quietPolls = 0;
+    if (one(".live[hidden]")) isUpToDate();
   });
 }
 
-// 4. After a save, totals count from what they were to what they are; the last word is the server's.
-
-const stood = {};
-const worth = (words) => (words.endsWith("k") ? 1e3 : 1);
-/** Whole numbers and thousands are counted; what else there is, is there at once. */
-const number = (words) => Number(words.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, "")) * worth(words);
-
-function count(total, from, to, now, since = performance.now()) {
-  const done = (performance.now() - since) / 200;
-  const between = Math.round((from + (to - from) * done) / worth(now)).toLocaleString(lang, { signDisplay: "exceptZero" });
-  total.textContent = done < 1 ? between.replace("-", "−") + (now.endsWith("k") ? "k" : "") : now;
-  if (done < 1) requestAnimationFrame(() => count(total, from, to, now, since));
-}
-
-function countTotals() {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  for (const total of document.querySelectorAll(".table:not(.paid) .total")) {
-    const who = total.previousElementSibling.textContent;
-    // On its way it shows what it never was; what it is stands beside it, also on a copy.
-    const now = total.textContent = total.dataset.now ??= total.textContent;
-    const [from, to] = [stood[who] ?? now, now].map(number);
-    if (!isStill && from !== to && Number.isFinite(to - from)) count(total, from, to, now);
-    stood[who] = now;
-  }
-}
-countTotals();
-document.addEventListener("swap", countTotals);
-
-// 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
+// 4. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
@@ -161,13 +137,13 @@ async function stayAwake() {
   }
 }
 
-function fill(minutes) {
+function stayAwakeFor(minutes) {
   clearTimeout(filling);
-  filling = minutes && setTimeout(fill, minutes * 60e3, 0);
+  filling = minutes && setTimeout(stayAwakeFor, minutes * 60e3, 0);
   stayAwake();
 }
-document.addEventListener("input", () => fill(5));
-document.addEventListener("saved", () => fill(0));
+document.addEventListener("input", () => stayAwakeFor(5));
+document.addEventListener("saved", () => stayAwakeFor(0));
 document.addEventListener("visibilitychange", stayAwake);
 board.addEventListener("change", stayAwake);
 stayAwake();

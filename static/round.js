@@ -1,62 +1,62 @@
-// The owner of unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, why}`. It is
-// "editing" while it is only on the screen, "queued" once it was saved by a tap, "held" while somebody has to look at it. It leaves
-// when the server has saved it or a person dropped it. Its key makes one round of it, however often it is sent.
-import { ask, follow, isOld, swap } from "./page.js";
-import { changed, describe, fill, fits, isBlank, lacking, preview, read, touched, unpreview } from "./form.js";
+// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, why}`. Its state is "editing"
+// while it is only on the screen, "queued" once it was saved by a tap, "held" while somebody has to look at it. A record is deleted
+// when the server has saved it or a person dropped it. Its idempotency key makes one round of it, however often it is sent.
+import { ask, follow, isOld, one, post, swap } from "./page.js";
+import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
 
-const one = (selector) => document.querySelector(selector);
 const HOME = location.pathname.split("/", 3).join("/");
 const SESSION = one(".outbox")?.dataset.session;
-const shown = () => one(".outbox")?.closest("form");
-const token = () => one("[name=csrf_token]")?.value;
-const as = () => one("input[name=as]"); // a notice may have a button of that name
+const entryForm = () => one(".outbox")?.closest("form");
+const csrfToken = () => one("[name=csrf_token]")?.value;
+const numberField = () => one("input[name=as]"); // a notice may have a button of that name
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 // 1. The store.
 
-const opened = new Promise((done, fail) => {
-  const asked = indexedDB.open("so-phom", 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("rounds", { keyPath: "key" });
-  asked.onsuccess = () => done(asked.result);
-  asked.onerror = () => fail(asked.error);
-  setTimeout(fail, 5e3); // some browsers never answer
+const database = new Promise((resolve, reject) => {
+  const request = indexedDB.open("so-phom", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+  setTimeout(reject, 5e3); // some browsers never answer
 });
-opened.catch(() => {});
+database.catch(() => {});
 
 let rounds = []; // the records of this session by number, as they were read or written last
 let writes = 0; // counts them, so that a read which one has overtaken is repeated
-const unstored = new Map(); // those that the browser could not store, by key
+const unstored = new Map(); // records that the browser could not store, by key
 
 /** Run one transaction; resolves when it is on the disk. */
-async function transact(mode, durability, act) {
-  const transaction = (await opened).transaction("rounds", mode, { durability });
-  const asked = act(transaction.objectStore("rounds"));
-  return new Promise((done, fail) => {
-    transaction.oncomplete = () => done(asked?.result);
-    transaction.onabort = () => fail(transaction.error);
+async function transact(mode, act) {
+  const transaction = (await database).transaction("rounds", mode, { durability: "strict" });
+  const request = act(transaction.objectStore("rounds"));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onabort = () => reject(transaction.error);
   });
 }
 
 /** Keep the records of this session; without one, on the page of a link that is gone, those of this address. */
-function arrange(all) {
+function setRounds(records) {
   const isHere = ({ session, home }) => (SESSION ? session === SESSION : home === HOME);
-  rounds = all.filter(isHere).sort((record, other) => record.number - other.number);
+  rounds = records.filter(isHere).sort((record, other) => record.number - other.number);
 }
 
 /** Read the records again: another tab may have changed them. */
 async function load() {
   const before = writes;
-  const stored = await transact("readonly", "default", (store) => store.getAll()).catch(() => []);
+  const stored = await transact("readonly", (store) => store.getAll()).catch(() => []);
   if (before !== writes) await load();
-  else arrange([...stored.filter(({ key }) => !unstored.has(key)), ...unstored.values()]);
+  else setRounds([...stored.filter(({ key }) => !unstored.has(key)), ...unstored.values()]);
 }
 
-/** Put and drop records in one transaction. What cannot be stored stays on the page. */
-async function write(put, dropped = [], durability = "strict") {
-  const gone = dropped.map(({ key }) => key);
+/** Put and delete records in one transaction. A record that cannot be stored stays on the page. */
+async function write(put, deleted = []) {
+  const gone = deleted.map(({ key }) => key);
   const keys = [...gone, ...put.map(({ key }) => key)];
   writes += 1;
-  arrange([...rounds.filter(({ key }) => !keys.includes(key)), ...put]);
-  const isStored = await transact("readwrite", durability, (store) => {
+  setRounds([...rounds.filter(({ key }) => !keys.includes(key)), ...put]);
+  const isStored = await transact("readwrite", (store) => {
     for (const key of gone) store.delete(key);
     for (const record of put) store.put(record);
   }).then(() => true, () => false);
@@ -67,71 +67,72 @@ async function write(put, dropped = [], durability = "strict") {
 
 const queue = () => rounds.filter(({ state }) => state !== "editing");
 const find = (key) => rounds.find((record) => record.key === key);
-const own = () => find(shown()?.elements.key.value);
-const said = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
-const isSame = (values, other) => said(values) === said(other);
+const current = () => find(entryForm()?.elements.key.value);
+const normalise = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
+const isSame = (values, other) => normalise(values) === normalise(other);
 
 /** The later rounds with their numbers moved. */
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
 
-const isFilled = () => shown() && !isBlank(shown());
+const isFilled = () => entryForm() && !isBlank(entryForm());
 
-function become(number, key = shown().elements.key.value) {
+/** Give the form another number, and another key. */
+function identify(number, key = entryForm().elements.key.value) {
   // The request on its way is of another round: this one may be saved.
-  if (key !== shown().elements.key.value) busy(false);
-  as().value = number;
-  Object.assign(shown().elements.key, { value: key });
+  if (key !== entryForm().elements.key.value) setBusy(false);
+  numberField().value = number;
+  entryForm().elements.key.value = key;
   for (const part of document.querySelectorAll("[data-numbered]:not(.next)")) part.textContent = part.dataset.numbered.replace("#", number);
 }
 
 /** The record of the form as it is filled in now. */
-function recorded(form, state, number = Number(as().value)) {
+function makeRecord(form, state, number = Number(numberField().value)) {
   return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), state, told: describe(form) };
 }
 
-/** Record what is filled in. What is changed while it waits is not sent as it was. */
-function edited(form) {
-  const record = own();
+/** Record an edit. A queued round that is changed is held, not sent as it was. */
+function recordEdit(form) {
+  const record = current();
   if (record && isSame(record.values, read(form))) return;
-  if (queue().includes(record)) write([{ ...record, ...recorded(form, "held", record.number) }]);
-  else if (isBlank(form)) write([], record ? [record] : [], "relaxed");
-  else write([recorded(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key), "relaxed");
+  if (queue().includes(record)) write([{ ...record, ...makeRecord(form, "held", record.number) }]);
+  else if (isBlank(form)) write([], record ? [record] : []);
+  else write([makeRecord(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key));
 }
 
 /** An empty form for another round. */
-function next(number = as().value) {
+function startNext(number = numberField().value) {
   one(".notice")?.remove();
-  fill(shown());
+  fill(entryForm());
   unpreview();
-  become(number, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  identify(number, newKey());
   refresh();
 }
 
-/** Put a record into the form; what is there waits, to be looked at. */
-async function open(record, state = "held") {
-  const form = shown();
-  const there = own();
-  const isHere = fits(form, record.values);
+/** Put a record into the form; what was being edited there is held. */
+async function openRecord(record, state = "held") {
+  const form = entryForm();
+  const edited = current();
+  const canFill = fits(form, record.values);
   const changes = [{ ...record, state, why: state === record.state ? record.why : undefined }];
-  if (there?.state === "editing" && there.key !== record.key) changes.push({ ...there, state: "held" });
-  if (isHere) {
+  if (edited?.state === "editing" && edited.key !== record.key) changes.push({ ...edited, state: "held" });
+  if (canFill) {
     fill(form, record.values);
-    become(record.number, record.key);
+    identify(record.number, record.key);
     await write(changes);
   }
-  // The server knows best how it looks at the table of now.
-  const answer = await preview(form, "whole", sent(record));
+  // The table may have changed: the server knows how the record looks now.
+  const answer = await preview(form, "whole", payload(record));
   if (answer?.status === 204) {
     // It was saved before, by another tab or with an answer that got lost.
     await write([], [record]);
     await reload();
   } else if (answer) {
-    // The server gives another key to what another round has.
-    const { value: key } = shown().elements.key;
-    if (!isHere || key !== record.key) await write([{ ...changes[0], key }, ...changes.slice(1)], key === record.key ? [] : [record]);
-  } else if (!isHere) say();
+    // If another round has this key, the server gives it a new one.
+    const { value: key } = entryForm().elements.key;
+    if (!canFill || key !== record.key) await write([{ ...changes[0], key }, ...changes.slice(1)], key === record.key ? [] : [record]);
+  } else if (!canFill) showUnreachable();
 }
 
 async function reload() {
@@ -139,54 +140,52 @@ async function reload() {
   if (answer?.status === 200) swap(answer.text);
 }
 
-/** Empty the form; the same button brings back what was there, until something else is tapped. */
-async function again() {
-  const record = cleared ?? own();
+let cleared; // the record that the same button brings back, until something else is tapped
+
+async function clearOrRestore() {
+  const record = cleared ?? current();
   const isBack = Boolean(cleared);
   cleared = isBack ? undefined : record;
   if (isBack) {
-    await open(record, record.state);
-    changed(shown());
+    await openRecord(record, record.state);
+    changed(entryForm());
   } else if (record) {
-    next();
+    startNext();
     await write([], record.state === "editing" ? [record] : []);
-    draft();
+    sendDraft();
   }
 }
-let cleared;
 
-/** Drop a round for good; the later ones move up, unless its number is another round's by now. */
+/** Delete a round; the later ones move up, unless its number is another round's by now. */
 async function drop(record) {
-  const isShown = record === own();
+  const isShown = record === current();
   await write(moved(record, record.taken ? 0 : -1), [record]);
-  if (isShown) next(record.number + (record.taken ? 1 : 0));
+  if (isShown) startNext(record.number + (record.taken ? 1 : 0));
   work();
   // The server may have it as a draft.
-  await drafting;
-  await draft();
+  await draftRequest;
+  await sendDraft();
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
 
-let lost = !navigator.onLine; // the last request got no answer that tells what became of it
-let working = false;
-let more = false; // a round was saved while others were sent
+let isLost = !navigator.onLine; // the last request got no answer of our server
+let isWorking = false;
+let hasMore = false; // a round was saved while others were sent
 let wait = 1e3;
 let retry;
 
-const busy = (is) => one(".save")?.classList.toggle("busy", is);
-const sent = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: token() });
-const post = (path, values, headers) => ask(`${HOME}/${path}`, { method: "POST", body: new URLSearchParams(values), headers });
+const setBusy = (isBusy) => one(".save")?.classList.toggle("busy", isBusy);
+const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
 
 /** Whether the form on the screen was changed since it was sent. */
-const isEdited = ({ values }) => own() && !isSame(own().values, values);
+const isEdited = ({ values }) => current() && !isSame(current().values, values);
 
-/** The server has it: its page, unless another round is being filled in. */
-async function saved(record, { url, page }) {
-  const isShown = record === own();
-  // If a crash brings it back, its key shows that it is saved.
-  await write([], [record], "relaxed");
-  if (isShown ? isEdited(record) : isFilled()) return around(page);
+/** The server has saved it: show its page, unless another round is being filled in. */
+async function onSaved(record, { url, page }) {
+  const isShown = record === current();
+  await write([], [record]);
+  if (isShown ? isEdited(record) : isFilled()) return updateAround(page);
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
@@ -196,123 +195,122 @@ async function saved(record, { url, page }) {
   return one(".saved")?.focus({ preventScroll: true });
 }
 
-/** The server refuses it: it is held with the reason. A mistake that stands on the screen is just filled in further. */
-async function refused(record, { status, code, message, page, key = record.key }) {
-  const isShown = record === own();
-  const isSafe = isShown ? () => !isEdited(record) : () => !isFilled() || queue().includes(own());
+/** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
+async function onRefused(record, { status, code, message, page, key = record.key }) {
+  const isShown = record === current();
+  const canSwap = isShown ? () => !isEdited(record) : () => !isFilled() || queue().includes(current());
   const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
   await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && isSafe()) swap(page);
+  if (page && canSwap()) swap(page);
 }
 
 /** Send the first round; whether the next one may follow. */
 async function send(record) {
   const late = setTimeout(() => {
-    lost = true;
-    busy(false);
+    isLost = true;
+    setBusy(false);
     refresh();
   }, 5e3);
-  const { status, text } = await post("rounds", sent(record), { Accept: "application/json" }) ?? {};
+  const { status, text } = await post(`${HOME}/rounds`, payload(record), { headers: { Accept: "application/json" } }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
-  lost = !(status < 500) || status === 408 || status === 429;
-  const isLost = lost;
-  wait = lost ? Math.min(wait * 2, 60e3) : 1e3;
-  if (lost) retry = setTimeout(work, wait);
+  const isAnswered = status < 500 && status !== 408 && status !== 429;
+  isLost = !isAnswered;
+  wait = isLost ? Math.min(wait * 2, 60e3) : 1e3;
+  if (isLost) retry = setTimeout(work, wait);
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
-  if (isLost || !now || !isSame(now.values, record.values)) return !isLost;
-  const told = JSON.parse(text);
-  if (told.saved) await saved(now, told);
+  if (!isAnswered || !now || !isSame(now.values, record.values)) return isAnswered;
+  const result = JSON.parse(text);
+  if (result.saved) await onSaved(now, result);
   // The link, the role or the session is gone: it waits until the page says otherwise.
-  else if (status <= 404 || status === 410 || told.code === "E_SESSION_ENDED") await write([{ ...now, why: told.message }]);
-  else await refused(now, { status, ...told });
-  return Boolean(told.saved);
+  else if (status <= 404 || status === 410 || result.code === "E_SESSION_ENDED") await write([{ ...now, why: result.message }]);
+  else await onRefused(now, { status, ...result });
+  return Boolean(result.saved);
 }
 
 async function drain() {
   try {
-    for (let goes = true; goes;) {
+    for (let goesOn = true; goesOn;) {
       await load();
       const [record] = queue();
-      goes = record?.state === "queued" && token() && await send(record);
-      if (record?.state === "held" && own()?.state === "queued") open(record);
+      goesOn = record?.state === "queued" && csrfToken() && await send(record);
+      if (record?.state === "held" && current()?.state === "queued") openRecord(record);
     }
   } finally {
-    working = false;
-    busy(false);
+    isWorking = false;
+    setBusy(false);
     refresh();
-    if (more) work();
+    if (hasMore) work();
   }
 }
 
-/** Send what waits, by one tab at a time where the browser can tell. */
+/** Send the queue, by one tab at a time where the browser can tell. */
 function work() {
-  if (working || !one(".outbox")) return;
-  working = true;
-  more = false;
+  if (isWorking || !one(".outbox")) return;
+  isWorking = true;
+  hasMore = false;
   if (navigator.locks) navigator.locks.request("so-phom", drain);
   else drain();
 }
 
-/** Save by a tap: stored first, then said to wait, then sent. */
+/** Save by a tap: store the round, show that it waits, send it. */
 async function save(form, number) {
-  busy(true);
-  const before = own();
-  await write([recorded(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
-  more = true;
+  setBusy(true);
+  const before = current();
+  await write([makeRecord(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
+  hasMore = true;
   work();
 }
 
 // 4. The draft on the server: a copy of the record on the screen, a second after a change.
 
-let drafting, due; // the request on its way, the timer of the next
+let draftRequest, draftTimer;
 
-async function draft() {
-  due = clearTimeout(due);
-  const form = shown();
-  if (drafting) due = setTimeout(draft, 1e3);
-  if (drafting || !form) return;
+async function sendDraft() {
+  draftTimer = clearTimeout(draftTimer);
+  const form = entryForm();
+  if (draftRequest) draftTimer = setTimeout(sendDraft, 1e3);
+  if (draftRequest || !form) return;
   const values = read(form);
-  drafting = post("draft", new FormData(form), { "X-Script": "parts" });
-  const answer = await drafting;
-  drafting = undefined;
+  draftRequest = post(`${HOME}/draft`, new FormData(form), { headers: { "X-Script": "parts" } });
+  const answer = await draftRequest;
+  draftRequest = undefined;
   if ([200, 409].includes(answer?.status) && form.isConnected && isSame(values, read(form))) swap(answer.text);
 }
 
-// 5. What is seen of the queue, and tapped.
+// 5. The queue on the page.
 
-let sure; // the key of the round that a second tap drops
+let toConfirm; // the key of the round that a second tap drops
 
-/** This needs the network. */
-const say = () => { one(".unreachable").hidden = false; };
-/** Whether the server can be reached, which is asked where it was silent before. */
-const reach = async () => !lost || Boolean(await ask(HOME, { wait: 4e3 }));
+const showUnreachable = () => { one(".unreachable").hidden = false; };
+/** Whether the server can be reached; asks it where it was silent before. */
+const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
 
-/** A copy of a part of the page that says which round it is. */
-function named(part, { key, number, told }) {
-  const item = part.cloneNode(true);
-  const [words] = item.children;
+/** A copy of a part of the page that names a round. */
+function labelled(part, { key, number, told }) {
+  const copy = part.cloneNode(true);
+  const [words] = copy.children;
   words.textContent = words.textContent.replace("#", number).replace("@", () => told);
-  for (const button of [item, ...item.children]) button.dataset.key = key;
-  return item;
+  for (const button of [copy, ...copy.children]) button.dataset.key = key;
+  return copy;
 }
 
 function row(record, part) {
-  const item = named(part, record);
-  const [words, mend, remove] = item.children;
+  const copy = labelled(part, record);
+  const [words, mend, remove] = copy.children;
   if (record.why) words.append(document.createElement("br"), record.why);
-  mend.hidden = record === own() || !shown();
-  if (sure === record.key) remove.textContent = remove.dataset.sure;
-  return item;
+  mend.hidden = record === current() || !entryForm();
+  if (toConfirm === record.key) remove.textContent = remove.dataset.sure;
+  return copy;
 }
 
 /** While rounds wait, an empty form shows the last of them, with the way to take it back. */
 function showLast(last, part) {
   const block = one(".told[data-key]");
   if (block && block.dataset.key !== last?.key) unpreview();
-  if (last && !isFilled() && !one(".told[data-key]")) one("#picture .told")?.replaceWith(named(part, last));
+  if (last && !isFilled() && !one(".told[data-key]")) one("#picture .told")?.replaceWith(labelled(part, last));
 }
 
 function refresh() {
@@ -320,54 +318,54 @@ function refresh() {
   if (!box) return;
   const { dataset: words, children: [summary, list] } = box;
   const parts = box.querySelector("template").content.children;
-  const all = queue();
-  const mine = own();
-  const last = all.at(-1);
-  const stuck = all.find(({ state, why }) => state === "held" || why);
-  const isTold = all.length === 1 && stuck === mine && one(".notice, .entry .fault");
-  const isSeen = all.length > 0 && Boolean(lost || unstored.size || stuck && !isTold || !token());
+  const waiting = queue();
+  const shown = current();
+  const last = waiting.at(-1);
+  const stuck = waiting.find(({ state, why }) => state === "held" || why);
+  const isExplained = waiting.length === 1 && stuck === shown && one(".notice, .entry .fault");
+  const isListed = waiting.length > 0 && Boolean(isLost || unstored.size || stuck && !isExplained || !csrfToken());
   const [onward, uncounted, button] = [".next", ".uncounted", ".again"].map(one);
-  if (shown() && !one(".notice .ways") && (mine || last)) become(mine?.number ?? last.number + 1);
-  box.hidden = !isSeen;
+  if (entryForm() && !one(".notice .ways") && (shown || last)) identify(shown?.number ?? last.number + 1);
+  box.hidden = !isListed;
   const why = stuck?.state === "held" ? words.held : stuck?.why ?? words.waiting;
-  summary.textContent = unstored.size ? words.unstored : token() ? why : words.viewer;
-  list.replaceChildren(...all.map((record) => row(record, parts[0])));
-  onward.hidden = !isSeen || mine?.state !== "queued";
+  summary.textContent = unstored.size ? words.unstored : csrfToken() ? why : words.viewer;
+  list.replaceChildren(...waiting.map((record) => row(record, parts[0])));
+  onward.hidden = !isListed || shown?.state !== "queued";
   onward.textContent = onward.dataset.numbered.replace("#", last?.number + 1);
-  if (shown()) showLast(isSeen && last, parts[1]);
-  if (uncounted) Object.assign(uncounted, { hidden: !isSeen, textContent: words.uncounted.replace("#", all.length) });
+  if (entryForm()) showLast(isListed && last, parts[1]);
+  if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: words.uncounted.replace("#", waiting.length) });
   if (button) button.textContent = cleared ? button.dataset.back : button.dataset.clear;
-  if (all.length && !lost) one(".unreachable").hidden = true;
+  if (waiting.length && !isLost) one(".unreachable").hidden = true;
 }
 
 document.addEventListener("submit", async (event) => {
   const { target, submitter } = event;
-  const form = shown();
-  const record = own();
+  const form = entryForm();
+  const record = current();
   const last = queue().at(-1);
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
   const isOther = submitter?.matches("#draft .leave");
   const isSmall = target.matches(".undo, #lead");
   const isOurs = isSave || isSmall || record && (isOther || target.matches(".notice .ways"));
-  if (!one(".outbox") || !isOurs && !lost) return;
+  if (!one(".outbox") || !isOurs && !isLost) return;
   event.preventDefault();
   if (isSave) {
-    if (!one(".busy") && !(lost && lacking(form))) save(form, Number(submitter.name ? submitter.value : as().value));
-  } else if (target.matches(".undo") && last) await open(last, "editing");
-  else if (!await reach()) say();
+    if (!one(".busy") && !(isLost && missing(form))) save(form, Number(submitter.name ? submitter.value : numberField().value));
+  } else if (target.matches(".undo") && last) await openRecord(last, "editing");
+  else if (!await canReach()) showUnreachable();
   else if (!isOurs) submitter.click();
   else if (isSmall) {
     const values = new FormData(target);
     if (submitter.name) values.append(submitter.name, submitter.value);
-    const answer = await ask(target.action, { method: "POST", body: new URLSearchParams(values) });
-    if (![200, 409].includes(answer?.status)) return say();
+    const answer = await post(target.action, values);
+    if (![200, 409].includes(answer?.status)) return showUnreachable();
     history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
     swap(answer.text);
   } else if (isOther) {
     if (record.state === "editing") await write([], [record]);
     // The page may have been swapped meanwhile.
-    shown().action = submitter.formAction;
-    shown().submit();
+    entryForm().action = submitter.formAction;
+    entryForm().submit();
   } else {
     // It is the same round.
     await drop(record);
@@ -379,94 +377,93 @@ document.addEventListener("click", async (event) => {
   const { target } = event;
   const record = find(target.dataset.key);
   const link = target.closest("a[href]:not([href^='#'])");
-  if (lost && one(".outbox") && link) {
+  if (isLost && one(".outbox") && link) {
     event.preventDefault();
-    if (await reach()) location.assign(link.href);
-    else say();
-  } else if (target.matches(".again")) again();
-  else if (target.matches(".next")) next(queue().at(-1).number + 1);
-  else if (target.matches(".take-back")) open(queue().at(-1), "editing");
+    if (await canReach()) location.assign(link.href);
+    else showUnreachable();
+  } else if (target.matches(".again")) clearOrRestore();
+  else if (target.matches(".next")) startNext(queue().at(-1).number + 1);
+  else if (target.matches(".take-back")) openRecord(queue().at(-1), "editing");
   else if (!record || !target.closest(".outbox")) return;
-  else if (target.dataset.sure === undefined) open(record);
-  else if (sure === record.key) drop(record);
+  else if (target.dataset.sure === undefined) openRecord(record);
+  else if (toConfirm === record.key) drop(record);
   else {
-    sure = record.key;
+    toConfirm = record.key;
     refresh();
   }
 });
 
 document.addEventListener("input", ({ target }) => {
-  const form = shown();
+  const form = entryForm();
   if (!form || (target.form ?? target) !== form) return;
   one("#kept").className = "";
   one("#kept").replaceChildren();
   cleared = undefined;
-  edited(form);
-  due ??= setTimeout(draft, 1e3);
+  recordEdit(form);
+  draftTimer ??= setTimeout(sendDraft, 1e3);
   refresh();
 });
 
 document.addEventListener("network:silent", () => {
-  lost = true;
+  isLost = true;
   refresh();
 });
 document.addEventListener("network:answered", () => {
-  const wasLost = lost;
-  lost = false;
-  if (!wasLost) return;
+  if (!isLost) return;
+  isLost = false;
   refresh();
-  if (!working) work();
-  if (one(".save.first")) changed(shown());
+  if (!isWorking) work();
+  if (one(".save.first")) changed(entryForm());
 });
 document.addEventListener("swap", refresh);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
 addEventListener("online", work);
 
-// 6. The start, and what others write.
+// 6. The start, and what others save.
 
-/** Show a page that came around what is filled in, which is worked out and drafted anew. */
-function around(page) {
+/** Update the page around a form that is filled in; its preview and draft are made anew. */
+function updateAround(page) {
   swap(page, ".live, main > h1", ".book");
-  if (one(".live")) changed(shown());
+  if (one(".live")) changed(entryForm());
 }
 
-function show(page) {
-  const hadForm = shown();
-  if (isFilled()) around(page);
+function showPage(page) {
+  const hadForm = entryForm();
+  if (isFilled()) updateAround(page);
   else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
   else swap(page);
-  // The session goes on: the server's draft may be older than what this phone has.
-  if (!hadForm && shown()) restore(shown());
+  // The session goes on: the server's draft may be older than the record on this phone.
+  if (!hadForm && entryForm()) restore(entryForm());
   work();
 }
 
-/** Fill in what was filled in when the page was left, unless something was tapped before this script came. */
+/** Fill in the record that was on the screen when the page was left, unless something was tapped before this script came. */
 async function restore(form) {
   const tapped = touched(form);
-  // The key of a page that the phone had kept may be used by now.
-  if (isBlank(form) && (isOld || own())) become(as().value, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  // The key of a cached page may be used by now.
+  if (isBlank(form) && (isOld || current())) identify(numberField().value, newKey());
   // The server's draft may be older than the record of the same round.
   const [waiting, ...others] = queue();
   const held = waiting?.state === "held" && !others.length && isBlank(form) ? waiting : undefined;
-  const kept = own() ?? rounds.find(({ state }) => state === "editing") ?? held;
+  const left = current() ?? rounds.find(({ state }) => state === "editing") ?? held;
   if (tapped.length) tapped.forEach(changed);
-  else if (kept && !(kept === own() && isSame(kept.values, read(form)))) await open(kept, kept.state);
+  else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left.state);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
 
 async function start() {
   // The browser's way back may show a page as it first came, without what was saved since.
   const [{ type } = {}] = performance.getEntriesByType("navigation");
-  if (type === "back_forward" && shown()) await reload();
+  if (type === "back_forward" && entryForm()) await reload();
   await load();
-  lost ||= queue().length > 0;
-  if (shown()) await restore(shown());
+  isLost ||= queue().length > 0;
+  if (entryForm()) await restore(entryForm());
   refresh();
   work();
 }
 
 if (one(".outbox")) {
-  follow(show);
+  follow(showPage);
   start();
 } else for (const form of document.querySelectorAll("form.entry")) touched(form).forEach(changed);
 // Over https and on this machine a worker opens the page without network; elsewhere there is none.

@@ -1,11 +1,11 @@
-"""What lies where on a page, word by word, measured by the ink of its letters."""
+"""Overlapping, broken or cut words on a page, measured by the ink of their letters."""
 
 from typing import Any
 
 PHONES = ((320, 568), (360, 640), (412, 915))
 """In CSS pixels."""
 LETTERS = (100, 130, 200)
-"""How large somebody may have asked for letters, in percent."""
+"""Sizes of letters that somebody may have asked for, in percent."""
 
 FAULTS_OF = """
 const pen = new OffscreenCanvas(1, 1).getContext("2d");
@@ -99,7 +99,7 @@ const faultsOf = (root) => {
     return faults;
 };
 """
-"""`faultsOf(root)`: the words in it that are broken, reach out of the page, or lie on others."""
+"""`faultsOf(root)`: the words in it that are broken, reach out of the page, or overlap."""
 
 _ON_THE_PAGE = f"""() => {{ {FAULTS_OF} return faultsOf(document.querySelector("main")); }}"""
 
@@ -107,7 +107,20 @@ _ON_THE_PAGE = f"""() => {{ {FAULTS_OF} return faultsOf(document.querySelector("
 def faults(
     page: Any, size: tuple[int, int], letters: int = 100, look: str = _ON_THE_PAGE
 ) -> list[str]:
-    """What is wrong with the page at that size, with letters so large, as a script tells it."""
+    """Faults of the page at that size, with letters so large."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%` }", letters)
     return [f"{size} {letters} %: {fault}" for fault in page.evaluate(look)]
+
+
+def on_screen(page: Any, place: str) -> bool:
+    """Whether the first visible match is within the phone's screen, without scrolling."""
+    box = page.locator(f"{place} >> visible=true").first.bounding_box()
+    size = page.viewport_size
+    return bool(
+        box
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= size["width"]
+        and box["y"] + box["height"] <= size["height"]
+    )

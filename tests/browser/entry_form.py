@@ -1,60 +1,56 @@
-"""The form of a round on a phone: what is tapped is counted."""
+"""The form of a round on a phone, filled in by taps that are counted."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
 
 PATIENCE = 30_000
-"""Milliseconds; a busy machine is no fault of the page."""
+"""Milliseconds; a test must not depend on the machine's speed."""
 
 
 class EntryForm:
-    """The entry of a round, and how it is filled in; players go by their names."""
+    """The form of a round; players go by their names."""
 
     def __init__(self, page: Any, address: str, *, script: bool = True) -> None:
         self.page = page
         self.address = address
         self.script = script
         self.taps = 0
-        """Taps, keys of a keypad other than digits included, since it was last asked."""
+        """Taps so far."""
         page.set_default_timeout(PATIENCE)
 
     # Under the thumb.
 
     def go(self, path: str) -> None:
-        """To a page of this server."""
+        """Open a page of this server."""
         self.page.goto(self.address + path)
 
     def tap(self, *places: str) -> None:
-        """Tap each place, as it is seen."""
+        """Tap each place, at its first visible match."""
         for place in places:
             self.page.locator(f"{place} >> visible=true").first.tap()
             self.taps += 1
 
-    def press(self, key: str) -> None:
-        """A key of the keypad that is no digit; it counts as a tap."""
-        self.page.keyboard.press(key)
-        self.taps += 1
-
     @contextmanager
     def within(self, most: int) -> Iterator[None]:
-        """What happens in here takes no more taps."""
+        """Fail if the block takes more taps."""
         before = self.taps
         yield
         assert self.taps - before <= most, f"{self.taps - before} taps"
 
     @property
     def players(self) -> list[str]:
-        """Who plays the round that is being entered, in seat order."""
+        """The players of the round, in seat order."""
         return self.values('.entry [name^="player-"]')
 
     @property
     def eaters(self) -> list[str]:
-        """The seats of who ate or chopped; rows for those without a script may be blank."""
+        """The seats of those who ate or chopped; blank rows, for phones without script, do not
+        count."""
         return list(filter(None, self.values(".eats select[name$=who]")))
 
     def values(self, place: str) -> list[str]:
-        """What all fields there hold, at one moment: a script may drop some the next."""
+        """The values of all fields there, at one moment: a script may remove some the next."""
         fields = self.page.locator(place)
         return list(fields.evaluate_all("all => all.map((one) => one.value)"))
 
@@ -69,7 +65,7 @@ class EntryForm:
     # How a round ended.
 
     def u(self, winner: str, kind: str = "", eats: Sequence[str] = ()) -> Self:
-        """Somebody ù; `eats` are who ate, in order."""
+        """Somebody ù; `eats` are those who ate, in order."""
         self.pick("outcome", f"u-{self.seat(winner)}")
         if kind:
             self.pick("u_type", kind)
@@ -82,29 +78,40 @@ class EntryForm:
         return self
 
     def order(self, *players: str, mom: Sequence[str] = ()) -> Self:
-        """Nobody ù; the players from the best on. With a script the last place fills itself."""
+        """Nobody ù; the players from the best on, and who is móm."""
         self.pick("outcome", "normal")
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
-            else:
-                self.pick(f"place-{self.seat(player)}", place)
+        self.comes(*players)
         for player in mom:
             self.pick(f"place-{self.seat(player)}", "mom")
         return self
 
-    def _as_told(self, players: Sequence[str]) -> Sequence[str]:
-        return players[: len(self.players) - 1] if self.script else players
+    def comes(self, *players: str) -> Self:
+        """The players from the best on."""
+        return self._rank("place", players)
+
+    def laid(self, *players: str) -> Self:
+        """The order in which players laid down, as asked for a tie."""
+        return self._rank("lay", players)
+
+    def _rank(self, grid: str, players: Sequence[str]) -> Self:
+        """Give places in a grid. With a script the last one fills itself."""
+        if not self.script:
+            for place, player in enumerate(players, start=1):
+                self.pick(f"{grid}-{self.seat(player)}", place)
+            return self
+        for player in players[: len(self.players) - 1]:
+            self.tap(f'[data-order="{grid}"] .row:nth-child({self.seat(player) + 1}) .who')
+        return self
 
     def points(self, *points: int) -> Self:
-        """Nobody ù; everybody's points in seat order, by one keypad."""
+        """Nobody ù; everybody's points in seat order, by the keypad."""
         self.pick("outcome", "normal")
         if self.page.locator('.entry [name="by"]').count():
             self.pick("by", "points")
         return self.digits("points", *points)
 
     def digits(self, row: str, *numbers: int) -> Self:
-        """A row of numbers of those who have one, in seat order; the keypad goes on by itself."""
+        """Numbers for the visible fields, in seat order; the keypad goes on by itself."""
         if not self.script:
             fields = self.page.locator(f'.counts [name^="{row}-"] >> visible=true')
             for nth, number in enumerate(numbers):
@@ -115,26 +122,15 @@ class EntryForm:
         return self
 
     def keys(self, number: int) -> None:
-        """A number by the keypad of the page, as it is said: twenty, five. The ten that was tapped
-        last goes on to a hundred: 90, 90 and 5 are 105."""
+        """A number by the keypad, as it is said: twenty, five; 90, 90 and 5 are 105."""
         tens, ones = divmod(number, 10)
         said = [90, 90] if tens == 10 else [10 * tens] if tens else []
         self.tap(*[f'.pad [value="{key}"]' for key in (*said, ones)])
 
     def holds(self, player: str, what: str, number: int) -> Self:
-        """Tú Lơ Khơ: how many deuces or quads somebody holds."""
+        """Tú Lơ Khơ: how many deuces or quads a player holds."""
         name = f"{what}-{self.seat(player)}"
         self.pick(name, number)
-        return self
-
-    def laid(self, *players: str) -> Self:
-        """Who laid down first, as asked for a tie. With a script the last one fills itself."""
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                row = f'[data-order="lay"] .row:nth-child({self.seat(player) + 1}) .who'
-                self.tap(row)
-            else:
-                self.pick(f"lay-{self.seat(player)}", place)
         return self
 
     def out_of_cards(self, winner: str, *cards: int) -> Self:
@@ -150,18 +146,8 @@ class EntryForm:
             self.pick(f"assistant-{self.seat(player)}", 1)
         return self
 
-    def comes(self, *players: str) -> Self:
-        """Tú Lơ Khơ by places: the players from the best on. With a script the last place fills
-        itself."""
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
-            else:
-                self.pick(f"place-{self.seat(player)}", place)
-        return self
-
     def chops(self, by: str, owner: str, what: str) -> Self:
-        """Tú Lơ Khơ: somebody beats what another played; without an owner, what chopped before."""
+        """Tú Lơ Khơ: a player beats what another played; without an owner, the chop before."""
         nth = len(self.eaters)
         if self.script:
             self.tap(f'[data-eater="{self.seat(by)}"]')
@@ -173,12 +159,12 @@ class EntryForm:
         return self
 
     def last_holds(self, what: str, number: int) -> Self:
-        """Tú Lơ Khơ by places: what the last is left with."""
+        """Tú Lơ Khơ by places: the cards that the last one is left with."""
         self.pick(what, number)
         return self
 
     def breaks_a_rule(self, player: str, times: int = 1) -> Self:
-        """Somebody pays a fine, once or more often."""
+        """A player pays a fine, once or more often."""
         if self.page.locator(".entry .quiet:not([open])").count():
             self.tap(".entry .quiet > summary")
         for field in ("foul", "foul2", "foul3")[:times]:

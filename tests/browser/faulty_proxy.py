@@ -22,7 +22,7 @@ class Exchange(NamedTuple):
 
 
 class FaultyProxy(ThreadingHTTPServer):
-    """Answers one request a connection, so that no browser sends a dropped one again by itself."""
+    """Answers one request a connection, so that no browser repeats a dropped one by itself."""
 
     daemon_threads = False
     request_queue_size = 128
@@ -40,12 +40,12 @@ class FaultyProxy(ThreadingHTTPServer):
         self._failures: list[BaseException] = []
 
     def gate(self) -> Gate:
-        """A gate that loses what it holds when the proxy closes."""
+        """A gate that loses its requests when the proxy closes."""
         self._gates.append(Gate(self._changed))
         return self._gates[-1]
 
     def count(self, method: str, end: str) -> int:
-        """How many requests ended whose method is this and whose path ends so."""
+        """How many requests with this method and this end of the path have ended."""
         ended = (exchange.request for exchange in tuple(self.exchanges))
         return sum(one.method == method and one.path.endswith(end) for one in ended)
 
@@ -60,7 +60,7 @@ class FaultyProxy(ThreadingHTTPServer):
             ), (method, end)
 
     def forward(self, request: Request) -> Answer:
-        """What the server says."""
+        """Ask the server."""
         upstream = HTTPConnection(self.behind, timeout=SECONDS)
         try:
             upstream.request(request.method, request.path, request.body, request.headers)
@@ -69,8 +69,8 @@ class FaultyProxy(ThreadingHTTPServer):
         finally:
             upstream.close()
 
-    def handle_request_of(self, request: Request) -> Answer | None:
-        """What the weather makes of it; a server that is away breaks the connection."""
+    def answer_to(self, request: Request) -> Answer | None:
+        """Let the weather answer; a server that is away breaks the connection."""
         answer = None
         with suppress(OSError, HTTPException):
             answer = self.weather(request)(partial(self.forward, request))
@@ -82,18 +82,18 @@ class FaultyProxy(ThreadingHTTPServer):
     # The server of the standard library.
 
     def get_request(self) -> tuple[Any, Any]:
-        """Remember the connection: it is to be closed at the end."""
+        """Remember the connection, to close it at the end."""
         accepted, of = super().get_request()
         self._sockets.add(accepted)
         return accepted, of
 
     def shutdown_request(self, request: Any) -> None:
-        """Forget it."""
+        """Forget the connection."""
         self._sockets.discard(request)
         super().shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Remember what failed; a browser that went away is no failure."""
+        """Remember failures, except of browsers that went away."""
         failure = sys.exc_info()[1]
         if failure and not isinstance(failure, OSError):
             self._failures.append(failure)
@@ -123,7 +123,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         # The browser's own connection is not the one to the server.
         headers = {name: text for name, text in self.headers.items() if name != "Connection"}
-        answer = self.server.handle_request_of(Request(self.command, self.path, headers, body))
+        answer = self.server.answer_to(Request(self.command, self.path, headers, body))
         if answer:
             self._send(answer)
 

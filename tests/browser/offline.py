@@ -1,35 +1,41 @@
-"""What a phone does without network, and what its queue and the book say of it then."""
+"""A phone without network: its queue of unsaved rounds, its cached pages."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from tests.browser.table import Table
+from tests.browser.watch import until
 
 ROUNDS = "**/rounds"
 
 
 @contextmanager
 def no_network(table: Table) -> Iterator[None]:
-    """Nothing reaches the server, and nothing comes from it."""
+    """Let no request reach the server."""
     has_come(table)
     table.page.context.set_offline(True)
     yield
     table.page.context.set_offline(False)
 
 
+READY = ".outbox summary:not(:empty)"
+"""Is there as soon as the scripts of a session page are ready."""
+
+
 def has_come(table: Table) -> None:
-    """What a weak network needs comes when the page is there."""
-    table.page.locator(".outbox summary:not(:empty)").wait_for(state="attached")
+    """Wait until the scripts of the page are ready."""
+    table.page.locator(READY).wait_for(state="attached")
 
 
 def taps_save(table: Table) -> None:
-    """Save, with no answer."""
+    """Save without an answer."""
     table.tap(".save")
     table.page.locator(".next >> visible=true").wait_for()
 
 
 def has_stored(table: Table) -> None:
-    """Wait until everything that the phone has begun to write is on its disk."""
+    """Wait until every write of the phone is on its disk."""
     table.page.evaluate(STORED)
 
 
@@ -41,29 +47,29 @@ STORED = """() => new Promise((done) => {
     last.objectStore("rounds").count();
   };
 })"""
-"""Transactions that write run one after the other, so that this one ends last."""
+"""Waits for a new transaction, which ends after all that were begun before."""
 
 
 def goes_on(table: Table) -> None:
-    """To the empty form of the next round."""
+    """Go on to the empty form of the next round."""
     table.tap(".next")
     table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
 
 
 def is_sent(table: Table) -> None:
-    """Nothing waits any more."""
+    """Wait until no round waits any more."""
     has_come(table)
     table.page.locator(".outbox:not(:has(li))").wait_for(state="attached")
 
 
 def waiting(table: Table) -> list[str]:
-    """What the queue says of its rounds."""
+    """The rows of the queue."""
     table.page.locator(".outbox:not([hidden])").wait_for()
     return list(table.page.locator(".outbox li span").all_text_contents())
 
 
 def offline_rounds(table: Table, *winners: str) -> None:
-    """Rounds that are saved without network, one after the other."""
+    """Save rounds without network, one after the other."""
     for winner in winners:
         if table.page.locator(".next >> visible=true").count():
             goes_on(table)
@@ -72,8 +78,34 @@ def offline_rounds(table: Table, *winners: str) -> None:
 
 
 def written(table: Table) -> list[str]:
-    """Who won the rounds of the book, by their numbers."""
+    """The winners of the rounds in the book, by their numbers."""
     page = table.reader
     page.goto(f"{table.server}{table.home}")
     rows = page.locator(".book tbody .how").all_inner_texts()
     return [row.split(" ù")[0].split()[-1] for row in reversed(rows)]
+
+
+# The service worker, which keeps the page of a session and its files.
+
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+IS_CACHED = """async ([path, words]) => {
+    const cached = await caches.match(path);
+    return Boolean(cached) && (await cached.text()).includes(words);
+}"""
+"""Whether the page of a session is in a cache, with these words."""
+IS_GONE = "async (path) => !(await caches.match(path))"
+"""Whether nothing is cached under that address."""
+
+
+def is_cached(page: Any, home: str, words: str) -> None:
+    """Wait until the page of a session is cached with these words."""
+    until(page, IS_CACHED, [home, words])
+
+
+def opens_online(page: Any, address: str) -> None:
+    """Open a page until the server answers it: after four seconds the worker shows a cached one."""
+    for _ in range(5):
+        page.goto(address)
+        if not page.locator("html.stale").count():
+            return
+    raise AssertionError("The page is a cached one.")

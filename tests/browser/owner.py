@@ -1,4 +1,4 @@
-"""The owner of a session, who has no phone: acts on the book directly, as other people's phones."""
+"""The owner of a session, who has no phone: acts on the store as other people's phones would."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -52,79 +52,74 @@ class Owner:
 
     @property
     def notes(self) -> list[str | None]:
-        """The note of each round of the book that was not struck out."""
+        """The note of each valid round in the book."""
         return [note for note, _ in self._rows()]
 
     @property
     def people(self) -> list[str]:
-        """Who is in the session, in seat order."""
+        """The people of the session, in seat order."""
         with self._writes() as how:
             return [person.name for person in lines.view(*how).people]
 
     @property
     def winners(self) -> list[str]:
-        """Who went out in each of these rounds."""
+        """The winner of each valid round."""
         return [winner for _, winner in self._rows()]
 
     def saves(self, winner: str, names: Sequence[str] = FRIENDS) -> None:
-        """Somebody went out."""
+        """Save an ù."""
         entry = {"players": list(names), "finish": "u", "winner": winner}
         with self._writes() as how:
             rounds.save(*how, entry, key=token_urlsafe(), game="phom")
 
     def sets_stake(self, stake: int) -> None:
-        """From the next round on."""
+        """Change the stake from the next round on."""
         with self._writes() as how:
             session_rules.change_stake(*how, stake, recalculate=False, expected_version=None)
 
     def changes_rules(self, u_payment: int) -> None:
-        """From the next round on an ù is paid so many bets."""
+        """Change what an ù pays, in bets, from the next round on."""
         profile = change(PRESET, {"u_payment": u_payment}, f"Ù {u_payment}")
         assert isinstance(profile, Profile)
         with self._writes() as how:
             session_rules.change_rules(*how, profile, recalculate=False, expected_version=None)
 
     def renames(self, was: str, name: str) -> None:
-        """A person, in every round."""
+        """Rename a person in every round."""
         with self._writes() as how:
             people.rename(*how, was, name)
 
     def reseats(self, *order: str) -> None:
-        """From the next round on."""
+        """Change the seats from the next round on."""
         with self._writes() as how:
             people.reseat(*how, order)
 
     def sends_away(self, name: str) -> None:
-        """Somebody plays no more."""
+        """Let somebody leave."""
         with self._writes() as how:
             people.leave(*how, name)
 
-    def welcomes(self, name: str) -> None:
-        """Somebody plays, in the last seat."""
-        with self._writes() as how:
-            people.join(*how, name)
-
     def replaces_view_link(self) -> None:
-        """The old address shows nothing any more."""
+        """Replace the view link; the old address shows nothing any more."""
         with self._writes() as how:
             self.home = f"/s/{access.replace_link(*how, 'view')}"
 
     def replaces_keeper_link(self) -> None:
-        """Phones that keep the book by the old link may only look."""
+        """Replace the keeper link; phones that joined by the old one may only look."""
         with self._writes() as how:
             self.keeper_path = f"/k/{access.replace_link(*how, 'keeper')}"
 
     def ends(self) -> None:
-        """The session is locked."""
+        """End the session."""
         with self._writes() as how:
             opening.end(*how)
 
     def reopens(self) -> None:
-        """The session goes on."""
+        """Reopen the session."""
         with self._writes() as how:
             opening.reopen(*how)
 
     def deletes(self) -> None:
-        """Nothing of the session is left."""
+        """Delete the session."""
         with self._writes() as how:
             opening.delete(*how, TITLE)

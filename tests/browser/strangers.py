@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.table import Table
-from tests.browser.watch import STRANGE, until
+from tests.browser.watch import STRANGE
 from tests.browser.weather import Answer, Fault, Request, Weather, lies, page, passes
 
 LOOKS_ALIKE = (
@@ -43,7 +43,7 @@ STRANGERS = {
 
 
 def stranger(name: str, *ends: str) -> Weather:
-    """Answers the requests whose paths end so, or all; what it redirects to is a portal."""
+    """Answers requests whose paths end so, or all; its redirects lead to a portal."""
 
     def choose(request: Request) -> Fault:
         path = request.path.partition("?")[0]
@@ -56,7 +56,7 @@ def stranger(name: str, *ends: str) -> Weather:
 
 
 def polls(table: Table, proxy: FaultyProxy) -> None:
-    """Let a minute go by, in which the page asks what is new."""
+    """Let a minute go by, in which the page polls."""
     with proxy.expects("GET", "/live"):
         table.page.wait_for_function(ASKS)
 
@@ -65,7 +65,8 @@ ASKS = "() => { pass(60000); return performance.now() }"
 
 
 def shows(table: Table, words: str, part: str = ".saved") -> None:
-    """Let time go by until that part of the page says so; by itself what was saved last."""
+    """Let time go by until that part of the page has these words; by default the last saved
+    round."""
     table.page.wait_for_function(SAYS, arg=[part, words])
 
 
@@ -75,19 +76,7 @@ SAYS = """([part, words]) => {
 }"""
 
 
-def keeps(page: Any, home: str, words: str) -> None:
-    """Wait until the page that says so is kept."""
-    until(page, IS_KEPT, [home, words])
-
-
-IS_KEPT = """async ([path, words]) => {
-    const kept = await caches.match(path);
-    return Boolean(kept) && (await kept.text()).includes(words);
-}"""
-"""Whether the page of a session is kept, and says so."""
-
-
 def comes_back(table: Table, proxy: FaultyProxy) -> None:
-    """The network is well, and the phone notices."""
+    """Let the network be well, and tell the phone."""
     proxy.weather = lambda _: passes
     table.page.evaluate("dispatchEvent(new Event('online'))")

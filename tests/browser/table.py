@@ -1,4 +1,4 @@
-"""A phone on the table: what is tapped is counted, what was previewed is held against the book."""
+"""A phone on the table: a whole evening, with what was previewed compared with the book."""
 
 import html
 import re
@@ -9,42 +9,41 @@ from scripts.visitor import Page
 from tests.browser.entry_form import PATIENCE, EntryForm
 
 
-class Told(NamedTuple):
+class RoundText(NamedTuple):
     """A round in the words and amounts of a page."""
 
     summary: str
     payments: tuple[str, ...]
     """Each payment with its reason and rule."""
     nets: dict[str, str]
-    """What it brings each player."""
+    """The net amount of each player."""
 
 
 class Table(EntryForm):
-    """A phone with the book in it. Its methods read like an evening; players go by their names."""
+    """A phone with a session. Its methods read like an evening; players go by their names."""
 
     def __init__(
         self, page: Any, address: str, *, reader: Any, script: bool = True, server: str = ""
     ) -> None:
         super().__init__(page, address, script=script)
         self.reader = reader
-        """The page of somebody who only looks, at the book and not at this phone."""
+        """The page of a viewer, who sees the book and not this phone."""
         self.server = server or address
-        """Where the reader reads the book, if not through the network of this phone."""
+        """The address at which the reader reads the book, without the network of this phone."""
         self.home = ""
-        """The address of the session."""
+        """The path of the session."""
 
     # Before the first round.
 
     def opens(
         self, *names: str, phom: str = "pho-bien", tulokho: str = "", stake: str = "2"
     ) -> "Table":
-        """Open a session by what its form sends, and look at it. Most tests are about what comes
-        then: drawing and filling in the form would take longer than they do."""
-        form = self._asks("/new")
+        """Open a session by its form's fields, without drawing the form, and show it."""
+        form = self._get("/new")
         filled = {f"name-{seat}": name for seat, name in enumerate(names)} | {"stake": stake}
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
             filled[f"rules-{game}"] = _rules_offered(form, game, preset)
-        self.home = self._sends(form, "/new", filled)
+        self.home = self._submit(form, "/new", filled)
         self.go(self.home)
         return self
 
@@ -66,7 +65,7 @@ class Table(EntryForm):
         return self
 
     def _rules_are(self, game: str, value: str) -> None:
-        """Choose the rules of a game, by what they are or what they are called, in that form."""
+        """Choose the rules of a game in that form, by their value or their name."""
         among = self.page.locator(f".unfolds:has([name=rules-{game}])")
         rules = among.locator(f'[value="{value}"]')
         if not rules.count():
@@ -76,34 +75,34 @@ class Table(EntryForm):
             rules.check()
 
     def joins(self, keeper_path: str) -> "Table":
-        """Keep the book of a session by what the page of its link sends, and look at it."""
-        self.home = self._sends(self._asks(keeper_path), keeper_path, {})
+        """Become a keeper by the fields of the link's page, and show the session."""
+        self.home = self._submit(self._get(keeper_path), keeper_path, {})
         self.go(self.home)
         return self
 
     def joins_by_tap(self, keeper_path: str) -> "Table":
-        """Keep the book of a session by its link, as people do."""
+        """Become a keeper by the link, as people do."""
         self.go(keeper_path)
         self.tap("form .tap")
         self.page.locator(".picture").wait_for()
         self.home = urlsplit(self.page.url).path
         return self
 
-    def _asks(self, path: str) -> Page:
-        """A page as this phone gets it, without showing it."""
-        answer = self.page.context.request.get(self.address + path, headers=self._speaks)
+    def _get(self, path: str) -> Page:
+        """Request a page without showing it."""
+        answer = self.page.context.request.get(self.address + path, headers=self._headers)
         return Page(path, answer.status, {}, answer.body())
 
-    def _sends(self, page: Page, to: str, filled: dict[str, str]) -> str:
-        """Send a form of such a page, filled in; gives the path that the answer leads to."""
+    def _submit(self, page: Page, to: str, filled: dict[str, str]) -> str:
+        """Submit a form of such a page; returns the path of the redirect."""
         fields = dict(page.form(to).filled(filled))
         post = self.page.context.request.post
-        answer = post(self.address + to, form=fields, headers=self._speaks, max_redirects=0)
+        answer = post(self.address + to, form=fields, headers=self._headers, max_redirects=0)
         assert answer.status == 303, answer.text()
         return str(urlsplit(answer.headers["location"]).path)
 
     @property
-    def _speaks(self) -> dict[str, str]:
+    def _headers(self) -> dict[str, str]:
         """The phone's language, which Playwright sends with pages alone."""
         return {"Accept-Language": self.page.evaluate("navigator.language")}
 
@@ -117,21 +116,21 @@ class Table(EntryForm):
             with self.page.expect_navigation():
                 self.tap(".look")
 
-    def preview(self) -> Told:
-        """What saving would bring."""
+    def preview(self) -> RoundText:
+        """The round that saving would bring."""
         self.look()
         page = self.page
         assert page.locator(".table.paid").count(), page.locator(".told").inner_text()
         shown = page.locator(".seat small").all_text_contents()
         changes = [words.split()[-1] for words in shown]
-        return Told(
+        return RoundText(
             page.locator(".told").inner_text(),
             tuple(page.locator('.words[id$="words"] li').all_inner_texts()),
             dict(zip(self.players, changes, strict=True)),
         )
 
-    def saves(self) -> Told:
-        """Save; what the book says then is what the last preview said."""
+    def saves(self) -> RoundText:
+        """Save; fails if the book differs from the last preview."""
         previewed = self.preview()
         self.tap(".save")
         notice = self.page.locator(".saved p")
@@ -140,16 +139,16 @@ class Table(EntryForm):
         assert said.endswith(f": {previewed.summary}")
         number = re.search(r"\d+", said)
         assert number
-        saved = self.told(int(number[0]))
+        saved = self.round_text(int(number[0]))
         assert saved == previewed
         return saved
 
-    def told(self, number: int) -> Told:
-        """A round as its own page tells it to whoever has the link."""
-        page = self._looked_at(f"{self.home}/rounds/{number}")
+    def round_text(self, number: int) -> RoundText:
+        """A round on its own page, as a viewer sees it."""
+        page = self._read(f"{self.home}/rounds/{number}")
         names = page.locator(".nets dt").all_inner_texts()
         amounts = page.locator(".nets dd").all_inner_texts()
-        return Told(
+        return RoundText(
             page.locator(".round-told").inner_text(),
             tuple(page.locator(".words").first.locator("li").all_inner_texts()),
             dict(zip(names, amounts, strict=True)),
@@ -157,8 +156,8 @@ class Table(EntryForm):
 
     @property
     def totals(self) -> dict[str, str]:
-        """How everybody stands by the session's own page, in bets; it always adds up to nothing."""
-        page = self._looked_at(self.home)
+        """The totals in bets on the session's page; they always add up to nothing."""
+        page = self._read(self.home)
         if not page.locator(".book tfoot").count():
             return {}
         names = page.locator(".book thead th").all_inner_texts()[1:]
@@ -166,26 +165,26 @@ class Table(EntryForm):
         assert re.search(r"(bằng 0|\(0\))$", page.locator(".balance").inner_text())
         return dict(zip(names, sums, strict=True))
 
-    def _looked_at(self, path: str) -> Any:
+    def _read(self, path: str) -> Any:
         self.reader.goto(self.server + path)
         return self.reader
 
     # Afterwards.
 
     def undoes(self) -> "Table":
-        """Take the last change back, or bring back what was taken back."""
+        """Undo the last change, or its undo."""
         with self.page.expect_navigation():
             self.tap(".saved button")
         return self
 
     def mends(self) -> "Table":
-        """The filled form of the round that was taken back."""
+        """Open the filled form of the round that was taken back."""
         with self.page.expect_navigation():
             self.tap(".saved a")
         return self
 
     def opens_round(self, number: int) -> "Table":
-        """The page of a round, by its number in the book."""
+        """Open the page of a round, by its number in the book."""
         self.go(self.home)
         self.tap(f'.book a[href$="/rounds/{number}"]')
         self.page.locator(".round-told").wait_for()
@@ -210,15 +209,15 @@ class Table(EntryForm):
         return self
 
     def corrects(self, number: int) -> "Table":
-        """The form of a round, filled as it was."""
+        """Open the form of a round, filled as it was."""
         self.opens_round(number)
         with self.page.expect_navigation():
             self.tap('a[href$="/edit"]')
         return self
 
     def forgot(self, before: int) -> "Table":
-        """The empty form of a round that was played before another, found from the quiet page."""
-        self.desk("book")
+        """Open the empty form of a round that was played before another."""
+        self.menu("book")
         with self.page.expect_navigation():
             self.tap('a[href$="/forgotten"]')
         with self.page.expect_navigation():
@@ -226,8 +225,8 @@ class Table(EntryForm):
         return self
 
     def sat_wrong(self, since: int) -> "Table":
-        """The seats of a round, to be put right from there on, found from the quiet page."""
-        self.desk("book")
+        """Open the seats of a round, to correct them from there on."""
+        self.menu("book")
         with self.page.expect_navigation():
             self.tap('a[href$="/seats"]')
         with self.page.expect_navigation():
@@ -235,29 +234,28 @@ class Table(EntryForm):
         return self
 
     def moves_up(self, player: str) -> "Table":
-        """One seat, by the arrow beside the name."""
+        """Move a player one seat up, by the arrow beside the name."""
         with self.page.expect_navigation():
             self.tap(f'.seats li:has([value="{player}"]) [name=up]')
         return self
 
     @property
     def changes(self) -> list[str]:
-        """Who has more or less, as it is shown before it is accepted."""
+        """The players who have more or less, as shown before it is accepted."""
         return [str(told) for told in self.page.locator("#changed li").all_inner_texts()]
 
     # The quiet page.
 
-    def desk(self, part: str = "") -> "Table":
-        """The menu, or a page behind it."""
+    def menu(self, part: str = "") -> "Table":
+        """Open the menu, or a page behind it."""
         self.go(f"{self.home}/table/{part}".removesuffix("/"))
         return self
 
     def presses(self, action: str) -> "Table":
-        """Send one of the forms behind the menu, on its page; what ends the session lies behind a
-        tap of its own."""
+        """Send a form behind the menu; the end of the session is unfolded first."""
         form = f'form[action$="/table/{action}"]'
         if not self.page.locator(form).count():
-            self.desk("book" if action.startswith("ga") else "owner")
+            self.menu("book" if action.startswith("ga") else "owner")
         folded = self.page.locator(f"details:not([open]):has({form})")
         if folded.count():
             self.tap(f"details:has({form}) summary")
@@ -266,9 +264,9 @@ class Table(EntryForm):
         return self
 
     def link(self, kind: str) -> str:
-        """The path of a link as it is handed on: `s` to look, `k` to write."""
+        """The path of a link: `s` for viewers, `k` for keepers."""
         shows = "keeper" if kind == "k" else "viewer"
-        page = self._asks(f"{self.home}/table/invite?as={shows}")
+        page = self._get(f"{self.home}/table/invite?as={shows}")
         found = re.search(rf'value="[^"]*(/{kind}/[^"]+)"', page.text)
         assert found, page.text
         return str(found[1])
@@ -284,14 +282,14 @@ class Table(EntryForm):
         return self
 
     def switches(self) -> "Table":
-        """To the other game of the evening."""
+        """Switch to the other game of the evening."""
         with self.page.expect_navigation():
             self.tap(".evening .choice a:not([aria-current])")
         return self
 
 
 def _rules_offered(form: Page, game: str, rules: str) -> str:
-    """What the form that opens a session sends for rules, by what they are or are called."""
+    """The value of rules in the form that opens a session, by value or name."""
     choice = rf'name="rules-{game}" value="([^"]*)"[^>]*><span>(.*?)</span>'
     found = re.findall(choice, form.text)
     offered: dict[str, str] = {value: html.unescape(told) for value, told in found}

@@ -1,4 +1,4 @@
-"""Everything can be read and reached by everybody: axe-core finds nothing on any page."""
+"""Accessibility: axe-core finds nothing on any page, by day and by night."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ DARK = """async () => {
     return found.violations.flatMap(({ nodes }) =>
         nodes.map((node) => `dark: ${node.html.slice(0, 200)} ${node.failureSummary}`));
 }"""
-"""By night a page has other colours and nothing else."""
+"""By night only the colours differ."""
 SMALL = {"width": 360, "height": 640}
 FILE = "/static/<version>/<path:filename>"
 """The one address that is no page."""
@@ -56,14 +56,13 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Staged:
 
 @pytest.fixture(scope="module")
 def served(staged: Staged) -> Iterator[str]:
-    """Where it runs."""
+    """The address of that application."""
     with stage.serving(staged.app) as address:
         yield address
 
 
 def faults(page: Any) -> list[str]:
-    """What axe-core finds on a page with everything folded out, on a phone as long as it, by day
-    and by night."""
+    """Faults that axe-core finds on a page with everything unfolded, by day and by night."""
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
     height = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size(SMALL | {"height": height})
@@ -75,7 +74,7 @@ def faults(page: Any) -> list[str]:
 
 @pytest.fixture
 def phone(chromium: Any, served: str) -> Iterator[Callable[..., Any]]:
-    """A page as the phone of somebody has it, one phone for all: what it keeps is changed."""
+    """Gives the page of a phone of somebody in a session, in a language."""
     context = chromium.new_context(viewport=SMALL, reduced_motion="reduce", service_workers="block")
     page = context.new_page()
 
@@ -91,8 +90,8 @@ def phone(chromium: Any, served: str) -> Iterator[Callable[..., Any]]:
 def test_axe_finds_nothing_on_any_page(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
-    """Every address of the URL map that can be looked at; one that nobody filled in is an error.
-    Where several lead to one page it is looked at once; what is no HTML is no page."""
+    """Every address of the URL map that can be opened; an address without example values is an
+    error."""
     page = phone(staged.played)
     looked_at, found = set(), []
     for path in staged.addresses.values():
@@ -112,8 +111,8 @@ def test_axe_finds_nothing_on_any_page(
 def test_axe_finds_nothing_in_other_states(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
-    """Long names, an ended evening, a round taken back, one that another phone saved first, a
-    struck round, a refused form, the sample evening, who only looks, no such page."""
+    """Long names, an ended evening, a clash, a struck round, a refused form, a viewer, no such
+    page."""
     found, stranger = [], staged.played._replace(browser="none")
     for played, path in (
         (staged.crowd, ""),
@@ -182,7 +181,7 @@ def test_axe_finds_nothing_where_rules_are_answered(
 
 
 def fills(page: Any, values: dict[str, str]) -> None:
-    """A form, with every part of the page folded out."""
+    """Fill in a form, with every part of the page unfolded."""
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
     for name, value in values.items():
         field = page.locator(f'main [name="{name}"]').locator("visible=true").first

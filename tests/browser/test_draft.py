@@ -1,58 +1,52 @@
-"""What is filled in is on the server too: a phone may die, and another one goes on."""
+"""The draft of a round is on the server too: a phone may die, and another one goes on."""
 
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
-WHEN = """() => {
-    const all = performance.getEntriesByType("resource");
-    return all.findLast(({ name }) => name.endsWith("/draft")).startTime - window.tapped;
+TITLE_IS_FREE = """() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    const title = box("h1");
+    const isFree = (name) => name.top >= title.bottom || name.left >= title.right;
+    const names = [...document.querySelectorAll(".seat .who")];
+    return title.top >= box(".notice").bottom
+        && names.every((name) => isFree(name.getBoundingClientRect()));
 }"""
-"""Milliseconds from the last tap until the draft was on its way."""
+"""Whether the title lies below the notice, and on no name."""
 
 
-def kept(table: Table) -> None:
-    """Wait until the server has what is filled in."""
+@pytest.fixture
+def two(sit_down: Callable[..., Table]) -> tuple[Table, Table]:
+    """Two phones that keep the book of one session."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    return table, other
+
+
+def is_stored(table: Table) -> None:
+    """Wait until the server has the draft."""
     table.page.locator(".kept").wait_for()
 
 
 def wins(table: Table, player: str) -> None:
-    """Wait until that is who won, as the form says once it is worked out: what the browser kept
-    comes over what the server has."""
+    """Wait until that is the winner in the form and its payments are shown."""
     of = f'.entry [name="outcome"][value="u-{FRIENDS.index(player)}"]:checked'
     table.page.locator(of).wait_for(state="attached")
     table.page.locator(".table.paid").wait_for()
 
 
-def title_is_free(page: Any) -> bool:
-    """Whether the title lies below the notice, and on no name."""
-    return bool(
-        page.evaluate(
-            """() => {
-                const box = (part) => document.querySelector(part).getBoundingClientRect();
-                const title = box("h1");
-                const names = [...document.querySelectorAll(".seat .who")];
-                const free = (name) => {
-                    const seat = name.getBoundingClientRect();
-                    return seat.top >= title.bottom || seat.left >= title.right;
-                };
-                return title.top >= box(".notice").bottom && names.every(free);
-            }"""
-        )
-    )
-
-
-def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
-    """All of it, within two seconds of the last tap, and the same form makes one round; what was
-    tapped after that is there as long as the phone is. The notice that it came too late is read
-    whole."""
-    table = sit_down().opens(*FRIENDS)
-    table.page.evaluate("addEventListener('input', () => { tapped = performance.now(); })")
+def test_a_phone_that_died_has_its_draft_again(sit_down: Callable[..., Table]) -> None:
+    """It is sent a second after a tap, and makes one round; the other phone keeps its own, and is
+    told that it came too late."""
+    table = sit_down(follows=1000).opens(*FRIENDS)
     table.u("Chi", eats=["An"]).look()
-    kept(table)
-    assert 0 < table.page.evaluate(WHEN) < 2000
+    table.page.evaluate("pass(1000)")
+    is_stored(table)
     again = sit_down()
     again.page.context.add_cookies(table.page.context.cookies())
     again.home = table.home
@@ -65,33 +59,12 @@ def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
     again.saves()
     table.tap(".save")
     table.page.locator(".notice", has_text="vừa ghi").wait_for()
-    assert title_is_free(table.page)
+    assert table.page.evaluate(TITLE_IS_FREE)
     assert again.totals == {"An": "−4", "Bình": "−5", "Chi": "+15", "Dũng": "−6"}
 
 
-def test_what_another_phone_saved_first_is_saved_once_more_and_gone(
-    sit_down: Callable[..., Table],
-) -> None:
-    """As another round, under a key of its own: the form after it is empty."""
-    table = sit_down(follows=True).opens(*FRIENDS)
-    table.u("Chi").look()
-    kept(table)
-    again = sit_down()
-    again.page.context.add_cookies(table.page.context.cookies())
-    again.home = table.home
-    again.go(again.home)
-    again.saves()
-    table.u("Dũng").look()
-    table.tap(".save")
-    table.tap(".notice [name=as]")
-    table.page.locator(".saved").wait_for()
-    table.page.reload()
-    table.page.locator(".live time:not(:empty)").wait_for()
-    assert not table.page.locator(".entry [name=outcome]:checked").count()
-
-
-def test_what_was_changed_since_is_not_told_to_be_kept(sit_down: Callable[..., Table]) -> None:
-    """A late answer is of before; the next one is of what is there."""
+def test_a_late_answer_does_not_call_a_change_stored(sit_down: Callable[..., Table]) -> None:
+    """Only the answer to the draft that is on the screen does."""
     page, held = (table := sit_down().opens(*FRIENDS)).page, list[Any]()
     page.route("**/draft", lambda route: held.append(route))
     with page.expect_request("**/draft"):
@@ -101,16 +74,14 @@ def test_what_was_changed_since_is_not_told_to_be_kept(sit_down: Callable[..., T
         held[0].continue_()
     assert not page.locator(".kept").count()
     held[1].continue_()
-    kept(table)
+    is_stored(table)
 
 
-def test_another_phone_goes_on(sit_down: Callable[..., Table]) -> None:
-    """It sees whose it is, takes it over and saves it; nothing is left of it."""
-    table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
+def test_another_phone_goes_on(two: tuple[Table, Table]) -> None:
+    """It sees whose draft it is, takes it over and saves it; nothing is left of it."""
+    table, other = two
     table.u("Bình").look()
-    kept(table)
+    is_stored(table)
     other.go(table.home)
     assert "máy 1 ghi lúc" in other.page.locator("#draft").inner_text()
     other.tap("#draft .leave")
@@ -124,48 +95,45 @@ def test_another_phone_goes_on(sit_down: Callable[..., Table]) -> None:
     assert other.totals["Bình"] == "+15"
 
 
-def test_of_two_the_later_chooses(sit_down: Callable[..., Table]) -> None:
-    """Both are seen beside what saves; either way on is one tap, and stays so after a reload."""
-    table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
+def test_of_two_drafts_the_later_phone_chooses(two: tuple[Table, Table]) -> None:
+    """Both are seen beside the save button; either way on is one tap, and stays so after a
+    reload."""
+    table, other = two
     table.u("Bình").look()
-    kept(table)
+    is_stored(table)
     other.u("Dũng").look()
     other.page.locator("#draft", has_text="Bình ù").wait_for()
     wins(other, "Dũng")
     other.tap("#draft [name=over]")
-    kept(other)
+    is_stored(other)
     wins(other, "Dũng")
     table.u("Chi").look()
     table.page.locator("#draft", has_text="Dũng ù").wait_for()
     table.tap("#draft .leave")
-    kept(table)
+    is_stored(table)
     for _ in range(2):
         wins(table, "Dũng")
         table.page.reload()
 
 
-def test_what_is_cleared_is_cleared_everywhere(sit_down: Callable[..., Table]) -> None:
+def test_a_cleared_draft_is_cleared_everywhere(two: tuple[Table, Table]) -> None:
     """Until the same button brings it back."""
-    table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
+    table, other = two
 
-    def seen() -> int:
+    def drafts() -> int:
         other.go(table.home)
         return int(other.page.locator("#draft[role]").count())
 
     table.u("Chi").look()
-    kept(table)
-    assert seen()
+    is_stored(table)
+    assert drafts()
     with table.page.expect_response("**/draft"):
         table.tap(".again")
     table.page.locator(".table:not(.paid)").wait_for()
-    assert not seen()
+    assert not drafts()
     table.page.locator(".again", has_text="Lấy lại").wait_for()
     with table.page.expect_response("**/draft"):
         table.tap(".again")
     wins(table, "Chi")
-    kept(table)
-    assert seen()
+    is_stored(table)
+    assert drafts()

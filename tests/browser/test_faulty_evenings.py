@@ -1,5 +1,4 @@
-"""Random evenings of two keepers and a viewer on weak networks: the book holds exactly what was
-confirmed, and nothing that was filled in goes away by itself."""
+"""Random evenings on weak networks: the book holds exactly the confirmed rounds."""
 
 import os
 from collections.abc import Callable
@@ -35,11 +34,11 @@ class Evening:
         self._has_workers = seed % 2 == 0
         self.owner = Owner(server.app)
         self._ended = False
-        self._course: list[str] = []
-        """What happened, for who has to find out why it fails."""
+        self._log: list[str] = []
+        """The steps so far, which are added to a failure."""
         self._networks = ExitStack()
-        told = count(1)
-        self.phones = [Phone(self, *self._sits(), told) for _ in range(2)]
+        numbers = count(1)
+        self.phones = [Phone(self, *self._sits(), numbers) for _ in range(2)]
         self._viewer, self._viewers = self._sits()
         for phone in self.phones:
             phone.table.joins(self.owner.keeper_path)
@@ -59,17 +58,18 @@ class Evening:
 
     @property
     def notes(self) -> list[str]:
-        """The rounds of the book."""
+        """The notes of the rounds in the book."""
         return [note or "" for note in self.owner.notes]
 
-    def plays(self, steps: int) -> None:
-        """Whatever comes, until nothing waits any more; then the book is as everybody wants it."""
+    def play(self, steps: int) -> None:
+        """Play random steps until nothing waits, then compare the book with what each keeper
+        confirmed."""
         try:
             for _ in range(steps):
                 self._steps()
             self._finishes()
         except BaseException as failure:
-            failure.add_note("\n".join(self._course))
+            failure.add_note("\n".join(self._log))
             raise
 
     def _finishes(self) -> None:
@@ -77,12 +77,12 @@ class Evening:
             self.owner.reopens()
         for _ in range(2):
             for phone in self.phones:
-                phone.finishes(self._course)
+                phone.finishes(self._log)
         self._compare()
         self._viewer_shows_the_book()
 
-    def closes(self) -> None:
-        """Everybody goes home."""
+    def close(self) -> None:
+        """Close the networks."""
         self._networks.close()
 
     def _steps(self) -> None:
@@ -90,11 +90,11 @@ class Evening:
         if chance < 0.05:
             self._server.restarts()
             self.owner.app = self._server.app
-            self._course.append("The server restarts.")
+            self._log.append("The server restarts.")
         elif chance < 0.15:
             # A session that has ended can only go on.
             act_of_owner = Evening.ends if self._ended else self.random.choice(OWNER_ACTS)
-            self._course.append(f"The owner {act_of_owner.__name__}.")
+            self._log.append(f"The owner {act_of_owner.__name__}.")
             act_of_owner(self)
         for network in (*[phone.network for phone in self.phones], self._viewers):
             if self.random.random() < 0.2:
@@ -106,10 +106,10 @@ class Evening:
         self._viewer.page.evaluate("pass(60000)")
         act = self.random.choice(ACTS)
         who = f"{self.phones.index(phone) + 1}, {phone.network.kind}"
-        self._course.append(f"{who}: {act.__name__}.")
+        self._log.append(f"{who}: {act.__name__}.")
         act(phone)
         seen = without_words(phone.looks())
-        self._course.append(f"{who}: {seen}, {phone.confirmed}, {self.notes}.")
+        self._log.append(f"{who}: {seen}, {phone.confirmed}, {self.notes}.")
 
     def _compare(self) -> None:
         notes = self.notes
@@ -119,11 +119,11 @@ class Evening:
         lost, unknown = (one | other) - set(notes), set(notes) - (one | other | undone)
         assert lost | unknown == set(), f"Lost: {lost}. Saved by nobody: {unknown}."
         for phone in self.phones:
-            own = [told for told in phone.confirmed if told not in one & other]
-            assert [told for told in notes if told in own] == own
+            own = [note for note in phone.confirmed if note not in one & other]
+            assert [note for note in notes if note in own] == own
 
     def _viewer_shows_the_book(self) -> None:
-        """What it shows at the end is what a page that is opened now shows."""
+        """At the end the viewer's page shows what a newly opened page shows."""
         self._viewers.clears_up()
         page = self._viewer.page
         if self.home not in page.url:
@@ -135,30 +135,30 @@ class Evening:
     # What the owner does.
 
     def sets_stake(self) -> None:
-        """The stake changes."""
+        """Change the stake."""
         self.owner.sets_stake(self.random.choice([1000, 2000, 5000]))
 
     def changes_rules(self) -> None:
-        """An ù is paid more or less."""
+        """Change what an ù pays."""
         self.owner.changes_rules(self.random.choice([5, 6, 7]))
 
     def renames(self) -> None:
-        """Somebody gets another name."""
+        """Give somebody another name."""
         first = self.owner.people[0]
         self.owner.renames(first, f"{first[0]}{self.random.randrange(1000)}")
 
     def reseats(self) -> None:
-        """Everybody moves."""
+        """Shuffle the seats."""
         people = self.owner.people
         self.random.shuffle(people)
         self.owner.reseats(*people)
 
     def replaces_view_link(self) -> None:
-        """The session gets another address."""
+        """Give the session another address."""
         self.owner.replaces_view_link()
 
     def ends(self) -> None:
-        """The session ends, or goes on."""
+        """End the session, or let it go on."""
         if self._ended:
             self.owner.reopens()
         else:
@@ -181,14 +181,15 @@ EVENINGS = [(seed, 30) for seed in range(1, SEEDS + 1)] or [(1, 15), (2, 15), *L
 def test_an_evening_on_weak_networks(
     tmp_path: Path, open_page: Callable[..., Any], seed: int, steps: int
 ) -> None:
-    """Requests and answers are lost, late, cut, doubled or a stranger's, pages are opened again,
-    servers restart, the table changes: each confirmed round lands once, in order, and no other."""
+    """Requests and answers are lost, late, cut, doubled or foreign, pages are reopened, the
+    server restarts, the table changes: each confirmed round lands once, in order, and no
+    other."""
     server = Server(tmp_path)
     try:
         evening = Evening(server, open_page, seed)
         try:
-            evening.plays(steps)
+            evening.play(steps)
         finally:
-            evening.closes()
+            evening.close()
     finally:
         server.stops()

@@ -1,4 +1,4 @@
-"""An evening without a finger on the glass: Tab, arrows, Space and Enter reach everything."""
+"""An evening by keyboard alone: Tab, arrows, Space and Enter reach everything."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ FOCUS = """() => {
 
 
 def tab_to(page: Any, place: str) -> None:
-    """Press Tab until the place has the focus, which is to be seen all the way."""
+    """Press Tab until the place has the focus, which is visible on every step."""
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement === document.body"):
@@ -33,13 +33,13 @@ def tab_to(page: Any, place: str) -> None:
 
 
 def press(page: Any, *keys: str) -> None:
-    """One key after the other."""
+    """Press one key after the other."""
     for key in keys:
         page.keyboard.press(key)
 
 
 def status_of(page: Any, words: str) -> str:
-    """What the one live region with these words says, less white space at its ends."""
+    """The text of the one live region with these words."""
     region = page.locator("[role=status]", has_text=words)
     region.wait_for()
     return str(region.text_content()).strip()
@@ -53,7 +53,7 @@ def enter(page: Any, place: str) -> None:
 
 
 def save(page: Any, told: str) -> None:
-    """Save what is told; the next page tells it once, as a sentence of its own."""
+    """Save; the next page announces the round once, as a sentence of its own."""
     assert status_of(page, told) == told
     enter(page, ".save")
     saved = page.locator("[role=status]", has_text=told)
@@ -62,7 +62,7 @@ def save(page: Any, told: str) -> None:
 
 
 def opens_a_session(page: Any) -> None:
-    """From the first page: names, both games, a title."""
+    """Open a session from the first page: names, both games, a title."""
     enter(page, 'a[href="/new"]')
     for seat, name in enumerate(FRIENDS):
         tab_to(page, f'[name="name-{seat}"]')

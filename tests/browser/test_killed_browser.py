@@ -2,7 +2,6 @@
 
 import os
 import select
-import shutil
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -12,15 +11,20 @@ from typing import Any
 
 import pytest
 
-import dev
 from scorekeeper import create_app
 from scripts import stage
 from tests.browser.conftest import FLAGS, SMALL
 from tests.browser.faulty_proxy import FaultyProxy
-from tests.browser.offline import is_sent, offline_rounds, taps_save, waiting, written
-from tests.browser.strangers import keeps
+from tests.browser.offline import (
+    CONTROLLED,
+    is_cached,
+    is_sent,
+    offline_rounds,
+    taps_save,
+    waiting,
+    written,
+)
 from tests.browser.table import Table
-from tests.browser.test_without_network import CONTROLLED
 from tests.browser.weather import drops, passes
 from tests.web.friends import FRIENDS
 
@@ -31,7 +35,7 @@ WINNERS = ("An", "Bình", "Chi", "Dũng", "An", "Bình", "Chi", "Dũng", "An", "
 CORRECTED = 3
 DROPPED = 5
 EXPECTED = ["An", "Bình", "Dũng", "Dũng", "Bình", "Chi", "Dũng", "An", "Bình"]
-"""After the correction of round 3, which Dũng won, and without round 5."""
+"""Round 3 corrected to Dũng, and round 5 dropped."""
 
 
 def processes(profile: Path) -> dict[int, int]:
@@ -68,16 +72,17 @@ def kill(profile: Path) -> None:
 
 @pytest.fixture
 def proxy(tmp_path: Path) -> Iterator[FaultyProxy]:
-    """In front of a server with an empty book."""
+    """A proxy in front of a server with an empty book."""
     app = create_app({}, instance=tmp_path / "book")
     with stage.serving(app) as server, FaultyProxy(server) as proxy:
         yield proxy
 
 
 @pytest.fixture
-def start(playwright: Any, tmp_path: Path, proxy: FaultyProxy) -> Iterator[Callable[[], Table]]:
+def start(
+    playwright: Any, program: str, tmp_path: Path, proxy: FaultyProxy
+) -> Iterator[Callable[[], Table]]:
     """Starts the browser on its profile."""
-    program = next(filter(None, map(shutil.which, dev.BROWSERS)))
     profile = tmp_path / "profile"
     with ExitStack() as open_browsers:
 
@@ -99,15 +104,15 @@ def start(playwright: Any, tmp_path: Path, proxy: FaultyProxy) -> Iterator[Calla
     assert not processes(profile)
 
 
-def plays_offline(table: Table) -> None:
-    """Ten rounds of which one is corrected and one dropped; the screen shows that all wait."""
+def play_offline(table: Table) -> None:
+    """Save ten rounds, correct one and drop one; the screen shows that all wait."""
     offline_rounds(table, *WINNERS[:7])
-    unfolds(table)
+    unfold(table)
     table.tap(f".outbox li:nth-child({CORRECTED}) button:not([data-sure])")
     table.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
     table.u("Dũng")
     taps_save(table)
-    unfolds(table)
+    unfold(table)
     # Both taps at once: a retry in between would ask again.
     drop = f"[...document.querySelectorAll('.outbox li [data-sure]')][{DROPPED - 1}]"
     table.page.evaluate(f"[1, 2].forEach(() => {drop}.click())")
@@ -115,14 +120,14 @@ def plays_offline(table: Table) -> None:
     offline_rounds(table, *WINNERS[7:])
 
 
-def unfolds(table: Table) -> None:
+def unfold(table: Table) -> None:
     """Show the rounds that wait."""
     if table.page.locator(".outbox:not([open])").count():
         table.tap(".outbox summary")
 
 
 def winners(rows: list[str]) -> list[str]:
-    """Who won the rounds of these rows."""
+    """The winners named in these rows."""
     return [name for row in rows for name in FRIENDS if name in row]
 
 
@@ -133,8 +138,7 @@ def winners(rows: list[str]) -> list[str]:
 def test_a_killed_browser_has_every_round_that_waited(
     tmp_path: Path, proxy: FaultyProxy, start: Callable[[], Table], seconds: int, nth: int
 ) -> None:
-    """However soon it is killed: each is there once, in order, as it was corrected, and what was
-    dropped stays away. The book gets exactly these."""
+    """Each is there once, in order, as it was corrected; what was dropped stays away."""
     first = start().opens(*FRIENDS)
     # Chromium writes cookies half a minute late, or when it ends: those are of before this evening.
     first.page.context.close()
@@ -143,9 +147,9 @@ def test_a_killed_browser_has_every_round_that_waited(
     table.go(table.home)
     table.page.wait_for_function(CONTROLLED)
     table.go(table.home)
-    keeps(table.page, table.home, "An")
+    is_cached(table.page, table.home, "An")
     proxy.weather = lambda _: drops
-    plays_offline(table)
+    play_offline(table)
     time.sleep(seconds)
     kill(tmp_path / "profile")
     again = start()

@@ -1,7 +1,7 @@
 """Every screen and every size of letters, by measured boxes: nothing overlaps or is cut off."""
 
 from collections.abc import Callable
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -9,18 +9,17 @@ import pytest
 
 from scripts import stage
 from scripts.stage import LONG
-from tests.browser.boxes import FAULTS_OF, LETTERS, PHONES, faults
+from tests.browser.boxes import FAULTS_OF, LETTERS, PHONES, faults, on_screen
 from tests.browser.table import Table
-from tests.browser.test_table import on_screen
+from tests.web.friends import FRIENDS
 
-FRIENDS = ("An", "Bình", "Chi", "Dũng")
 SYLLABLES = ("Hương", "Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt", "Thắng", "Duyên")
 LARGE = ((768, 1024), (1280, 800))
 LYING = (640, 360)
 
 
 def faulty(page: Any) -> list[str]:
-    """What is wrong with a page on every screen, with every size of letters."""
+    """Faults of a page on every screen, with every size of letters."""
     sizes = product((*PHONES, LYING, *LARGE), LETTERS)
     found = [fault for size, letters in sizes for fault in faults(page, size, letters)]
     return found + faults(page, PHONES[1])
@@ -37,8 +36,8 @@ def faulty(page: Any) -> list[str]:
 def test_nothing_overlaps_or_is_broken(
     sit_down: Callable[..., Table], names: tuple[str, ...]
 ) -> None:
-    """On phones, lying and upright, a tablet and a desk, with letters of up to twice the size: with
-    what it pays, saved, an order, points with their keys."""
+    """Phones, a phone on its side, a tablet and a desk: a preview, a saved round, an order, points
+    with the keypad."""
     table = sit_down().opens(*names, tulokho="tulokho-vinagames")
     first, *others = table.players
     table.u(first, eats=others[:2]).look()
@@ -55,8 +54,7 @@ def test_nothing_overlaps_or_is_broken(
 
 
 def test_a_phone_that_lies_on_its_side(sit_down: Callable[..., Table]) -> None:
-    """The picture left, the entry right: names, the number under the thumb and save are seen at
-    once."""
+    """The picture left, the entry right; names, the current number and save are on the screen."""
     table = sit_down().opens(*FRIENDS, phom="guide")
     page = table.page
     page.set_viewport_size({"width": 640, "height": 360})
@@ -85,7 +83,7 @@ REVIEWED = {
     "pictures": "/stats",
     "take": "/take",
 }
-"""Pages of an evening that is over, by what a failure calls them."""
+"""Pages of an ended evening, by their names in a failure."""
 
 UNFOLD = """() => {
     for (const part of document.querySelectorAll("main details")) part.open = true;
@@ -102,15 +100,14 @@ BESIDE_TABLES = f"""() => {{ {FAULTS_OF}
     for (const box of boxes) box.hidden = false;
     return [...inside, ...faults];
 }}"""
-"""What is wrong with a page whose wide tables scroll by themselves: those may reach out of it."""
+"""Faults of a page whose wide tables scroll by themselves: those may reach out of it."""
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_an_evening_reviewed_is_read_on_every_phone(
     chromium: Any, tmp_path: Path, language: str
 ) -> None:
-    """Result, settling up, score sheet, pictures and what is taken home, of six people with long
-    names: all words whole, with all that unfolds unfolded. What is wider scrolls by itself."""
+    """Six people with long names, everything unfolded: all words are whole; wide tables scroll."""
     app = stage.application(tmp_path)
     over = stage.play(app, (*LONG, "Hạnh", "Kiên"), count=12, ended=True)
     with stage.serving(app) as address:
@@ -145,11 +142,11 @@ MINUTES = 5 * 60_000
 
 
 def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
-    """Totals are read from two metres, the last round, who leads and the entry beside them; who
-    only looks has all of the width."""
+    """On a tablet totals are read from two metres; the last round, the leader and the entry
+    stand beside them."""
     table = sit_down().opens(*FRIENDS)
     table.u("An").saves()
-    page, looker = table.page, table._looked_at(table.home)
+    page, looker = table.page, table._read(table.home)
     letters = "(part) => parseFloat(getComputedStyle(part).fontSize)"
     seats = [f".seat-{i}" for i in range(4)]
     for (width, height), points in zip(LARGE, (40, 64), strict=True):
@@ -165,8 +162,7 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
 
 
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
-    """A scoreboard's while it is looked at; a phone's while what is filled in is not saved, or for
-    minutes after the last tap on it."""
+    """At a scoreboard while it is looked at; on a phone for five minutes after a tap."""
     table = sit_down(follows=True)
     page = table.page
     page.add_init_script(f"({AWAKE})()")
@@ -203,7 +199,7 @@ def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
 
 
 def test_long_names_leave_the_form_in_sight(sit_down: Callable[..., Table]) -> None:
-    """Twenty letters each at 360 pixels: who ù, and what is asked then, lie above the bar."""
+    """Twenty letters each at 360 pixels: names and numbers lie above the bar."""
     table = sit_down().opens(*LONG)
     page = table.page
     bar = page.locator(".entry .bar").bounding_box()
@@ -216,15 +212,59 @@ def test_long_names_leave_the_form_in_sight(sit_down: Callable[..., Table]) -> N
     assert now["y"] + now["height"] <= pad["y"]
 
 
-@pytest.mark.parametrize("width", [320, 360])
-def test_nobody_stands_beside_the_names_in_english(
-    sit_down: Callable[..., Table], width: int
-) -> None:
-    """With four that are long for one syllable; the question beside them is two lines high."""
-    table = sit_down(width=width, language="en").opens("Hương", "Phương", "Quang", "Nghiêm")
-    asked = table.page.locator(".line").first
-    picks = [pick.bounding_box() for pick in asked.locator(".pick").all()]
-    assert len(picks) == 5
-    assert {round(pick["y"]) for pick in picks} == {round(picks[0]["y"])}
-    assert asked.locator("legend").bounding_box()["height"] <= picks[0]["height"]
-    assert asked.locator("legend").inner_text() == "Went out?"
+ANIMATION = "() => getComputedStyle(document.querySelector('.arrow path')).animationName"
+
+
+CUT = """() => [...document.querySelectorAll("main *, header *, footer *")]
+    .filter((part) => part.checkVisibility() && !part.ariaHidden && [...part.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent.trim()))
+    .filter((part) => {
+        const style = getComputedStyle(part);
+        const hides = style.overflowX !== "visible" || style.overflowY !== "visible";
+        const box = part.getBoundingClientRect();
+        const cut = part.scrollWidth > part.clientWidth + 1
+            || part.scrollHeight > part.clientHeight + 1;
+        return (hides && cut) || box.left < 0 || box.right > innerWidth + 1;
+    })
+    .map((part) => part.outerHTML.slice(0, 120))"""
+
+
+WRITTEN = """(part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect().toJSON();
+}"""
+
+
+@pytest.mark.parametrize(("wish", "name"), [("reduce", "none"), ("no-preference", "drawn")])
+def test_arrows_are_drawn_only_for_who_wants_motion(table: Table, wish: str, name: str) -> None:
+    """Under `prefers-reduced-motion` they are there at once."""
+    page = table.opens(*FRIENDS).page
+    page.emulate_media(reduced_motion=wish)
+    page.locator(".seat-0").tap()
+    page.locator(".arrow path").first.wait_for(state="attached")
+    assert page.evaluate(ANIMATION) == name
+
+
+def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> None:
+    """In place of the picture; nothing is cut, nothing lies beside the screen."""
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.u("An", "tron", eats=["An"] * 3).saves()
+    page = table.page
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    tops = [seat.bounding_box()["y"] for seat in page.locator(".seat").all()]
+    assert tops == sorted(set(tops))
+    assert not page.locator(".table svg").is_visible()
+
+
+def test_millions_stay_apart_under_the_book(table: Table) -> None:
+    """Where four amounts have no room side by side they stand upright, as long names do."""
+    table.opens(*FRIENDS, stake="250").u("An", "tron").saves()
+    amounts = table.page.locator(".book tfoot tr:last-child td")
+    assert amounts.first.inner_text() == "+7.500.000"
+    inks = [amount.evaluate(WRITTEN) for amount in amounts.all()]
+    assert len(inks) == 4
+    for one, other in pairwise(inks):
+        assert one["y"] != other["y"] or one["x"] + one["width"] < other["x"]

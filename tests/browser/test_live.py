@@ -1,4 +1,4 @@
-"""Phones at one table follow each other, and nobody is disturbed in what is being filled in."""
+"""Phones at one table follow each other; a form that is being filled in stays as it is."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,17 +7,11 @@ import pytest
 
 from tests.browser.table import Table
 from tests.notices import saved
+from tests.web.friends import FRIENDS
 
-FRIENDS = ("An", "Bình", "Chi", "Dũng")
 OFTEN, STALE = 4_000, 15_000
-"""Milliseconds between two polls, and until a page that got no answer is grey."""
+"""Milliseconds between two polls, and until a page without answers is grey."""
 
-MOVED = """() => new Promise((over) => {
-    const since = performance.now();
-    const step = () => (performance.now() - since > 250 ? over() : requestAnimationFrame(step));
-    step();
-})"""
-"""What moves takes no longer."""
 
 Sit = Callable[..., Table]
 
@@ -30,12 +24,12 @@ def two(sit_down: Sit) -> tuple[Table, Table]:
 
 
 def later(table: Table, milliseconds: int = OFTEN) -> None:
-    """Time goes by on that phone."""
+    """Let time go by on that phone."""
     table.page.evaluate("(ms) => window.pass(ms)", milliseconds)
 
 
 def totals(table: Table) -> list[str]:
-    """What stands at the seats on that phone."""
+    """The totals at the seats on that phone."""
     return list(table.page.locator(".seat .total").all_inner_texts())
 
 
@@ -51,16 +45,16 @@ def has_rounds(table: Table, count: int) -> None:
 
 
 def looks_on(sit_down: Sit, table: Table, **how: Any) -> Table:
-    """A phone of somebody who only looks."""
+    """The phone of somebody who only looks."""
     guest = sit_down(follows=True, **how)
     guest.go(table.home)
     guest.page.locator(".live time:not(:empty)").wait_for()
     return guest
 
 
-def test_who_looks_on_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
-    """A round is there within five seconds, with totals, title and the time of it; what is
-    read stays under the eyes and keeps the focus, and the end of the evening shows too."""
+def test_a_viewer_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """A round comes with totals, title and time; the row that is read stays in place; the end
+    shows too."""
     table, _ = two
     guest = looks_on(sit_down, table, language="en")
     page = guest.page
@@ -83,53 +77,13 @@ def test_who_looks_on_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     assert page.title().startswith(saved(3, "", "en"))
     assert page.evaluate(read) == [path, pytest.approx(top, abs=2)]
     assert page.locator(".live").inner_text().startswith("updated at ")
-    table.desk().presses("end")
+    table.menu().presses("end")
     later(guest)
     page.locator(".result").wait_for()
 
 
-def test_totals_that_move_come_to_what_they_are(two: tuple[Table, Table], sit_down: Sit) -> None:
-    """Where motion is welcome they count: on the page of who looks on, of who saves, and on the
-    empty form that a keeper gets while what was saved waits for the network."""
-    table, _ = two
-    guest = looks_on(sit_down, table)
-    for phone in (table, guest):
-        phone.page.emulate_media(reduced_motion="no-preference")
-    table.go(table.home)
-    came = ["+15", "−5", "−5", "−5"], ["+10", "+10", "−10", "−10"]
-    for count, (winner, now) in enumerate(zip(("An", "Bình"), came, strict=True), start=1):
-        table.u(winner).saves()
-        later(guest)
-        for phone in (table, guest):
-            has_rounds(phone, count)
-            phone.page.evaluate(MOVED)
-            assert totals(phone) == now
-    table.u("Chi").look()
-    table.page.route("**/rounds", lambda route: route.abort())
-    table.tap(".save")
-    table.tap(".next")
-    table.page.locator(".table:not(.paid)").wait_for()
-    assert totals(table) == now
-
-
-def test_two_keepers_see_each_others_rounds(two: tuple[Table, Table]) -> None:
-    """An untouched form is the next round's; saving it is no clash."""
-    table, other = two
-    table.go(table.home)
-    table.u("An").saves()
-    later(other)
-    has_rounds(other, 1)
-    other.page.locator(".save", has_text="Lưu ván 2").wait_for()
-    other.u("Bình").saves()
-    later(table)
-    has_rounds(table, 2)
-    assert totals(table) == totals(other) == ["+10", "+10", "−10", "−10"]
-    table.u("Chi").saves()
-
-
-def test_what_is_being_filled_in_stays(two: tuple[Table, Table]) -> None:
-    """Its taps stay, an eat and a number half typed among them; the book goes on around it, the
-    preview counts from the new totals and tells what came."""
+def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
+    """Its taps stay, an eat and a half-typed number too; the preview counts from the new totals."""
     table, other = two
     table.go(table.home)
     other.u("Chi", eats=["Bình"]).look()
@@ -157,9 +111,8 @@ def test_what_is_being_filled_in_stays(two: tuple[Table, Table]) -> None:
     has_rounds(other, 3)
 
 
-def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> None:
-    """Whose it is and since when, within five seconds, and that it is no more; what is folded out
-    stays so, and what is filled in here stays, with the ways to choose beside it."""
+def test_two_keepers_see_each_others_drafts(two: tuple[Table, Table]) -> None:
+    """Whose it is and since when, until it is gone; unfolded parts and the own form stay."""
     table, other = two
     table.go(table.home)
     theirs = other.page.locator("#draft")
@@ -171,60 +124,27 @@ def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> No
         later(other)
         theirs.locator("xpath=self::*[@role]", has_text=f"{winner} ù").wait_for()
 
-    def is_told_no_more() -> None:
-        later(other)
-        theirs.locator("xpath=self::*[@hidden]").wait_for(state="attached")
-
     taps("Chi")
     assert "máy 1 ghi" in theirs.inner_text()
     other.tap(".entry .quiet > summary")
     taps("Dũng")
     assert other.page.locator(".entry .quiet[open]").count() == 1
-    table.saves()
-    is_told_no_more()
-    has_rounds(other, 1)
     other.tap(".entry .quiet > summary")
-    taps("An")
     other.u("Bình", eats=["Chi"]).look()
     theirs.locator("[name=over]").wait_for()
-    taps("Chi")
-    with table.page.expect_response("**/draft"):
-        table.tap(".again")
-    table.page.locator(".again", has_text="Lấy lại").wait_for()
-    is_told_no_more()
-    other.page.locator(".kept").wait_for()
+    table.saves()
+    later(other)
+    theirs.locator("xpath=self::*[@hidden]").wait_for(state="attached")
+    has_rounds(other, 1)
     assert other.page.locator("[name=outcome][value=u-1]").is_checked()
     assert other.page.locator(".eats .eat").count() == 1
-    later(table)
-    table.page.locator("#draft", has_text="máy 2 ghi").wait_for()
-    assert table.page.locator(".again", has_text="Lấy lại").count() == 1
-
-
-@pytest.mark.long
-def test_what_is_folded_out_stays(two: tuple[Table, Table]) -> None:
-    """Of a form with nothing in it yet the part that is open stays open, and the totals above it
-    are the new ones."""
-    table, other = two
-    table.go(table.home)
-    other.tap(".entry .quiet > summary")
-    table.u("An").saves()
-    later(other)
-    has_rounds(other, 1)
-    assert other.page.locator(".entry .quiet[open]").count() == 1
-    assert totals(other) == ["+15", "−5", "−5", "−5"]
-    other.tap(".entry .quiet > summary")
-    table.u("An").saves()
-    later(other)
-    has_rounds(other, 2)
-    other.page.locator(".save", has_text="Lưu ván 3").wait_for()
 
 
 def test_a_page_without_answers_is_grey_until_one_comes(
     two: tuple[Table, Table], sit_down: Sit
 ) -> None:
-    """With words; the rest of the page is told of each answer and each time that there was none. It
-    is asked less and less often, at once and soon again when the network may be back or somebody
-    looks again, and by nobody who does not look."""
+    """It polls less and less often, soon again when the network may be back or somebody looks
+    again, and not while hidden."""
     table, _ = two
     guest = looks_on(sit_down, table)
     page = guest.page
@@ -284,11 +204,10 @@ QUIETLY = """async (times) => {
 
 
 @pytest.mark.long
-def test_who_looks_on_asks_seldom_after_ten_quiet_minutes(
+def test_a_viewer_polls_seldom_after_ten_quiet_minutes(
     two: tuple[Table, Table], sit_down: Sit
 ) -> None:
-    """Every four seconds while something happens, every fifteen when nothing has for ten minutes;
-    what comes then brings the four seconds back."""
+    """Every fifteen seconds in place of four, until something happens."""
     table, other = two
     guest = looks_on(sit_down, table)
     asked: list[str] = []
@@ -304,14 +223,13 @@ def test_who_looks_on_asks_seldom_after_ten_quiet_minutes(
         later(guest)
 
 
-def test_a_link_that_is_no_more_is_told(two: tuple[Table, Table], sit_down: Sit) -> None:
-    """Who looks on sees the page that is not there; what a keeper has filled in stays in sight, and
-    nothing is asked any more."""
+def test_a_link_that_is_gone(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """A viewer gets the error page; the form of a keeper stays; both stop polling."""
     table, other = two
     guest = looks_on(sit_down, table)
     with other.page.expect_response("**/draft"):
         other.u("Bình").look()
-    table.desk().presses("view-link")
+    table.menu().presses("view-link")
     for phone in (guest, other):
         asked: list[str] = []
         later(phone)

@@ -1,5 +1,5 @@
-"""A round that the server refuses, or whose number another phone has written, is mended or dropped;
-what waits behind it lands in order."""
+"""A round that is refused, or whose number is taken, is mended or dropped; later ones keep
+order."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,9 +21,8 @@ from tests.notices import saved
 from tests.web.friends import FRIENDS
 
 
-def to_nobody(table: Table, payer: int, payee: int) -> None:
-    """A payment beside the round; from somebody to the same one it is refused, which only the
-    server knows."""
+def pays(table: Table, payer: int, payee: int) -> None:
+    """Fill in a payment beside the round; one from a player to himself is refused by the server."""
     if not table.page.locator(".entry .quiet[open]").count():
         table.tap(".entry .quiet > summary")
     table.pick("manual-0-from", payer)
@@ -33,13 +32,13 @@ def to_nobody(table: Table, payer: int, payee: int) -> None:
 
 @pytest.fixture
 def refused(sit_down: Callable[..., Table]) -> Table:
-    """Three rounds were saved without network, the second of which is refused when it is back."""
+    """Three rounds were saved without network; the server refuses the second."""
     table = sit_down().opens(*FRIENDS)
     with no_network(table):
         offline_rounds(table, "An")
         goes_on(table)
         table.u("Bình")
-        to_nobody(table, 0, 0)
+        pays(table, 0, 0)
         taps_save(table)
         offline_rounds(table, "Chi")
         goes_on(table)
@@ -51,13 +50,12 @@ def refused(sit_down: Callable[..., Table]) -> Table:
 
 
 def test_a_refused_round_is_mended(refused: Table) -> None:
-    """It is shown with the words of the server, and the later one waits for it, also over a
-    reload."""
+    """It is shown with the server's words; the later one waits for it, also over a reload."""
     refused.page.reload()
     refused.page.locator(".outbox:not([hidden]) summary").tap()
     refused.tap(".outbox li:first-child button")
     refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
-    to_nobody(refused, 0, 2)
+    pays(refused, 0, 2)
     refused.look()
     refused.tap(".save")
     is_sent(refused)
@@ -80,7 +78,7 @@ def test_a_refused_round_is_dropped(refused: Table) -> None:
 
 @pytest.mark.parametrize("keeps", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
-    """It is told, and becomes the next one or is dropped; those behind it move or stay."""
+    """The round becomes the next one or is dropped; those behind it move or stay."""
     table = sit_down().opens(*FRIENDS)
     other = sit_down().joins(table.link("k"))
     table.go(table.home)
@@ -95,7 +93,7 @@ def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: 
 
 @pytest.fixture
 def overtaken(sit_down: Callable[..., Table]) -> Table:
-    """A round was saved without network whose number another phone took; that one fills in more."""
+    """A round was saved without network whose number another phone took, which fills in more."""
     table = sit_down().opens(*FRIENDS)
     other = sit_down().joins(table.link("k"))
     table.go(table.home)
@@ -109,7 +107,7 @@ def overtaken(sit_down: Callable[..., Table]) -> Table:
 
 
 def test_another_round_is_entered_while_that_one_waits(overtaken: Table) -> None:
-    """Cleared off the screen, the round of that number is held; the next one has its own number."""
+    """Cleared off the screen, the round is held; the next one has a number of its own."""
     table, notice = overtaken, overtaken.page.locator(".notice")
     table.tap(".again")
     notice.wait_for(state="detached")
@@ -129,29 +127,28 @@ def test_a_held_round_waits_while_another_draft_is_taken(overtaken: Table) -> No
     assert [row.split(":")[0] for row in waiting(overtaken)] == ["Ván 1"]
 
 
-def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
-    """The next round is tapped while an earlier one is mended: each has its form, and they land in
-    the order in which they were played."""
+def test_another_round_is_changed_while_one_is_refused(refused: Table) -> None:
+    """Each has its form; they land in the order in which they were played."""
     refused.page.locator(".outbox summary").tap()
     refused.tap(".outbox li:last-child button")
     refused.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
     refused.u("Dũng").look()
     refused.tap(".save")
     refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
-    to_nobody(refused, 0, 2)
+    pays(refused, 0, 2)
     refused.look()
     refused.tap(".save")
     is_sent(refused)
     assert written(refused) == ["An", "Bình", "Dũng"]
 
 
-def test_what_is_changed_while_it_is_refused_stays(sit_down: Callable[..., Table]) -> None:
-    """Whoever saw the mistake sooner than the server has the form as it is by then."""
+def test_a_change_during_the_refusal_stays(sit_down: Callable[..., Table]) -> None:
+    """The form is as it is by then, and is not filled in again."""
     table = sit_down().opens(*FRIENDS)
     held: list[Any] = []
     table.page.route(ROUNDS, lambda route: held.append(route), times=1)
     table.u("Chi")
-    to_nobody(table, 0, 0)
+    pays(table, 0, 0)
     table.look()
     table.tap(".save")
     table.page.locator(".save.busy").wait_for()
@@ -168,7 +165,7 @@ def test_what_is_changed_while_it_is_refused_stays(sit_down: Callable[..., Table
 
 
 def hold_preview(table: Table, outcome: str) -> list[Any]:
-    """Hold the first preview of this outcome; those of what the page had before pass."""
+    """Hold the first preview of this outcome; those of the page as it was pass."""
     held = list[Any]()
 
     def hold(route: Any) -> None:
@@ -181,8 +178,8 @@ def hold_preview(table: Table, outcome: str) -> list[Any]:
     return held
 
 
-def test_what_is_tapped_while_another_form_comes_stays(refused: Table) -> None:
-    """It is on the screen, and in the queue once somebody leaves it, also after a reload."""
+def test_a_tap_while_another_form_comes_stays(refused: Table) -> None:
+    """On the screen, and in the queue once somebody leaves it, also after a reload."""
     page = refused.page
     page.reload()
     page.locator(".outbox:not([hidden]) summary").tap()
@@ -203,19 +200,3 @@ def test_what_is_tapped_while_another_form_comes_stays(refused: Table) -> None:
     page.locator(".outbox:not([hidden]) summary").tap()
     refused.tap(".outbox li:first-child button")
     page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
-
-
-def test_what_is_dropped_while_its_form_comes_is_gone(refused: Table) -> None:
-    """It is not shown any more, and waits no more."""
-    page = refused.page
-    page.reload()
-    page.locator(".outbox:not([hidden]) summary").tap()
-    held = hold_preview(refused, "u-2")
-    with page.expect_request(lambda asked: "outcome=u-2" in (asked.post_data or "")):
-        refused.tap(".outbox li:last-child button")
-    for _ in range(2):
-        refused.tap(".outbox li:last-child button[data-sure]")
-    with page.expect_response("**/preview"):
-        held[0].continue_()
-    assert len(waiting(refused)) == 1
-    assert not page.locator("[name=outcome]:checked").count()

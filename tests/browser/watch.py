@@ -1,4 +1,5 @@
-"""What a page of a test is given to tell when it answers what is filled in."""
+"""Scripts in the pages of tests: they tell when a preview has come, and let a test move the
+clock."""
 
 from typing import Any
 
@@ -50,12 +51,11 @@ WATCH = """
   }));
 })();
 """
-"""Lets a test wait until what the page says answers what is filled in, and not what was before;
-that a draft is kept is no such answer."""
+"""Lets a test wait until the preview on the screen answers what is filled in; a stored draft is
+no such answer."""
 
 IN_THE_BACKGROUND = "Object.defineProperty(document, 'hidden', { value: true });"
-"""A page that nobody looks at, and that therefore asks for nothing by itself: what a test does to
-it is all that happens to it."""
+"""A page that counts as hidden, and therefore polls nothing by itself."""
 
 PASSES = """
 (() => {
@@ -69,11 +69,6 @@ PASSES = """
     return next;
   };
   window.clearTimeout = (id) => waiting.delete(id) || never(id);
-  AbortSignal.timeout = (ms) => {
-    const late = new AbortController();
-    window.setTimeout(() => late.abort(new DOMException("", "TimeoutError")), ms);
-    return late.signal;
-  };
   const { fetch } = window;
   let asked = 0;
   window.fetch = async (...given) => {
@@ -91,11 +86,11 @@ PASSES = """
   };
 })();
 """
-"""Lets a test say when seconds go by: what a page wants to do after three or more waits for it.
-While a request has no answer `passUnlessAsking` lets none go by, which would end the request."""
+"""Lets a test move the clock: timers of three seconds or more wait for `pass(ms)`. While a
+request has no answer `passUnlessAsking` moves nothing, which would end the request."""
 
 STRANGE = "Highlands Free WiFi"
-"""What a page says that is not of this server."""
+"""Words of a page that is not of this server."""
 
 NO_STRANGER = f"""
 new MutationObserver(() => {{

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from json import dumps
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from flask import Flask
@@ -13,6 +13,7 @@ from flask import Flask
 from scorekeeper import create_app
 from scripts import stage
 from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.offline import READY
 from tests.browser.strangers import STRANGERS
 from tests.browser.table import Table
 from tests.browser.watch import until
@@ -31,14 +32,14 @@ from tests.browser.weather import (
 )
 from tests.web.outbox import WRONG
 
-HAS_COME = "() => document.querySelector('.outbox summary')?.textContent"
-"""Whether the scripts of the page are ready."""
+if TYPE_CHECKING:
+    from tests.browser.test_faulty_evenings import Evening
 
 WAYS = (".next", ".again", ".notice [name=as]", ".notice .leave", ".take-back", "form.undo button")
 DRAFTS = ("#draft .leave", "#draft [name=over]")
 HANDS = """
 const seen = (part) => !!document.querySelector(part)?.checkVisibility();
-const note = ({ values }) => values["manual-0-note"] ?? "";
+const noteOf = ({ values }) => values["manual-0-note"] ?? "";
 const sees = (all) => {
     const form = document.querySelector("form.entry");
     const { session } = document.querySelector(".outbox")?.dataset ?? {};
@@ -46,11 +47,11 @@ const sees = (all) => {
     const queue = mine.filter(({ state }) => state !== "editing");
     queue.sort((one, other) => one.number - other.number);
     return {
-        told: form?.elements["manual-0-note"]?.value ?? "",
+        note: form?.elements["manual-0-note"]?.value ?? "",
         key: form?.elements.key.value ?? "",
         as: form?.querySelector("input[name=as]").value ?? "",
-        queue: queue.map((one) => [one.key, note(one), one.state === "held"]),
-        stored: mine.map(note),
+        queue: queue.map((one) => [one.key, noteOf(one), one.state === "held"]),
+        stored: mine.map(noteOf),
         rows: document.querySelectorAll(".outbox li").length,
         ways: WAYS.filter(seen),
         busy: seen(".busy"),
@@ -69,7 +70,7 @@ window.looks = () => new Promise((resolve, reject) => {
         };
     };
 });
-window.fills = async (told, payee) => {
+window.fills = async (note, payee) => {
     const before = await looks();
     const form = document.querySelector("form.entry");
     if (!form) return null;
@@ -80,7 +81,7 @@ window.fills = async (told, payee) => {
     pick("manual-0-from", 0);
     pick("manual-0-to", payee);
     form.elements["manual-0-amount"].value = 1;
-    form.elements["manual-0-note"].value = told;
+    form.elements["manual-0-note"].value = note;
     form.dispatchEvent(new Event("input", { bubbles: true }));
     return before;
 };
@@ -91,7 +92,7 @@ window.saves = async () => {
     if (before.busy || !button) return [before, before];
     button.click();
     let after;
-    const waits = () => after.queue.some(([, told, held]) => told === before.told && !held);
+    const waits = () => after.queue.some(([, note, held]) => note === before.note && !held);
     do {
         await new Promise(requestAnimationFrame);
         after = await looks();
@@ -99,23 +100,24 @@ window.saves = async () => {
     return [before, after];
 };
 """.replace("WAYS", dumps(WAYS + DRAFTS))
-"""What a person sees of the page and does on it. `looks` reads store and page at one moment."""
+"""Functions by which a person reads and fills in the page. `looks` reads store and page at one
+moment."""
 
 IS_SETTLED = """async () => {
     passUnlessAsking(60000);
     const { queue, busy, key } = await looks();
     return key && !busy && (!queue.length || queue[0][2]);
 }"""
-"""Lets time go by until the first unsaved round, if there is one, needs its person."""
+"""Lets time go by until the first unsaved round, if there is one, is held."""
 
 UNDOES = "(window.undone = document.querySelector('form.undo button'))?.click()"
 HAS_UNDONE = """() => !window.undone?.isConnected
     || document.querySelector(".unreachable")?.checkVisibility()"""
-"""A page that had no answer lately says that this needs the network."""
+"""Whether the undo was sent, or the page says that this needs the network."""
 
-IS_SHOWN = """async ([key, told]) => {
+IS_SHOWN = """async ([key, note]) => {
     const seen = await looks();
-    return seen.told === told || !seen.queue.some(([one]) => one === key);
+    return seen.note === note || !seen.queue.some(([one]) => one === key);
 }"""
 """Whether that round of the queue is on the screen, or was in the book already."""
 
@@ -123,7 +125,7 @@ LEAVES = "part => (window.leaving = document.querySelector(part))?.click()"
 
 
 class Server:
-    """The program, which may be started anew under the open pages."""
+    """The program, which may restart under open pages."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -136,12 +138,12 @@ class Server:
         self.address = self._running.enter_context(stage.serving(self.app, port))
 
     def restarts(self) -> None:
-        """The same book, the same address."""
+        """Stop, and start with the same book at the same address."""
         self.stops()
         self.starts(int(self.address.rpartition(":")[2]))
 
     def stops(self) -> None:
-        """No answer any more."""
+        """Answer nothing any more."""
         self._running.close()
 
 
@@ -150,11 +152,11 @@ QUICK = ("well", "dropped", "reply lost", "repeated", "again", "strange")
 
 
 FRAMES = 1000
-"""How often a page is looked at until it shows what was filled in."""
+"""How often a page is checked until it shows what was filled in."""
 
 
 class Network:
-    """What becomes of a phone's requests."""
+    """The faults that a phone's requests meet."""
 
     KINDS = (
         *("dropped", "reply lost", "slow", "swallowed"),
@@ -169,7 +171,7 @@ class Network:
         self._again: list[Forward] = []
 
     def becomes(self, kind: str) -> None:
-        """All requests from here on meet this kind of trouble."""
+        """Let all requests from here on meet this fault."""
         self.kind = kind
         gate = self._proxy.gate()
         self._late.append(gate)
@@ -191,7 +193,7 @@ class Network:
         self._proxy.weather = choose
 
     def clears_up(self) -> None:
-        """What was on its way comes, and what came comes again; then the network is well."""
+        """Let late requests through and repeated ones come again; then the network is well."""
         self.becomes("well")
         late, self._late = self._late, []
         for gate in late:
@@ -201,39 +203,21 @@ class Network:
             request()
 
 
-class Playing(Protocol):
-    """The evening that a phone is part of."""
-
-    random: Random
-
-    @property
-    def home(self) -> str:
-        """The path of the session."""
-
-    @property
-    def notes(self) -> list[str]:
-        """What the book has."""
-
-    @property
-    def phones(self) -> "list[Phone]":
-        """All that keep its book."""
-
-
 class Phone:
-    """A keeper's phone, and what its person wants to be in the book."""
+    """A keeper's phone, and the rounds that its person wants in the book."""
 
     def __init__(
-        self, evening: Playing, table: Table, network: Network, told: Iterator[int]
+        self, evening: "Evening", table: Table, network: Network, note: Iterator[int]
     ) -> None:
         self._evening, self.table, self.network = evening, table, network
-        self.page, self._told = table.page, told
+        self.page, self._notes = table.page, note
         self.filled = ""
-        """What was filled in last, unless somebody cleared it or chose another draft."""
+        """The note that was filled in last, unless it was cleared or another draft was chosen."""
         self.screen = ""
         """The key of the form that was seen last."""
         self.confirmed: list[str] = []
         self.undone: set[str] = set()
-        """What was mended or dropped when it may have come already."""
+        """Notes that were changed or dropped when they may have reached the book already."""
 
     @property
     def is_well(self) -> bool:
@@ -241,8 +225,9 @@ class Phone:
         return self.network.kind == "well"
 
     def looks(self) -> Any:
-        """What its person sees, once the page is ready. Nothing filled in goes away by itself."""
-        self.page.wait_for_function(HAS_COME)
+        """The page as its person sees it, once it is ready. Fails if something filled in went
+        away by itself."""
+        self.page.locator(READY).wait_for(state="attached")
         seen = self.page.evaluate("looks()")
         self.screen = seen["key"]
         self._is_refused(seen)
@@ -251,110 +236,110 @@ class Phone:
         return seen
 
     def _is_refused(self, seen: Any) -> None:
-        """What is on the screen and waits no more is to be confirmed anew."""
-        waits = seen["busy"] or seen["told"] in [told for _, told, _ in seen["queue"]]
-        if not waits and seen["told"] in self.confirmed and seen["told"] not in self._evening.notes:
-            self.confirmed.remove(seen["told"])
+        """A round on the screen that waits no more is to be confirmed anew."""
+        waits = seen["busy"] or seen["note"] in [note for _, note, _ in seen["queue"]]
+        if not waits and seen["note"] in self.confirmed and seen["note"] not in self._evening.notes:
+            self.confirmed.remove(seen["note"])
 
     def _there(self, seen: Any) -> set[str]:
-        """What is on the screen, in the store, in the book."""
-        return {seen["told"], *seen["stored"], *self._evening.notes}
+        """The notes on the screen, in the store and in the book."""
+        return {seen["note"], *seen["stored"], *self._evening.notes}
 
     def taps(self, part: str) -> None:
-        """Whatever is there under the finger."""
+        """Tap that part, if it is there."""
         self.page.evaluate("part => document.querySelector(part)?.click()", part)
 
     def leaves_by(self, part: str) -> None:
-        """What leads to another form, until that has taken its place."""
+        """Tap what opens another form, and wait until that has replaced it."""
         self.page.evaluate(LEAVES, part)
         self.page.wait_for_function("() => !window.leaving?.isConnected")
 
     # What a person does.
 
     def fills(self) -> None:
-        """A round, or one that only the server knows to be wrong."""
+        """Fill in a round, or one that only the server knows to be wrong."""
         if not self.looks()["key"]:
             return
         is_wrong = self._evening.random.random() < 0.2
-        self._writes(f"{WRONG if is_wrong else ''}{next(self._told)}")
+        self._writes(f"{WRONG if is_wrong else ''}{next(self._notes)}")
         self.page.evaluate("ms => pass(ms)", self._evening.random.choice([0, 50, 400, 1300]))
 
-    def _writes(self, told: str) -> None:
-        payee = 0 if told.startswith(WRONG) else 1
-        before = self.page.evaluate("given => fills(...given)", [told, payee])
+    def _writes(self, note: str) -> None:
+        payee = 0 if note.startswith(WRONG) else 1
+        before = self.page.evaluate("given => fills(...given)", [note, payee])
         if before is None:
             return
         # What is changed while it waits is not sent as it was.
         was = next((was for key, was, _ in before["queue"] if key == before["key"]), None)
-        if was != told:
+        if was != note:
             self.undoes(was)
-        self.filled = told
+        self.filled = note
 
     def saves(self) -> None:
-        """What is filled in is confirmed, once it waits or is in the book."""
-        if not self.looks()["told"]:
+        """Save; the round counts as confirmed once it waits or is in the book."""
+        if not self.looks()["note"]:
             return
         before, after = self.page.evaluate("saves()")
-        told = before["told"]
-        queue = {told: held for _, told, held in after["queue"]}
-        if queue.get(told, told not in self._evening.notes):
+        note = before["note"]
+        queue = {note: held for _, note, held in after["queue"]}
+        if queue.get(note, note not in self._evening.notes):
             return
-        was = next((told for key, told, _ in before["queue"] if key == before["key"]), None)
-        if was != told:
+        was = next((note for key, note, _ in before["queue"] if key == before["key"]), None)
+        if was != note:
             self.undoes(was)
-        confirmed = {*self.confirmed, told}
-        come = [told for told in self.confirmed if told not in queue]
-        if told not in queue:
-            come = [*[one for one in come if one != told], told]
-        self.confirmed = come + [told for told in queue if told in confirmed]
+        confirmed = {*self.confirmed, note}
+        come = [note for note in self.confirmed if note not in queue]
+        if note not in queue:
+            come = [*[one for one in come if one != note], note]
+        self.confirmed = come + [note for note in queue if note in confirmed]
 
-    def undoes(self, told: str | None) -> None:
-        """It is not to be in the book any more, if it has not come yet."""
-        if told == self.filled:
+    def undoes(self, note: str | None) -> None:
+        """This note is not to come into the book, if it has not come yet."""
+        if note == self.filled:
             self.filled = ""
-        if told in self.confirmed:
-            self.confirmed.remove(told)
-            self.undone.add(told)
+        if note in self.confirmed:
+            self.confirmed.remove(note)
+            self.undone.add(note)
 
     def goes_on(self) -> None:
-        """To the empty form of the next round."""
+        """Go on to the empty form of the next round."""
         if ".next" in self.looks()["ways"]:
             self.taps(".next")
 
     def clears(self) -> None:
-        """What is filled in, also where it is being saved."""
+        """Clear the form, also while it is being saved."""
         seen = self.looks()
-        if seen["told"] and ".again" in seen["ways"]:
-            self.undoes(seen["told"])
+        if seen["note"] and ".again" in seen["ways"]:
+            self.undoes(seen["note"])
             self.filled = ""
             self.taps(".again")
 
     def mends(self) -> None:
-        """One of the queue is shown."""
+        """Show a round of the queue in the form."""
         if queue := self.looks()["queue"]:
             nth = self._evening.random.randrange(len(queue)) + 1
             self.taps(f".outbox li:nth-child({nth}) button:not([hidden], [data-sure])")
 
     def drops(self) -> None:
-        """One of the queue, by two taps."""
+        """Drop a round of the queue by two taps."""
         if queue := self.looks()["queue"]:
-            key, told, _ = self._evening.random.choice(queue)
+            key, note, _ = self._evening.random.choice(queue)
             # Saved meanwhile, it is tapped no more; a retry in between would ask again.
             twice = "key => [1, 2].forEach(() => document.querySelector(key)?.click())"
             self.page.evaluate(twice, f'.outbox li [data-sure][data-key="{key}"]')
             if key == self.screen:
                 self.filled = ""
-            self.undoes(told)
+            self.undoes(note)
 
     def takes_back(self) -> None:
-        """The last round of the queue goes back into the form."""
+        """Take the last round of the queue back into the form."""
         seen = self.looks()
         if ".take-back" in seen["ways"] and seen["queue"]:
             self.undoes(seen["queue"][-1][1])
             self.taps(".take-back")
 
     def undoes_last(self) -> None:
-        """The last change of the book, whoever made it."""
+        """Undo the last change of the book, whoever made it."""
         seen = self.looks()
         if "form.undo button" not in seen["ways"] or seen["queue"] or not self.is_well:
             return
@@ -363,20 +348,20 @@ class Phone:
         self.page.wait_for_function(HAS_UNDONE)
         after = self._evening.notes
         for phone in self._evening.phones:
-            for told in before:
-                if told not in after:
-                    phone.undoes(told)
+            for note in before:
+                if note not in after:
+                    phone.undoes(note)
 
     def agrees(self) -> None:
-        """What the other phone wrote is the same round."""
+        """Drop this round, because the other phone wrote the same one."""
         seen = self.looks()
         if ".notice .leave" in seen["ways"] and self.is_well:
-            self.undoes(seen["told"])
+            self.undoes(seen["note"])
             self.filled = ""
             self.leaves_by(".notice .leave")
 
     def chooses(self) -> None:
-        """Of two drafts the one of the other phone, or the one here."""
+        """Choose one of two drafts, the other phone's or this one's."""
         ways = [way for way in DRAFTS if way in self.looks()["ways"]]
         if not ways or not self.is_well:
             return
@@ -388,19 +373,19 @@ class Phone:
             self.taps(way)
 
     def looks_on(self) -> None:
-        """Time goes by: what others wrote comes, what waits is sent again."""
+        """Let time go by: the page polls, and sends its queue again."""
         self.page.evaluate("pass(60000)")
 
     def reloads(self) -> None:
-        """The page comes again with what is filled in."""
+        """Reload the page; the form is as it was."""
         self._opens(self.page.reload)
 
     def dies(self) -> None:
-        """The page is closed and opened anew. A person has seen it for a moment before that."""
+        """Close the page and open another one, after a moment in which a person saw it."""
         seen = self.looks()
-        if seen["told"]:
-            stored = "told => looks().then(({ stored }) => stored.includes(told))"
-            until(self.page, stored, seen["told"])
+        if seen["note"]:
+            stored = "note => looks().then(({ stored }) => stored.includes(note))"
+            until(self.page, stored, seen["note"])
 
         def dies() -> None:
             page, self.page = self.page, self.page.context.new_page()
@@ -414,9 +399,9 @@ class Phone:
         is_new = urlsplit(self.page.url).path != self._evening.home
         if is_new or not self.opens_offline or self.network.kind not in QUICK:
             self.network.clears_up()
-        expected = self.looks()["told"]
+        expected = self.looks()["note"]
         how()
-        self.page.wait_for_function(HAS_COME)
+        self.page.locator(READY).wait_for(state="attached")
         for _ in range(FRAMES if expected else 0):
             seen = self.page.evaluate("looks()")
             if expected in self._there(seen):
@@ -426,16 +411,16 @@ class Phone:
 
     @property
     def opens_offline(self) -> bool:
-        """Whether a worker opens the page where the network does not."""
+        """Whether a worker opens the page without network."""
         return bool(self.page.evaluate("!!navigator.serviceWorker?.controller"))
 
     def moves(self) -> None:
-        """To the new address of the session, where the owner replaced it."""
+        """Go to the new address of the session if the owner replaced it."""
         if urlsplit(self.page.url).path != self._evening.home:
             self.page.goto(self.table.address + self._evening.home)
 
     def finishes(self, course: list[str]) -> None:
-        """All that waits is sent, mended or saved as another round."""
+        """Send the whole queue; held rounds are changed or saved as another one."""
         self.network.clears_up()
         self.moves()
         for _ in range(30):
@@ -446,21 +431,21 @@ class Phone:
             course.append(f"At the end: {without_words(seen)}.")
             if not seen["queue"]:
                 return
-            key, told, _ = seen["queue"][0]
-            if seen["told"] != told:
+            key, note, _ = seen["queue"][0]
+            if seen["note"] != note:
                 self.taps(f'.outbox li [data-key="{key}"]:not([data-sure])')
-                until(self.page, IS_SHOWN, [key, told])
-                if self.page.evaluate("looks()")["told"] != told:
+                until(self.page, IS_SHOWN, [key, note])
+                if self.page.evaluate("looks()")["note"] != note:
                     continue
             # The table may have changed since.
-            self._writes(str(next(self._told)) if told.startswith(WRONG) else told)
+            self._writes(str(next(self._notes)) if note.startswith(WRONG) else note)
             self.saves()
         raise AssertionError(self.looks())
 
 
 def without_words(seen: dict[str, Any]) -> dict[str, Any]:
-    """What is seen, short enough to be read."""
-    return {name: seen[name] for name in ("told", "key", "as", "queue", "ways", "busy")}
+    """A short form of `looks` for the log."""
+    return {name: seen[name] for name in ("note", "key", "as", "queue", "ways", "busy")}
 
 
 ACTS = (

@@ -5,11 +5,11 @@ from threading import Condition
 from typing import NamedTuple
 
 SECONDS = 30
-"""How long a test waits for what must come; a busy machine is no fault of the page."""
+"""How long a test waits for what must come."""
 
 
 class Request(NamedTuple):
-    """What the browser sends."""
+    """A request of the browser."""
 
     method: str
     path: str
@@ -19,7 +19,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What the browser gets."""
+    """An answer to the browser."""
 
     status: int
     headers: tuple[tuple[str, str], ...] = ()
@@ -74,7 +74,7 @@ def repeats_later(requests: list[Forward]) -> Fault:
 
 
 def lies(answer: Answer) -> Fault:
-    """Something else answers in place of the server."""
+    """Another server answers."""
     return lambda _: answer
 
 

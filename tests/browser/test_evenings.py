@@ -1,0 +1,229 @@
+"""Rounds that only some house rules have, in the form on a phone: taps are counted."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.rule_forms import writes_rules
+from tests.browser.table import Table
+from tests.browser.test_accessibility import faults
+from tests.web.friends import FRIENDS
+
+PLACES = "tulokho-nhat-nhi"
+NAME = "Luật của bàn"
+
+
+def test_points_in_hand_are_paid(either: Callable[..., Table]) -> None:
+    """Three taps and the digits; who laid first is asked when the smallest hands are level."""
+    table = either()
+    writes_rules(table, NAME, scoring_mode="deadwood", zero_points_is_u="0")
+    table.opens(*FRIENDS, phom=NAME)
+    with table.within(3 + 4):
+        saved = table.points(2, 1, 0, 10).saves()
+    assert saved.nets == {"An": "−2", "Bình": "−1", "Chi": "+13", "Dũng": "−10"}
+    table.points(0, 0, 1, 2).look()
+    assert "ai hạ trước" in table.page.locator("main").inner_text()
+    tied = table.laid("Bình", "An", "Chi", "Dũng").saves()
+    assert tied.nets == {"An": "0", "Bình": "+3", "Chi": "−1", "Dũng": "−2"}
+    with table.within(4 + 4):
+        u = table.u("An", "tron").digits("points", 1, 20, 3).saves()
+    assert u.nets == {"An": "+48", "Bình": "−2", "Chi": "−40", "Dũng": "−6"}
+
+
+def test_points_that_no_phom_leaves_are_asked_about(either: Callable[..., Table]) -> None:
+    """85 points cannot be held beside a phỏm: one tap says móm; without it the round is saved."""
+    table = either().opens(*FRIENDS)
+    table.points(72, 12, 3, 20).look()
+    assert not table.page.locator(".doubt").count()
+    table.saves()
+    table.points(85, 12, 3, 20).look()
+    assert "An 85 điểm mà không móm?" in table.page.locator(".doubt").inner_text()
+    assert "An bét" in table.saves().summary
+    table.points(85, 12, 3, 20).look()
+    with table.within(1):
+        table.tap(".doubt label")
+    assert "An móm" in table.saves().summary
+
+
+def test_a_ga_until_the_end(either: Callable[..., Table]) -> None:
+    """It grows, an ù takes it, and what is left is dealt with before the evening ends."""
+    table = either()
+    writes_rules(table, NAME, ga_mode="ante", ga_ante="1")
+    table.opens(*FRIENDS, phom=NAME)
+    pot = table.page.locator(".centre b")
+    table.order("Chi", "An", "Dũng", "Bình").saves()
+    assert pot.inner_text() == "gà 4"
+    assert table.u("Bình").saves().nets["Bình"] == "+22"
+    assert pot.inner_text() == "gà 0"
+    table.order("Chi", "Dũng", "An", "Bình").saves()
+    table.menu().presses("end")
+    assert "chia đều, giao cho một người" in table.page.locator(".fault").inner_text()
+    table.menu("book").page.select_option("[name=ga]", "given:Chi")
+    table.presses("ga").menu().presses("ga-back")
+    assert table.changes == ["Chi −4"]
+    table.presses("ga-back").menu("book").page.select_option("[name=ga]", "shared")
+    table.presses("ga")
+    table.menu().presses("end").go(table.home)
+    assert "Buổi đã kết thúc" in table.page.locator(".result").inner_text()
+    assert not table.page.locator(".in-ga").count()
+
+
+def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
+    """A chop is three taps and an arrow; the last of a chain pays all; a correction shows them."""
+    table = either().opens(*FRIENDS, phom="", tulokho=PLACES)
+    with table.within(3 + 3):
+        table.chops("Bình", "Chi", "red").chops("Dũng", "", "quad")
+    with table.within(3 + 2 if table.script else 4 + 2):
+        table.comes("An", "Bình", "Chi", "Dũng").last_holds("red", 1)
+        saved = table.preview()
+    assert saved.summary == "An nhất +2, Bình nhì −15, Chi ba +5, Dũng bét +8"
+    assert "16" in table.page.locator("svg .amount").all_text_contents()
+    assert "Bình trả Dũng 6 — bị chặt chồng, trả cả 1 con hai đỏ Chi bị chặt" in saved.payments
+    if table.script:
+        assert not faults(table.page)
+    assert table.saves() == saved
+    table.corrects(1)
+    assert table.preview() == saved
+    assert table.eaters == ["1", "3"]
+    table.last_holds("quads", 1).saves()
+    assert table.totals == {"An": "+2", "Bình": "−15", "Chi": "+15", "Dũng": "−2"}
+
+
+def test_places_by_the_seats_and_a_round_given_up(table: Table) -> None:
+    """A tap on a seat gives the next place; a round that is given up pays nothing."""
+    table.opens(*FRIENDS, phom="", tulokho=PLACES)
+    with table.within(3):
+        for seat in (3, 2, 0):
+            table.tap(f".seat-{seat}")
+    assert table.preview().summary == "Dũng nhất +2, Chi nhì +1, An ba −1, Bình bét −2"
+    table.chops("An", "Dũng", "mixed").tap(".entry .quiet > summary")
+    table.pick("outcome", "abandoned")
+    assert set(table.preview().nets.values()) == {"0"}
+    table.pick("outcome", "normal")
+    assert table.preview().nets == {"An": "+8", "Bình": "−2", "Chi": "+1", "Dũng": "−7"}
+    table.tap(".drop")
+    assert table.saves().nets["An"] == "−1"
+
+
+def test_a_fine(either: Callable[..., Table]) -> None:
+    """One tap on a name, another for once more, beside whatever ended the round."""
+    table = either()
+    writes_rules(table, NAME, foul_payment="3")
+    table.opens(*FRIENDS, phom=NAME)
+    with table.within(2):
+        table.breaks_a_rule("Chi")
+    table.pick("outcome", "void")
+    assert table.saves().summary == "Ván hủy: An +3, Bình +3, Chi −9, Dũng +3"
+    table.breaks_a_rule("Chi").breaks_a_rule("Dũng", 2).pick("outcome", "void")
+    assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
+    table.corrects(2)
+    assert table.page.locator("[name^=foul]:checked").count() == 3
+
+
+def test_both_games_in_one_evening(either: Callable[..., Table]) -> None:
+    """One ledger; the page stays with the game that was played last."""
+    table = either().opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.u("An").saves()
+    table.switches().out_of_cards("Bình", 3, 11, 5).saves()
+    assert table.page.locator('.entry [name="game"]').input_value() == "tulokho"
+    table.switches().u("Chi").saves()
+    assert table.totals == {"An": "+7", "Bình": "+20", "Chi": "−12", "Dũng": "−15"}
+
+
+SIX = (*FRIENDS, "Em", "Hà")
+
+
+def test_six_take_turns(either: Callable[..., Table]) -> None:
+    """Two taps choose the way, nothing moves; then all play as often, without ticks."""
+    table = either().opens(*SIX)
+    place = table.page.locator(".table").bounding_box()
+    with table.within(2):
+        table.tap(".who-plays summary")
+        assert table.page.locator(".table").bounding_box() == place
+        with table.page.expect_navigation():
+            table.tap('.turns [value="round"]')
+    played = list(table.players)
+    for _ in range(2):
+        with table.within(3):
+            table.u(table.players[0]).saves()
+        played += table.players
+    assert sorted(played) == sorted(SIX * 2)
+
+
+def test_the_last_ones_sit_out(table: Table) -> None:
+    """The third and the last of four; somebody who has to go is left out by ticks, once."""
+    table.opens(*SIX).tap(".who-plays summary")
+    with table.page.expect_navigation():
+        table.tap('.turns [value="last"]')
+    table.order("Chi", "An", "Dũng").saves()
+    assert table.players == ["An", "Chi", "Em", "Hà"]
+    table.plays("An", "Chi", "Em")
+    assert table.players == ["An", "Chi", "Em"]
+    table.u("Em").saves()
+    assert len(table.players) == 4
+
+
+def test_two_taps_swap_who_sits_out(table: Table) -> None:
+    """One on who sits out, one on who plays; the next tap on a seat says again who won."""
+    table.opens(*SIX)
+    with table.within(2):
+        table.tap('.out a:has-text("Hà")')
+        assert "Hà" in table.page.locator(".told").inner_text()
+        with table.page.expect_navigation():
+            table.tap(".seat-1")
+    assert table.players == ["An", "Chi", "Dũng", "Hà"]
+    assert table.page.locator(".out .who").all_inner_texts() == ["Bình", "Em"]
+    table.tap(".seat-1")
+    assert table.saves().summary == "Chi ù, mỗi người trả 5"
+
+
+def test_without_a_script_who_sits_out_leads_to_the_ticks(sit_down: Callable[..., Table]) -> None:
+    """A tap on the name shows them."""
+    table = sit_down(script=False).opens(*SIX)
+    table.tap('.out a:has-text("Hà")')
+    assert table.page.locator(".who-plays [value=Hà]").is_visible()
+
+
+def test_people_join_late_and_leave(either: Callable[..., Table]) -> None:
+    """From the next round on; the rounds of who has left stay."""
+    table = either().opens("An", "Bình", "Chi")
+    table.u("An").saves()
+    table.menu("people").page.fill("[name=new]", "Dũng")
+    table.presses("people").go(table.home)
+    assert table.players == [*FRIENDS]
+    table.u("Dũng").saves()
+    table.menu("people").page.uncheck("[name=active-0]")
+    table.presses("people").go(table.home)
+    table.u("Chi").saves()
+    assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "0", "Dũng": "+10"}
+
+
+def test_the_phone_sends_its_time_zone(open_page: Any) -> None:
+    """A script fills it in before the form is sent."""
+    page = open_page("/new")
+    zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+    assert page.locator("[name=zone]").get_attribute("value") == zone
+
+
+@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("script", [True, False])
+def test_the_first_page_leads_to_the_table(
+    sit_down: Callable[..., Table], width: int, script: bool
+) -> None:
+    """One large tap goes on with tonight's session; another evening with the same people is two."""
+    table = sit_down(width=width, script=script).opens(*FRIENDS)
+    table.go("/")
+    way = table.page.locator(".goes-on").bounding_box()
+    assert way["height"] >= 44
+    assert way["y"] + way["height"] < table.page.viewport_size["height"]
+    with table.within(1):
+        table.tap(".goes-on")
+    table.page.locator(".entry").wait_for()
+    table.menu().presses("end")
+    table.go("/")
+    with table.within(2):
+        table.tap("text=Chơi lại với bàn này")
+    table.page.locator(".entry").wait_for()
+    assert "Lưu ván 1" in table.page.locator(".entry").inner_html()
+    assert table.players == list(FRIENDS)

@@ -1,0 +1,204 @@
+"""Ten journeys through the application in a real browser, as people make them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.offline import is_sent, no_network, offline_rounds, waiting, written
+from tests.browser.pictures import scanned
+from tests.browser.rule_forms import fingerprint, link_of, makes_rules, play_with_rules, sentences
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+pytestmark = pytest.mark.journey
+
+
+def test_an_evening_of_phom(table: Table) -> None:
+    """Opened by its form; each kind of round within the taps that are promised for it."""
+    table.opens_by_form(*FRIENDS)
+    with table.within(2):
+        plain = table.u("An").saves()
+    assert plain.summary == "An ù, mỗi người trả 5"
+    assert len(plain.payments) == 3
+    with table.within(5):
+        ranked = table.order("Chi", "An", "Dũng").saves()
+    assert ranked.summary == "Chi nhất, được 6: An nhì 1, Dũng ba 2, Bình bét 3"
+    with table.within(6):
+        den = table.u("An", "tron", eats=["An"] * 3).saves()
+    assert den.summary == "An ù tròn, Dũng đền 30, trả thêm 6"
+    table.points(14, 14, 30, 40).look()
+    tie = table.laid("Bình", "An", "Chi").saves()
+    assert tie.summary == "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3"
+    assert table.totals == {"An": "+49", "Bình": "−2", "Chi": "−1", "Dũng": "−46"}
+
+
+def test_an_evening_of_tu_lo_kho(table: Table) -> None:
+    """Cards by the keypad, deuces, a helper who pays, a game given up with half bets."""
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
+    with table.within(3 + 4):
+        cards = table.out_of_cards("Bình", 3, 11, 5).saves()
+    assert cards.summary == "Bình hết bài, được 30: Chi 22, Dũng 5, An 3"
+    table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
+    helped = table.helped_by("Dũng").saves()
+    assert helped.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
+    assert any("cho Bình" in line for line in helped.payments)
+    assert table.left("An", 3, 4, 6, 9).saves().nets["An"] == "+14,5"
+    assert table.totals["An"] == "+32,5"
+
+
+def test_rounds_without_network(table: Table) -> None:
+    """They wait in sight and are sent in order when the network is back, also after a reload."""
+    table.opens(*FRIENDS)
+    with no_network(table):
+        offline_rounds(table, "An", "Bình", "Chi")
+        table.page.locator(".told", has_text="Mất mạng").wait_for()
+        assert waiting(table) == ["Ván 1: An ù", "Ván 2: Bình ù", "Ván 3: Chi ù"]
+    table.page.reload()
+    is_sent(table)
+    table.u("Dũng").saves()
+    assert written(table) == ["An", "Bình", "Chi", "Dũng"]
+
+
+def test_two_keepers(sit_down: Callable[..., Table]) -> None:
+    """The second joins by the link; both write the same book, and clashing rounds are both told."""
+    owner = sit_down().opens(*FRIENDS)
+    other = sit_down().joins_by_tap(owner.link("k"))
+    assert other.home == owner.home
+    owner.go(owner.home)
+    owner.u("An").saves()
+    other.u("Bình").look()
+    other.tap(".save")
+    other.page.locator(".notice", has_text="vừa ghi: An ù").wait_for()
+    other.tap(".notice [name=as]")
+    other.page.locator(".saved", has_text="Ván 2").wait_for()
+    assert owner.totals == {"An": "+10", "Bình": "+10", "Chi": "−10", "Dũng": "−10"}
+    owner.opens_round(2)
+    assert "máy 2" in owner.page.locator(".words").last.inner_text().casefold()
+
+
+def test_an_evening_without_script(sit_down: Callable[..., Table]) -> None:
+    """Rounds are saved, taken back, struck out and restored."""
+    table = sit_down(script=False).opens(*FRIENDS)
+    with table.within(3):
+        table.u("An").saves()
+    ranked = table.order("Chi", "An", "Dũng", "Bình").saves()
+    with table.within(1):
+        table.undoes()
+    assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}
+    assert table.mends().preview() == ranked
+    table.saves()
+    table.strikes(1, "ghi nhầm")
+    assert table.totals == {"An": "−1", "Bình": "−3", "Chi": "+6", "Dũng": "−2"}
+    table.restores(1)
+    assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
+
+
+def test_rules_from_phone_to_phone_by_qr_code(sit_down: Callable[..., Table]) -> None:
+    """Made on one phone, scanned off its screen, opened on another: same sheet, same payments."""
+    one, other = sit_down(), sit_down()
+    name = makes_rules(one)
+    other.go(link_of(one, scanned(one.page.locator(".share .qr"))))
+    other.page.locator(".rulesheet").wait_for()
+    assert fingerprint(other.page) == fingerprint(one.page)
+    assert sentences(other.page) == sentences(one.page)
+    assert other.page.locator("h1").inner_text() == name
+    assert play_with_rules(other) == play_with_rules(one)
+
+
+SHARES = """
+navigator.canShare = () => true;
+navigator.share = async (given) => { window.shared = given; };
+"""
+"""A phone with a share sheet, which notes what it is given."""
+
+
+def test_settling_up(table: Table) -> None:
+    """End the evening, mark every payment as paid, send the result to the group."""
+    table.opens(*FRIENDS).u("An").saves()
+    table.u("Bình").saves()
+    page = table.page
+    page.add_init_script(SHARES)
+    table.menu("owner").presses("end")
+    pay = 'form[action*="/settle/"] button[name="halves"]'
+    assert page.locator(".pays li").count() == 2
+    with table.within(4):
+        _follow(table, '.words a[href$="/settle"]')
+        while page.locator(pay).count():
+            _follow(table, pay)
+        _follow(table, 'main a[href$="/result"]')
+    assert "Không ai nợ ai" in page.locator(".words").inner_text()
+    table.tap('[data-send="long"]')
+    sent = page.evaluate("window.shared.text")
+    assert "Không ai nợ ai" in sent
+    assert "1. An +10" in sent
+
+
+def _follow(table: Table, place: str) -> None:
+    """Tap a link or a button that opens another page."""
+    with table.page.expect_navigation():
+        table.tap(place)
+
+
+def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> None:
+    """Saved as a file from the menu, opened from the first page; another file is refused there."""
+    table.opens(*FRIENDS).u("An").saves()
+    table.menu()
+    table.tap('a[href$="/take"]')
+    with table.page.expect_download() as taken:
+        table.page.click('a[href$="/take.json"]')
+    file = tmp_path / taken.value.suggested_filename
+    taken.value.save_as(file)
+    assert file.suffix == ".json"
+    other = tmp_path / "other.json"
+    other.write_text("{}")
+    table.go("/")
+    table.tap('a[href="/open"]')
+    _import(table.page, other)
+    assert "không phải tệp sổ" in table.page.locator(".fault").inner_text()
+    _import(table.page, file)
+    table.page.wait_for_url("**/s/*")
+    assert not table.page.url.endswith(table.home)
+    table.home = table.page.url.removeprefix(table.address)
+    assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}
+
+
+def _import(page: Any, file: Path) -> None:
+    page.set_input_files("#file", file)
+    with page.expect_navigation():
+        page.locator("main .tap").first.tap()
+
+
+def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
+    """Rounds, an undo and its undo, a struck round and the end, all told in English."""
+    table = sit_down(language="en").opens(*FRIENDS)
+    assert table.u("An").saves().summary == "An went out, each pays 5"
+    ranked = table.order("Chi", "An", "Dũng").saves()
+    assert ranked.summary == "Chi first, gets 6: An second 1, Dũng third 2, Bình last 3"
+    with table.within(2):
+        table.undoes().undoes()
+    assert table.round_text(2) == ranked
+    den = table.u("An", "tron", eats=["An"] * 3).saves()
+    assert den.summary == "An ù tròn, Dũng pays 30 for all, 6 more"
+    table.strikes(3, "wrong round")
+    assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
+    table.menu().presses("end").go(table.home)
+    assert table.page.get_by_role("status").inner_text() == "The session has ended."
+    assert table.page.locator(".entry").count() == 0
+
+
+def test_an_old_round_is_corrected(table: Table) -> None:
+    """The difference for each is shown before it is accepted; the history keeps both."""
+    table.opens(*FRIENDS).u("An").saves()
+    table.u("Bình").saves()
+    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
+    table.look()
+    assert table.changes == ["An −20", "Chi +20"]
+    table.page.fill("[name=reason]", "Chi mới ù")
+    table.saves()
+    assert table.totals == {"An": "−10", "Bình": "+10", "Chi": "+10", "Dũng": "−10"}
+    table.opens_round(1)
+    history = table.page.locator(".words").last.locator("li").all_inner_texts()
+    assert len(history) == 2
+    assert "Chi mới ù" in history[0]
