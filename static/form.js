@@ -323,8 +323,10 @@ let stopPreview;
 
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
-  if (emptyPicture) one("#picture").replaceWith(emptyPicture.cloneNode(true));
-  else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
+  if (emptyPicture) {
+    one("#picture").replaceWith(emptyPicture.cloneNode(true));
+    for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
+  } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
 }

@@ -12,6 +12,12 @@ from tests.web.friends import FRIENDS
 OFTEN, STALE = 4_000, 15_000
 """Milliseconds between two polls, and until a page without answers is grey."""
 
+MOVED = """() => new Promise((over) => {
+    const since = performance.now();
+    const step = () => (performance.now() - since > 250 ? over() : requestAnimationFrame(step));
+    step();
+})"""
+"""Waits until an animated total has come to rest."""
 
 Sit = Callable[..., Table]
 
@@ -80,6 +86,29 @@ def test_a_viewer_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     table.menu().presses("end")
     later(guest)
     page.locator(".result").wait_for()
+
+
+def test_animated_totals_end_at_their_values(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """For a viewer, for who saves, and on the empty form while a saved round waits."""
+    table, _ = two
+    guest = looks_on(sit_down, table)
+    for phone in (table, guest):
+        phone.page.emulate_media(reduced_motion="no-preference")
+    table.go(table.home)
+    came = ["+15", "−5", "−5", "−5"], ["+10", "+10", "−10", "−10"]
+    for count, (winner, now) in enumerate(zip(("An", "Bình"), came, strict=True), start=1):
+        table.u(winner).saves()
+        later(guest)
+        for phone in (table, guest):
+            has_rounds(phone, count)
+            phone.page.evaluate(MOVED)
+            assert totals(phone) == now
+    table.u("Chi").look()
+    table.page.route("**/rounds", lambda route: route.abort())
+    table.tap(".save")
+    table.tap(".next")
+    table.page.locator(".table:not(.paid)").wait_for()
+    assert totals(table) == now
 
 
 def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
