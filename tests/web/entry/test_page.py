@@ -53,7 +53,7 @@ def test_đền_is_one_arrow(evening: Evening) -> None:
 def test_a_refused_form_stays_filled_in_with_the_problem_beside_its_field(
     evening: Evening, language: Language, sentence: str, path: str
 ) -> None:
-    evening.phone.set_cookie("language", language)
+    evening.speak(language)
     page = evening.post(path, points(4, 131, 20, 30) | {"mom-3": "1", "key": "refused"})
     assert page.status_code == 422
     assert f'<p class="fault">{sentence}' in page.text

@@ -23,7 +23,7 @@ def test_recent_payments_are_offered_once_newest_first(evening: Evening) -> None
     evening.save("u-0", **line(amount="1", note="rót trà"))
     evening.save("u-0", **line(amount="2", note="chặt hai"))
     evening.save("u-0", **line(amount="7", note=""))
-    page = evening.phone.get(evening.at).text
+    page = evening.source()
     offered = 'name="manual-0-usual" value="{}"'
     assert page.index(offered.format("2 chặt hai")) < page.index(offered.format("1 rót trà"))
     assert page.count(offered.format("2 chặt hai")) == 1
@@ -42,7 +42,7 @@ def test_a_typed_amount_overrides_the_offered_one(evening: Evening) -> None:
 
 def test_a_payment_without_a_payer_is_refused_and_stays_chosen(evening: Evening) -> None:
     form = evening.entry("u-3", **{"manual-0-usual": "2 chặt hai"})
-    answer = evening.phone.post(f"{evening.at}/rounds", data=form)
+    answer = evening.post("/rounds", form)
     assert answer.status_code == 422
     assert "Khoản trả thêm thứ 1" in words(answer.text)
     assert 'value="2 chặt hai" checked' in answer.text
