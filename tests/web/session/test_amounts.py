@@ -31,8 +31,7 @@ from scorekeeper.web.session.amounts import read_stake
         ("0", "dong", 0),
     ],
 )
-def test_amounts(given: str, unit: str, dong: int | None) -> None:
-    """Points between thousands are no decimals; a unit that is written wins. Bounds come later."""
+def test_amounts_are_read_as_people_type_them(given: str, unit: str, dong: int | None) -> None:
     assert read_stake(given, unit) == dong
 
 
@@ -40,15 +39,13 @@ def test_amounts(given: str, unit: str, dong: int | None) -> None:
     "given",
     ["ba", "5 xu", "-5", "1,5", "5.00.0", "5.0000", "1e5", "٥", "5" * 21, "5\n000", "1,55555 tr"],
 )
-def test_what_is_no_amount(given: str) -> None:
-    """A sentence that names it and shows how to write one."""
+def test_a_malformed_amount_is_refused(given: str) -> None:
     told = read_stake(given, "dong")
     assert isinstance(told, Text)
     assert given.casefold() in told.vi
 
 
-def test_thousands_of_thousands_are_asked_about() -> None:
-    """Nobody plays for five million by mistake."""
+def test_thousands_of_thousands_are_refused() -> None:
     told = read_stake("5.000", "nghin")
     assert isinstance(told, Text)
     assert "5.000 nghìn là 5.000.000 đ" in told.vi

@@ -1,4 +1,4 @@
-"""A change of the past is seen before it is accepted, also where no script runs."""
+"""A change of the past is shown before it is accepted, also without a script."""
 
 import pytest
 
@@ -7,13 +7,12 @@ from tests.web.friends import Evening, checked, seen, words
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """Four friends who play Phỏm by `pho-bien`, and An's ù."""
+    """Four friends, and An's ù."""
     evening.save("u-0")
     return evening
 
 
-def test_a_correction_that_nobody_has_seen_is_shown_first(evening: Evening) -> None:
-    """With the form filled and the reason; the same sent again with what it shows is kept."""
+def test_an_unseen_correction_is_shown_first(evening: Evening) -> None:
     form = evening.entry("u-1", reason="xem lại bài")
     shown = evening.post("/rounds/1/edit", form)
     assert shown.status_code == 422
@@ -26,37 +25,29 @@ def test_a_correction_that_nobody_has_seen_is_shown_first(evening: Evening) -> N
     assert kept.status_code == 303
 
 
-def test_what_was_seen_of_another_form_is_not_this(evening: Evening) -> None:
-    """Another winner after the look is shown anew."""
+def test_the_mark_of_another_form_does_not_count(evening: Evening) -> None:
     shown = evening.post("/rounds/1/edit", evening.entry("u-1"))
     other = evening.post("/rounds/1/edit", evening.entry("u-2", seen=seen(shown.text)))
     assert other.status_code == 422
     assert "An −20 Chi +20" in words(other.text)
 
 
-def test_the_preview_is_a_look_too(evening: Evening) -> None:
-    """What the parts that change have shown need not be shown again."""
+def test_a_preview_counts_as_seen(evening: Evening) -> None:
     form = evening.entry("u-1")
     url = f"{evening.at}/rounds/1/preview"
     tried = evening.phone.post(url, data=form, headers={"X-Script": "parts"})
     assert evening.post("/rounds/1/edit", form | {"seen": seen(tried.text)}).status_code == 303
 
 
-def _opened(evening: Evening) -> str:
+def test_restoring_an_undone_round_unchanged_needs_no_second_look(evening: Evening) -> None:
     evening.post("/undo")
-    return evening.phone.get(f"{evening.at}/rounds/1/edit").text
-
-
-def test_the_form_as_it_was_is_seen_when_it_is_opened(evening: Evening) -> None:
-    """A round taken back is saved again in one tap."""
-    opened = _opened(evening)
+    opened = evening.source("/rounds/1/edit")
     kept = evening.post("/rounds/1/edit", evening.entry("u-0", seen=seen(opened)))
     assert kept.status_code == 303
     assert "An +15" in evening.page()
 
 
-def test_striking_out_and_taking_that_back_are_seen(evening: Evening) -> None:
-    """Each says who has more and less, keeps the reason that was typed, and changes nothing yet."""
+def test_striking_and_restoring_show_the_difference_and_keep_the_reason(evening: Evening) -> None:
     for action, told in (("strike", "An −15 Bình +5"), ("restore", "An +15 Bình −5")):
         shown = evening.post(f"/rounds/1/{action}", {"reason": "bấm nhầm"})
         assert shown.status_code == 422
@@ -66,7 +57,6 @@ def test_striking_out_and_taking_that_back_are_seen(evening: Evening) -> None:
         assert evening.post(f"/rounds/1/{action}", mark).status_code == 303
 
 
-def test_done_twice_is_done_once(evening: Evening) -> None:
-    """A second tap on the same strike-out is no refusal."""
+def test_striking_twice_is_no_error(evening: Evening) -> None:
     evening.accept("/rounds/1/strike")
     assert evening.post("/rounds/1/strike").status_code == 303
