@@ -29,7 +29,9 @@ from tests.browser.weather import (
     repeats_later,
     truncates,
 )
-from tests.web.outbox import WRONG
+
+WRONG = "wrong-"
+"""Begins the note of a round that the server refuses."""
 
 HAS_COME = "() => document.querySelector('.outbox summary')?.textContent"
 """Whether the scripts of the page are ready."""

@@ -1,5 +1,4 @@
-"""A book that cannot be read or written: a page in words that needs no book and holds the form, and
-a file that stays as it is."""
+"""An unusable database: a page in words that keeps the form, and a file that stays as it is."""
 
 import html
 import re
@@ -8,7 +7,6 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
@@ -26,7 +24,7 @@ HOME = {"Origin": "http://localhost"}
 
 
 def file_of(app: Flask) -> Path:
-    """The place of the book."""
+    """The database file."""
     return Path(app.instance_path) / FILE_NAME
 
 
@@ -40,7 +38,7 @@ def held(page: str) -> dict[str, str]:
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """Four friends, and An's ù; nobody has the book open."""
+    """Four friends, and An's ù; the database is closed."""
     evening = Evening(app)
     evening.save()
     database.close(app)
@@ -48,11 +46,9 @@ def evening(app: Flask) -> Evening:
 
 
 @pytest.mark.parametrize(("fault", "sentence"), [*FAULTS, (deleted, "E_BUSY missing")])
-def test_a_book_that_cannot_be_used_is_a_page_in_words(
+def test_an_unusable_database_is_a_page_that_keeps_the_form(
     evening: Evening, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    """503 with what is wrong and what to do, in both languages; with the form, as it was sent; and
-    the file stays as it is."""
     file = file_of(evening.app)
     kept = file.read_bytes()
     fault(file)
@@ -60,7 +56,7 @@ def test_a_book_that_cannot_be_used_is_a_page_in_words(
     form = evening.entry("u-1") | {"manual-0-note": 'bánh "mì" <ăn>', "manual-0-from": "0"}
     form |= {"manual-0-to": "1", "manual-0-amount": "1", "reason": ""}
     for language in ("vi", "en"):
-        evening.phone.set_cookie("language", language)
+        evening.speak(language)
         looked = [
             evening.phone.get(path) for path in ("/", evening.at, f"{evening.at}/history?x=1")
         ]
@@ -80,35 +76,13 @@ def test_a_book_that_cannot_be_used_is_a_page_in_words(
     if file.is_dir():
         file.rmdir()
     file.write_bytes(kept)
-    again = evening.phone.post(f"{evening.at}/rounds", data=held(sent.text))
+    again = evening.post("/rounds", held(sent.text))
     assert again.status_code == 303
 
 
-def test_a_book_that_is_held_is_waited_for_once(
+def test_our_own_sql_error_is_not_blamed_on_the_database(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another program has it for itself: the page says that it is busy, and the form is there."""
-    monkeypatch.setattr(
-        "scorekeeper.store.database._EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",)
-    )
-    form = evening.entry("u-1")
-    with closing(sqlite3.connect(file_of(evening.app))) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        looked = evening.phone.get(evening.at)
-        sent = evening.phone.post(f"{evening.at}/rounds", data=form, headers=HOME)
-    for answer in (looked, sent):
-        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
-        assert "Chờ một lát rồi thử lại" in words(answer.text)
-    assert evening.phone.post(f"{evening.at}/rounds", data=held(sent.text)).status_code == 303
-
-
-def test_a_mistake_of_ours_is_no_fault_of_the_book(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What SQLite refuses because we asked for nonsense is an error as before, told to who
-    maintains us and not to the table."""
-
     def wrong(*_: object) -> None:
         with evening.app.app_context():
             database.get_db().execute("SELECT nonsense")
@@ -118,8 +92,7 @@ def test_a_mistake_of_ours_is_no_fault_of_the_book(
         evening.phone.get("/")
 
 
-def test_a_file_to_open_is_not_said_to_be_kept(evening: Evening) -> None:
-    """A page cannot send a file again: the form to choose it is there, and what is wrong."""
+def test_an_upload_must_be_chosen_again(evening: Evening) -> None:
     evening_file = evening.phone.get(f"{evening.at}/take.json").data
     database.close(evening.app)
     overwritten(file_of(evening.app))
@@ -131,10 +104,9 @@ def test_a_file_to_open_is_not_said_to_be_kept(evening: Evening) -> None:
     assert 'type="file"' in answer.text
 
 
-def test_what_is_wrong_is_logged_once_a_minute(
+def test_the_fault_is_logged_once_a_minute(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With what the system says, and however many phones ask."""
     damaged(file_of(evening.app))
     for _ in range(5):
         evening.phone.get(evening.at)
@@ -181,7 +153,7 @@ def evening_on_a_full_disk(folder, *, closed):
     assert all('value="' + "x" * 200 in answer.text for answer in full)
     assert evening.phone.get("/").status_code == 200
     fill.unlink()
-    again = evening.phone.post(f"{evening.at}/rounds", data=form)
+    again = evening.post("/rounds", form)
     assert again.status_code == 303, words(again.text)
 
 
@@ -190,9 +162,7 @@ for name in ("open", "closed"):
 """
 
 
-def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
-    """Its pages are shown, what is saved is refused with the reason and the form, and once there is
-    room the same form is taken; whether it was open when the disk became full or not."""
+def test_on_a_full_disk_pages_are_readable_and_forms_are_kept(tmp_path: Path) -> None:
     mount = 'mount -t tmpfs -o size=80m none "$1" && exec "$2" -c "$3" "$1"'
     inside = ("unshare", "-rm", "sh", "-c")
     if (
