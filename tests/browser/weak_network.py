@@ -30,7 +30,9 @@ from tests.browser.weather import (
     repeats_later,
     truncates,
 )
-from tests.web.outbox import WRONG
+
+WRONG = "wrong-"
+"""Begins the note of a round that the server refuses."""
 
 if TYPE_CHECKING:
     from tests.browser.test_faulty_evenings import Evening

@@ -1,8 +1,8 @@
-"""A clock for what counts by time."""
+"""A clock that tests move by hand."""
 
 
 class Clock:
-    """A clock that is moved by hand."""
+    """Returns `now`, in seconds."""
 
     now = 1000.0
 

@@ -1,4 +1,4 @@
-"""A browser in front of the application, and an evening on it."""
+"""A browser in front of the application, and a session in it."""
 
 from pathlib import Path
 
@@ -12,22 +12,19 @@ from tests.web.friends import Evening, plain_app
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """The application with a folder of its own, without proofs of forms:
-    `plumbing/test_theme_and_csrf` and `test_secrets` ask for those."""
+    """The application with its own folder, without CSRF tokens."""
     return plain_app(tmp_path)
 
 
 @pytest.fixture
 def clock() -> Clock:
-    """A clock that stands still."""
     return Clock()
 
 
 @pytest.fixture
 def browser(app: Flask) -> FlaskClient:
-    """A browser that has never been here and names no language."""
+    """A new browser that counts in bets."""
     client = app.test_client()
-    # Most tests think in bets.
     client.set_cookie("amounts", "bets")
     return client
 

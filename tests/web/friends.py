@@ -1,12 +1,15 @@
-"""Four friends, a phone that keeps their book, and what its pages say."""
+"""Four friends, a phone that keeps their score, and readers of its pages."""
 
 import html
 import re
+import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
@@ -16,6 +19,7 @@ from scorekeeper import create_app
 from scorekeeper.evening.seats import Person
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller, Role, Session
@@ -26,7 +30,8 @@ from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimit
 from tests.prepared import Templates, compile_addresses_once, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
-
+SCRIPT = {"X-Script": "parts"}
+"""The header by which a script asks for the parts of a page that change."""
 
 TEMPLATES = Templates()
 FILES: dict[str, static_files.StaticFile] = {}
@@ -36,13 +41,12 @@ compile_addresses_once()
 
 
 def plain_app(folder: Path, *, book: bool = True) -> Flask:
-    """The application without proofs of forms, with a folder of its own and, where there is none,
-    an empty book."""
+    """The application without CSRF tokens and limits, with its own folder and an empty database."""
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
     app = create_app(config, instance=folder / "instance")
     app.jinja_env.bytecode_cache = TEMPLATES
     app.extensions[static_files._FILES] = FILES
-    # One address asks for all: `test_bounds` asks what becomes of that.
+    # All tests come from one address; `test_bounds` tests the limits.
     for what in (OPENED, BROWSERS, REFUSED):
         count_with(app, RateLimiter(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
@@ -51,13 +55,27 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     return app
 
 
+def never_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let connections that are opened from now on not wait for a locked database."""
+    pragmas = ("PRAGMA busy_timeout = 0", "PRAGMA foreign_keys = ON")
+    monkeypatch.setattr("scorekeeper.store.database._EVERY_CONNECTION", pragmas)
+
+
+@contextmanager
+def locked(app: Flask) -> Iterator[None]:
+    """Within the block another process holds the write lock of the database."""
+    with closing(sqlite3.connect(Path(app.instance_path) / FILE_NAME)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
 def page_rules(app: Flask) -> list[Rule]:
-    """The rules of all addresses but those of the API, whose tests are in a room of their own."""
+    """The URL rules of all pages, without those of the API."""
     return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(clients.API)]
 
 
 def words(page: str) -> str:
-    """The text of a page, without its markup and what only scripts show."""
+    """The text of a page, without markup and templates."""
     shown = re.sub(r"<template>.*?</template>", "", page, flags=re.DOTALL)
     return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", shown)))
 
@@ -67,29 +85,47 @@ def checked(page: str, name: str) -> list[str]:
     return re.findall(rf'name="{name}" value="([^"]*)"[^>]* checked', page)
 
 
+def fields(page: str, name: str) -> list[str]:
+    """The values of the fields whose names begin so."""
+    return re.findall(rf'name="{name}[^"]*" value="([^"]*)"', page)
+
+
+def version(page: str) -> str:
+    """The session's version in the first form of a page that has it."""
+    return fields(page, "version")[0]
+
+
 def static_url(browser: FlaskClient, name: str) -> str:
-    """The URL of a static file in its present version."""
+    """The URL of a static file in its current version."""
     with browser.application.test_request_context():
         return url_for("static", filename=name)
 
 
 def forms(page: str, action: str) -> list[dict[str, str]]:
-    """The forms of a page that are sent to such an address, as they are when nothing is typed."""
+    """The fields of the forms that are sent to such an address, as nobody has changed them."""
     found = re.findall(rf'<form[^>]*action="[^"]*{action}[^"]*"[^>]*>(.*?)</form>', page, re.DOTALL)
-    fields = r'name="([^"]+)" value="([^"]*)"'
-    return [dict(re.findall(fields, form)) for form in found]
+    return [dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form)) for form in found]
 
 
 def asked(**more: str) -> dict[str, str]:
-    """A filled form that opens a session, two thousand a bet."""
+    """The form that opens a session, two thousand a bet."""
     form = {f"name-{i}": name for i, name in enumerate(FRIENDS)}
     form |= {"rules-phom": "pho-bien", "rules-tulokho": "", "stake": "2", "unit": "nghin"}
     return form | {"title": "Thứ sáu", "key": "open-1"} | more
 
 
 def seats(*players: str) -> dict[str, str]:
-    """Who plays, as a form has it."""
+    """The players of a round, as its form has them."""
     return {f"player-{i}": player for i, player in enumerate(players or FRIENDS)}
+
+
+def people_form(
+    *names: str, was: tuple[str, ...] = FRIENDS, away: tuple[str, ...] = (), **more: str
+) -> dict[str, str]:
+    """The form that renames the people of a session; those of `away` no longer play."""
+    form = {f"was-{i}": name for i, name in enumerate(was)}
+    form |= {f"name-{i}": name for i, name in enumerate(names or was)}
+    return form | {f"active-{i}": "1" for i, name in enumerate(was) if name not in away} | more
 
 
 def seen(page: str) -> str:
@@ -100,21 +136,26 @@ def seen(page: str) -> str:
 
 
 def link_to_move(phone: FlaskClient) -> str:
-    """The token of a link that moves all that a phone keeps."""
+    """The token of a new link that moves everything from this phone to another one."""
     found = re.search(r'href="[^"]*/move/([^"]+)"', phone.post("/move").text)
     assert found
     return found[1]
 
 
-def profile_with(preset_id: str, **changes: Any) -> Profile:
+def profile_with(preset_id: str, name: str = "Luật của bàn", **changes: Any) -> Profile:
     """The rules of a preset with these changes."""
-    profile = change(PRESETS[preset_id], changes, "Luật của bàn")
+    profile = change(PRESETS[preset_id], changes, name)
     assert isinstance(profile, Profile)
     return profile
 
 
+def code_with(name: str = "Nhà Tèo", **changes: Any) -> str:
+    """The share code of the commonest rules with these changes."""
+    return encode(profile_with("pho-bien", name, **changes))
+
+
 def session_of(profile: Profile, people: tuple[str, ...], **more: Any) -> Session:
-    """A session of a keeper, without a database: played for points, before its first round."""
+    """A keeper's session without a database: played for points, before its first round."""
     columns = {
         "title": "x",
         "stake": None,
@@ -145,61 +186,90 @@ def empty_form(profile: Profile, players: tuple[str, ...]) -> RoundForm:
 
 
 class Evening:
-    """A session opened by a phone, and that phone."""
+    """A session and the phone that opened it."""
 
     def __init__(self, app: Flask, **form: str) -> None:
         self.app = app
         self.phone = app.test_client()
-        # Most tests think in bets.
+        # Most tests count in bets.
         self.phone.set_cookie("amounts", "bets")
         opened = self.phone.post("/new", data=asked(**form))
         assert opened.status_code == 303, words(opened.text)
         self.at = opened.location
         self._keys = 0
 
+    @property
+    def token(self) -> str:
+        """The view token."""
+        return self.at.rpartition("/")[2]
+
     def entry(self, outcome: str = "u-0", **more: str) -> dict[str, str]:
-        """A filled entry with a key of its own."""
+        """The form of a round under a new key."""
         self._keys += 1
         form = seats() | {"game": "phom", "outcome": outcome, "u_type": "thuong"}
         return form | {"key": f"entry-{self._keys}"} | more
 
     def save(self, outcome: str = "u-0", **more: str) -> TestResponse:
-        """A round that is not refused."""
+        """Save a round."""
         answer = self.phone.post(f"{self.at}/rounds", data=self.entry(outcome, **more))
         assert answer.status_code == 303, words(answer.text)
         return answer
 
     def save_order(self) -> TestResponse:
-        """A round without an ù: first to last as they sit."""
+        """Save a round without an ù: first to last as they sit."""
         places = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
         return self.save("normal", by="order", **places)
 
     def opens_another(self, profile: Profile) -> None:
-        """The phone goes on with a session by these rules."""
+        """Go on with a new session by these rules."""
         with self.app.app_context():
             opened = open_session(get_db(), Opening("Có gà", FRIENDS, [profile]), browser=1)
         self.at = f"/s/{opened.view_token}"
 
-    def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
-        """What a page of the session says."""
+    def source(self, path: str = "", phone: FlaskClient | None = None) -> str:
+        """The HTML of a page of the session."""
         answer = (phone or self.phone).get(f"{self.at}{path}")
         assert answer.status_code == 200, answer.status
-        return words(answer.text)
+        return answer.text
+
+    def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
+        """The text of a page of the session."""
+        return words(self.source(path, phone))
+
+    def players(self, path: str = "") -> list[str]:
+        """The players in the form of a page."""
+        return fields(self.source(path), "player-")
+
+    def speak(self, language: str) -> None:
+        """Choose the language of the phone."""
+        self.phone.set_cookie("language", language)
 
     def keeps_rules(self, rules: str = "pho-bien", **form: str) -> str:
-        """Rules kept by the phone; their number."""
+        """Keep rules on the phone; their number."""
         kept = self.phone.post("/rules/mine", data={"rules": rules} | form)
         assert kept.status_code == 303, words(kept.text)
         return kept.location.rpartition("/")[2]
 
     def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
-        """A form sent by the phone."""
+        """Send a form of the session."""
         return self.phone.post(f"{self.at}{path}", data=form or {})
+
+    def by_script(
+        self, path: str, form: Mapping[str, str] | None = None, ask_for: str = "parts"
+    ) -> TestResponse:
+        """Send a form as a script does, which asks for parts of the page or for a whole one."""
+        headers = {"X-Script": ask_for}
+        return self.phone.post(f"{self.at}{path}", data=form or {}, headers=headers)
+
+    def change_people(self, *names: str, **more: Any) -> None:
+        """Rename the people, or let some leave."""
+        answer = self.post("/table/people", people_form(*names, **more))
+        assert answer.status_code == 303, words(answer.text)
 
     def accept(
         self, path: str, form: Mapping[str, str] | None = None, *, phone: FlaskClient | None = None
     ) -> TestResponse:
-        """A change of the past, sent again with the mark of the difference that it shows."""
+        """Change the past: look at the difference, then send the form again with its mark."""
         sender = phone or self.phone
         shown = sender.post(f"{self.at}{path}", data=form or {})
         assert shown.status_code == 422, words(shown.text)
@@ -215,7 +285,13 @@ class Evening:
         return found[1]
 
     def keeper(self) -> FlaskClient:
-        """Another phone that keeps the book too."""
+        """Another phone that keeps the score too."""
         phone = self.app.test_client()
         assert phone.post(self.keeper_path).status_code == 303
+        return phone
+
+    def guest(self, language: str = "vi") -> FlaskClient:
+        """A phone that only has the link to look."""
+        phone = self.app.test_client()
+        phone.set_cookie("language", language)
         return phone

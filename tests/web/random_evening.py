@@ -1,4 +1,4 @@
-"""Random evenings of both games in the book of an application, and the file of each."""
+"""Random evenings of both games in an application, and their files."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ ROUNDS = 45
 
 
 class RandomEvening:
-    """A random evening in the book of an application, and its file."""
+    """A random evening and its file."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         rng, self.app = Random(seed), plain_app(folder)
@@ -32,7 +32,7 @@ class RandomEvening:
         self.file = EveningFile(json.loads(self.bytes))
 
     def page(self, path: str = "", speaks: str = "money", language: str = "vi") -> str:
-        """A page for a guest who has made these choices."""
+        """A page for a viewer with these choices."""
         guest = self.app.test_client()
         guest.set_cookie("amounts", speaks)
         guest.set_cookie("language", language)

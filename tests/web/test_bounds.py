@@ -1,4 +1,4 @@
-"""What a stranger leaves in the book has a bound, and no table ever notices it."""
+"""Limits for strangers, which no table ever notices."""
 
 import shutil
 from collections.abc import Callable
@@ -25,8 +25,7 @@ ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 
 @pytest.fixture
 def clock(app: Flask) -> Clock:
-    """The clock by which an address opens two sessions within an hour, and has three browsers met
-    within ten minutes."""
+    """The clock of limits of two new sessions an hour and three new browsers in ten minutes."""
     clock = Clock()
     count_with(app, RateLimiter(clock, most=2, seconds=3600), OPENED)
     count_with(app, RateLimiter(clock, most=3, seconds=600), BROWSERS)
@@ -34,14 +33,12 @@ def clock(app: Flask) -> Clock:
 
 
 def rows(app: Flask) -> list[str]:
-    """All that is in the book."""
+    """The whole content of the database."""
     with app.app_context():
         return list(get_db().iterdump())
 
 
-def test_a_cafe_of_one_address_opens_its_evening(app: Flask) -> None:
-    """By the rates that are served: four tables of ten, each phone new to the book, in the chat's
-    own browser first and then in another. Everybody agrees, and the owner taps twice."""
+def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None:
     limits.init_app(app)
     for _ in range(4):
         evening = Evening(app)
@@ -55,7 +52,7 @@ def test_a_cafe_of_one_address_opens_its_evening(app: Flask) -> None:
 
 
 def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
-    """A tap on *đồng ý*."""
+    """Agree to the rules; the status of the answer."""
     form = {"name": "Chi", "game": "phom"}
     path = f"{evening.at}/rules/agree"
     return phone.post(path, data=form, environ_base=environ).status_code
@@ -65,16 +62,13 @@ MISTAKEN = b'{"format": "scorekeeper-session", "format_version": 2}'
 
 
 def sent_as_file(phone: FlaskClient, file: bytes, **environ: str) -> TestResponse:
-    """The answer to a file that is sent by the form."""
+    """The answer to an uploaded file."""
     form = {"file": (BytesIO(file), "buoi.json")}
     return phone.post("/open", data=form, environ_base=environ)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_an_address_sends_so_many_files_that_are_refused(app: Flask, language: Language) -> None:
-    """Then no file of it is read for the rest of the hour, by the page and by the API: the answer
-    says for how long to wait. Elsewhere, and after that time, files are read. What was opened does
-    not count, nor does a session of its own."""
+def test_refused_files_are_limited_per_address(app: Flask, language: Language) -> None:
     clock, phone, program = Clock(), app.test_client(), Program(app)
     count_with(app, RateLimiter(clock, most=3, seconds=3600), REFUSED)
     phone.set_cookie("language", language)
@@ -97,8 +91,7 @@ def test_an_address_sends_so_many_files_that_are_refused(app: Flask, language: L
     assert program.call("POST", "/sessions/import", file).status_code == 201
 
 
-def test_a_few_mistaken_files_lock_nobody_out(app: Flask) -> None:
-    """By the rates that are served, five of the largest ones; a file counts by its size."""
+def test_five_of_the_largest_wrong_files_meet_no_limit(app: Flask) -> None:
     limits.init_app(app)
     program, large = Program(app), MISTAKEN + b" " * (LARGEST_FILE - len(MISTAKEN))
     for status in (422, 422, 422, 422, 422, 422, 429):
@@ -106,9 +99,7 @@ def test_a_few_mistaken_files_lock_nobody_out(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_an_address_opens_so_many_sessions(app: Flask, clock: Clock, language: Language) -> None:
-    """Then the filled form says for how long to wait, and nothing is in the book. Elsewhere, and
-    after that time, one more is opened. What was refused did not count."""
+def test_new_sessions_are_limited_per_address(app: Flask, clock: Clock, language: Language) -> None:
     phone = app.test_client()
     phone.set_cookie("language", language)
     for _ in range(5):
@@ -128,8 +119,7 @@ def test_an_address_opens_so_many_sessions(app: Flask, clock: Clock, language: L
     assert phone.post("/new", data=asked(key="3")).status_code == 303
 
 
-def test_a_program_is_told_when_it_may_open_another(app: Flask, clock: Clock) -> None:
-    """A session that is opened from a file counts as well, by its size."""
+def test_the_api_says_when_another_session_may_be_opened(app: Flask, clock: Clock) -> None:
     program = Program(app)
     opened = told(program.call("POST", "/sessions", wanted()))
     file = program.call("GET", f"/sessions/{opened['id']}/export.json").data
@@ -147,9 +137,7 @@ def test_a_program_is_told_when_it_may_open_another(app: Flask, clock: Clock) ->
 
 
 @pytest.mark.usefixtures("clock")
-def test_what_was_opened_is_told_again(app: Flask) -> None:
-    """A tap or a call whose answer was lost makes nothing: it is not counted, and is answered as
-    before where no more may be opened."""
+def test_retries_of_opening_are_not_limited(app: Flask) -> None:
     phone, program = app.test_client(), Program(app)
     for _ in range(3):
         assert phone.post("/new", data=asked(key="1")).status_code == 303
@@ -161,9 +149,7 @@ def test_what_was_opened_is_told_again(app: Flask) -> None:
     assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l" * 16).status_code == 429
 
 
-def test_a_browser_without_cookies_is_met_only_so_often(app: Flask, clock: Clock) -> None:
-    """By links to move that nobody has anything behind, say: there is a page that says so, and the
-    book holds no more. Who is known goes on, and other things are not held up."""
+def test_new_browsers_are_limited_per_address(app: Flask, clock: Clock) -> None:
     evening = Evening(app)
     for _ in range(3):
         link_to_move(app.test_client())
@@ -182,9 +168,7 @@ def test_a_browser_without_cookies_is_met_only_so_often(app: Flask, clock: Clock
     assert app.test_client().post("/move").status_code == 200
 
 
-def test_taps_of_one_phone_keep_nobody_from_agreeing(app: Flask, clock: Clock) -> None:
-    """What is counted are browsers that agreed: one that taps on, for itself or for another, is
-    answered as before and takes nobody's place."""
+def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock) -> None:
     evening = Evening(app)
     one = app.test_client()
     assert agree(evening, one) == 303
@@ -210,28 +194,26 @@ class Usage(NamedTuple):
 
 
 def opens(phone: FlaskClient) -> TestResponse:
-    """A session."""
+    """Open a session."""
     return phone.post("/new", data=asked(key="n", title="Sinh nhật Chi"))
 
 
 def keeps(phone: FlaskClient) -> TestResponse:
-    """Rules of one's own."""
+    """Keep rules."""
     return phone.post("/rules/mine", data={"rules": "guide"})
 
 
 def saves(phone: FlaskClient) -> TestResponse:
-    """Another version of the first rules that it keeps."""
+    """Save another version of the first kept rules."""
     at = phone.get("/rules").text.split("/rules/mine/")[1].split('"')[0]
     form = {"o-u_payment": "7", "name": "Nhà Tèo"}
     return phone.post(f"/rules/mine/{at}/edit", data=form)
 
 
 @pytest.mark.parametrize("makes", [opens, keeps, saves])
-def test_little_room_is_left_for_rounds(
+def test_a_nearly_full_disk_takes_rounds_only(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, makes: Callable[[FlaskClient], TestResponse]
 ) -> None:
-    """Nothing new is opened or kept, and the form says why; rounds are saved and put right, and
-    phones join. Where there is room again, it is taken."""
     evening.keeps_rules()
     evening.save()
     full = Usage(1 << 40, 1 << 40, database.SPARE - 1)
@@ -248,11 +230,9 @@ def test_little_room_is_left_for_rounds(
     assert makes(evening.phone).status_code == 303
 
 
-def test_a_file_is_not_opened_where_there_is_little_room(
+def test_a_nearly_full_disk_takes_no_file_and_no_session_of_a_program(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither by the page nor by a program, which is answered 507; what a key has opened before is
-    told again."""
     file = evening.phone.get(f"{evening.at}/take.json").data
     program = Program(evening.app)
     once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)

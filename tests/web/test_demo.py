@@ -1,4 +1,4 @@
-"""The sample session: a played evening to look at and to try, opened from the first page."""
+"""The sample session, opened from the first page."""
 
 import pytest
 from flask import Flask
@@ -26,7 +26,7 @@ TOLD = {
 
 
 def opens(phone: FlaskClient) -> str:
-    """The address that a tap on the first page leads to."""
+    """The address of the sample session of a phone."""
     (form,) = forms(phone.get("/").text, "/demo")
     answer = phone.post("/demo", data=form)
     assert answer.status_code == 303, words(answer.text)
@@ -34,18 +34,16 @@ def opens(phone: FlaskClient) -> str:
 
 
 def a_day_passes(app: Flask) -> None:
-    """Every session was opened a day earlier."""
+    """Let every session have been opened a day earlier."""
     with app.app_context():
         earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
         get_db().execute(f"UPDATE session SET opened_at = {earlier}")
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_one_tap_opens_a_session_of_this_browser(
+def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
     app: Flask, browser: FlaskClient, language: Language
 ) -> None:
-    """It has rounds of every kind, one of them struck out, and all of its book is right. The page
-    says that it is a sample."""
     browser.set_cookie("language", language)
     at = opens(browser)
     page = words(browser.get(at).text)
@@ -58,8 +56,7 @@ def test_one_tap_opens_a_session_of_this_browser(
         assert list(recheck(get_db())) == []
 
 
-def test_a_second_tap_leads_to_what_was_tried(app: Flask, browser: FlaskClient) -> None:
-    """Also after the session has ended. Another browser gets a sample of its own."""
+def test_each_browser_has_one_sample(app: Flask, browser: FlaskClient) -> None:
     at = opens(browser)
     form = seats() | {"game": "phom", "outcome": "u-2", "u_type": "thuong", "key": "tried"}
     assert browser.post(f"{at}/rounds", data=form).status_code == 303
@@ -70,8 +67,7 @@ def test_a_second_tap_leads_to_what_was_tried(app: Flask, browser: FlaskClient) 
     assert opens(app.test_client()) != at
 
 
-def test_after_a_day_it_is_gone_when_the_next_one_is_opened(app: Flask) -> None:
-    """Its own browser gets a new one. Sessions that people have opened stay, and newer samples."""
+def test_samples_older_than_a_day_are_deleted(app: Flask) -> None:
     evening, one, other, third = Evening(app), *(app.test_client() for _ in range(3))
     old, mine = opens(one), opens(third)
     a_day_passes(app)
@@ -83,9 +79,7 @@ def test_after_a_day_it_is_gone_when_the_next_one_is_opened(app: Flask) -> None:
     assert evening.phone.get(evening.at).status_code == 200
 
 
-def test_home_and_the_next_opening_do_not_know_it(app: Flask, browser: FlaskClient) -> None:
-    """It is not listed among the sessions of this browser, and its names are not suggested. A link
-    that moves all of a browser to another phone does not count it."""
+def test_the_sample_is_not_listed_and_does_not_move(app: Flask, browser: FlaskClient) -> None:
     at = opens(browser)
     assert at not in browser.get("/").text
     assert 'name="add"' not in browser.get("/new").text
@@ -94,9 +88,7 @@ def test_home_and_the_next_opening_do_not_know_it(app: Flask, browser: FlaskClie
         assert device_transfer.waiting(get_db(), token).sessions == 0
 
 
-def test_it_counts_as_a_session_that_was_opened(app: Flask) -> None:
-    """An address opens so many, and then is told for how long to wait. A tap that leads to the one
-    that is there counts for nothing."""
+def test_samples_count_as_opened_sessions(app: Flask) -> None:
     count_with(app, RateLimiter(lambda: 0, most=2, seconds=3600), OPENED)
     one, other, third = (app.test_client() for _ in range(3))
     at = opens(one)
@@ -106,9 +98,3 @@ def test_it_counts_as_a_session_that_was_opened(app: Flask) -> None:
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
     assert third.get_cookie("browser") is None
     assert opens(one) == at
-
-
-def test_old_links_lead_to_the_first_page(browser: FlaskClient) -> None:
-    """By a path alone: behind some proxies a whole address leads nowhere."""
-    answer = browser.get("/demo")
-    assert (answer.status_code, answer.location) == (302, "/")

@@ -1,4 +1,4 @@
-"""What a save asks of the disk, counted where the kernel is asked: by strace, on a real server."""
+"""A save waits once for the disk, as strace sees it on a real server."""
 
 import re
 from contextlib import closing
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(not may_trace(), reason=MISSING)
 
 
 class Keeper:
-    """Somebody who keeps the book of a session by its pages."""
+    """Somebody who keeps the score by the pages."""
 
     def __init__(self, visitor: Visitor) -> None:
         self._visitor = visitor
@@ -36,7 +36,7 @@ class Keeper:
         self.page = self._sent(self._visitor.get("/new"), "/new", names)
 
     def save(self) -> None:
-        """A plain ù, until the page after it is there."""
+        """Save a plain ù and load the page after it."""
         self.page = self._sent(self.page, "/rounds", {"outcome": "u-0"})
 
     def _sent(self, page: Page, to: str, fields: dict[str, str]) -> Page:
@@ -46,12 +46,11 @@ class Keeper:
 
 
 def syncs(trace: Path) -> int:
-    """The calls that were made so far; one that another thread cut in two counts once."""
+    """The number of sync calls so far; a call cut in two by another thread counts once."""
     return len(re.findall(r"(?:fsync|fdatasync|sync_file_range)\(", trace.read_text()))
 
 
-def test_a_save_waits_for_the_disk_as_rarely_as_it_may(tmp_path: Path) -> None:
-    """Once, so that a saved round survives a pulled plug; 0.3.1 did five times."""
+def test_a_save_syncs_once(tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     with (
         serving(checkout(), under=(*STRACE, "-o", str(trace))) as server,
@@ -64,5 +63,5 @@ def test_a_save_waits_for_the_disk_as_rarely_as_it_may(tmp_path: Path) -> None:
             before = syncs(trace)
             keeper.save()
             waits.append(syncs(trace) - before)
-    # Beside them the log is put into the file now and then, which no save waits for.
+    # A checkpoint may add calls that no save waits for.
     assert (min(waits), median(waits)) == (1, 1), waits

@@ -1,13 +1,12 @@
-"""`/healthz`: whether somebody could look at a session and save a round."""
+"""`/healthz`: whether a session could be read and a round saved."""
 
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing, nullcontext
 from io import StringIO
 from pathlib import Path
-from threading import Event, Thread
 
 import pytest
 from flask import Flask
@@ -19,12 +18,10 @@ from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
 from tests.instruments import of_answer, statements
 from tests.web.clock import Clock
-from tests.web.friends import Evening
+from tests.web.friends import Evening, locked, never_wait
 
 
-def test_all_is_well(app: Flask) -> None:
-    """Anybody may ask, without a cookie, and gets two letters: no version, no place, nothing that a
-    cache or a browser keeps."""
+def test_a_healthy_server_says_ok_and_nothing_else(app: Flask) -> None:
     phone = app.test_client()
     answer = phone.get("/healthz")
     assert (answer.status_code, answer.text) == (200, "ok\n")
@@ -35,16 +32,7 @@ def test_all_is_well(app: Flask) -> None:
     assert phone.post("/healthz").status_code == 405
 
 
-def test_nobody_is_turned_away(app: Flask) -> None:
-    """However often one asks, and whatever else was tried from that address."""
-    phone = app.test_client()
-    for _ in range(40):
-        phone.get(f"/s/{'A' * 22}")
-        assert phone.get("/healthz").status_code == 200
-
-
-def test_nothing_is_written(app: Flask) -> None:
-    """The question takes the turn of one who writes and gives it back."""
+def test_the_check_takes_the_write_lock_and_writes_nothing(app: Flask) -> None:
     Evening(app)
     phone, book = app.test_client(), Path(app.instance_path) / FILE_NAME
     files = (book, Path(f"{book}-wal"))
@@ -59,13 +47,13 @@ Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[object]]
 
 
 def not_a_book(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """Something else was written over the beginning of the file."""
+    """The beginning of the file is overwritten."""
     book.write_bytes(b"not a book" * 100 + book.read_bytes()[1000:])
     return nullcontext()
 
 
 def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """It has been opened by a version with more tables."""
+    """A newer version has added tables."""
     with closing(sqlite3.connect(book)) as db, db:
         columns = "migration_set, name, applied_at"
         db.execute(
@@ -75,39 +63,30 @@ def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextMana
 
 
 def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """There is a file where the folder should be."""
+    """A file is where the folder should be."""
     shutil.rmtree(book.parent)
     book.parent.touch()
     return nullcontext()
 
 
 def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """Less is free than is spared for rounds."""
+    """Less is free than is reserved for rounds."""
     usage = shutil.disk_usage("/")._replace(free=SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     return nullcontext()
 
 
 def read_only(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """The system lets nobody write, as after a fault of the disk."""
+    """The file system is read-only."""
     monkeypatch.setattr("os.access", lambda *_: False)
     return nullcontext()
 
 
 def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """Another process keeps writing."""
-    monkeypatch.setattr(
-        "scorekeeper.store.database._EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",)
-    )
-    return writing(book)
-
-
-@contextmanager
-def writing(book: Path) -> Iterator[None]:
-    """Another process is in the middle of it."""
-    with closing(sqlite3.connect(book)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
+    """Another process keeps the write lock."""
+    never_wait(monkeypatch)
+    app = Flask(__name__, instance_path=str(book.parent))
+    return locked(app)
 
 
 FAULTS = {
@@ -118,14 +97,13 @@ FAULTS = {
     read_only: "Read-only file system",
     held: None,
 }
-"""With what the log says of each, beside the kind of the exception."""
+"""With the cause that the log names."""
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
-def test_a_book_that_cannot_be_used(
+def test_an_unusable_database_is_not_ok_and_logged(
     app: Flask, monkeypatch: pytest.MonkeyPatch, fault: Fault
 ) -> None:
-    """Whoever asks is told no, and nothing of the reason; the log has that."""
     with fault(Path(app.instance_path) / FILE_NAME, monkeypatch), written(log := StringIO()):
         answer = app.test_client().get("/healthz")
     assert (answer.status_code, answer.text) == (503, "not ok\n")
@@ -135,8 +113,7 @@ def test_a_book_that_cannot_be_used(
     assert FAULTS[fault] in {told["cause"] for told in line["exceptions"]}
 
 
-def test_a_book_that_was_deleted_is_not_well(app: Flask) -> None:
-    """Nothing takes its place, and all is well once it is back."""
+def test_a_deleted_database_is_not_ok_and_not_replaced(app: Flask) -> None:
     Evening(app)
     phone, book = app.test_client(), Path(app.instance_path) / FILE_NAME
     app.extensions["checkup"] = lambda: database.usable(app)
@@ -151,15 +128,14 @@ def test_a_book_that_was_deleted_is_not_well(app: Flask) -> None:
 
 
 def overwrite_pages(book: Path) -> None:
-    """Every second page behind the first one is something else."""
+    """Damage every second page after the first one."""
     content = bytearray(book.read_bytes())
     for start in range(4096, len(content), 8192):
         content[start : start + 4096] = b"x" * 4096
     book.write_bytes(content)
 
 
-def test_damage_is_found_at_the_start_and_once_a_day(app: Flask) -> None:
-    """Also where nobody reads the damaged pages; health and log say so until the book is whole."""
+def test_damage_is_found_once_a_day(app: Flask) -> None:
     Evening(app)
     clock, book, log = Clock(), Path(app.instance_path) / FILE_NAME, StringIO()
     app.extensions["book damage"]._clock = clock
@@ -187,31 +163,11 @@ def test_damage_is_found_at_the_start_and_once_a_day(app: Flask) -> None:
     assert found() == (200, "ok\n")
 
 
-def test_the_book_is_looked_at_once_a_second() -> None:
-    """However many ask, who saves is held up by one of them at most; then it is asked anew."""
+def test_the_check_runs_at_most_once_a_second() -> None:
     clock, answers = Clock(), iter([True, False, True])
     checkup = Checkup(lambda: next(answers), clock)
     assert [checkup() for _ in range(1000)] == [True] * 1000
     clock.now += SECONDS
     assert [checkup(), checkup()] == [False, False]
     clock.now += SECONDS
-    assert checkup()
-
-
-def test_nobody_waits_for_the_answer_of_another() -> None:
-    """While one thread looks, the others are told what was found before, at first that nothing
-    is known to be well."""
-    began, go_on = Event(), Event()
-
-    def looks() -> bool:
-        began.set()
-        return go_on.wait(30)
-
-    checkup = Checkup(looks)
-    thread = Thread(target=checkup)
-    thread.start()
-    assert began.wait(30)
-    assert not checkup()
-    go_on.set()
-    thread.join()
     assert checkup()

@@ -1,4 +1,4 @@
-"""What a phone is given to keep the application: worker, manifest, icons."""
+"""What a phone needs to install the application: worker, manifest, icons."""
 
 import json
 import re
@@ -10,14 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.web.installed import PAPER
 from tests.web.friends import Evening
 
-ROOT = Path(__file__).resolve().parents[2]
 
-
-def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
-    """It lies beside the first page, is a script, and is asked for anew at each visit."""
+def test_the_worker_is_served_beside_the_first_page_and_revalidated(browser: FlaskClient) -> None:
     answer = browser.get("/worker.js")
     assert answer.mimetype == "text/javascript"
     assert answer.cache_control.no_cache
@@ -27,8 +23,9 @@ def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(("language", "says"), [("vi", "Chưa có mạng"), ("en", "No network")])
-def test_the_worker_has_its_constants(evening: Evening, language: str, says: str) -> None:
-    """The server's id, files that exist, and the page for no network in the browser's language."""
+def test_the_worker_contains_server_id_files_and_offline_page(
+    evening: Evening, language: str, says: str
+) -> None:
     browser = evening.phone
     browser.get(f"/?lang={language}")
     answer = browser.get("/worker.js")
@@ -41,8 +38,7 @@ def test_the_worker_has_its_constants(evening: Evening, language: str, says: str
     assert f"<h1>{says}</h1>" in json.loads(told["OFFLINE"])
 
 
-def test_nothing_for_a_phone_is_about_a_session(evening: Evening) -> None:
-    """Neither a token nor a cookie; also for the phone that keeps the book."""
+def test_files_for_installing_contain_no_token_and_set_no_cookie(evening: Evening) -> None:
     token = evening.at.rpartition("/")[2]
     for path in ("/worker.js", "/manifest.webmanifest", "/favicon.ico", "/apple-touch-icon.png"):
         answer = evening.phone.get(path)
@@ -51,9 +47,7 @@ def test_nothing_for_a_phone_is_about_a_session(evening: Evening) -> None:
         assert token.encode() not in answer.data
 
 
-def test_another_version_of_any_file_is_another_worker(tmp_path: Path) -> None:
-    """So that a phone loads the new files; the same files make the same worker. A change on disk
-    has no effect until the next start."""
+def test_another_version_of_a_file_is_another_worker_after_the_next_start(tmp_path: Path) -> None:
     files = tmp_path / "static"
     files.mkdir()
     (files / "worker.js").write_text("true;\n")
@@ -69,8 +63,9 @@ def test_another_version_of_any_file_is_another_worker(tmp_path: Path) -> None:
     assert sent[1] == sent[2]
 
 
-def test_every_page_names_the_manifest(app: Flask, browser: FlaskClient) -> None:
-    """With the browser's own choices, which it is made for; and the policy lets it in."""
+def test_every_page_links_the_manifest_and_the_policy_allows_it(
+    app: Flask, browser: FlaskClient
+) -> None:
     for path in ("/", Evening(app).at, "/nowhere"):
         page = browser.get(path)
         assert 'rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"' in (
@@ -81,10 +76,9 @@ def test_every_page_names_the_manifest(app: Flask, browser: FlaskClient) -> None
 
 
 @pytest.mark.parametrize(("language", "word"), [("vi", "Ghi điểm"), ("en", "Keeps the score")])
-def test_the_manifest_is_in_the_language_of_the_browser(
+def test_the_manifest_is_in_the_chosen_language(
     browser: FlaskClient, language: str, word: str
 ) -> None:
-    """As a tap chose it, whatever the phone speaks."""
     browser.get(f"/?lang={language}")
     answer = browser.get("/manifest.webmanifest")
     told = json.loads(answer.text)
@@ -95,14 +89,12 @@ def test_the_manifest_is_in_the_language_of_the_browser(
 
 
 def test_the_manifest_can_be_installed(browser: FlaskClient) -> None:
-    """It opens the first page, without a browser around it."""
     told = json.loads(browser.get("/manifest.webmanifest").text)
     assert (told["name"], told["short_name"]) == ("Sổ Phỏm", "Sổ Phỏm")
     assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
 
 
-def test_icons_are_as_large_as_they_say(browser: FlaskClient) -> None:
-    """Those of the manifest, whole and to be cut; 180 for an iPhone, and one for a tab."""
+def test_icons_have_their_declared_size(browser: FlaskClient) -> None:
     icons = json.loads(browser.get("/manifest.webmanifest").text)["icons"]
     said = {(icon["sizes"], icon["purpose"]) for icon in icons}
     assert said == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
@@ -112,16 +104,3 @@ def test_icons_are_as_large_as_they_say(browser: FlaskClient) -> None:
         assert answer.mimetype == "image/png"
         assert struct.unpack(">II", answer.data[16:24]) == (size, size)
         assert answer.cache_control.max_age
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "system"])
-def test_what_a_phone_draws_around_a_page_has_its_colour(browser: FlaskClient, theme: str) -> None:
-    """The paper of the style sheet, by day and by night, as a tap chose or as the phone has it."""
-    sheet = (ROOT / "static/style.css").read_text(encoding="utf-8")
-    assert f"--paper: light-dark({PAPER['light']}, {PAPER['dark']});" in sheet
-    browser.get(f"/?theme={theme}")
-    found = re.findall(r'name="theme-color" content="(.{7})"', browser.get("/").text)
-    own = [PAPER["dark"], PAPER["light"]] if theme == "system" else [PAPER[theme]]
-    assert found == own
-    manifest = json.loads(browser.get("/manifest.webmanifest").text)
-    assert manifest["theme_color"] == manifest["background_color"] == own[-1]

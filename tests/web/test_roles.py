@@ -1,4 +1,4 @@
-"""Who may do what: every address and method of the pages, for everybody who may ask."""
+"""The roles table: every URL and method of the pages, for everybody who may ask."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
@@ -15,22 +15,22 @@ from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
-"""Nobody, by a wrong link; who looks; a keeper by his link; the owner; the owner of another
-session; a keeper of a session that has ended."""
+"""Somebody with a wrong link, a viewer, a keeper, the owner, the owner of another session, and a
+keeper of an ended session."""
 
 WHO: tuple[Who, ...] = ("wrong", "view", "keeper", "owner", "other", "ended")
 WRONG = "A" * 22
 
 
 class Row(NamedTuple):
-    """What each gets, in the order of `WHO`, and the form that he sends."""
+    """The answers in the order of `WHO`, and the form that is sent."""
 
     answers: str
     form: str = ""
 
 
 def all_get(status: int) -> str:
-    """The same for everybody."""
+    """The same status for everybody."""
     return " ".join([str(status)] * len(WHO))
 
 
@@ -146,11 +146,11 @@ TABLE: dict[str, Row] = {
     "GET join.owner": Row("404 200 200 200 200 200"),
     "POST join.become_owner": Row("404 303 303 303 303 303"),
 }
-"""A new address has no row and fails until somebody has said who may."""
+"""A new URL fails until it has a row."""
 
 
 def doors(app: Flask) -> Iterator[str]:
-    """Every method at every endpoint, by its name in the table."""
+    """Every method and endpoint, by their names in the table."""
     for rule in page_rules(app):
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
             yield f"{method} {rule.endpoint}"
@@ -187,7 +187,7 @@ class Scene:
         return keeper if self.who in ("keeper", "ended") else self.app.test_client()
 
     def paths(self, door: str, token: str | None = None) -> Iterator[str]:
-        """The addresses behind a door, by the right token or another one."""
+        """The URLs behind a door, with the right token or another one."""
         method, endpoint = door.split()
         if endpoint.startswith("move"):
             token = token or self.move
@@ -211,13 +211,13 @@ class Scene:
                 yield path
 
     def form(self, row: Row) -> dict[str, str]:
-        """What is sent."""
+        """The form that is sent."""
         if row.form == "entry":
             return self.evening.entry("u-1")
         return dict(field.split("=") for field in row.form.split("&") if field)
 
     def send(self, door: str, path: str, form: Mapping[str, str]) -> TestResponse:
-        """The answer; where that shows a difference to be seen first, the one to its mark."""
+        """The answer; a shown difference is accepted."""
         method = door.split()[0]
         answer = self.phone.open(path, method=method, data=form)
         if answer.status_code == 422 and 'name="seen"' in answer.text:
@@ -228,28 +228,28 @@ class Scene:
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """One application for all; each who asks has a session of his own."""
+    """One application for the module; each role has its own session."""
     return plain_app(tmp_path_factory.mktemp("roles"))
 
 
-def test_every_door_has_its_row(app: Flask) -> None:
-    """And every row its door."""
+def test_every_url_and_method_has_a_row(app: Flask) -> None:
     assert set(doors(app)) == set(TABLE)
 
 
 @pytest.fixture(scope="module")
 def looked_at(app: Flask) -> dict[Who, Scene]:
-    """A session for each who asks, which is not written into."""
+    """A session for each role, which is not written to."""
     return {who: Scene(app, who) for who in WHO}
 
 
 @pytest.mark.parametrize("who", WHO)
 @pytest.mark.parametrize("door", TABLE)
-def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who: Who) -> None:
-    """The status that the table says."""
+def test_each_role_gets_the_status_of_the_table(
+    app: Flask, looked_at: dict[Who, Scene], door: str, who: Who
+) -> None:
     wanted = int(TABLE[door].answers.split()[WHO.index(who)])
     restores = door == "POST rounds.restore"
-    # Whoever looks or is refused writes nothing.
+    # Requests that read or are refused share a session.
     writes = restores or not (door.startswith("GET") or wanted >= 400)
     scene = Scene(app, who) if writes else looked_at[who]
     count_with(app, RateLimiter())
@@ -263,10 +263,9 @@ def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 @pytest.mark.parametrize("who", WHO)
-def test_a_url_of_a_form_leads_to_its_page(
+def test_reloading_the_answer_of_a_form_leads_to_its_page(
     app: Flask, looked_at: dict[Who, Scene], who: Who, method: str
 ) -> None:
-    """After a reload or a change of language where it was answered, whoever asks."""
     scene, forms = looked_at[who], set()
     token = WRONG if who == "wrong" else None
     read = {rule.rule for rule in page_rules(app) if "GET" in (rule.methods or ())}
@@ -284,27 +283,14 @@ def test_a_url_of_a_form_leads_to_its_page(
 
 
 WRITES = (
-    *(
-        "POST table",
-        "POST rounds",
-        "POST drafts",
-        "POST forgotten",
-        "POST reseating",
-        "POST spend.save",
-    ),
-    *(
-        "POST mine.rename",
-        "POST mine.copy",
-        "POST mine.forget",
-        "POST edit.save_version",
-        "POST change_rules",
-    ),
+    *("POST table", "POST rounds", "POST drafts", "POST forgotten", "POST reseating"),
+    *("POST spend.save", "POST mine.rename", "POST mine.copy", "POST mine.forget"),
+    *("POST edit.save_version", "POST change_rules"),
 )
 
 
 @pytest.mark.parametrize("who", ["wrong", "view", "other", "ended"])
-def test_who_may_not_changes_nothing(app: Flask, who: Who) -> None:
-    """After everything was tried the session's page is the same, byte for byte."""
+def test_requests_without_the_role_change_nothing(app: Flask, who: Who) -> None:
     scene = Scene(app, who)
     watching = app.test_client()
     before = watching.get(scene.evening.at).data
@@ -324,8 +310,7 @@ GATES = [
 
 
 @pytest.mark.parametrize("door", GATES)
-def test_a_wrong_token_is_as_no_session(app: Flask, door: str) -> None:
-    """Made up, of another kind, replaced, or of a session that was deleted: the same bytes."""
+def test_wrong_tokens_are_all_answered_alike(app: Flask, door: str) -> None:
     scene = Scene(app, "owner")
     gone = scene.evening.at.rpartition("/")[2]
     new = scene.evening.post("/table/view-link").location.split("/")[2]

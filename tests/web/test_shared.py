@@ -1,4 +1,4 @@
-"""What a chat shows beside a link that was sent to it."""
+"""What a chat shows beside a link."""
 
 import re
 
@@ -11,18 +11,16 @@ from tests.web.friends import FRIENDS, Evening
 
 
 def told(phone: FlaskClient, path: str, base: str = "https://so.vn") -> dict[str, str]:
-    """The Open Graph of a page, by its properties."""
+    """The Open Graph properties of a page."""
     page = phone.get(path, base_url=base).text
     return dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("kind", ["view", "keeper"])
-def test_a_link_shows_the_title_and_a_picture(
+def test_a_link_shows_title_and_picture_and_no_secret(
     evening: Evening, app: Flask, kind: str, language: Language
 ) -> None:
-    """Neither names nor amounts nor any token, also after a round that the page tells in its
-    title."""
     evening.save()
     chat = app.test_client()
     chat.set_cookie("language", language)
@@ -38,10 +36,7 @@ def test_a_link_shows_the_title_and_a_picture(
     assert picture.data.startswith(b"\x89PNG")
 
 
-def test_the_picture_has_the_address_by_which_the_page_was_opened(
-    evening: Evening, app: Flask
-) -> None:
-    """Else the base that was set."""
+def test_the_picture_has_the_host_of_the_page(evening: Evening, app: Flask) -> None:
     chat = app.test_client()
     for base in ("https://so.vn", "http://192.168.1.7:8000", "https://so.vn"):
         image = told(chat, evening.at, base)["image"]
@@ -51,7 +46,6 @@ def test_the_picture_has_the_address_by_which_the_page_was_opened(
     assert re.fullmatch(r"https://bai\.vn/static/\w+/preview\.png", image)
 
 
-def test_only_links_that_are_sent_have_one(evening: Evening) -> None:
-    """A keeper's own page, the first one, the link for an owner: nothing."""
+def test_only_links_to_share_have_a_preview(evening: Evening) -> None:
     for path in (evening.at, "/", f"{evening.at}/table/owner"):
         assert told(evening.phone, path, "http://localhost") == {}

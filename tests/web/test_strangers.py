@@ -1,4 +1,4 @@
-"""Wrong links are counted by address; right ones are never held back."""
+"""Wrong links are limited per address; right ones never."""
 
 import pytest
 from flask import Flask
@@ -14,17 +14,17 @@ SOMEBODY = "192.0.2.7"
 
 @pytest.fixture
 def app(app: Flask, clock: Clock) -> Flask:
-    """The application by that clock."""
+    """The application with a limit by that clock."""
     count_with(app, RateLimiter(clock))
     return app
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
-    [("vi", "Thử sai link nhiều lần quá"), ("en", "Too many wrong links")],
+    ("language", "sentence"), [("vi", "Thử sai link nhiều lần quá"), ("en", "Too many wrong links")]
 )
-def test_too_many_wrong_links(app: Flask, clock: Clock, language: Language, sentence: str) -> None:
-    """Whoever tries thirty in a minute is told to wait, and how long; then he may try again."""
+def test_too_many_wrong_links_are_429_with_the_time_to_wait(
+    app: Flask, clock: Clock, language: Language, sentence: str
+) -> None:
     phone = app.test_client()
     phone.set_cookie("language", language)
     paths = [f"/s/{WRONG}", f"/k/{WRONG}", f"/owner/{WRONG}", f"/s/{WRONG}/rounds/1"]
@@ -40,8 +40,7 @@ def test_too_many_wrong_links(app: Flask, clock: Clock, language: Language, sent
     assert phone.get(paths[0]).status_code == 404
 
 
-def test_a_right_link_is_never_held_back(app: Flask) -> None:
-    """Six phones at a table share one address, and one of them may have tried too much."""
+def test_a_right_link_works_after_too_many_wrong_ones(app: Flask) -> None:
     evening = Evening(app)
     keeper = evening.keeper_path
     for _ in range(MOST * 2):
@@ -53,16 +52,14 @@ def test_a_right_link_is_never_held_back(app: Flask) -> None:
     assert app.test_client().get(f"{evening.at}/rounds/7").status_code == 404
 
 
-def test_a_right_link_counts_for_nothing(app: Flask) -> None:
-    """Nor does what it does not lead to."""
+def test_missing_pages_behind_a_right_link_do_not_count(app: Flask) -> None:
     evening = Evening(app)
     for _ in range(MOST * 2):
         assert evening.phone.get(f"{evening.at}/rounds/7").status_code == 404
     assert evening.phone.get(f"/s/{WRONG}").status_code == 404
 
 
-def test_each_address_is_counted_by_itself(app: Flask) -> None:
-    """What one has tried is not held against another."""
+def test_each_address_has_its_own_limit(app: Flask) -> None:
     phone = app.test_client()
     for _ in range(MOST + 1):
         last = phone.get(f"/s/{WRONG}", environ_base={"REMOTE_ADDR": SOMEBODY})
@@ -82,16 +79,16 @@ def test_each_address_is_counted_by_itself(app: Flask) -> None:
         ("a socket", "another", False),
     ],
 )
-def test_who_has_many_addresses(clock: Clock, one: str, other: str, same: bool) -> None:
-    """A network of IPv6 is one; what is no address is told from others too."""
+def test_an_ipv6_network_counts_as_one_address(
+    clock: Clock, one: str, other: str, same: bool
+) -> None:
     strangers = RateLimiter(clock)
     for _ in range(MOST):
         assert strangers.wait(one) == 0
     assert bool(strangers.wait(other)) is same
 
 
-def test_memory_is_bounded(clock: Clock) -> None:
-    """However many come, and the latest are known."""
+def test_the_memory_of_the_limiter_is_bounded(clock: Clock) -> None:
     strangers = RateLimiter(clock)
     for i in range(ADDRESSES + 100):
         strangers.wait(f"10.{i >> 16}.{i >> 8 & 255}.{i & 255}")

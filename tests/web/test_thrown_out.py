@@ -1,4 +1,4 @@
-"""A right that is gone shows nothing: no page lists a session to a phone thrown out of it."""
+"""A phone that lost its role is shown nothing of the session."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,7 @@ from scorekeeper.store import access
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Table, errors, told, wanted
-from tests.web.friends import FRIENDS, Evening, asked, forms, link_to_move, page_rules, words
+from tests.web.friends import FRIENDS, Evening, asked, forms, page_rules, words
 
 TITLE = "Buổi kín nhà Tèo"
 
@@ -19,14 +19,14 @@ Throws = Callable[[Evening], FlaskClient]
 
 
 def keeper_link_replaced(evening: Evening) -> FlaskClient:
-    """A keeper's phone after the owner has replaced both links."""
+    """A keeper's phone after the owner replaced the keeper link."""
     phone = evening.keeper()
     evening.post("/table/keeper-link")
     return phone
 
 
 def owner_lost_it(evening: Evening) -> FlaskClient:
-    """The old owner's phone after another one has become the owner by the server's link."""
+    """The old owner's phone after another one became owner."""
     old, evening.phone = evening.phone, evening.app.test_client()
     with evening.app.app_context():
         token = access.new_claim(get_db(), 1)
@@ -38,7 +38,7 @@ THROWS = [pytest.param(throw, id=throw.__name__) for throw in (keeper_link_repla
 
 
 def pages(app: Flask, phone: FlaskClient, kept: str) -> Iterator[tuple[str, TestResponse]]:
-    """Every page of the application whose address names no session, and those that forms answer."""
+    """Every page without a session in its URL, and some that forms answer."""
     for rule in page_rules(app):
         if "GET" in (rule.methods or ()) and "token" not in rule.arguments:
             values = {"preset_id": "pho-bien", "id": kept, "game": "phom"}
@@ -54,7 +54,7 @@ def pages(app: Flask, phone: FlaskClient, kept: str) -> Iterator[tuple[str, Test
 
 
 def behind(evening: Evening, phone: FlaskClient) -> Iterator[tuple[str, TestResponse]]:
-    """Every page of the session at the address that the phone knows, and every form sent there."""
+    """Every page and form of the session at the URL that the phone knows."""
     token = evening.at.rpartition("/")[2]
     for rule in page_rules(evening.app):
         if rule.arguments >= {"token"} and rule.rule.startswith("/s/"):
@@ -68,8 +68,7 @@ def behind(evening: Evening, phone: FlaskClient) -> Iterator[tuple[str, TestResp
 
 
 @pytest.mark.parametrize("throws", THROWS)
-def test_who_was_thrown_out_is_shown_nothing(app: Flask, throws: Throws) -> None:
-    """Neither the new link, nor the title, nor who plays stands on any page."""
+def test_no_page_shows_the_session_to_who_lost_the_role(app: Flask, throws: Throws) -> None:
     evening = Evening(app, title=TITLE)
     thrown_out = throws(evening)
     thrown_out.post("/rules/mine", data={"rules": "pho-bien"})
@@ -88,21 +87,7 @@ def test_who_was_thrown_out_is_shown_nothing(app: Flask, throws: Throws) -> None
 
 
 @pytest.mark.parametrize("throws", THROWS)
-def test_what_moves_counts_only_what_is_still_held(app: Flask, throws: Throws) -> None:
-    """The page of a link that moves everything speaks of no session that was taken away."""
-    evening = Evening(app, title=TITLE)
-    thrown_out = throws(evening)
-    token = link_to_move(thrown_out)
-    held = words(app.test_client().get(f"/move/{token}").text)
-    still = words(app.test_client().get(f"/move/{link_to_move(evening.phone)}").text)
-    assert "1 buổi" not in held
-    assert "1 buổi" in still
-
-
-@pytest.mark.parametrize("throws", THROWS)
-def test_what_it_sends_again_leads_nowhere(app: Flask, throws: Throws) -> None:
-    """Every page and form at the address of before is one that is not there, or leads back to
-    that; the programs' calls too."""
+def test_requests_to_the_old_url_lead_nowhere(app: Flask, throws: Throws) -> None:
     evening = Evening(app, title=TITLE)
     evening.save()
     thrown_out = throws(evening)
@@ -119,9 +104,7 @@ def test_what_it_sends_again_leads_nowhere(app: Flask, throws: Throws) -> None:
     assert thrown_out.get(f"/api/v1{evening.at.replace('/s/', '/sessions/')}").status_code == 404
 
 
-def test_the_form_that_opened_a_session_leads_back_to_nobody_who_lost_it(app: Flask) -> None:
-    """The lost phone sends it once more, by the browser's way back: it is told so, neither link
-    is in what it gets, and its next tap opens a session of its own."""
+def test_the_opening_form_does_not_lead_a_lost_phone_back(app: Flask) -> None:
     evening = Evening(app, title=TITLE)
     lost = owner_lost_it(evening)
     evening.at = evening.post("/table/view-link").location.removesuffix("/table/owner")
@@ -135,8 +118,7 @@ def test_the_form_that_opened_a_session_leads_back_to_nobody_who_lost_it(app: Fl
     assert another.location != evening.at
 
 
-def test_a_program_whose_session_was_taken_over_is_told_no_link(app: Flask) -> None:
-    """Its owner token is none any more, and the key that opened the session gives no new one."""
+def test_the_key_that_opened_a_lost_session_returns_no_link(app: Flask) -> None:
     table = Table(app)
 
     def opens() -> TestResponse:
@@ -155,8 +137,7 @@ def test_a_program_whose_session_was_taken_over_is_told_no_link(app: Flask) -> N
     assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
 
 
-def test_an_owner_who_came_as_a_keeper_only_looks_after_another_has_taken_over(app: Flask) -> None:
-    """The phone that ownership was passed on to is lost: it does not go on by the keeper link."""
+def test_a_lost_owner_is_no_keeper_either(app: Flask) -> None:
     evening = Evening(app, title=TITLE)
     lost = evening.keeper()
     evening.post("/table/pass-on", {"machine": "2"})

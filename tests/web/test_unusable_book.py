@@ -1,21 +1,14 @@
-"""A book that cannot be read or written: a page in words that needs no book and holds the form, and
-a file that stays as it is."""
+"""An unusable database: a page in words that keeps the form, and a file that stays as it is."""
 
 import html
 import re
-import shutil
-import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
-from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from flask import Flask
 
-import dev
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import database
@@ -26,7 +19,7 @@ HOME = {"Origin": "http://localhost"}
 
 
 def file_of(app: Flask) -> Path:
-    """The place of the book."""
+    """The database file."""
     return Path(app.instance_path) / FILE_NAME
 
 
@@ -40,7 +33,7 @@ def held(page: str) -> dict[str, str]:
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """Four friends, and An's ù; nobody has the book open."""
+    """Four friends, and An's ù; the database is closed."""
     evening = Evening(app)
     evening.save()
     database.close(app)
@@ -48,11 +41,9 @@ def evening(app: Flask) -> Evening:
 
 
 @pytest.mark.parametrize(("fault", "sentence"), [*FAULTS, (deleted, "E_BUSY missing")])
-def test_a_book_that_cannot_be_used_is_a_page_in_words(
+def test_an_unusable_database_is_a_page_that_keeps_the_form(
     evening: Evening, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    """503 with what is wrong and what to do, in both languages; with the form, as it was sent; and
-    the file stays as it is."""
     file = file_of(evening.app)
     kept = file.read_bytes()
     fault(file)
@@ -60,7 +51,7 @@ def test_a_book_that_cannot_be_used_is_a_page_in_words(
     form = evening.entry("u-1") | {"manual-0-note": 'bánh "mì" <ăn>', "manual-0-from": "0"}
     form |= {"manual-0-to": "1", "manual-0-amount": "1", "reason": ""}
     for language in ("vi", "en"):
-        evening.phone.set_cookie("language", language)
+        evening.speak(language)
         looked = [
             evening.phone.get(path) for path in ("/", evening.at, f"{evening.at}/history?x=1")
         ]
@@ -80,46 +71,11 @@ def test_a_book_that_cannot_be_used_is_a_page_in_words(
     if file.is_dir():
         file.rmdir()
     file.write_bytes(kept)
-    again = evening.phone.post(f"{evening.at}/rounds", data=held(sent.text))
+    again = evening.post("/rounds", held(sent.text))
     assert again.status_code == 303
 
 
-def test_a_book_that_is_held_is_waited_for_once(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Another program has it for itself: the page says that it is busy, and the form is there."""
-    monkeypatch.setattr(
-        "scorekeeper.store.database._EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",)
-    )
-    form = evening.entry("u-1")
-    with closing(sqlite3.connect(file_of(evening.app))) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        looked = evening.phone.get(evening.at)
-        sent = evening.phone.post(f"{evening.at}/rounds", data=form, headers=HOME)
-    for answer in (looked, sent):
-        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
-        assert "Chờ một lát rồi thử lại" in words(answer.text)
-    assert evening.phone.post(f"{evening.at}/rounds", data=held(sent.text)).status_code == 303
-
-
-def test_a_mistake_of_ours_is_no_fault_of_the_book(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What SQLite refuses because we asked for nonsense is an error as before, told to who
-    maintains us and not to the table."""
-
-    def wrong(*_: object) -> None:
-        with evening.app.app_context():
-            database.get_db().execute("SELECT nonsense")
-
-    monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
-    with pytest.raises(sqlite3.OperationalError, match="nonsense"):
-        evening.phone.get("/")
-
-
-def test_a_file_to_open_is_not_said_to_be_kept(evening: Evening) -> None:
-    """A page cannot send a file again: the form to choose it is there, and what is wrong."""
+def test_an_upload_must_be_chosen_again(evening: Evening) -> None:
     evening_file = evening.phone.get(f"{evening.at}/take.json").data
     database.close(evening.app)
     overwritten(file_of(evening.app))
@@ -131,80 +87,12 @@ def test_a_file_to_open_is_not_said_to_be_kept(evening: Evening) -> None:
     assert 'type="file"' in answer.text
 
 
-def test_what_is_wrong_is_logged_once_a_minute(
+def test_the_fault_is_logged_once_a_minute(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With what the system says, and however many phones ask."""
     damaged(file_of(evening.app))
     for _ in range(5):
         evening.phone.get(evening.at)
     (logged,) = [record.getMessage() for record in caplog.records]
     assert "malformed" in logged
     assert evening.at not in logged
-
-
-FULL = """
-import sys
-from pathlib import Path
-from scorekeeper.web.plumbing import database
-from tests.web.friends import Evening, plain_app, words
-
-home = {"Origin": "http://localhost"}
-
-
-def evening_on_a_full_disk(folder, *, closed):
-    folder.mkdir()
-    app = plain_app(folder)
-    evening = Evening(app)
-    evening.save()
-    if closed:
-        database.close(app)
-    fill = folder / "fill"
-    with open(fill, "wb", buffering=0) as file:
-        for size in (1 << 20, 1 << 12, 1):
-            try:
-                while file.write(bytes(size)):
-                    pass
-            except OSError:
-                pass
-    looked = evening.phone.get(evening.at)
-    assert looked.status_code == 200, looked.status
-    form = evening.entry("u-1") | {"manual-0-note": "x" * 200, "manual-0-from": "0"}
-    form |= {"manual-0-to": "1", "manual-0-amount": "1"}
-    answers = [
-        evening.phone.post(f"{evening.at}/rounds", data=form | {"key": f"k{i}"}, headers=home)
-        for i in range(12)
-    ]
-    full = [answer for answer in answers if answer.status_code != 303]
-    assert full and {answer.status_code for answer in full} == {503}
-    assert all("đã đầy" in words(answer.text) for answer in full)
-    assert all('value="' + "x" * 200 in answer.text for answer in full)
-    assert evening.phone.get("/").status_code == 200
-    fill.unlink()
-    again = evening.phone.post(f"{evening.at}/rounds", data=form)
-    assert again.status_code == 303, words(again.text)
-
-
-for name in ("open", "closed"):
-    evening_on_a_full_disk(Path(sys.argv[1], name), closed=name == "closed")
-"""
-
-
-def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
-    """Its pages are shown, what is saved is refused with the reason and the form, and once there is
-    room the same form is taken; whether it was open when the disk became full or not."""
-    mount = 'mount -t tmpfs -o size=80m none "$1" && exec "$2" -c "$3" "$1"'
-    inside = ("unshare", "-rm", "sh", "-c")
-    if (
-        not shutil.which("unshare")
-        or subprocess.run((*inside, "mount -t tmpfs none /mnt"), capture_output=True).returncode
-    ):
-        pytest.skip("This system lets nobody make a small disk of their own.")
-    ran = subprocess.run(
-        (*inside, mount, "sh", str(tmp_path), sys.executable, FULL),
-        cwd=dev.ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr

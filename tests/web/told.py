@@ -1,4 +1,4 @@
-"""The numbers that pages tell, read from their HTML."""
+"""Reads the numbers on pages."""
 
 import html
 import re
@@ -9,31 +9,20 @@ from typing import Any, NamedTuple
 
 from tests.web.friends import words
 
-_SIZES = {
-    **dict.fromkeys(("", "cược", "đ"), 1),
-    "k": 10**3,
-    "tr": 10**6,
-    "tỷ": 10**9,
-}
+_SIZES = {**dict.fromkeys(("", "cược", "đ"), 1), "k": 10**3, "tr": 10**6, "tỷ": 10**9}
 _OF_BETS = ("", "cược")
 
 
 class Amount(NamedTuple):
-    """A number as a page tells it."""
+    """A number on a page."""
 
     value: Fraction
     in_money: bool | None
-    """Whether it is one of money; None where nothing is said, which may be either."""
+    """None if the text does not say."""
 
 
 def amount(told: str) -> Amount:
-    """An amount as a Vietnamese page spells it.
-
-    >>> amount("−1,75tr").value, amount("+5,5").value, amount("37.500đ").in_money
-    (Fraction(-1750000, 1), Fraction(11, 2), True)
-    >>> amount("–"), amount("2 cược").in_money
-    (Amount(value=Fraction(0, 1), in_money=None), False)
-    """
+    """Parse an amount of a Vietnamese page."""
     if told in ("–", "0"):
         return Amount(Fraction(0), None)
     found = re.fullmatch(r"([−+]?)([\d.]+(?:,\d+)?) ?(\D*)", told)
@@ -44,7 +33,7 @@ def amount(told: str) -> Amount:
 
 
 def is_told(told: str, bets: Fraction, money: Fraction, *, in_money: bool) -> bool:
-    """Whether words tell an amount, in the unit that is wanted."""
+    """Whether a text shows an amount in the wanted unit."""
     value, unit = amount(told)
     return value == (money if in_money else bets) and unit in (None, in_money)
 
@@ -66,7 +55,7 @@ class Sheet:
 
 
 class Tables(HTMLParser):
-    """The tables of a page: rows of the words in their cells."""
+    """The tables of a page: rows of cell texts."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -93,7 +82,7 @@ class Tables(HTMLParser):
 
 
 def cells(table: list[list[str]]) -> Iterator[tuple[str, str, str]]:
-    """The head of each row, that of each column, and what stands there."""
+    """Row head, column head and text of each cell."""
     (_, *columns), *rows = table
     for head, *told in rows:
         yield from ((head, column, cell) for column, cell in zip(columns, told, strict=True))
@@ -120,40 +109,40 @@ def _told(pattern: re.Pattern[str], page: str) -> list[tuple[str, ...]]:
 
 
 def places(page: str) -> list[tuple[str, ...]]:
-    """Of a result: rank, name, amount and what stands beside it, in the order of the page."""
+    """Rank, name, amount and small print of each place of a result."""
     return _told(_PLACE, page)
 
 
 def owed(page: str) -> list[tuple[str, ...]]:
-    """Of a result: who gives, who gets, how much."""
+    """Payer, payee and amount of each payment of a result."""
     return _told(_OWED, page)
 
 
 def asked(page: str) -> list[tuple[str, ...]]:
-    """Of settling up: who gives, who gets, how much."""
+    """Payer, payee and amount of each payment of settling up."""
     return _told(_ASKED, page)
 
 
 def behind(page: str) -> list[list[tuple[str, str]]]:
-    """Of what is behind a payment: a row a line, with who has how much of it."""
+    """Names and amounts in each row behind a payment."""
     rows = re.findall(r"<b>((?:<bdi>.*?</bdi> [^<]*)+)</b>", page)
     return [_told(_OF_ONE, row) for row in rows]  # type: ignore[misc]
 
 
 def rounding(page: str) -> dict[str, Fraction]:
-    """Of settling up: whom rounding gives or takes how much."""
+    """Of settling up: what rounding gives or takes whom."""
     found = re.search(r"àm tròn: ([^<]*)\.<", page)
     told = [one.rpartition(" ") for one in found[1].split(", ")] if found else []
     return {who: amount(more).value for who, _, more in told}
 
 
 def seats(page: str) -> Mapping[str, tuple[str, ...]]:
-    """Of a session: what stands at everybody's place, and below that."""
+    """By name, what stands at everybody's seat."""
     return {name: rest for name, *rest in _told(_SEAT, page)}  # type: ignore[misc]
 
 
 def highlights(page: str) -> Iterator[tuple[Any, ...]]:
-    """Of the evening in pictures: what stands out."""
+    """The highlights of the statistics."""
     if run := re.search(r">([^<]*) thắng liền (\d+) ván, từ ván (\d+) đến ván (\d+)\.<", page):
         yield "run", run[1], *map(int, run.groups()[1:])
     if most := re.search(r">Ván to nhất là ván (\d+): (.*?) được (\S+)\.<", page):
@@ -163,7 +152,7 @@ def highlights(page: str) -> Iterator[tuple[Any, ...]]:
 
 
 def sent(page: str, name: str) -> str:
-    """A text that a phone would send."""
+    """A text to send."""
     found = re.search(rf'<textarea id="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL)
     assert found
     return html.unescape(found[1])

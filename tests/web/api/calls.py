@@ -1,4 +1,4 @@
-"""Every call of the API as it is answered well, and what spoils it."""
+"""Every call of the API: a body that succeeds and one that is refused."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -10,22 +10,22 @@ from tests.web.api.program import Table, told, u, wanted
 from tests.web.friends import FRIENDS
 
 ANTE = {"preset": "pho-bien", "changes": {"ga_mode": "ante", "ga_ante": 1}}
-"""Rules by which a gà stays after a round that nobody wins by an ù."""
+"""Rules with a gà that stays after a round without an ù."""
 IN_ORDER = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
 
 
 class Call(NamedTuple):
-    """What is sent with a call that is answered well, after one round by An's ù."""
+    """What a call needs to succeed after one round won by An."""
 
     body: Any = None
     wrong: Any = None
-    """A body that is refused with 422, where it has one."""
+    """A body that is refused with 422, if there is one."""
     owner: bool = False
-    """Whether it is the owner who may."""
+    """Whether only the owner may call."""
     ready: Callable[[Table], object] = lambda table: None
-    """What comes before it."""
+    """Makes the call possible."""
     wrong_path: str = ""
-    """What makes of the path one that is refused with 422, where there is no body."""
+    """A path, or its query, that is refused with 422 where there is no body."""
 
 
 def _exported(table: Table) -> Any:
@@ -59,11 +59,11 @@ CALLS: dict[str, Call] = {
     "settlement_plan": Call(wrong_path="?plan=slowest"),
     "opening_as_file": Call(),
 }
-"""By the name of the call. A body that is called is made of the session."""
+"""By endpoint. A callable body is made from the session."""
 
 
 class Asked(NamedTuple):
-    """A call as it is sent."""
+    """A request."""
 
     path: str
     token: str
@@ -72,7 +72,7 @@ class Asked(NamedTuple):
 
 
 def prepared(app: Flask, route: Route) -> tuple[Table, Asked]:
-    """A session in which the call is answered well, and the call."""
+    """A session in which the call succeeds, and the request."""
     call = CALLS[route.endpoint]
     table = Table(app, rules=ANTE)
     table.save()
@@ -87,5 +87,5 @@ def prepared(app: Flask, route: Route) -> tuple[Table, Asked]:
 
 
 def sent(table: Table, route: Route, asked: Asked) -> Any:
-    """The answer to a call."""
+    """The answer to a request."""
     return table.call(route.method, asked.path, asked.body, token=asked.token, **asked.headers)

@@ -1,4 +1,4 @@
-"""The OpenAPI document as what answers are held against: nothing in them is missing there."""
+"""Validates answers of the API against its OpenAPI document."""
 
 import re
 from functools import cache
@@ -14,7 +14,7 @@ AT = "/api/v1"
 
 
 def strict(schema: Any) -> Any:
-    """The schema in which no object has a field that it does not name."""
+    """The schema with unknown fields forbidden in every object."""
     if isinstance(schema, list):
         return [strict(part) for part in schema]
     if not isinstance(schema, dict):
@@ -27,14 +27,14 @@ def strict(schema: Any) -> Any:
 
 @cache
 def validator(name: str) -> Draft202012Validator:
-    """What holds a value against a component."""
+    """The validator of a component."""
     schemas = strict(DOCUMENT["components"]["schemas"])
     schema = {"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}
     return Draft202012Validator(schema, validate_formats=True)
 
 
 def _operation(method: str, path: str) -> Any:
-    """What the document says of a call; None where it is none."""
+    """The documented operation of a call, or None."""
     for template, operations in DOCUMENT["paths"].items():
         # A name in an address stands before whatever else would fit.
         pattern = re.sub(r"\\{number\\}", "[0-9]+", re.escape(template))
@@ -50,7 +50,7 @@ def _answer_of(operation: Any, status: int) -> Any:
 
 
 def check_documented(method: str, path: str, answer: TestResponse) -> None:
-    """Hold an answer against what the document says of its call and status."""
+    """Validate an answer against what is documented for its call and status."""
     operation = _operation(method, path)
     if operation is None:
         return

@@ -1,5 +1,5 @@
-"""A live session under the calls that schemathesis makes up: right ids, tokens, versions, keys, and
-in most calls a body that makes sense at that table. What is meant to be wrong stays as it is."""
+"""Gives generated calls a real session: ids, tokens, versions, keys and mostly sensible bodies.
+What is meant to be wrong stays wrong."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,15 +17,15 @@ from tests.web.api.calls import ANTE
 from tests.web.api.program import Table, told
 
 ANY_TOKEN = "live"
-"""Stands for the token of the session, in the calls that are to show one."""
+"""Replaced by the token of the session."""
 RULES = "pho-bien"
 
 _MOSTLY = 0.75
 _ENOUGH_CALLS = 40
-"""A session grows no longer than by these: each correction works out all rounds after it."""
+"""Calls after which a new session is used: corrections replay all later rounds."""
 _OPENS = ("opening_new", "opening_from_file")
 _USED_UP = ("sessions_change", "sessions_delete", "links_view", "links_keeper", "ga_deal_with")
-"""Calls after which another session is needed: it ended, is gone, or has another address."""
+"""Calls that end or delete the session, or change its address."""
 _CHANGES = (
     {"title": "Thứ bảy", "leader": NAMES[0]},
     {"stake": 5000, "from": "next"},
@@ -38,14 +38,14 @@ _GA = ({"what": "share"}, {"what": "keep"}, {"what": "give", "to": NAMES[1]})
 
 
 class Session(NamedTuple):
-    """A session that was opened, and the token of its owner."""
+    """A session that was opened, and its owner token."""
 
     id: str
     token: str
 
 
 class Live:
-    """The session of now, and what can be said at it."""
+    """The current session, and bodies that make sense in it."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
@@ -69,7 +69,7 @@ class Live:
         }
 
     def before_call(self, case: Case[Any]) -> None:
-        """Make what is right of a call right for its session."""
+        """Fill in what should be right in a call."""
         self._calls += 1
         session = self._session(case)
         if case.headers.get("Authorization") == f"Bearer {ANY_TOKEN}":
@@ -87,7 +87,7 @@ class Live:
             case.body = body()
 
     def after_call(self, case: Case[Any], response: Response) -> None:
-        """Know what was opened, and take another session after a call that used this one up."""
+        """Remember new sessions; take another one after a call that ended or deleted it."""
         well = response.status_code < 300
         if response.status_code == 201 and _name(case) in _OPENS:
             opened = response.json()
@@ -96,8 +96,8 @@ class Live:
             self._now = None
 
     def _session(self, case: Case[Any]) -> Session:
-        """The session of a call: one that calls before it have opened, where they belong together;
-        else the one of now, which has a gà for who deals with it."""
+        """The session of a call: the one that earlier calls opened if they belong together, else
+        the current one."""
         assert case.meta is not None
         if case.meta.phase.name is TestPhase.STATEFUL:
             known = self._sessions.get(str(case.path_parameters.get("id")))
@@ -148,7 +148,7 @@ def _name(case: Case[Any]) -> str:
 
 
 def _is_right(case: Case[Any], place: ParameterLocation) -> bool:
-    """Whether a part of a call is meant to be as it should be."""
+    """Whether a part of a call is meant to be valid."""
     meta = case.meta
     assert meta is not None
     if isinstance(meta.phase.data, CoveragePhaseData):

@@ -1,4 +1,4 @@
-"""A program that keeps the book of four friends by the API."""
+"""A program that keeps the score of four friends by the API."""
 
 from typing import Any
 
@@ -11,30 +11,30 @@ from tests.web.friends import FRIENDS
 
 AT = "/api/v1"
 ALWAYS = (405, 500, 503)
-"""What every call may answer."""
+"""Statuses that every call may answer."""
 _MAY_ANSWER = {
     f"api.{route.endpoint}": {route.success, *route.refusals, *ALWAYS} for route in ROUTES
 }
 
 
 def u(winner: str = "An", **more: Any) -> dict[str, Any]:
-    """A round that somebody wins by an ù."""
+    """A round that `winner` wins by an ù."""
     return {"players": list(FRIENDS), "finish": "u", "winner": winner, **more}
 
 
 def wanted(**more: Any) -> dict[str, Any]:
-    """A session that is asked for: four friends, two thousand a bet."""
+    """The body that opens a session: four friends, two thousand a bet."""
     asked = {"title": "Thứ sáu", "players": list(FRIENDS), "rules": "pho-bien", "stake": 2000}
     return asked | more
 
 
 def told(answer: TestResponse) -> Any:
-    """What an answer says."""
+    """The JSON of an answer."""
     return answer.get_json()
 
 
 def errors(answer: TestResponse) -> list[tuple[str, str]]:
-    """The code and the field of each problem; each has words in both languages."""
+    """Code and field of each error; each has a message in both languages."""
     found = told(answer)["errors"]
     assert found
     assert all(error["message"] and error["message_vi"] for error in found)
@@ -42,8 +42,7 @@ def errors(answer: TestResponse) -> list[tuple[str, str]]:
 
 
 class Program:
-    """A program in front of the application. Whatever it is answered stands in `ROUTES` and in the
-    OpenAPI document, is JSON, and sets no cookie."""
+    """A client of the API; checks that each answer is documented, is JSON and sets no cookie."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -54,8 +53,8 @@ class Program:
     def call(
         self, method: str, path: str, body: Any = None, *, token: str | None = None, **headers: str
     ) -> TestResponse:
-        """The answer to a call, below `/api/v1`. A body of bytes is sent as it is; headers have
-        `_` for `-`."""
+        """The answer to a call below `/api/v1`. Bytes are sent as they are; `_` in headers stands
+        for `-`."""
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         token = self.token if token is None else token
         if token:
@@ -75,7 +74,7 @@ class Program:
 
 
 class Table(Program):
-    """A session that a program has opened, with the keeper token in its hand."""
+    """A session opened by a program, used with its keeper token."""
 
     def __init__(self, app: Flask, **more: Any) -> None:
         super().__init__(app)
@@ -88,18 +87,18 @@ class Table(Program):
 
     @property
     def at(self) -> str:
-        """The address of the session, below `/api/v1`."""
+        """The path of the session below `/api/v1`."""
         return f"/sessions/{self.view}"
 
     @property
     def now(self) -> dict[str, Any]:
-        """The session as it is now."""
+        """The current session."""
         found: dict[str, Any] = told(self.call("GET", self.at))
         return found
 
     @property
     def seen(self) -> str:
-        """The version of now, for `If-Match`."""
+        """The current version for `If-Match`."""
         return f'"{self.now["version"]}"'
 
     def ask(
@@ -111,11 +110,11 @@ class Table(Program):
     def change(
         self, method: str, path: str, body: Any = None, *, token: str | None = None
     ) -> TestResponse:
-        """A call below the session, on the version of now."""
+        """A call below the session, with the current version."""
         return self.ask(method, path, body, token=token, If_Match=self.seen)
 
     def save(self, entry: dict[str, Any] | None = None, **headers: str) -> TestResponse:
-        """A round by a key of its own, which is not refused."""
+        """Save a round under a new key."""
         self._keys += 1
         headers = {"Idempotency_Key": f"entry-{self._keys}"} | headers
         saved = self.ask("POST", "/rounds", entry or u(), **headers)

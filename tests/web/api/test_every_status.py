@@ -1,4 +1,4 @@
-"""Every call, with every status that it may answer."""
+"""Every call of the API with every status that it may answer."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -8,30 +8,21 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import database
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.api.sessions import LARGEST_FILE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Table, errors, told
-from tests.web.friends import plain_app
+from tests.web.friends import locked, never_wait, plain_app
 from tests.web.plumbing.test_limits import all_places_taken
-from tests.web.test_while_locked import locked
 
 WRONG = "A" * 22
 LARGEST = 1 << 16
 Answered = tuple[Table, TestResponse]
 
 
-@pytest.fixture(scope="module")
-def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """One application for all; each call has a session of its own."""
-    return plain_app(tmp_path_factory.mktemp("statuses"))
-
-
 def send(app: Flask, route: Route, spoil: Callable[[Table, Asked], Asked]) -> Answered:
-    """The answer to a call that would be answered well but for one thing."""
+    """The answer to a call of which `spoil` changed one thing."""
     count_with(app, RateLimiter())
     table, asked = prepared(app, route)
     try:
@@ -41,17 +32,15 @@ def send(app: Flask, route: Route, spoil: Callable[[Table, Asked], Asked]) -> An
 
 
 def body(value: Any, **headers: str) -> Callable[[Table, Asked], Asked]:
-    """Another body."""
     return lambda _, asked: asked._replace(body=value, headers=asked.headers | headers)
 
 
 def wrong_id(table: Table, asked: Asked) -> Asked:
-    """The id of no session."""
     return asked._replace(path=asked.path.replace(table.view, WRONG))
 
 
 def too_often(table: Table, asked: Asked) -> Asked:
-    """The id of no session, after many others; or one more session, after many."""
+    """Ask for unknown sessions until the limit is reached, and allow no further session."""
     for _ in range(MOST):
         table.call("GET", f"/sessions/{WRONG}")
     count_with(table.app, RateLimiter(most=0), OPENED)
@@ -59,7 +48,6 @@ def too_often(table: Table, asked: Asked) -> Asked:
 
 
 def of_newer_rules(table: Table, asked: Asked) -> Asked:
-    """A session that a newer version of the program has changed."""
     with table.app.app_context():
         get_db().execute(
             "UPDATE session_profile SET preset = 'nam-sau' WHERE session_id = "
@@ -69,12 +57,10 @@ def of_newer_rules(table: Table, asked: Asked) -> Asked:
 
 
 def known(table: Table, asked: Asked) -> Asked:
-    """What the program has already."""
     return asked._replace(headers={"If_None_Match": table.seen})
 
 
 def stale(_: Table, asked: Asked) -> Asked:
-    """A version before others' changes."""
     return asked._replace(headers=asked.headers | {"If_Match": '"1"'})
 
 
@@ -91,11 +77,8 @@ SPOILED: dict[int, tuple[Callable[[Table, Asked], Asked], str]] = {
     428: (lambda _, asked: asked._replace(headers={}), "E_VERSION_REQUIRED"),
     429: (too_often, "E_SLOW_DOWN"),
 }
-"""What makes of a call one that is answered so, and the code of it."""
-
-
+"""By status, what spoils a call and the code of the answer."""
 WITHOUT_SESSION = ("opening_new", "opening_from_file")
-"""Of these 409, 413 and 429 are told apart."""
 EVERY = [pytest.param(route, id=route.endpoint) for route in ROUTES]
 REFUSALS = [
     pytest.param(route, status, id=f"{route.endpoint}-{status}")
@@ -108,15 +91,15 @@ UNUSABLE = [pytest.param(route, id=route.endpoint) for route in ROUTES if 422 in
 
 
 @pytest.mark.parametrize("route", EVERY)
-def test_each_call_is_answered_well(one_app: Flask, route: Route) -> None:
-    """With the right token, key and version."""
+def test_every_call_succeeds_with_the_right_token_key_and_version(
+    one_app: Flask, route: Route
+) -> None:
     _, answer = send(one_app, route, lambda _, asked: asked)
     assert answer.status_code == route.success, answer.text
 
 
 @pytest.mark.parametrize(("route", "status"), REFUSALS)
-def test_each_refusal_of_each_call(one_app: Flask, route: Route, status: int) -> None:
-    """One thing is wrong, and the answer says which."""
+def test_every_call_answers_each_of_its_refusals(one_app: Flask, route: Route, status: int) -> None:
     spoil, code = SPOILED[status]
     table, answer = send(one_app, route, spoil)
     assert answer.status_code == status, answer.text
@@ -130,8 +113,7 @@ def test_each_refusal_of_each_call(one_app: Flask, route: Route, status: int) ->
 
 
 @pytest.mark.parametrize("route", UNUSABLE)
-def test_each_call_says_what_it_does_not_take(one_app: Flask, route: Route) -> None:
-    """A body or a query that it cannot use, or what a session does not allow."""
+def test_every_call_names_what_it_cannot_use(one_app: Flask, route: Route) -> None:
     call = CALLS[route.endpoint]
 
     def spoil(table: Table, asked: Asked) -> Asked:
@@ -147,8 +129,7 @@ def test_each_call_says_what_it_does_not_take(one_app: Flask, route: Route) -> N
 @pytest.mark.parametrize(
     "route", [route for route in ROUTES if route.endpoint in WITHOUT_SESSION], ids=WITHOUT_SESSION
 )
-def test_one_key_opens_one_session(one_app: Flask, route: Route) -> None:
-    """The same again is answered with the same tokens, something else is refused."""
+def test_a_reused_key_opens_one_session(one_app: Flask, route: Route) -> None:
     table, asked = prepared(one_app, route)
     once, again = (sent(table, route, asked) for _ in range(2))
     assert (once.status_code, told(once)) == (201, told(again))
@@ -161,12 +142,11 @@ HEAVY = (
     *("rounds_correct", "rounds_strike", "rounds_restore", "sessions_change"),
     *("opening_from_file", "opening_as_file", "rounds_several", "rounds_one"),
 )
-"""Calls that may work out, read or write many rounds, or many versions of one."""
+"""Calls that may read or write many rounds, or many versions of one."""
 
 
 @pytest.mark.parametrize("route", EVERY)
-def test_too_much_heavy_work_is_told(one_app: Flask, route: Route) -> None:
-    """Nothing is done, and when to ask again is said; all other calls are answered as ever."""
+def test_heavy_calls_answer_429_while_all_places_are_taken(one_app: Flask, route: Route) -> None:
     table, asked = prepared(one_app, route)
     with all_places_taken():
         answer = sent(table, route, asked)
@@ -182,32 +162,18 @@ def _exported_anew(table: Table) -> Any:
     return told(table.ask("GET", "/export.json"))
 
 
-@pytest.mark.parametrize(
-    ("endpoint", "most", "refused"),
-    [("opening_new", LARGEST, 400), ("opening_from_file", LARGEST_FILE, 422)],
-)
-def test_a_file_may_be_larger_than_all_else(
-    one_app: Flask, endpoint: str, most: int, refused: int
-) -> None:
-    """A byte more than so many is too much; with no more it is no JSON, and no file of ours."""
-    (route,) = (route for route in ROUTES if route.endpoint == endpoint)
-    for size, wanted in ((most, refused), (most + 1, 413)):
-        _, answer = send(one_app, route, body(b" " * size))
-        assert answer.status_code == wanted
-
-
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An application that waits for no other process."""
+    """An application that does not wait for a locked database."""
     with pytest.MonkeyPatch.context() as patch:
-        pragmas = ("PRAGMA busy_timeout = 0", "PRAGMA foreign_keys = ON")
-        patch.setattr(database, "_EVERY_CONNECTION", pragmas)
+        never_wait(patch)
         yield plain_app(tmp_path_factory.mktemp("busy"))
 
 
 @pytest.mark.parametrize("route", WRITES)
-def test_a_busy_book_is_told(impatient: Flask, route: Route) -> None:
-    """Nothing is changed, and when to ask again is said; what only reads waits for nobody."""
+def test_calls_that_write_answer_503_while_the_database_is_locked(
+    impatient: Flask, route: Route
+) -> None:
     table, asked = prepared(impatient, route)
     with locked(impatient):
         answer = sent(table, route, asked)
@@ -219,26 +185,16 @@ def test_a_busy_book_is_told(impatient: Flask, route: Route) -> None:
         assert sent(table, route, asked).status_code == route.success
 
 
-def fails(**_: object) -> str:
-    """A mistake of ours."""
-    raise ZeroDivisionError
-
-
-@pytest.mark.parametrize("route", EVERY)
-def test_a_mistake_of_ours_is_told_in_json(
-    one_app: Flask, monkeypatch: pytest.MonkeyPatch, route: Route
-) -> None:
-    """As an error of the server, which says nothing else."""
-    table, asked = prepared(one_app, route)
+def test_an_exception_is_answered_in_json(one_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(one_app)
     monkeypatch.setitem(one_app.config, "PROPAGATE_EXCEPTIONS", False)
-    monkeypatch.setitem(one_app.view_functions, f"api.{route.endpoint}", fails)
-    answer = sent(table, route, asked)
+    monkeypatch.setitem(one_app.view_functions, "api.sessions_read", lambda id: 1 / 0)
+    answer = table.ask("GET", "")
     assert (answer.status_code, errors(answer)) == (500, [("E_INTERNAL", "")])
 
 
 @pytest.mark.parametrize("path", sorted({route.path for route in ROUTES}))
-def test_another_method_is_refused(one_app: Flask, path: str) -> None:
-    """With those that the address takes."""
+def test_an_unsupported_method_is_answered_with_the_allowed_ones(one_app: Flask, path: str) -> None:
     taken = {route.method for route in ROUTES if route.path == path}
     table = Table(one_app)
     asked = path.replace("<id>", table.view).replace("<int:number>", "1")
@@ -248,8 +204,7 @@ def test_another_method_is_refused(one_app: Flask, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "/", "/nothing", "/sessions", "/rules", "/sessions/x/y/z"])
-def test_an_unknown_address_is_told_in_json(one_app: Flask, path: str) -> None:
-    """Below `/api`, whatever the version; elsewhere it is a page."""
+def test_an_unknown_path_below_api_is_answered_in_json(one_app: Flask, path: str) -> None:
     table = Table(one_app)
     if path != "/sessions":
         assert errors(table.call("GET", path)) == [("E_NOT_FOUND", "")]

@@ -1,4 +1,4 @@
-"""Sessions opened by a program: what is asked for, and what comes back."""
+"""Sessions that a program opens."""
 
 import re
 from typing import Any
@@ -13,8 +13,7 @@ from tests.web.friends import FRIENDS
 TOKEN = re.compile(r"[\w-]{22}").fullmatch
 
 
-def test_whoever_opens_a_session_has_its_links(app: Flask) -> None:
-    """Its id is the view token; each address can be opened by a browser; the version is 1."""
+def test_opening_returns_the_three_links(app: Flask) -> None:
     opened = told(Program(app).call("POST", "/sessions", wanted()))
     tokens = [opened[name] for name in ("id", "keeper_token", "owner_token")]
     assert all(map(TOKEN, tokens))
@@ -27,21 +26,6 @@ def test_whoever_opens_a_session_has_its_links(app: Flask) -> None:
     )
 
 
-def test_what_is_left_out(app: Flask) -> None:
-    """A title of the day, and points alone."""
-    table = Table(app, title=None, stake=None)
-    assert table.now["title"]
-    assert (table.now["stake"], table.now["money"]) == (None, None)
-
-
-def test_rules_of_both_games(app: Flask) -> None:
-    """Each by the name of its game; those of a game that is null are left out."""
-    both = Table(app, rules={"phom": "pho-bien", "tulokho": {"preset": "tulokho-vinagames"}})
-    assert list(both.now["rules"]) == ["phom", "tulokho"]
-    one = Table(app, rules={"phom": None, "tulokho": "tulokho-vinagames"})
-    assert list(one.now["rules"]) == ["tulokho"]
-
-
 @pytest.mark.parametrize(
     ("more", "problems"),
     [
@@ -49,7 +33,6 @@ def test_rules_of_both_games(app: Flask) -> None:
         ({"players": list("123456789")}, [("E_PLAYERS_COUNT", "players")]),
         ({"players": ["An", "AN"]}, [("E_PLAYERS_DUPLICATE", "players[1]")]),
         ({"players": ["An", 1]}, [("E_SHAPE", "players[1]")]),
-        ({"players": {"An": 1}}, [("E_SHAPE", "players")]),
         ({"players": None}, [("E_SHAPE", "players")]),
         ({"rules": None}, [("E_SHAPE", "rules")]),
         ({"rules": {}}, [("E_RULES", "rules")]),
@@ -58,29 +41,26 @@ def test_rules_of_both_games(app: Flask) -> None:
         ({"rules": {"phom": "tulokho-vinagames"}}, [("E_RULES", "rules.phom")]),
         ({"rules": {"phom": {"preset": "pho-bien", "x": 1}}}, [("E_RULES", "rules.phom")]),
         ({"stake": 0}, [("E_SHAPE", "stake")]),
-        ({"stake": True}, [("E_SHAPE", "stake")]),
         ({"stake": 2.5}, [("E_SHAPE", "stake")]),
         ({"title": ""}, [("E_SHAPE", "title")]),
-        ({"title": 5}, [("E_SHAPE", "title")]),
         ({"zone": "x", "key": 1}, [("E_SHAPE", "key"), ("E_SHAPE", "zone")]),
     ],
 )
-def test_what_opens_nothing(app: Flask, more: dict[str, Any], problems: object) -> None:
-    """Everything that is wrong, each at its field."""
+def test_each_wrong_field_of_a_new_session_is_named(
+    app: Flask, more: dict[str, Any], problems: object
+) -> None:
     answer = Program(app).call("POST", "/sessions", wanted(**more))
     assert (answer.status_code, errors(answer)) == (422, problems)
 
 
 @pytest.mark.parametrize("key", ["", "a b", "é", "x" * 101])
-def test_a_key_that_is_none(app: Flask, key: str) -> None:
-    """It is 1 to 100 visible ASCII characters, also where it may be left out."""
+def test_a_malformed_key_is_refused(app: Flask, key: str) -> None:
     answer = Program(app).call("POST", "/sessions", wanted(), Idempotency_Key=key)
     assert (answer.status_code, errors(answer)) == (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
 
 
 @pytest.mark.parametrize("path", ["/sessions", "/sessions/import"])
-def test_a_key_for_opening_is_long(app: Flask, path: str) -> None:
-    """Whoever guesses it and the body would get the owner token."""
+def test_a_key_for_opening_has_at_least_16_characters(app: Flask, path: str) -> None:
     table = Table(app)
     body = wanted() if path == "/sessions" else told(table.ask("GET", "/export.json"))
     short = table.call("POST", path, body, Idempotency_Key="x" * 15)
@@ -91,26 +71,7 @@ def test_a_key_for_opening_is_long(app: Flask, path: str) -> None:
     assert table.call("POST", path, body, Idempotency_Key="x" * 16).status_code == 201
 
 
-def test_without_a_key_each_call_opens_another(app: Flask) -> None:
-    """There is nothing to tell a retry by."""
-    program = Program(app)
-    ids = {told(program.call("POST", "/sessions", wanted()))["id"] for _ in range(2)}
-    assert len(ids) == 2
-
-
-def test_a_retry_from_another_network_opens_no_second_session(app: Flask) -> None:
-    """The key alone tells whose call it is: phones change their addresses."""
-    program = Program(app)
-    answers = []
-    for address in ("192.0.2.1", "192.0.2.2"):
-        program.client.environ_base["REMOTE_ADDR"] = address
-        answers.append(program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16))
-    assert answers[0].status_code == answers[1].status_code == 201
-    assert answers[0].data == answers[1].data
-
-
-def test_guesses_at_what_a_key_has_opened_count_as_wrong_links(app: Flask) -> None:
-    """Whoever sends something else under it again and again is told to wait."""
+def test_guessing_with_a_used_key_is_rate_limited(app: Flask) -> None:
     count_with(app, RateLimiter(most=2))
     program = Program(app)
     program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
@@ -125,7 +86,7 @@ def test_guesses_at_what_a_key_has_opened_count_as_wrong_links(app: Flask) -> No
 
 
 def lived_through(app: Flask) -> Table:
-    """A session with a correction, a round that is struck out, and somebody who has left."""
+    """A session with a correction, a struck round and somebody who left."""
     table = Table(app)
     for winner in FRIENDS[:3]:
         table.save(u(winner))
@@ -136,32 +97,12 @@ def lived_through(app: Flask) -> Table:
     return table
 
 
-def test_a_session_is_taken_along_and_opened_again(app: Flask) -> None:
-    """Totals, rounds and their history are the same; its document is that of the page."""
+def test_an_exported_session_is_the_file_of_the_page_and_can_be_imported(app: Flask) -> None:
     table = lived_through(app)
     file = table.ask("GET", "/export.json")
     assert file.data == table.client.get(f"/s/{table.view}/take.json").data
     opened = told(table.call("POST", "/sessions/import", file.data))
-    again = f"/sessions/{opened['id']}"
-    for path in ("", "/rounds", "/settlement"):
-        before, after = (told(table.call("GET", at + path, token="")) for at in (table.at, again))
-        assert _without_versions(before) == _without_versions(after)
-        assert opened["version"] == after["version"] == before["version"] + 1
     assert not {table.view, table.keeper, table.owner} & {*opened.values()}
-
-
-def _without_versions(told: Any) -> Any:
-    told = {name: value for name, value in told.items() if name != "version"}
-    for round in told.get("rounds") if isinstance(told.get("rounds"), list) else ():
-        del round["version"]
-    return told
-
-
-def test_a_file_holds_no_token(app: Flask) -> None:
-    """Neither one that looks, nor one that writes, nor any browser's."""
-    table = lived_through(app)
-    file = table.ask("GET", "/export.json").text
-    assert not [token for token in (table.view, table.keeper, table.owner) if token in file]
 
 
 @pytest.mark.parametrize(
@@ -174,10 +115,9 @@ def test_a_file_holds_no_token(app: Flask) -> None:
         ((b'"ended_at": null', b'"ended_at": 1'), ("E_SHAPE", "session.ended_at")),
     ],
 )
-def test_a_file_that_says_something_else(
+def test_a_changed_file_is_refused_at_the_changed_place(
     app: Flask, damage: tuple[bytes, bytes], problem: object
 ) -> None:
-    """It is refused by what is wrong, and names the round where it is one."""
     table = lived_through(app)
     file = table.ask("GET", "/export.json").data
     assert damage[0] in file
@@ -187,7 +127,6 @@ def test_a_file_that_says_something_else(
         assert "Round 1 " in answer.text
 
 
-def test_a_file_of_too_many_parts(app: Flask) -> None:
-    """It is refused before it is read."""
+def test_a_file_with_too_many_parts_is_refused(app: Flask) -> None:
     answer = Program(app).call("POST", "/sessions/import", b"[" * 2_000_001)
     assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "")])

@@ -1,4 +1,4 @@
-"""The people of a session, its links, its gà and its end, by a program."""
+"""People, links, the gà and the settlement of a session by a program."""
 
 from typing import Any
 
@@ -21,12 +21,11 @@ def table(app: Flask) -> Table:
 
 
 def people(table: Table) -> list[tuple[str, bool]]:
-    """Who is there in seat order, and who takes part."""
+    """Names in seat order, with whether they still play."""
     return [(person["name"], person["active"]) for person in table.now["players"]]
 
 
-def test_people_come_go_and_change_their_names_and_seats(table: Table) -> None:
-    """Who is left out has left, and stays in the book where a round names them."""
+def test_people_join_leave_and_change_names_and_seats(table: Table) -> None:
     wanted = [{"name": "Chi"}, {"name": "Ân", "was": "An"}, {"name": "Tý"}]
     wanted.append({"name": "Bình", "active": False})  # type: ignore[dict-item]
     answer = table.change("PUT", "/people", wanted)
@@ -56,8 +55,7 @@ def test_people_come_go_and_change_their_names_and_seats(table: Table) -> None:
         ([{"name": f"T{i}"} for i in range(11)], [("E_PLAYERS_COUNT", "players")]),
     ],
 )
-def test_people_that_are_refused(table: Table, sent: Any, problems: list[Any]) -> None:
-    """Each by the place in the list; nobody has come or gone."""
+def test_refused_people_change_nothing(table: Table, sent: Any, problems: list[Any]) -> None:
     before = table.now
     answer = table.change("PUT", "/people", sent)
     assert answer.status_code == 422
@@ -65,14 +63,7 @@ def test_people_that_are_refused(table: Table, sent: Any, problems: list[Any]) -
     assert table.now == before
 
 
-def test_a_stale_list_of_people(table: Table) -> None:
-    """It is refused with the session of now."""
-    answer = table.ask("PUT", "/people", [{"name": "An"}], If_Match='"1"')
-    assert (answer.status_code, told(answer)["current"]) == (412, table.now)
-
-
-def test_a_view_link_that_is_replaced(table: Table) -> None:
-    """The id of the session is another one; the old one is of nothing. Tokens stay."""
+def test_replacing_the_view_link_changes_the_id(table: Table) -> None:
     old = table.view
     new = told(table.ask("POST", "/links/view", token=table.owner))
     assert table.ask("GET", "").status_code == 404
@@ -85,8 +76,7 @@ def test_a_view_link_that_is_replaced(table: Table) -> None:
     assert table.save().status_code == 201
 
 
-def test_a_keeper_link_that_is_replaced(table: Table) -> None:
-    """The old token is of nothing, whoever has it."""
+def test_replacing_the_keeper_link_invalidates_its_token(table: Table) -> None:
     new = told(table.ask("POST", "/links/keeper", token=table.owner))
     answer = table.ask("POST", "/rounds", u(), Idempotency_Key="x")
     assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
@@ -97,15 +87,14 @@ def test_a_keeper_link_that_is_replaced(table: Table) -> None:
 
 
 @pytest.mark.parametrize("kind", ["view", "keeper"])
-def test_links_are_the_owner_s(table: Table, kind: str) -> None:
-    """A keeper is told so."""
+def test_only_the_owner_replaces_links(table: Table, kind: str) -> None:
     answer = table.ask("POST", f"/links/{kind}")
     assert (answer.status_code, errors(answer)) == (403, [("E_OWNER_ONLY", "")])
 
 
 @pytest.fixture
 def with_gà(app: Flask) -> Table:
-    """Four friends, and a gà of four."""
+    """Four friends and a gà of four."""
     table = Table(app, rules=ANTE)
     table.save(IN_ORDER)
     assert table.now["ga"] == 4
@@ -120,9 +109,9 @@ def with_gà(app: Flask) -> Table:
         ({"what": "keep"}, 4, [0, 0, 0, 0]),
     ],
 )
-def test_what_becomes_of_a_gà(with_gà: Table, body: Any, ga: int, changes: list[int]) -> None:
-    """Where everybody stands then, and by how much that has changed; after it all can be settled.
-    By a key once."""
+def test_a_gà_is_shared_given_or_kept_once_per_key(
+    with_gà: Table, body: Any, ga: int, changes: list[int]
+) -> None:
     dealt = told(with_gà.ask("POST", "/ga", body, Idempotency_Key="ga"))
     assert dealt == {
         "ga": ga,
@@ -149,29 +138,20 @@ def test_what_becomes_of_a_gà(with_gà: Table, body: Any, ga: int, changes: lis
         ({"what": "share", "with": "An"}, ("E_SHAPE", "with")),
     ],
 )
-def test_a_gà_that_goes_nowhere(with_gà: Table, body: Any, problem: object) -> None:
-    """It stays where it is."""
+def test_a_wrong_choice_leaves_the_gà(with_gà: Table, body: Any, problem: object) -> None:
     answer = with_gà.ask("POST", "/ga", body)
     assert (answer.status_code, errors(answer)) == (422, [problem])
     assert with_gà.now["ga"] == 4
 
 
-def test_a_gà_that_is_empty(table: Table) -> None:
-    """There is nothing to deal with."""
-    answer = table.ask("POST", "/ga", {"what": "share"})
-    assert (answer.status_code, errors(answer)) == (422, [("E_GA_EMPTY", "ga")])
-
-
-def test_nobody_settles_up_before_the_gà_is_dealt_with(with_gà: Table) -> None:
-    """The answer says what it holds, also to a program that has the session in this version."""
+def test_settling_waits_for_the_gà(with_gà: Table) -> None:
     for headers in ({}, {"If_None_Match": with_gà.seen}):
         answer = with_gà.ask("GET", "/settlement", **headers)
         assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
         assert "4" in told(answer)["errors"][0]["message"]
 
 
-def test_a_gà_that_was_dealt_with_before_the_end(with_gà: Table) -> None:
-    """The same again by its key is answered as before; anything else is over."""
+def test_a_retry_after_the_end_is_answered_as_before(with_gà: Table) -> None:
     sent = {"what": "give", "to": "Chi"}
     first = with_gà.ask("POST", "/ga", sent, Idempotency_Key="ga")
     with_gà.change("PATCH", "", {"ended": True}, token=with_gà.owner)
@@ -181,9 +161,7 @@ def test_a_gà_that_was_dealt_with_before_the_end(with_gà: Table) -> None:
     assert (answer.status_code, errors(answer)) == (409, [("E_SESSION_ENDED", "")])
 
 
-def test_who_pays_whom(table: Table) -> None:
-    """The fewest payments, or each pair by itself; money where it was played for, and in bets too
-    where one stake made all of it."""
+def test_the_settlement_by_both_plans(table: Table) -> None:
     table.save(u("Bình"))
     fewest = told(table.ask("GET", "/settlement"))
     assert fewest == {
@@ -198,14 +176,13 @@ def test_who_pays_whom(table: Table) -> None:
     }
     direct = told(table.ask("GET", "/settlement?plan=direct"))
     assert [(one["from"], one["to"], one["bets"]) for one in direct["payments"]] == [
-        *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5)),
+        *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5))
     ]
     answer = table.ask("GET", "/settlement?plan=slowest")
     assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "plan")])
 
 
-def test_points_are_settled_in_bets(app: Flask) -> None:
-    """And what was spent outside rounds in money beside them."""
+def test_points_are_settled_in_bets_and_expenses_in_money(app: Flask) -> None:
     table = Table(app, stake=None)
     table.save()
     found = told(table.ask("GET", "/settlement"))
@@ -218,8 +195,9 @@ def test_points_are_settled_in_bets(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("after", ["another stake", "an expense"])
-def test_money_that_is_no_number_of_bets(table: Table, after: str) -> None:
-    """Only money is told of it."""
+def test_payments_have_no_bets_where_money_follows_no_single_stake(
+    table: Table, after: str
+) -> None:
     if after == "another stake":
         table.change("PATCH", "", {"stake": 500, "from": "next"})
         table.save()

@@ -1,4 +1,4 @@
-"""Rounds that a program reads, previews, saves, corrects, strikes out and restores."""
+"""Rounds that a program reads, previews, saves, corrects, strikes and restores."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -6,21 +6,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.store import access, history
-from scorekeeper.web.plumbing.database import get_db
-from tests.web.api.calls import ANTE, IN_ORDER
+from scorekeeper.store import history
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
 
 
-@pytest.fixture
-def table(app: Flask) -> Table:
-    """Four friends, two thousand a bet, before their first round."""
-    return Table(app)
-
-
-def test_a_saved_round(table: Table) -> None:
-    """Its number, what it comes to, where everybody stands, and the version."""
+def test_saving_returns_number_result_totals_and_version(table: Table) -> None:
     entry = u("Chi", note="tới", u_type="tron")
     saved = told(table.save(entry))
     scored = told(table.call("POST", "/score", {"rules": "pho-bien", "round": entry}))
@@ -32,8 +23,7 @@ def test_a_saved_round(table: Table) -> None:
     }
 
 
-def test_a_round_of_the_book(table: Table) -> None:
-    """As it was entered, by which rules, for which stake, and all that became of it."""
+def test_a_round_is_returned_with_its_history(table: Table) -> None:
     table.save(u("Chi"))
     table.change("PUT", "/rounds/1", {"round": u("An"), "reason": "nhầm"})
     found = told(table.ask("GET", "/rounds/1"))
@@ -69,10 +59,7 @@ def test_a_round_of_the_book(table: Table) -> None:
     ]
 
 
-def test_the_history_of_a_round_comes_a_page_at_a_time(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The latest versions first, in a list of rounds too; `earlier` is what to ask before."""
+def test_the_history_of_a_round_is_paged(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "VERSIONS", 2)
     table.save(u("An"))
     for winner in FRIENDS:
@@ -88,17 +75,7 @@ def test_the_history_of_a_round_comes_a_page_at_a_time(
     assert pages == [["Chi", "Dũng"], ["An", "Bình"], [""]]
 
 
-def test_whose_machine_it_was_is_told_by_name(table: Table) -> None:
-    """Where that was said."""
-    table.save()
-    with table.app.app_context():
-        caller = access.enter(get_db(), table.view, bearer=table.keeper)
-        access.say_who(get_db(), caller, "Dũng")
-    assert told(table.ask("GET", "/rounds/1"))["history"][0]["by"] == "Dũng"
-
-
-def test_rounds_come_a_page_at_a_time(table: Table) -> None:
-    """In the order of their numbers, each as it stands by itself; `next` is where to go on."""
+def test_rounds_are_paged(table: Table) -> None:
     for winner in (*FRIENDS, "An"):
         table.save(u(winner))
     table.change("DELETE", "/rounds/2")
@@ -116,15 +93,13 @@ def test_rounds_come_a_page_at_a_time(table: Table) -> None:
 
 
 @pytest.mark.parametrize("query", ["after=x", "after=-1", "limit=0", "limit=201", "limit=1.0"])
-def test_a_page_that_there_is_not(table: Table, query: str) -> None:
-    """Numbers beyond the bounds are refused by their name."""
+def test_a_wrong_page_is_refused_by_the_name_of_its_parameter(table: Table, query: str) -> None:
     answer = table.ask("GET", f"/rounds?{query}")
     assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", query.partition("=")[0])])
 
 
 @pytest.mark.parametrize("number", ["0", "2", "9" * 30, "x", "-1"])
-def test_a_round_that_there_is_not(table: Table, number: str) -> None:
-    """Whatever is asked of it, with the right token and version too."""
+def test_an_unknown_round_is_not_found(table: Table, number: str) -> None:
     table.save()
     at = f"/rounds/{number}"
     for answer in (
@@ -137,8 +112,7 @@ def test_a_round_that_there_is_not(table: Table, number: str) -> None:
         assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
 
 
-def test_a_preview_keeps_nothing(table: Table) -> None:
-    """Who only looks may ask for one, and without a token."""
+def test_a_preview_writes_nothing_and_needs_no_token(table: Table) -> None:
     before = table.now
     for token in ("", table.view, table.keeper):
         tried = told(table.ask("POST", "/preview", u(ga_before=7), token=token))
@@ -159,8 +133,7 @@ def test_a_preview_keeps_nothing(table: Table) -> None:
         ({}, [("E_SHAPE", "players"), ("E_SHAPE", "finish")]),
     ],
 )
-def test_a_round_that_is_refused(table: Table, entry: Any, problems: object) -> None:
-    """By the same words as a preview of it; also of somebody who has left."""
+def test_preview_and_save_refuse_a_round_alike(table: Table, entry: Any, problems: object) -> None:
     people: list[dict[str, object]] = [{"name": name} for name in (*FRIENDS, "Lan")]
     people[-1]["active"] = False
     assert table.change("PUT", "/people", people).status_code == 200
@@ -171,8 +144,7 @@ def test_a_round_that_is_refused(table: Table, entry: Any, problems: object) -> 
     assert table.now["rounds"] == 0
 
 
-def test_a_round_without_a_key(table: Table) -> None:
-    """It is refused before anything is looked at."""
+def test_a_round_needs_a_key(table: Table) -> None:
     for headers in ({}, {"Idempotency_Key": ""}, {"Idempotency_Key": "x" * 101}):
         answer = table.ask("POST", "/rounds", u(), **headers)
         assert (answer.status_code, errors(answer)) == (
@@ -181,9 +153,7 @@ def test_a_round_without_a_key(table: Table) -> None:
         )
 
 
-def test_one_key_is_one_round(table: Table) -> None:
-    """The same again is answered as before, letter by letter, whatever came between: a correction,
-    other names and seats, the end. Anything else is refused."""
+def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
     first = table.save(u("Chi"), Idempotency_Key="one", If_Match='"1"')
     table.save()
     table.change("PUT", "/rounds/1", {"round": u("Dũng")})
@@ -199,34 +169,7 @@ def test_one_key_is_one_round(table: Table) -> None:
     assert table.now["rounds"] == 2
 
 
-def test_one_key_sent_by_many_at_once_is_one_round(table: Table) -> None:
-    """All are told the same."""
-    headers = {"Idempotency-Key": "one", "Authorization": f"Bearer {table.keeper}"}
-
-    def save(_: int) -> tuple[int, bytes]:
-        client = table.app.test_client()
-        answer = client.post(f"/api/v1{table.at}/rounds", json=u(), headers=headers)
-        return answer.status_code, answer.data
-
-    with ThreadPoolExecutor(4) as pool:
-        answers = set(pool.map(save, range(8)))
-    assert [status for status, _ in answers] == [201]
-    assert table.now["rounds"] == 1
-
-
-def test_a_round_between_others(table: Table) -> None:
-    """With the version that was seen it is refused where another came between, and told which;
-    without, it is kept as the next one."""
-    seen = table.seen
-    table.save(u("Chi"))
-    answer = table.ask("POST", "/rounds", u(), Idempotency_Key="late", If_Match=seen)
-    assert (answer.status_code, errors(answer)) == (412, [("E_STALE", "")])
-    assert told(answer)["current"] == told(table.ask("GET", "/rounds/1"))
-    assert told(table.save(u(), Idempotency_Key="late"))["number"] == 2
-
-
-def test_of_two_who_have_seen_the_same_one_is_refused(table: Table) -> None:
-    """At whatever moment their rounds come."""
+def test_of_concurrent_saves_on_one_version_one_succeeds(table: Table) -> None:
     headers = {"If-Match": table.seen, "Authorization": f"Bearer {table.keeper}"}
 
     def save(key: str) -> int:
@@ -238,8 +181,7 @@ def test_of_two_who_have_seen_the_same_one_is_refused(table: Table) -> None:
         assert sorted(pool.map(save, "abcd")) == [201, 412, 412, 412]
 
 
-def test_a_void_round_of_two_games(app: Flask) -> None:
-    """Which game it is of must be told; of one game alone it is clear."""
+def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
     table = Table(app, rules={"phom": "pho-bien", "tulokho": "tulokho-vinagames"})
     void = {"players": list(FRIENDS), "finish": "void"}
     for path in ("/preview", "/rounds"):
@@ -254,9 +196,7 @@ def test_a_void_round_of_two_games(app: Flask) -> None:
     assert Table(app).save(void).status_code == 201
 
 
-def test_a_correction(table: Table) -> None:
-    """What the round comes to now, where everybody stands, and by how much that has changed. A dry
-    run answers the same and keeps nothing."""
+def test_a_correction_returns_the_changes_and_a_dry_run_the_same(table: Table) -> None:
     table.save(u("Chi"))
     change = {"round": u("An"), "reason": "nhầm"}
     before = table.now
@@ -273,9 +213,7 @@ def test_a_correction(table: Table) -> None:
     }
 
 
-def test_a_round_struck_out_and_restored(table: Table) -> None:
-    """It stays to be seen, with what it would come to; each way can be tried first, and done twice
-    without harm."""
+def test_a_round_is_struck_and_restored(table: Table) -> None:
     table.save(u("Chi"))
     result = told(table.ask("GET", "/rounds/1"))["result"]
     nobody = dict.fromkeys(FRIENDS, 0)
@@ -296,24 +234,8 @@ def test_a_round_struck_out_and_restored(table: Table) -> None:
     assert [one["net"] for one in found["history"]] == [result["net"], nobody, result["net"]]
 
 
-def test_a_change_by_which_later_rounds_are_scored_again(app: Flask) -> None:
-    """Their history says so, and the changes are those of all of them."""
-    table = Table(app, rules=ANTE)
-    table.save(IN_ORDER)
-    before = told(table.save(u("Chi")))["totals"]
-    struck = told(table.change("DELETE", "/rounds/1"))
-    assert struck["totals"] == told(table.ask("GET", "/rounds/2"))["totals"] != before
-    assert struck["changes"] == {who: struck["totals"][who] - before[who] for who in FRIENDS}
-    assert [one["what"] for one in told(table.ask("GET", "/rounds/2"))["history"]] == [
-        "saved",
-        "rescored",
-    ]
-
-
 @pytest.mark.parametrize("method", ["PUT", "DELETE"])
-def test_a_change_of_what_was_changed_since(table: Table, method: str) -> None:
-    """It is refused with the round of now, whose version is that to go on with; also a dry run, and
-    a version that there has not been yet."""
+def test_a_stale_change_is_refused_with_the_current_round(table: Table, method: str) -> None:
     table.save(u("Chi"))
     seen = table.seen
     table.change("PUT", "/rounds/1", {"round": u("Dũng")})
@@ -329,8 +251,7 @@ def test_a_change_of_what_was_changed_since(table: Table, method: str) -> None:
 
 
 @pytest.mark.parametrize("version", ["7", "x", '""', '"x"', '"1", "2"', "*", '"01"', '"-1"', ""])
-def test_a_version_that_is_none(table: Table, version: str) -> None:
-    """It is refused as no shape, whether there must be one or not."""
+def test_a_malformed_version_is_refused(table: Table, version: str) -> None:
     table.save()
     for answer in (
         table.ask("DELETE", "/rounds/1", If_Match=version),
@@ -339,8 +260,7 @@ def test_a_version_that_is_none(table: Table, version: str) -> None:
         assert (answer.status_code, errors(answer)) == (400, [("E_SHAPE", "If-Match")])
 
 
-def test_a_version_that_somebody_on_the_way_has_weakened(table: Table) -> None:
-    """It is the same version."""
+def test_a_weak_etag_is_accepted_as_version(table: Table) -> None:
     table.save()
     assert table.ask("DELETE", "/rounds/1", If_Match=f"W/{table.seen}").status_code == 200
 
@@ -355,8 +275,9 @@ def test_a_version_that_somebody_on_the_way_has_weakened(table: Table) -> None:
         ([], ("E_SHAPE", "")),
     ],
 )
-def test_a_correction_of_another_shape(table: Table, body: Any, problem: object) -> None:
-    """Each is named by its field."""
+def test_each_wrong_field_of_a_correction_is_named(
+    table: Table, body: Any, problem: object
+) -> None:
     table.save()
     answer = table.change("PUT", "/rounds/1", body)
     assert (answer.status_code, errors(answer)) == (422, [problem])

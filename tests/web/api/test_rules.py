@@ -19,8 +19,7 @@ def program(app: Flask) -> Program:
 @pytest.mark.parametrize(
     "rules", ["pho-bien", {"preset": "pho-bien", "changes": {"u_payment": 9}}, "code"]
 )
-def test_a_round_is_scored(program: Program, rules: Any) -> None:
-    """As the command line scores it, by a preset, by changes of it or by a share code."""
+def test_a_round_is_scored_as_on_the_command_line(program: Program, rules: Any) -> None:
     if rules == "code":
         rules = told(program.call("GET", "/rules/vinagames"))["code"]
     answer = program.call("POST", "/score", {"rules": rules, "round": u()})
@@ -39,14 +38,12 @@ def test_a_round_is_scored(program: Program, rules: Any) -> None:
         ({"rules": "pho-bien", "round": u("Tý")}, ("E_PLAYER_UNKNOWN", "winner")),
     ],
 )
-def test_a_round_that_is_not_scored(program: Program, sent: Any, problem: object) -> None:
-    """With the codes of the command line."""
+def test_a_wrong_request_to_score_is_refused(program: Program, sent: Any, problem: object) -> None:
     answer = program.call("POST", "/score", sent)
     assert (answer.status_code, errors(answer)) == (422, [problem])
 
 
-def test_the_presets(program: Program) -> None:
-    """All of them, each as it is told by its own share code."""
+def test_presets_are_listed_as_their_share_codes_read(program: Program) -> None:
     presets = told(program.call("GET", "/presets"))["presets"]
     assert [preset["preset"] for preset in presets] == list(PRESETS)
     for preset in presets:
@@ -55,7 +52,6 @@ def test_the_presets(program: Program) -> None:
 
 
 @pytest.mark.parametrize("code", ["nothing", "04DGA02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR", "%20", "é"])
-def test_a_code_that_is_none(program: Program, code: str) -> None:
-    """It is refused as rules are."""
+def test_an_unknown_code_is_refused(program: Program, code: str) -> None:
     answer = program.call("GET", f"/rules/{code}")
     assert (answer.status_code, errors(answer)) == (422, [("E_RULES", "rules")])

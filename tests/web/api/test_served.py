@@ -1,4 +1,4 @@
-"""The API on a real server, which takes in what is sent before we see any of it."""
+"""The size limit of the API on a real server, which buffers the request."""
 
 import json
 from http.client import HTTPConnection
@@ -23,10 +23,9 @@ KIND = {"Content-Type": "application/json"}
     ],
 )
 @pytest.mark.parametrize("chunked", [False, True], ids=["at once", "in parts"])
-def test_what_is_too_large_is_told_in_json(
+def test_too_large_a_body_is_refused_in_json(
     app: Flask, path: str, size: int, status: int, chunked: bool
 ) -> None:
-    """Also where it does not say how large it is; a file is let through."""
     body = b" " * size
     with served(app) as (host, port):
         server = HTTPConnection(host, port)

@@ -1,26 +1,16 @@
-"""A session as a program reads it, changes it and deletes it."""
+"""A session that a program reads, changes and deletes."""
 
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from scorekeeper.store import rounds
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
 
-TULOKHO = {"players": list(FRIENDS), "finish": "instant_win", "winner": "An"}
 
-
-@pytest.fixture
-def table(app: Flask) -> Table:
-    """Four friends, two thousand a bet, before their first round."""
-    return Table(app)
-
-
-def test_a_session_as_it_is(table: Table) -> None:
-    """People in seat order, rules by game, totals in bets and in money."""
+def test_a_session_is_returned_with_people_rules_and_totals(table: Table) -> None:
     table.save()
     (ruleset,) = told(table.call("GET", "/presets"))["presets"][4:5]
     assert table.now == {
@@ -38,19 +28,8 @@ def test_a_session_as_it_is(table: Table) -> None:
     }
 
 
-def test_half_a_bet_is_written_so(app: Flask) -> None:
-    """`2.5`, and a whole one without a point."""
-    table = Table(app, rules="tulokho-vinagames", stake=None)
-    hands = {"An": {"cards": 5}, "Bình": {"cards": 6}, "Chi": {"cards": 5}, "Dũng": {"cards": 2}}
-    left = {"players": list(FRIENDS), "finish": "abandoned", "winner": "An", "hands": hands}
-    saved = table.save(left)
-    assert '"totals":{"An":6,"Bình":-3.5,"Chi":-2.5,"Dũng":0}' in saved.text
-    assert '"totals":{"An":6,"Bình":-3.5,"Chi":-2.5,"Dũng":0}' in table.ask("GET", "").text
-
-
 @pytest.mark.parametrize("path", ["", "/rounds", "/rounds/1", "/settlement"])
-def test_what_has_not_changed_is_not_sent_again(table: Table, path: str) -> None:
-    """The ETag is the version; nobody on the way keeps the answer, or packs it."""
+def test_an_unchanged_answer_is_304(table: Table, path: str) -> None:
     table.save()
     answer = table.ask("GET", path, Accept_Encoding="gzip")
     assert answer.headers["ETag"] == f'"{told(answer)["version"]}"' == '"2"'
@@ -60,24 +39,6 @@ def test_what_has_not_changed_is_not_sent_again(table: Table, path: str) -> None
         assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", '"2"')
     table.save()
     assert table.ask("GET", path, If_None_Match='"2"').status_code == 200
-
-
-def test_an_unchanged_page_of_rounds_is_not_built(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its version alone is read."""
-    table.save()
-    monkeypatch.delattr(rounds, "after")
-    assert table.ask("GET", "/rounds?limit=1", If_None_Match='"2"').status_code == 304
-
-
-def test_the_head_of_a_session_is_that_of_its_answer(table: Table) -> None:
-    """Without a body, and 304 like it."""
-    answer, head = table.ask("GET", ""), table.client.head(f"/api/v1{table.at}")
-    assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", '"1"')
-    assert head.headers["Content-Length"] == answer.headers["Content-Length"]
-    known = table.client.head(f"/api/v1{table.at}", headers={"If-None-Match": '"1"'})
-    assert known.status_code == 304
 
 
 @pytest.mark.parametrize(
@@ -96,8 +57,9 @@ def test_the_head_of_a_session_is_that_of_its_answer(table: Table) -> None:
         ({}, {"version": 2}),
     ],
 )
-def test_each_change(table: Table, change: dict[str, Any], after: dict[str, Any]) -> None:
-    """The answer is the session as it is then."""
+def test_a_change_returns_the_changed_session(
+    table: Table, change: dict[str, Any], after: dict[str, Any]
+) -> None:
     table.save()
     answer = table.change("PATCH", "", change)
     assert answer.status_code == 200, answer.text
@@ -126,10 +88,9 @@ def test_each_change(table: Table, change: dict[str, Any], after: dict[str, Any]
         ([], 422, [("E_SHAPE", "")]),
     ],
 )
-def test_of_several_changes_all_are_made_or_none(
+def test_a_refused_field_leaves_the_others_unchanged(
     table: Table, change: Any, status: int, problems: object
 ) -> None:
-    """A keeper, who may not end it, has not changed the title either."""
     table.save()
     before = table.now
     answer = table.change("PATCH", "", change)
@@ -137,9 +98,7 @@ def test_of_several_changes_all_are_made_or_none(
     assert table.now == before
 
 
-def test_a_session_is_ended_and_opened_again(table: Table) -> None:
-    """By its owner; between the two nothing else is changed. With others of its changes it is
-    opened first and ended last."""
+def test_an_ended_session_is_locked_until_its_owner_reopens_it(table: Table) -> None:
     ended = table.change("PATCH", "", {"ended": True, "title": "Hết"}, token=table.owner)
     assert (told(ended)["ended"], told(ended)["title"]) == (True, "Hết")
     for answer in (
@@ -153,8 +112,7 @@ def test_a_session_is_ended_and_opened_again(table: Table) -> None:
     assert (told(opened)["ended"], told(opened)["title"]) == (False, "Tiếp")
 
 
-def test_a_gà_is_dealt_with_before_the_end(app: Flask) -> None:
-    """And before the next round has another stake."""
+def test_ending_and_a_new_stake_wait_for_the_gà(app: Flask) -> None:
     table = Table(app, rules=ANTE)
     table.save(IN_ORDER)
     for change in ({"ended": True}, {"stake": 5, "from": "next"}):
@@ -162,8 +120,7 @@ def test_a_gà_is_dealt_with_before_the_end(app: Flask) -> None:
         assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
 
 
-def test_rules_that_refuse_a_round_name_it(table: Table) -> None:
-    """The number of the round stands beside what is wrong with it, and nothing is changed."""
+def test_rules_that_refuse_an_old_round_name_it(table: Table) -> None:
     table.save()
     table.save(u("Chi", u_type="tron"))
     answer = table.change("PATCH", "", {"rules": "vietnamese", "from": "all"})
@@ -172,8 +129,7 @@ def test_rules_that_refuse_a_round_name_it(table: Table) -> None:
     assert table.now["rules"]["phom"]["preset"] == "pho-bien"
 
 
-def test_a_session_is_deleted_by_its_title(table: Table) -> None:
-    """By its owner alone; then it is as if it had never been."""
+def test_only_the_owner_deletes_a_session_by_its_exact_title(table: Table) -> None:
     answer = table.ask("DELETE", "", {"title": "Thứ sáu"})
     assert (answer.status_code, errors(answer)) == (403, [("E_OWNER_ONLY", "")])
     answer = table.ask("DELETE", "", {"title": "thứ sáu"}, token=table.owner)

@@ -1,4 +1,4 @@
-"""The book below the table: what it all comes to is told."""
+"""The line below the ledger that says whether it adds up."""
 
 from dataclasses import replace
 
@@ -23,10 +23,9 @@ TWO = ("An", "Bình")
         ((0, 0, -6), None, "Sổ lệch: cộng tất cả được +3"),
     ],
 )
-def test_a_book_that_does_not_add_up_says_so(
+def test_the_ledger_says_whether_it_adds_up(
     app: Flask, half_bets: tuple[int, ...], ga: int | None, told: str
 ) -> None:
-    """It claims to add up only where it does: not where somebody is missing who paid."""
     session = session_of(RULES, TWO, balance=Balance(half_bets, (0,) * len(half_bets)))
     with app.test_request_context():
         draw = get_template_attribute("session/parts.html", "book")

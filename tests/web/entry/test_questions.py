@@ -1,114 +1,70 @@
-"""Only what has a price or a consequence is asked."""
+"""The form asks only for what has a price or a consequence."""
 
 from typing import Any
 
 import pytest
 
 from scorekeeper.web.entry.form import form_of
-from scorekeeper.web.entry.phom import PhomQuestions
-from scorekeeper.web.entry.tulokho import TulokhoQuestions
 from tests.web.friends import profile_with
 
 
 def of(preset: str, **changes: Any) -> Any:
-    """What is asked under a preset with changes."""
+    """The questions of a preset with changes."""
     rules = profile_with(preset, **changes).rules
     return form_of(rules).questions(rules)
 
 
-@pytest.mark.parametrize(
-    ("preset", "kinds"),
-    [
-        ("guide", ["thuong", "trang", "boc", "an"]),
-        ("vinagames", ["thuong", "tron"]),
-        ("vietnamese", ["thuong"]),
-        ("pho-bien", ["thuong", "tron", "khan"]),
-    ],
-)
-def test_kinds_of_u_are_those_played(preset: str, kinds: list[str]) -> None:
-    """The plain one first, which is the one without a further tap."""
-    assert list(of(preset).u_types) == kinds
-
-
-def test_free_eats_are_not_asked() -> None:
-    """Eats that cost nothing, feed no gà and bring no đền are nobody's business."""
-    assert not of("guide").eats
-    assert of("guide", chot_payment=1).eats
-    assert of("guide", den_eats=3).eats
-    assert of("guide", den_last_round="feeder").eats
-    assert of("guide", ga_mode="eats", ga_chot_payment=1).eats
-    assert of("guide", chot_payment=1).eaten_from
-    assert not of("vinagames").eaten_from
-
-
-def test_mom_is_asked_where_it_counts() -> None:
-    """Not by deadwood, and not where a tick changes nothing."""
-    asked: PhomQuestions = of("pho-bien")
-    assert asked.mom
-    assert not of("pho-bien", mom_mode="ignore").mom
-    assert not of("guide", mom_mode="replace").mom
-
-
-def test_a_false_u_is_asked_where_it_costs() -> None:
-    """`pho-bien` plays it, the others do not."""
-    assert of("pho-bien").false_declaration
-    assert not of("vinagames").false_declaration
-
-
-def test_deuces_and_quads_are_asked_where_they_cost() -> None:
-    """Also where they only leave the count, or make a quad together."""
-    free = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
-    asked: TulokhoQuestions = of("tulokho-vinagames")
-    assert list(asked.counts) == ["cards", "black", "red", "quads"]
-    assert list(of("tulokho-vinagames", **free).counts) == ["cards"]
-    assert list(of("tulokho-vinagames", **free | {"red_deuce_payment": 1}).counts) == [
-        "cards",
-        "red",
-    ]
-    replaced = of("tulokho-vinagames", **free, extras_replace_card_count=True)
-    assert list(replaced.counts) == ["cards", "black", "red", "quads", "runs"]
-    four = of("tulokho-vinagames", **free | {"quad_payment": 5})
-    assert list(four.counts) == ["cards", "black", "red", "quads"]
-
-
-def test_places_ask_for_no_cards() -> None:
-    """What the last is left with is asked where it costs, and nothing of who helped or gave up."""
-    asked: TulokhoQuestions = of("tulokho-nhat-nhi")
-    assert list(asked.counts) == ["black", "red", "quads"]
-    assert (asked.stuck, asked.assistants, asked.abandoned_hands) == (False, False, False)
-    free = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
-    replaced = free | {"extras_replace_card_count": True, "run_payment": 5}
-    assert list(of("tulokho-nhat-nhi", **replaced).counts) == ["runs"]
-
-
-def test_chops_and_fouls_are_asked_where_they_cost() -> None:
-    """Neither is by any preset of the texts."""
-    for preset in ("guide", "vinagames", "vietnamese", "wikipedia", "pho-bien", "pho-bien-ga"):
-        assert not of(preset).fouls
-        assert of(preset, foul_payment=1).fouls
-    asked: TulokhoQuestions = of("tulokho-vinagames")
-    assert (asked.chopped, asked.fouls) == ({}, False)
-    chopped = of("tulokho-vinagames", chop_quad_payment=1).chopped
-    assert list(chopped) == ["black", "red", "quad", "run", "blacks", "reds", "mixed"]
-
-
-def test_stuck_and_instant_wins_are_asked_where_played() -> None:
-    """Neither is by the preset."""
-    asked: TulokhoQuestions = of("tulokho-vinagames")
-    assert (asked.stuck, asked.instant_win) == (False, False)
-    asked = of("tulokho-vinagames", stuck_payment=15, instant_win_payment=20)
-    assert (asked.stuck, asked.instant_win) == (True, True)
+FREE = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
+TULOKHO = "tulokho-vinagames"
 
 
 @pytest.mark.parametrize(
-    ("changes", "most"),
+    ("preset", "changes", "question", "asked"),
     [
-        ({"jqk_points": "11_12_13"}, 72),
-        ({"jqk_points": "ten"}, 60),
-        ({"jqk_points": "11_12_13", "hand_cards": 10}, 82),
-        ({"jqk_points": "ten", "hand_cards": 10}, 70),
+        ("guide", {}, "eats", False),
+        ("guide", {"chot_payment": 1}, "eats", True),
+        ("guide", {"den_eats": 3}, "eats", True),
+        ("guide", {"den_last_round": "feeder"}, "eats", True),
+        ("guide", {"ga_mode": "eats", "ga_chot_payment": 1}, "eats", True),
+        ("guide", {"chot_payment": 1}, "eaten_from", True),
+        ("vinagames", {}, "eaten_from", False),
+        ("pho-bien", {}, "mom", True),
+        ("pho-bien", {"mom_mode": "ignore"}, "mom", False),
+        ("guide", {"mom_mode": "replace"}, "mom", False),
+        ("pho-bien", {}, "false_declaration", True),
+        ("vinagames", {}, "false_declaration", False),
+        ("pho-bien", {}, "fouls", False),
+        ("pho-bien", {"foul_payment": 1}, "fouls", True),
+        (TULOKHO, {}, "chopped", False),
+        (TULOKHO, {"chop_quad_payment": 1}, "chopped", True),
+        (TULOKHO, {}, "stuck", False),
+        (TULOKHO, {"stuck_payment": 15}, "stuck", True),
+        (TULOKHO, {"instant_win_payment": 20}, "instant_win", True),
     ],
 )
-def test_the_most_that_a_hand_with_a_phom_holds(changes: dict[str, Any], most: int) -> None:
-    """Two kings, two queens, two jacks beside a phỏm of three, and of ten cards a ten more."""
-    assert of("pho-bien", **changes).most_with_phom == most
+def test_a_question_is_asked_where_it_has_a_price(
+    preset: str, changes: dict[str, Any], question: str, asked: bool
+) -> None:
+    assert bool(getattr(of(preset, **changes), question)) is asked
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "counts"),
+    [
+        (TULOKHO, {}, ["cards", "black", "red", "quads"]),
+        (TULOKHO, FREE, ["cards"]),
+        (TULOKHO, FREE | {"red_deuce_payment": 1}, ["cards", "red"]),
+        # A quad of deuces counts too.
+        (TULOKHO, FREE | {"quad_payment": 5}, ["cards", "black", "red", "quads"]),
+        ("tulokho-nhat-nhi", {}, ["black", "red", "quads"]),
+        (
+            "tulokho-nhat-nhi",
+            FREE | {"extras_replace_card_count": True, "run_payment": 5},
+            ["runs"],
+        ),
+    ],
+)
+def test_cards_are_counted_where_they_cost(
+    preset: str, changes: dict[str, Any], counts: list[str]
+) -> None:
+    assert list(of(preset, **changes).counts) == counts

@@ -1,4 +1,4 @@
-"""Extra lines that the table had lately are offered again, to be tapped."""
+"""Recent extra payments are offered again."""
 
 import pytest
 
@@ -13,40 +13,36 @@ def evening(evening: Evening) -> Evening:
 
 
 def line(**fields: str) -> dict[str, str]:
-    """The extra line of a form: Bình pays Chi."""
+    """The extra payment of a form, from Bình to Chi."""
     return {
         f"manual-0-{name}": value for name, value in ({"from": "1", "to": "2"} | fields).items()
     }
 
 
-def test_the_last_ones_are_offered_once_each(evening: Evening) -> None:
-    """The newest first; what has no note says nothing and is not."""
+def test_recent_payments_are_offered_once_newest_first(evening: Evening) -> None:
     evening.save("u-0", **line(amount="1", note="rót trà"))
     evening.save("u-0", **line(amount="2", note="chặt hai"))
     evening.save("u-0", **line(amount="7", note=""))
-    page = evening.phone.get(evening.at).text
+    page = evening.source()
     offered = 'name="manual-0-usual" value="{}"'
     assert page.index(offered.format("2 chặt hai")) < page.index(offered.format("1 rót trà"))
     assert page.count(offered.format("2 chặt hai")) == 1
     assert "7 " not in page.partition("manual-0-usual")[2].partition("manual-0-amount")[0]
 
 
-def test_one_is_taken_by_a_tap(evening: Evening) -> None:
-    """Amount and note are those of before; who pays whom is tapped anew."""
+def test_a_tap_takes_amount_and_note(evening: Evening) -> None:
     evening.save("u-3", **line(usual="2 chặt hai", amount="", note=""))
     assert "Bình trả Chi 2 — thỏa thuận của bàn: chặt hai" in evening.page("/rounds/2")
 
 
-def test_what_is_written_beside_it_counts(evening: Evening) -> None:
-    """Another amount for the same."""
+def test_a_typed_amount_overrides_the_offered_one(evening: Evening) -> None:
     evening.save("u-3", **line(usual="2 chặt hai", amount="5", note=""))
     assert "Bình trả Chi 5 — thỏa thuận của bàn: chặt hai" in evening.page("/rounds/2")
 
 
-def test_without_who_pays_it_is_asked_for(evening: Evening) -> None:
-    """And the choice stays chosen."""
+def test_a_payment_without_a_payer_is_refused_and_stays_chosen(evening: Evening) -> None:
     form = evening.entry("u-3", **{"manual-0-usual": "2 chặt hai"})
-    answer = evening.phone.post(f"{evening.at}/rounds", data=form)
+    answer = evening.post("/rounds", form)
     assert answer.status_code == 422
     assert "Khoản trả thêm thứ 1" in words(answer.text)
     assert 'value="2 chặt hai" checked' in answer.text

@@ -1,4 +1,4 @@
-"""A link that gives a role, looked at inside a chat: the phone's own browser is one tap away."""
+"""A keeper's link opened inside a chat offers the phone's own browser."""
 
 import re
 
@@ -24,8 +24,9 @@ OWN = (ANDROID + "Safari/537.36", IPHONE + "Version/17.5 Safari/604.1", "")
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("chat", INSIDE)
-def test_inside_a_chat_the_browser_is_offered(app: Flask, chat: str, language: Language) -> None:
-    """With whose browser it is, the address to select, a button for it; the role may be taken."""
+def test_a_chat_is_offered_the_phones_own_browser(
+    app: Flask, chat: str, language: Language
+) -> None:
     evening = Evening(app)
     phone = app.test_client()
     phone.set_cookie("language", language)
@@ -39,8 +40,7 @@ def test_inside_a_chat_the_browser_is_offered(app: Flask, chat: str, language: L
 
 
 @pytest.mark.parametrize("agent", OWN)
-def test_the_phones_own_browser_is_left_alone(app: Flask, agent: str) -> None:
-    """Nothing to copy; a hint, for whoever hides what it is."""
+def test_the_phones_own_browser_is_offered_nothing(app: Flask, agent: str) -> None:
     evening = Evening(app)
     page = app.test_client().get(evening.keeper_path, headers={"User-Agent": agent}).text
     assert 'id="link"' not in page

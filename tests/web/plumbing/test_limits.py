@@ -1,18 +1,15 @@
-"""Heavy work is done one at a time, and what is too much of it is told to come again."""
+"""Heavy requests run one at a time; too many get 429."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import islice
-from pathlib import Path
-from threading import Event, Semaphore, Thread
+from threading import Event, Semaphore
 
 import pytest
 from flask import Flask
 
-from scorekeeper.serve import THREADS
-from scorekeeper.text import Language
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.limits import (
     BUSY,
@@ -28,7 +25,6 @@ from scorekeeper.web.session import stats
 from tests.test_serve import served
 from tests.web.friends import Evening, plain_app, words
 from tests.web.test_roles import TABLE, Scene, doors
-from tests.web.test_while_locked import SHOWN_FIRST
 
 HEAVY = {
     *("POST what_if.ask", "POST compare.compare"),
@@ -40,15 +36,12 @@ HEAVY = {
     *("GET take.as_json", "GET take.as_csv", "GET take.as_xlsx"),
     "POST take.open_it",
 }
-"""What may work out, read or write many rounds, or many versions of one."""
-
-LIGHT_ALL_THE_SAME = {"POST rules.sheet"}
-"""What is sent twice and knows no session."""
+"""Requests that may read or write many rounds, or many versions of one."""
 
 
 @contextmanager
 def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
-    """Within the block every heavy request is one too many."""
+    """Within the block every further heavy request is one too many."""
     with ExitStack() as taken:
         for number in range(PLACES):
             taken.enter_context(lock.place(f"network {number}"))
@@ -57,31 +50,20 @@ def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Scene:
-    """An evening that nobody changes."""
+    """A session that nobody changes."""
     return Scene(plain_app(tmp_path_factory.mktemp("heavy")), "owner")
 
 
-def test_what_is_heavy(scene: Scene) -> None:
-    """Whatever works out what a change of the past brings. What is tapped in a round is not."""
-    found = {
-        door
-        for door in doors(scene.app)
-        for path in scene.paths(door)
-        if is_declared(scene.app, door.split()[0], path)
-    }
+def test_heavy_views_are_declared(scene: Scene) -> None:
+    views = scene.app.view_functions
+    found = {door for door in doors(scene.app) if hasattr(views[door.split()[1]], limits.HEAVY)}
     assert found == HEAVY
-    assert set(SHOWN_FIRST) - LIGHT_ALL_THE_SAME <= HEAVY
-
-
-def is_declared(app: Flask, method: str, path: str) -> bool:
-    """Whether the view behind an address is declared as heavy work."""
-    endpoint, _ = app.url_map.bind("").match(path.partition("?")[0], method)
-    return hasattr(app.view_functions[endpoint], limits.HEAVY)
 
 
 @pytest.mark.parametrize("door", sorted(HEAVY))
-def test_whoever_is_turned_away_is_told_when_to_come_again(scene: Scene, door: str) -> None:
-    """In words, with the form that was sent; and nothing was done."""
+def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
+    scene: Scene, door: str
+) -> None:
     form = {} if door.startswith("GET") else {"reason": "nhầm"}
     watching = scene.app.test_client()
     before = watching.get(scene.evening.at).data
@@ -96,41 +78,19 @@ def test_whoever_is_turned_away_is_told_when_to_come_again(scene: Scene, door: s
     assert watching.get(scene.evening.at).data == before
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_it_is_told_in_both_languages(scene: Scene, language: Language) -> None:
-    """What happened, and what to do."""
-    phone = scene.app.test_client()
-    phone.set_cookie("language", language)
-    with all_places_taken():
-        told = words(phone.get(f"{scene.evening.at}/take.csv").text)
-    assert all(getattr(sentence, language) in told for sentence in BUSY)
-
-
-def test_a_file_is_chosen_anew(scene: Scene) -> None:
-    """A page cannot hold it, and without it the form would be of no use."""
-    with Path(__file__).open("rb") as file, all_places_taken():
-        answer = scene.phone.post(
-            "/open", data={"file": file, "key": "k"}, headers={"Origin": "http://localhost"}
-        )
-    assert answer.status_code == 429
-    assert 'value="k"' not in answer.text
-
-
-def test_nothing_else_is_turned_away(scene: Scene) -> None:
-    """Whoever saves, looks or polls is answered as ever."""
+def test_light_requests_are_never_refused(scene: Scene) -> None:
     light = [door for door in TABLE if door.startswith("GET ") and door not in HEAVY]
-    for door in ["POST sessions.preview", "POST table.change_title", *light]:
-        for path in scene.paths(door):
-            form = {} if door.startswith("GET") else scene.form(TABLE[door])
-            with all_places_taken():
+    with all_places_taken():
+        for door in ["POST sessions.preview", "POST table.change_title", *light]:
+            for path in scene.paths(door):
+                form = {} if door.startswith("GET") else scene.form(TABLE[door])
                 answer = scene.phone.open(path, method=door.split()[0], data=form)
                 assert answer.status_code != 429, path
 
 
-def test_statistics_of_a_long_session_are_heavy(
+def test_statistics_are_heavy_only_in_a_long_session(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those of an evening that is as long as others are not, however many look."""
     evening = Evening(app)
     evening.save()
     with all_places_taken():
@@ -141,33 +101,7 @@ def test_statistics_of_a_long_session_are_heavy(
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200
 
 
-def test_one_heavy_request_runs_and_the_next_one_waits_for_it() -> None:
-    """Also for one that fails."""
-    lock, order, begun, go_on = HeavyLock(), list[str](), Event(), Event()
-
-    def fail() -> None:
-        with suppress(ZeroDivisionError), lock.held("a"):
-            begun.set()
-            assert go_on.wait(30)
-            order.append("first")
-            raise ZeroDivisionError
-
-    def follow() -> None:
-        with lock.held("a"):
-            order.append("second")
-
-    threads = [Thread(target=fail), Thread(target=follow)]
-    threads[0].start()
-    assert begun.wait(30)
-    threads[1].start()
-    go_on.set()
-    for thread in threads:
-        thread.join(30)
-    assert order == ["first", "second"]
-
-
-def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has waited long enough leaves the place to others."""
+def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
     with lock.held("a"), ThreadPoolExecutor(1) as pool:
@@ -179,8 +113,7 @@ def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("strangers", [1, 4])
-def test_few_networks_keep_no_other_out(strangers: int) -> None:
-    """However many requests each of them sends."""
+def test_busy_networks_keep_no_other_out(strangers: int) -> None:
     lock = HeavyLock()
     with ExitStack() as taken:
         for number in 16 * [*range(strangers)]:
@@ -201,10 +134,9 @@ def test_few_networks_keep_no_other_out(strangers: int) -> None:
         ("2001:db8:0:7::1", "2001:db8:1:7::1", False),
     ],
 )
-def test_a_home_is_one_client(
+def test_an_ipv6_home_is_one_client(
     app: Flask, monkeypatch: pytest.MonkeyPatch, address: str, other: str, same: bool
 ) -> None:
-    """By IPv6 it has 256 networks."""
     monkeypatch.setattr(limits, "CROWDED", 0)
     with (
         app.test_request_context(environ_base={"REMOTE_ADDR": address}),
@@ -215,9 +147,7 @@ def test_a_home_is_one_client(
         pass
 
 
-def test_a_save_waits_for_no_heavy_work(app: Flask) -> None:
-    """On the server: of sixteen heavy requests of one address one runs, some wait, and the others
-    are told at once to come again. Whoever saves is answered meanwhile."""
+def test_a_save_does_not_wait_for_heavy_work(app: Flask) -> None:
     begun, go_on = Semaphore(0), Event()
 
     def work() -> str:
@@ -245,8 +175,3 @@ def test_a_save_waits_for_no_heavy_work(app: Flask) -> None:
             go_on.set()
     assert {(one.status, one.headers["Retry-After"]) for one in refused} == {(429, "5")}
     assert sorted(one.result().status for one in answers) == CROWDED * [200] + 12 * [429]
-
-
-def test_light_requests_have_threads_of_their_own() -> None:
-    """While all that may wait for heavy work do."""
-    assert THREADS - PLACES == 4

@@ -1,12 +1,10 @@
-"""What is written for whoever runs the server."""
+"""The log for whoever runs the server."""
 
 import json
 import logging
 from collections.abc import Iterator
-from contextlib import ExitStack
 from io import StringIO
 from pathlib import Path
-from threading import Event, Semaphore
 from typing import Any
 
 import pytest
@@ -14,40 +12,36 @@ from flask import Flask, abort, make_response
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
-from scorekeeper.serve import THREADS
 from scorekeeper.web.plumbing import logs
 from scorekeeper.web.plumbing.logs import MINUTE, MOST, LogLimit
-from tests.test_serve import asks, served
 from tests.web.clock import Clock
-from tests.web.friends import Evening, plain_app, static_url
+from tests.web.friends import Evening, static_url
 
 Line = dict[str, Any]
 
 
 class Terminal(StringIO):
-    """A screen with a person in front of it."""
+    """A terminal with a person in front of it."""
 
     def isatty(self) -> bool:
         return True
 
 
 def lines(log: StringIO) -> list[Line]:
-    """What was written so far."""
+    """The records written so far."""
     return [json.loads(line) for line in log.getvalue().splitlines()]
 
 
 @pytest.fixture
 def app(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """The application as it is served: its requests are told, and its mistakes. A machine that has
-    much else to do makes no answer slow."""
+    """The application with its request log; no answer counts as slow."""
     monkeypatch.setattr(logs, "SLOW", 3_600_000)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     app.wsgi_app = logs.logged(app)  # type: ignore[assignment, method-assign]
     return app
 
 
-def test_an_evening_in_the_log(app: Flask) -> None:
-    """A line for each page that was opened and each form that was sent, by the kind of the page."""
+def test_each_page_and_form_is_one_line_by_its_route(app: Flask) -> None:
     with logs.written(log := StringIO()):
         evening = Evening(app)
         evening.save()
@@ -64,8 +58,7 @@ def test_an_evening_in_the_log(app: Flask) -> None:
         assert str(line["at"]).endswith("Z")
 
 
-def test_what_phones_ask_by_themselves_is_not_told(app: Flask) -> None:
-    """Files, polls, previews, drafts and the question whether all is well; a failing one is."""
+def test_automatic_requests_are_logged_only_if_they_fail(app: Flask) -> None:
     evening = Evening(app)
     with logs.written(log := StringIO()):
         file = static_url(evening.phone, "style.css")
@@ -81,19 +74,7 @@ def test_what_phones_ask_by_themselves_is_not_told(app: Flask) -> None:
     assert (failed["page"], failed["status"]) == ("/s/<token>/live", 404)
 
 
-def test_every_preview_and_poll_is_quiet(app: Flask) -> None:
-    """A new one as well: a round that is filled in would be a line for each tap."""
-    by_themselves = [
-        rule for rule in app.url_map.iter_rules() if rule.rule.endswith(("/preview", "/live"))
-    ]
-    assert len(by_themselves) > 5
-    views = app.view_functions
-    told = [rule for rule in by_themselves if not hasattr(views[rule.endpoint], "quiet")]
-    assert told == []
-
-
-def test_what_is_slow_is_told_in_any_case(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a warning, to whoever sits in front of a terminal too, who sees no page that opens."""
+def test_a_slow_answer_is_always_logged(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone = app.test_client()
     with logs.written(log := Terminal()):
         assert phone.get("/").status_code == phone.get("/healthz").status_code == 200
@@ -119,10 +100,9 @@ def test_what_is_slow_is_told_in_any_case(app: Flask, monkeypatch: pytest.Monkey
         (503, "warning", False),
     ],
 )
-def test_how_much_a_status_matters(app: Flask, status: int, level: str, network: bool) -> None:
-    """And for which of them the network stands in the log: for those that somebody was refused by,
-    and not for what any table is answered."""
-
+def test_the_status_decides_level_and_whether_the_network_is_logged(
+    app: Flask, status: int, level: str, network: bool
+) -> None:
     @app.get("/answered")
     def answered() -> Response:
         return make_response("", status) if status < 400 else abort(status)
@@ -134,8 +114,7 @@ def test_how_much_a_status_matters(app: Flask, status: int, level: str, network:
     assert line.get("from") == ("203.0.113.0/24" if network else None)
 
 
-def test_no_request_makes_its_line_long(app: Flask) -> None:
-    """A made up method or address is not repeated."""
+def test_made_up_methods_and_paths_are_not_logged(app: Flask) -> None:
     with logs.written(log := StringIO()):
         app.test_client().open(f"/{'x' * 5000}?{'y' * 5000}", method="Z" * 5000)
     (line,) = lines(log)
@@ -143,10 +122,7 @@ def test_no_request_makes_its_line_long(app: Flask) -> None:
     assert len(log.getvalue()) < 300
 
 
-def test_an_exception_is_told_by_kind_and_place(app: Flask, tmp_path: Path) -> None:
-    """With what it came of and what the system calls it, and never its message, in which a name
-    may stand."""
-
+def test_an_exception_is_logged_without_its_message(app: Flask, tmp_path: Path) -> None:
     @app.get("/broken")
     def broken() -> str:
         try:
@@ -167,22 +143,7 @@ def test_an_exception_is_told_by_kind_and_place(app: Flask, tmp_path: Path) -> N
     assert (asked["page"], asked["status"]) == ("/broken", 500)
 
 
-def test_what_is_answered_before_any_page_is_told(app: Flask) -> None:
-    """As by what looks at a request before Flask does."""
-
-    def refuses(_: Any, start_response: Any) -> list[bytes]:
-        start_response("400 Bad Request", [])
-        return []
-
-    app.wsgi_app = refuses  # type: ignore[assignment, method-assign]
-    with logs.written(log := StringIO()):
-        Client(logs.logged(app)).get("/s/token")
-    (line,) = lines(log)
-    assert (line["page"], line["status"], "from" in line) == (None, 400, True)
-
-
-def test_an_application_that_raises_is_told(app: Flask) -> None:
-    """Nothing was answered: a fault of ours."""
+def test_an_unhandled_exception_is_logged_as_500(app: Flask) -> None:
     app.config["PROPAGATE_EXCEPTIONS"] = True
     app.add_url_rule("/broken", "broken", lambda: str(1 / 0))
     with logs.written(log := StringIO()), pytest.raises(ZeroDivisionError):
@@ -190,58 +151,22 @@ def test_an_application_that_raises_is_told(app: Flask) -> None:
     assert [(line["level"], line["status"]) for line in lines(log)] == [("error", 500)]
 
 
-def test_afterwards_all_is_as_before() -> None:
-    """Who writes a log for a while leaves nothing behind."""
-    root = logging.getLogger()
-    before = (root.level, [*root.handlers], logs.LOGGER.level)
-    with logs.written(StringIO()):
-        assert len(root.handlers) == len(before[1]) + 1
-    assert (root.level, root.handlers, logs.LOGGER.level) == before
-
-
-class Heard(logging.Handler):
-    """Counts the records of a logger."""
-
-    def __init__(self, logger: str) -> None:
-        super().__init__()
-        self._records = Semaphore(0)
-        logging.getLogger(logger).addHandler(self)
-
-    def emit(self, _: logging.LogRecord) -> None:
-        self._records.release()
-
-    def wait_for(self, records: int) -> None:
-        """Until so many have come."""
-        assert all(self._records.acquire(timeout=30) for _ in range(records))
-
-
-def test_a_full_queue_is_one_line(tmp_path: Path) -> None:
-    """Forty wait behind those that the threads work on: waitress warns at each, the log holds one
-    line of it."""
-    app, go_on, warned = plain_app(tmp_path), Event(), Heard("waitress.queue")
-    app.add_url_rule("/waits", "waits", lambda: str(go_on.wait(30)))
-    with logs.written(log := StringIO()), served(app) as there, ExitStack() as phones:
-        waiting = [phones.enter_context(asks(there, "/waits")) for _ in range(40 + THREADS)]
-        warned.wait_for(40)
-        go_on.set()
-        assert all(phone.recv(15) == b"HTTP/1.1 200 OK" for phone in waiting)
-    logging.getLogger("waitress.queue").removeHandler(warned)
-    told = [line["message"] for line in lines(log) if line["logger"] == "waitress.queue"]
-    assert len(told) == 1
-    assert told[0].startswith("Task queue depth is ")
+def test_the_log_is_limited() -> None:
+    with logs.written(log := StringIO()):
+        for _ in range(MOST + 5):
+            logs.LOGGER.warning("flood")
+    assert len(lines(log)) == MOST
 
 
 def let_through(limit: LogLimit, times: int, logger: str, level: int) -> Iterator[int]:
-    """Of so many records of a kind, for each that goes through how many were left out before it."""
+    """For each record that passes, how many were dropped before it."""
     for _ in range(times):
         record = logging.LogRecord(logger, level, "", 0, "Task queue depth is %d", (7,), None)
         if limit.filter(record):
             yield record.__dict__["left_out"]
 
 
-def test_the_warning_of_the_queue_is_told_once_a_minute(clock: Clock) -> None:
-    """waitress gives it at each request that waits: a thousand of them are one line, and the line
-    of the next minute says how many there were."""
+def test_the_queue_warning_is_logged_once_a_minute_with_the_number_dropped(clock: Clock) -> None:
     limit = LogLimit(clock)
     for before in (0, 999):
         assert [*let_through(limit, 1000, "waitress.queue", logging.WARNING)] == [before]
@@ -250,8 +175,7 @@ def test_the_warning_of_the_queue_is_told_once_a_minute(clock: Clock) -> None:
     assert [*let_through(limit, 1, "waitress.queue", logging.WARNING)] == []
 
 
-def test_what_somebody_floods_hides_nothing_else(clock: Clock) -> None:
-    """Loggers and levels are counted apart, and a minute later there is room again."""
+def test_a_flood_of_one_kind_hides_no_other(clock: Clock) -> None:
     limit = LogLimit(clock)
     assert sum(1 for _ in let_through(limit, 9 * MOST, "requests", logging.INFO)) == MOST
     assert [*let_through(limit, 1, "requests", logging.ERROR)] == [0]

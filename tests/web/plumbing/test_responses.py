@@ -1,4 +1,4 @@
-"""Every response carries the id of its server, so that scripts ignore those of others."""
+"""Every response has the id of its server, so that scripts ignore those of others."""
 
 from pathlib import Path
 
@@ -20,16 +20,14 @@ HEADER = "X-So-Phom"
         ("/demo", 302),
     ],
 )
-def test_every_kind_of_response_has_it(app: Flask, path: str, status: int) -> None:
-    """Pages, files, errors, redirects and the API."""
+def test_every_kind_of_response_has_the_server_id(app: Flask, path: str, status: int) -> None:
     app.add_url_rule("/broken", view_func=lambda: abort(500))
     answer = app.test_client().get(path)
     assert answer.status_code == status
     assert HEADER in answer.headers
 
 
-def test_saves_refusals_and_unchanged_pages_have_it(evening: Evening) -> None:
-    """Also a static file that the browser has, and a form that is too large."""
+def test_saves_refusals_and_304_have_the_server_id(evening: Evening) -> None:
     answers = [
         evening.save(),
         evening.post("/rounds"),
@@ -43,8 +41,7 @@ def test_saves_refusals_and_unchanged_pages_have_it(evening: Evening) -> None:
     assert len({answer.headers[HEADER] for answer in answers}) == 1
 
 
-def test_a_page_has_the_id_of_its_response(app: Flask, tmp_path: Path) -> None:
-    """All processes on the same data have one id; other data have another."""
+def test_the_id_belongs_to_the_data(app: Flask, tmp_path: Path) -> None:
     answer = app.test_client().get("/")
     assert f'data-server="{answer.headers[HEADER]}"' in answer.text
     same = plain_app(tmp_path).test_client().get("/")

@@ -1,4 +1,4 @@
-"""The theme, and proof that a form is ours."""
+"""The theme, and the CSRF token of forms."""
 
 import re
 import time
@@ -9,20 +9,19 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
-from tests.web.friends import asked, static_url
+from tests.web.friends import asked
 
 ONE_MORE_SEAT = asked(more="1")
-"""A form that a page answers, and that keeps nothing."""
+"""A form that writes nothing."""
 
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """The application with proofs of its forms. Nothing is written here into its book."""
+    """The application with CSRF tokens; nothing is written to its database."""
     return create_app({"TESTING": True}, instance=tmp_path_factory.mktemp("proofs"))
 
 
-def test_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> None:
-    """Every page has the buttons; without a tap the phone decides."""
+def test_the_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> None:
     page = browser.get("/").text
     assert 'data-theme="system"' in page
     assert 'content="light dark"' in page
@@ -31,8 +30,7 @@ def test_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_tap_changes_the_theme_and_is_remembered(browser: FlaskClient, theme: str) -> None:
-    """A tap leads back to the same page in the chosen theme."""
+def test_the_chosen_theme_is_remembered(browser: FlaskClient, theme: str) -> None:
     answer = browser.get(f"/new?x=1&theme={theme}")
     assert (answer.status_code, answer.location) == (303, "/new?x=1")
     page = browser.get("/new").text
@@ -41,15 +39,13 @@ def test_a_tap_changes_the_theme_and_is_remembered(browser: FlaskClient, theme: 
 
 
 @pytest.mark.parametrize("name", ["", "blue", '"><script>'])
-def test_an_unknown_theme_changes_nothing(browser: FlaskClient, name: str) -> None:
-    """A theme that there is not is as if none had been chosen."""
+def test_an_unknown_theme_is_ignored(browser: FlaskClient, name: str) -> None:
     assert browser.get("/", query_string={"theme": name}).status_code == 200
     browser.set_cookie("theme", name)
     assert 'data-theme="system"' in browser.get("/").text
 
 
-def test_a_form_needs_its_proof(app: Flask, browser: FlaskClient) -> None:
-    """A form that no page of ours made for this browser is refused; one that it made is taken."""
+def test_a_form_needs_the_csrf_token_of_its_browser(app: Flask, browser: FlaskClient) -> None:
     assert browser.post("/new", data=ONE_MORE_SEAT).status_code == 400
     proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/new").text)
     assert proof
@@ -59,19 +55,16 @@ def test_a_form_needs_its_proof(app: Flask, browser: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path",
-    ["/rules/mine", "/rules/compare", "/s/x/rounds/1/strike", "/s/x/rules/change/stake"],
+    "path", ["/rules/mine", "/rules/compare", "/s/x/rounds/1/strike", "/s/x/rules/change/stake"]
 )
-def test_the_proof_is_asked_for_before_the_form_is_read(browser: FlaskClient, path: str) -> None:
-    """Whatever it holds, and whether or not there is such a session."""
+def test_the_csrf_token_is_checked_before_the_form_is_read(browser: FlaskClient, path: str) -> None:
     assert browser.post(path, data={"name": "x"}).status_code == 400
 
 
 @pytest.mark.parametrize("seconds", [-3 * 24 * 3600, -1, 399 * 24 * 3600])
-def test_a_form_that_is_open_while_the_clock_steps_is_taken(
+def test_a_csrf_token_survives_changes_of_the_clock(
     browser: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: int
 ) -> None:
-    """Back, to before it was made, or on: it holds as it did."""
     proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/new").text)
     assert proof
     at = int(time.time()) + seconds
@@ -91,11 +84,9 @@ def test_a_form_that_is_open_while_the_clock_steps_is_taken(
         ({}, 400),
     ],
 )
-def test_over_https_a_form_comes_from_a_page_or_the_site(
+def test_over_https_the_origin_of_a_form_is_checked(
     browser: FlaskClient, told: dict[str, str], status: int
 ) -> None:
-    """A browser that is set to tell no page tells the site, and its forms are taken; a neighbour
-    that has put its own cookie there has no form taken."""
     base = "https://so.vn/"
     proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/new", base_url=base).text)
     assert proof
@@ -105,8 +96,7 @@ def test_over_https_a_form_comes_from_a_page_or_the_site(
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
-def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
-    """Its cookie outlives the window, and is for https alone where the page came by it."""
+def test_the_csrf_cookie_lasts_and_is_protected(browser: FlaskClient, scheme: str) -> None:
     answer = browser.get("/new", base_url=f"{scheme}://localhost")
     cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith("session="))
     assert "Expires=" in cookie
@@ -114,18 +104,3 @@ def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
     assert "SameSite=Lax" in cookie
     assert ("Secure" in cookie) == (scheme == "https")
     assert browser.application.config["WTF_CSRF_TIME_LIMIT"] is None
-
-
-def test_the_cookie_of_the_proof_is_sent_once(browser: FlaskClient) -> None:
-    """However many forms come after; each of them holds."""
-    assert "Set-Cookie" in browser.get("/new").headers
-    for _ in range(2):
-        assert "Set-Cookie" not in browser.get("/new").headers
-    browser.delete_cookie("session")
-    assert "Set-Cookie" in browser.get("/new").headers
-
-
-def test_what_needs_no_form_sets_no_cookie(browser: FlaskClient) -> None:
-    """Pages without a form and static files leave nothing in the browser."""
-    for path in ("/nowhere", static_url(browser, "style.css")):
-        assert "Set-Cookie" not in browser.get(path).headers

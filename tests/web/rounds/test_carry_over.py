@@ -1,6 +1,6 @@
-"""A correction keeps what its form cannot show, and says what could not be kept."""
+"""A correction keeps what its form cannot show, and says what it cannot keep."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -12,15 +12,13 @@ from hypothesis import strategies as st
 
 from scorekeeper import create_app
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
-from scorekeeper.games.base import Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
-from scorekeeper.text import Text
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, unshown
+from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
 from scripts import stage
 from tests.strategies import tables
 from tests.tables.common import Table
@@ -30,7 +28,7 @@ FOUR = ["An", "Bình", "Chi", "Dũng"]
 
 
 class Form(HTMLParser):
-    """What a browser sends of a page that nobody has touched."""
+    """Collects what a browser sends of a page that nobody has touched."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,14 +51,14 @@ class Form(HTMLParser):
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """The pages, in a request."""
+    """The application within a request."""
     made = create_app({}, instance=tmp_path_factory.mktemp("carried"))
     with made.test_request_context("/"):
         yield made
 
 
 def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
-    """The round that the form of a kept round says, sent as it opens."""
+    """The round that the form of a stored round gives when it is sent unchanged."""
     profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
     players = tuple(kept["players"])
     filled = empty_form(profile, players).with_values(entry.write(kept, rules))
@@ -73,9 +71,7 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
 
 
 @given(table=st.one_of([tables(game.rules) for game in GAMES]))
-def test_a_form_sent_as_it_opened_changes_nothing(app: Flask, table: Table) -> None:
-    """Of every round a table can have played, by any rules: what it shows and what it carries
-    are the round that was kept. Who broke a rule before whom is not told apart."""
+def test_a_form_sent_unchanged_gives_the_stored_round(app: Flask, table: Table) -> None:
     kept, rules = table.entry, table.rules
     said = sent_again(kept, rules)
     whole = put(said, unshown(kept, said, rules))
@@ -85,42 +81,18 @@ def test_a_form_sent_as_it_opened_changes_nothing(app: Flask, table: Table) -> N
     assert game.read(whole, rules) == game.read(kept, rules)
 
 
-POINTS = {player: {"points": 5 * i + 3} for i, player in enumerate(FOUR)}
 KEPT: dict[str, Any] = {
     "players": FOUR,
     "finish": "normal",
     "placing": FOUR,
-    "hands": POINTS,
+    "hands": {player: {"points": 5 * i + 3} for i, player in enumerate(FOUR)},
     "note": "Dũng về sớm",
     "dealt": {"An": ["7C"]},
 }
 RULES = PRESETS["pho-bien"].rules
 
 
-def corrected(
-    entered: dict[str, Any], refused_for: Callable[[dict[str, Any]], str] = lambda whole: ""
-) -> tuple[dict[str, Any], Facts]:
-    """What a correction of that round comes to, where some rounds are refused for a field; and
-    what of the kept one is lost."""
-
-    def check(whole: dict[str, Any]) -> list[Problem]:
-        field = refused_for(whole)
-        return [Problem("E", field, Text("", ""))] if field else []
-
-    carried = unshown(KEPT, entered, RULES)
-    left = fitting(entered, carried, check)
-    return put(entered, left), {path: carried[path] for path in carried if path not in left}
-
-
-def test_points_beside_an_order_stay() -> None:
-    """So do the note and the cards that were dealt, whatever else is corrected."""
-    whole, dropped = corrected({"players": FOUR, "finish": "normal", "placing": FOUR, "eats": []})
-    assert whole == KEPT | {"eats": []}
-    assert not dropped
-
-
-def test_what_no_longer_fits_is_dropped_and_named() -> None:
-    """The points that speak against the new order; the note stays."""
+def test_facts_that_contradict_the_correction_are_dropped_and_named() -> None:
     turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
     whole, dropped = carry_over(KEPT, turned, RULES)
     assert whole["note"] == KEPT["note"]
@@ -129,38 +101,7 @@ def test_what_no_longer_fits_is_dropped_and_named() -> None:
     assert ": điểm của An" in dropped.vi
 
 
-def test_only_what_a_refusal_names_is_dropped() -> None:
-    """The fact of one hand, and not those of the others."""
-    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
-
-    def against(whole: dict[str, Any]) -> str:
-        return "hands.An.points" if "An" in whole.get("hands", {}) else ""
-
-    whole, dropped = corrected(turned, against)
-    assert "An" not in whole["hands"]
-    assert whole["hands"]["Chi"] == POINTS["Chi"]
-    assert whole["note"] == KEPT["note"]
-    assert list(dropped) == [("hands", "An", "points")]
-
-
-def test_where_nothing_is_blamed_all_but_the_note_goes() -> None:
-    """A refusal may name a field of the form for what was carried."""
-    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
-    whole, dropped = corrected(turned, lambda whole: "placing" if "hands" in whole else "")
-    assert whole == turned | {"note": KEPT["note"], "dealt": KEPT["dealt"]}
-    assert {path[1] for path in dropped} == set(FOUR)
-
-
-def test_another_ending_takes_no_answers_along() -> None:
-    """What the form showed and the new ending does not ask for is gone, as in any form."""
-    whole, _ = corrected({"players": FOUR, "finish": "u", "winner": "An"})
-    assert "placing" not in whole
-    assert whole["note"] == KEPT["note"]
-
-
-def test_a_correction_on_the_phone_tells_what_it_cannot_keep(tmp_path: Path) -> None:
-    """Points that a program wrote beside the order stay with another kind of change; turned round
-    they would speak against the order, which is said before it is saved."""
+def test_the_preview_of_a_correction_names_what_is_lost(tmp_path: Path) -> None:
     app = plain_app(tmp_path)
     played = stage.play(app, count=0)
     with app.app_context():

@@ -1,11 +1,10 @@
-"""Sửa chỗ ngồi: seats of played rounds are put right, by arrows and with the difference shown."""
+"""Seats of played rounds are corrected, with the difference shown first."""
 
 import re
 
 import pytest
 
-from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, seen, words
+from tests.web.friends import FRIENDS, Evening, people_form, seen, version, words
 
 
 @pytest.fixture
@@ -22,25 +21,12 @@ def sitting(*names: str, **more: str) -> dict[str, str]:
 
 
 def order(page: str) -> list[str]:
-    """The seats of the form."""
+    """The seats in the form of a page."""
     return re.findall(r'name="seat-\d" value="([^"]+)"', page)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_table_leads_there(evening: Evening, language: Language) -> None:
-    """The quiet page asks from which round on; each round's own page leads to its form."""
-    evening.phone.set_cookie("language", language)
-    form = f'href="{evening.at}/rounds/1/seats"'
-    assert f'href="{evening.at}/seats"' in evening.phone.get(f"{evening.at}/table/book").text
-    listed = evening.phone.get(f"{evening.at}/seats").text
-    assert form in listed
-    assert {"vi": "Từ ván 1 An ù", "en": "From round 1 An went out"}[language] in words(listed)
-    assert form in evening.phone.get(f"{evening.at}/rounds/1").text
-
-
-def test_an_arrow_shows_what_it_changes(evening: Evening) -> None:
-    """Without a script: two neighbours swap, and the page says who has more; nothing is kept."""
-    assert order(evening.phone.get(f"{evening.at}/rounds/1/seats").text) == list(FRIENDS)
+def test_an_arrow_shows_the_effect_without_a_script(evening: Evening) -> None:
+    assert order(evening.source("/rounds/1/seats")) == list(FRIENDS)
     moved = evening.post("/rounds/1/seats", sitting(*FRIENDS, down="0", reason="ngồi lộn"))
     assert moved.status_code == 200
     assert order(moved.text) == ["Bình", "An", "Chi", "Dũng"]
@@ -50,8 +36,7 @@ def test_an_arrow_shows_what_it_changes(evening: Evening) -> None:
     assert "đổi chỗ" not in evening.page("/history")
 
 
-def test_it_is_seen_and_then_kept(evening: Evening) -> None:
-    """With its reason in the history, and for the next round too."""
+def test_new_seats_are_saved_after_they_were_seen(evening: Evening) -> None:
     new = sitting("Bình", "An", "Chi", "Dũng", reason="ngồi lộn")
     shown = evening.post("/rounds/1/seats", new)
     assert shown.status_code == 422
@@ -60,18 +45,10 @@ def test_it_is_seen_and_then_kept(evening: Evening) -> None:
     kept = evening.post("/rounds/1/seats", new | {"seen": seen(shown.text)})
     assert kept.location == f"{evening.at}/rounds/1"
     assert "đổi chỗ từ ván 1 : ngồi lộn" in evening.page("/history")
-    page = evening.phone.get(evening.at).text
-    assert re.findall(r'name="player-\d" value="([^"]+)"', page) == ["Bình", "An", "Chi", "Dũng"]
+    assert evening.players() == ["Bình", "An", "Chi", "Dũng"]
 
 
-def test_from_a_later_round_the_earlier_ones_stay(evening: Evening) -> None:
-    """Only from the chosen one on."""
-    shown = evening.post("/rounds/2/seats", sitting("Bình", "An", "Chi", "Dũng"))
-    assert "Ván 2 cũng được tính lại." in words(shown.text)
-
-
-def test_the_round_that_stops_it_is_named(evening: Evening) -> None:
-    """Bình ate from whom An would then be: the sentence, the round, and the order are there."""
+def test_the_round_that_contradicts_the_seats_is_named(evening: Evening) -> None:
     evening.save("u-3", **{"eat-0-who": "1", "eat-0-from": "0"})
     moved = evening.post("/rounds/1/seats", sitting("Bình", "An", "Chi", "Dũng"))
     assert moved.status_code == 422
@@ -81,8 +58,7 @@ def test_the_round_that_stops_it_is_named(evening: Evening) -> None:
     assert "đổi chỗ" not in evening.page("/history")
 
 
-def test_what_is_struck_out_stops_nothing(evening: Evening) -> None:
-    """Nobody could have eaten so in the other seats: it stays as it was, every page is there."""
+def test_struck_rounds_do_not_prevent_new_seats(evening: Evening) -> None:
     evening.save("u-2", **{"eat-0-who": "1", "eat-0-from": "0"})
     evening.accept("/rounds/3/strike")
     evening.accept("/rounds/2/strike")
@@ -92,11 +68,9 @@ def test_what_is_struck_out_stops_nothing(evening: Evening) -> None:
     assert "Lưu ván 4" in evening.page()
 
 
-def test_who_comes_second_is_told_and_keeps_the_order(evening: Evening) -> None:
-    """A round was corrected meanwhile; and somebody came, who sits last."""
-    page = evening.phone.get(f"{evening.at}/rounds/1/seats").text
-    version = re.findall(r'name="version" value="(\d+)"', page)[0]
-    new = sitting("Bình", "An", "Chi", "Dũng", version=version, reason="ngồi lộn")
+def test_stale_seats_keep_their_order(evening: Evening) -> None:
+    page = evening.source("/rounds/1/seats")
+    new = sitting("Bình", "An", "Chi", "Dũng", version=version(page), reason="ngồi lộn")
     other = evening.keeper()
     evening.accept("/rounds/1/edit", evening.entry("u-3"), phone=other)
     answer = evening.post("/rounds/1/seats", new)
@@ -105,17 +79,13 @@ def test_who_comes_second_is_told_and_keeps_the_order(evening: Evening) -> None:
     assert "máy 2: sửa ván 1" in words(answer.text)
     assert order(answer.text) == ["Bình", "An", "Chi", "Dũng"]
     assert 'value="ngồi lộn"' in answer.text
-    people = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
-    people |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
-    people |= {f"active-{i}": "1" for i in range(4)} | {"new": "Em"}
-    other.post(f"{evening.at}/table/people", data=people)
+    other.post(f"{evening.at}/table/people", data=people_form(new="Em"))
     answer = evening.post("/rounds/1/seats", new)
     assert answer.status_code == 409
     assert order(answer.text) == ["Bình", "An", "Chi", "Dũng", "Em"]
 
 
-def test_what_is_no_order_is_no_order(evening: Evening) -> None:
-    """A name twice, or one that nobody has: the seats are shown again, and nothing is changed."""
+def test_a_malformed_order_changes_nothing(evening: Evening) -> None:
     for names in (["An", "An", "Chi", "Dũng"], ["X", "Bình", "Chi", "Dũng"], []):
         answer = evening.post("/rounds/1/seats", sitting(*names))
         assert answer.status_code == 409

@@ -1,28 +1,16 @@
 """Two sets of rules side by side."""
 
-import re
-
-import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.games import PRESETS
 from scorekeeper.options.option import options_of
-from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.rules.share_code import encode
-from scorekeeper.web.rules import choices
-from tests.web.friends import words
+from tests.web.friends import code_with, words
 
 
-def dear() -> str:
-    """A bet more for a chốt."""
-    profile = change(PRESETS["pho-bien"], {"chot_payment": 5}, "Nhà Tèo")
-    assert isinstance(profile, Profile)
-    return encode(profile)
-
-
-def test_only_what_differs(browser: FlaskClient) -> None:
-    """In the words of each, and what the worked rounds pay by both that they pay otherwise."""
-    answer = browser.post("/rules/compare", data={"one": "pho-bien", "other": dear()})
+def test_only_differences_are_shown_with_their_worked_rounds(browser: FlaskClient) -> None:
+    answer = browser.post(
+        "/rules/compare", data={"one": "pho-bien", "other": code_with(chot_payment=5)}
+    )
     page = words(answer.text)
     assert answer.text.count('scope="rowgroup"') == 1
     option = options_of(type(PRESETS["pho-bien"].rules))["chot_payment"]
@@ -33,34 +21,15 @@ def test_only_what_differs(browser: FlaskClient) -> None:
     assert "An ù tròn" not in page
 
 
-def test_two_that_are_not_the_same_to_begin_with(browser: FlaskClient) -> None:
-    """Nobody has to change a choice that tells nothing."""
-    page = browser.get("/rules/compare").text
-    one, other = re.findall(r'<option value="([^"]+)" selected>', page)
-    assert one != other
-
-
-def test_the_only_rules_of_a_game_offer_no_comparison(
-    browser: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An empty choice beside a button tells nobody anything."""
-    assert 'action="/rules/compare"' in browser.get("/rules/tulokho-vinagames").text
-    monkeypatch.setattr(
-        choices, "presets", lambda game: [preset for preset in game.presets if preset.number < 7]
+def test_equal_rules_are_said_to_pay_alike(browser: FlaskClient) -> None:
+    answer = browser.post(
+        "/rules/compare",
+        data={"one": code_with(chot_payment=5), "other": code_with(chot_payment=5)},
     )
-    alone = browser.get("/rules/tulokho-vinagames").text
-    assert 'action="/rules/compare"' not in alone
-    assert 'action="/rules/compare"' in browser.get("/rules/pho-bien").text
-
-
-def test_equal_rules(browser: FlaskClient) -> None:
-    """Said in a sentence, whatever they are called."""
-    answer = browser.post("/rules/compare", data={"one": dear(), "other": dear()})
     assert "Hai bộ luật trả như nhau." in words(answer.text)
 
 
-def test_two_games_cannot_be_compared(browser: FlaskClient) -> None:
-    """The sentence says what to do; both stay chosen."""
+def test_rules_of_two_games_are_refused_and_stay_chosen(browser: FlaskClient) -> None:
     pair = {"one": "guide", "other": "tulokho-vinagames"}
     answer = browser.post("/rules/compare", data=pair)
     assert answer.status_code == 422
@@ -68,22 +37,11 @@ def test_two_games_cannot_be_compared(browser: FlaskClient) -> None:
     assert answer.text.count(" selected>") == 2
 
 
-def test_what_is_no_rules_is_told(browser: FlaskClient) -> None:
-    """Of either side."""
+def test_unknown_rules_are_refused_on_either_side(browser: FlaskClient) -> None:
     for pair in ({"one": "x1", "other": "guide"}, {"one": "guide", "other": "HỎNG"}):
         assert browser.post("/rules/compare", data=pair).status_code == 422
 
 
-def test_one_alone_waits_for_the_other(browser: FlaskClient) -> None:
-    """It is chosen already."""
-    page = browser.post("/rules/compare", data={"one": dear()}).text
-    assert f'<option value="{dear()}" selected>Nhà Tèo</option>' in page
-
-
-def test_a_sheet_leads_to_it(browser: FlaskClient) -> None:
-    """With itself as one side and every other of its game to choose."""
-    page = browser.post("/rules/sheet", data={"code": dear()}).text
-    form = page.partition('action="/rules/compare"')[2].partition("</form>")[0]
-    assert f'name="one" value="{dear()}"' in form
-    assert '<option value="pho-bien">' in form
-    assert "tulokho" not in form
+def test_one_set_of_rules_is_preselected(browser: FlaskClient) -> None:
+    page = browser.post("/rules/compare", data={"one": code_with(chot_payment=5)}).text
+    assert f'<option value="{code_with(chot_payment=5)}" selected>Nhà Tèo</option>' in page

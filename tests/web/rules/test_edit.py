@@ -1,6 +1,5 @@
-"""Rules are changed by a form that is generated from their declarations."""
+"""The form that changes rules is generated from their declarations."""
 
-import re
 from random import Random
 
 import pytest
@@ -9,16 +8,15 @@ from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.options.option import options_of
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import decode
-from scorekeeper.web.rules.form import filled, names, read, sections
+from scorekeeper.web.rules.form import filled, names, read
 from scripts.golden import any_profile
 from tests.web.friends import Evening, words
 
 PHOM = PRESETS["pho-bien"]
-SEEDS = range(60)
+SEEDS = range(40)
 
 
-def test_the_form_says_what_it_was_filled_with() -> None:
-    """Any rules of any game, through the form and back, have the same fingerprint."""
+def test_any_rules_survive_the_form() -> None:
     chance = Random(3)
     for _ in SEEDS:
         profile = any_profile(chance)
@@ -28,8 +26,7 @@ def test_the_form_says_what_it_was_filled_with() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_option_is_on_the_form(game: object, evening: Evening) -> None:
-    """With its label, its help and a field for each of its numbers."""
+def test_every_option_has_label_help_and_fields(game: object, evening: Evening) -> None:
     for preset in game.presets:  # type: ignore[attr-defined]
         page = evening.phone.get(f"/rules/{preset.id}/edit").text
         for option in options_of(type(preset.rules)).values():
@@ -39,25 +36,8 @@ def test_every_option_is_on_the_form(game: object, evening: Evening) -> None:
                 assert f'name="{name}"' in page
 
 
-def test_numbers_that_are_not_alike_say_which_is_which(evening: Evening) -> None:
-    """A kind of ù multiplies and adds, and both are read aloud; cards eaten are just counted."""
-    page = evening.phone.get("/rules/pho-bien/edit").text
-    called = re.findall(r'<span class="called">(.+?)</span>', page)
-    assert set(zip(called[::2], called[1::2], strict=True)) == {("nhân", "thêm")}
-    assert 'aria-label="Ù tròn nhân"' in page
-    assert 'aria-label="Ăn cây 1, 2, 3 2"' in page
-
-
-def test_what_is_not_on_the_form_stays() -> None:
-    """Nothing is guessed of an option that was not sent."""
-    said = read({"o-chot_payment": "6"}, PHOM, "")
-    assert isinstance(said, Profile)
-    assert said.changes == {"chot_payment": 6}
-
-
 @pytest.mark.parametrize("given", ["x", "", "-1", "101", "1.5", "٣", "9" * 5000])
-def test_a_wrong_number_is_told_at_its_option(evening: Evening, given: str) -> None:
-    """Before anything is saved; what was typed stays in the field."""
+def test_a_malformed_number_is_refused_at_its_option(evening: Evening, given: str) -> None:
     answer = evening.phone.post("/rules/pho-bien/edit", data={"o-chot_payment": given})
     assert answer.status_code == 422
     at = answer.text.partition('data-option="chot_payment"')[2].partition("</fieldset>")[0]
@@ -65,24 +45,7 @@ def test_a_wrong_number_is_told_at_its_option(evening: Evening, given: str) -> N
     assert f'value="{given}"' in at
 
 
-def test_empty_is_not_played_where_that_can_be() -> None:
-    """Else it is a number that is missing."""
-    said = read({"o-u_tron-0": "", "o-u_tron-1": ""}, PHOM, "")
-    assert isinstance(said, Profile)
-    assert said.changes == {"u_tron": None}
-
-
-def test_a_fault_where_nothing_is_asked_is_none() -> None:
-    """What has no effect beside the other answers is ignored, whatever stands in it."""
-    wrong = {"o-ga_ante": "x"}
-    said = read(wrong, PHOM, "")
-    assert isinstance(said, Profile)
-    assert said.changes == {}
-    assert isinstance(read(wrong | {"o-ga_mode": "ante"}, PHOM, ""), list)
-
-
-def test_what_has_no_effect_is_marked(evening: Evening) -> None:
-    """Greyed where there is no script; the script is told which to hide."""
+def test_moot_options_are_marked(evening: Evening) -> None:
     page = evening.phone.get("/rules/pho-bien/edit").text
     assert 'class="opt unused" data-option="ga_ante"' in page
     assert 'class="opt" data-option="ga_mode"' in page
@@ -94,8 +57,7 @@ def test_what_has_no_effect_is_marked(evening: Evening) -> None:
     assert "ga_eat_payments" in unused
 
 
-def test_answers_that_cannot_stand_together(evening: Evening) -> None:
-    """Told at the first of them, at once."""
+def test_contradicting_answers_are_refused_at_the_first(evening: Evening) -> None:
     form = {"o-tie_break": "share"}
     tried = evening.phone.post("/rules/pho-bien/edit/preview", data=form)
     assert tried.status_code == 422
@@ -107,8 +69,7 @@ def test_answers_that_cannot_stand_together(evening: Evening) -> None:
     assert both.status_code == 200
 
 
-def test_what_changes_is_told_while_changing(evening: Evening) -> None:
-    """The sentences that differ, and the worked round before and after; the same form saves it."""
+def test_a_preview_shows_the_effect_and_stores_nothing(evening: Evening) -> None:
     form = {"o-chot_payment": "6", "name": "Nhà Tèo"}
     tried = evening.phone.post(
         "/rules/pho-bien/edit/preview", data=form, headers={"X-Script": "parts"}
@@ -124,8 +85,7 @@ def test_what_changes_is_told_while_changing(evening: Evening) -> None:
     assert (profile.name, profile.changes) == ("Nhà Tèo", {"chot_payment": 6})
 
 
-def test_a_new_version_leaves_the_old_one(evening: Evening) -> None:
-    """Saved from the form of kept rules; the old one is read as it was."""
+def test_a_new_version_leaves_the_old_one_readable(evening: Evening) -> None:
     kept = evening.keeps_rules("pho-bien", name="Nhà Tèo")
     at = f"/rules/mine/{kept}"
     saved = evening.phone.post(f"{at}/edit", data={"o-chot_payment": "6", "version": "1"})
@@ -136,8 +96,7 @@ def test_a_new_version_leaves_the_old_one(evening: Evening) -> None:
     assert PHOM.about.vi in old
 
 
-def test_who_saves_second_is_told(evening: Evening) -> None:
-    """The filled form stays, and can be saved as rules of its own."""
+def test_a_stale_edit_keeps_its_form_and_can_be_saved_as_new_rules(evening: Evening) -> None:
     kept = evening.keeps_rules("pho-bien", name="Nhà Tèo")
     at = f"/rules/mine/{kept}/edit"
     assert evening.phone.post(at, data={"o-chot_payment": "6", "version": "1"}).status_code == 303
@@ -149,13 +108,3 @@ def test_who_saves_second_is_told(evening: Evening) -> None:
     saved = evening.phone.post(at, data=late | {"as_new": "1"})
     assert saved.status_code == 303
     assert saved.location != f"/rules/mine/{kept}"
-
-
-def test_sections_are_those_of_the_game() -> None:
-    """Every option once, under its heading, with the number of those that differ."""
-    values = filled(PHOM.rules) | {"o-chot_payment": "6"}
-    found = sections(values, PHOM, read(values, PHOM, ""))
-    assert [one.heading for one in found] == list(PHOM.rules.groups.values())
-    assert sum(one.changed for one in found) == 1
-    shown = [field.option.name for one in found for field in one.fields]
-    assert sorted(shown) == sorted(options_of(type(PHOM.rules)))

@@ -1,31 +1,29 @@
-"""The first page: tonight's table, where everybody stands, and the same table once more."""
+"""The first page: tonight's table, and the same table once more."""
 
 import re
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.store import database
-from tests.web.friends import FRIENDS, Evening, words
+from tests.web.friends import FRIENDS, Evening, fields, words
 
 LONG_AGO = "2020-01-02T12:00:00Z"
 
 
 def first_page(evening: Evening) -> str:
-    """What the first page says to the owner."""
+    """The text of the first page for the owner."""
     return words(evening.phone.get("/").text)
 
 
 def was_long_ago(evening: Evening) -> None:
-    """As if all its sessions had been opened years before."""
+    """Let all sessions have been opened years before."""
     with closing(database.connect(Path(evening.app.instance_path) / database.FILE_NAME)) as db:
         db.execute("UPDATE session SET opened_at = ?", (LONG_AGO,))
 
 
-def test_tonight_is_one_way_on(evening: Evening) -> None:
-    """With who is there, then with where they stand, in money; not listed again below."""
+def test_tonights_session_is_on_the_first_page_with_its_totals(evening: Evening) -> None:
     assert "Vào bàn Thứ sáu An, Bình, Chi, Dũng" in first_page(evening)
     evening.save()
     page = evening.phone.get("/").text
@@ -35,16 +33,8 @@ def test_tonight_is_one_way_on(evening: Evening) -> None:
     assert "Chơi lại" not in page
 
 
-def test_points_are_told_where_nothing_was_played_for(app: Flask) -> None:
-    """Bets with their sign, without đồng."""
-    evening = Evening(app, stake="")
-    evening.save()
-    assert "An +15, Bình −5, Chi −5, Dũng −5" in first_page(evening)
-
-
 @pytest.mark.parametrize("over", ["ended", "long ago"])
 def test_an_evening_that_is_over_is_listed(evening: Evening, over: str) -> None:
-    """Ended, or left open long ago: with who played, and never as tonight's."""
     evening.save()
     if over == "ended":
         evening.post("/table/end")
@@ -56,17 +46,14 @@ def test_an_evening_that_is_over_is_listed(evening: Evening, over: str) -> None:
 
 
 def again(evening: Evening) -> dict[str, str]:
-    """The forms for another evening that the first page has: their keys by their addresses."""
+    """The keys of the forms that open another evening, by their paths."""
     page = evening.phone.get("/").text
     form = r'action="([^"]+/again)"[^>]*>.*?name="key" value="([^"]+)"'
     return dict(re.findall(form, page, re.DOTALL))
 
 
-def test_the_same_table_is_one_tap(evening: Evening) -> None:
-    """People as they sit, rules and stake; whoever left is not there; a double tap opens one."""
-    form = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
-    form |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
-    evening.post("/table/people", form | {f"active-{i}": "1" for i in (0, 1, 3)} | {"up": "1"})
+def test_the_same_table_opens_by_one_tap_once(evening: Evening) -> None:
+    evening.change_people(away=("Chi",), up="1")
     evening.post("/rules/change/rules", {"rules": "vinagames", "how": "next", "version": "2"})
     evening.post("/table/end")
     (path, key), *none = again(evening).items()
@@ -75,7 +62,7 @@ def test_the_same_table_is_one_tap(evening: Evening) -> None:
     assert opened.status_code == 303
     assert opened.location != evening.at
     page = evening.phone.get(opened.location).text
-    assert re.findall(r'name="player-\d" value="([^"]+)"', page) == ["Bình", "An", "Dũng"]
+    assert fields(page, "player-") == ["Bình", "An", "Dũng"]
     assert "Lưu ván 1" in page
     sheet = words(evening.phone.get(f"{opened.location}/rules").text)
     assert "Phỏm Vinagames" in sheet
@@ -84,7 +71,6 @@ def test_the_same_table_is_one_tap(evening: Evening) -> None:
 
 
 def test_each_table_is_offered_once(evening: Evening) -> None:
-    """By its last evening, and not while that table plays tonight."""
     for name in ("Em", "Em", "Hà"):
         asked = {"name-0": name, "name-1": "Bình", "rules-phom": "pho-bien", "unit": "dong"}
         evening.phone.post("/new", data=asked)
@@ -93,14 +79,11 @@ def test_each_table_is_offered_once(evening: Evening) -> None:
     assert len(again(evening)) == 3
 
 
-def test_a_table_too_large_to_open_is_asked_about(evening: Evening) -> None:
-    """The filled form comes back, with what is wrong."""
-    form = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
-    form |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
-    form |= {f"active-{i}": "1" for i in range(4)}
+def test_a_table_that_is_too_large_comes_back_as_a_filled_form(evening: Evening) -> None:
+    people: tuple[str, ...] = FRIENDS
     for i in range(4, 9):
-        evening.post("/table/people", form | {"new": f"Người {i}"})
-        form |= {f"was-{i}": f"Người {i}", f"name-{i}": f"Người {i}", f"active-{i}": "1"}
+        evening.change_people(was=people, new=f"Người {i}")
+        people = (*people, f"Người {i}")
     answer = evening.post("/again")
     assert answer.status_code == 422
     assert 'value="Người 8"' in answer.text

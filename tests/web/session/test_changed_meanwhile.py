@@ -1,28 +1,14 @@
-"""Whatever changed under an open form, it comes back filled and dressed for now."""
+"""Whatever changed under an open form, the form comes back filled in for the current session."""
 
 import re
 
 import pytest
 
-from tests.web.friends import FRIENDS, Evening, checked, seats, words
+from tests.web.friends import Evening, fields, seats, version, words
 
 
-def people(*here: str) -> dict[str, str]:
-    """The form of the table with these of the four there."""
-    form = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
-    form |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
-    return form | {f"active-{i}": "1" for i, name in enumerate(FRIENDS) if name in here}
-
-
-def fields(page: str, name: str) -> list[str]:
-    """The values of the fields whose names begin so."""
-    return re.findall(rf'name="{name}[^"]*" value="([^"]*)"', page)
-
-
-def test_a_form_comes_back_dressed_for_the_table_as_it_is(evening: Evening) -> None:
-    """Dũng went home and Hà came while it was open: nothing is saved, what fits stays, with what it
-    comes to; the next tap saves it."""
-    evening.post("/table/people", people("An", "Bình", "Chi") | {"new": "Hà"})
+def test_a_form_comes_back_for_the_people_at_the_table(evening: Evening) -> None:
+    evening.change_people(away=("Dũng",), new="Hà")
     form = evening.entry("u-0", **{"eat-0-who": "3", "eat-1-who": "1"})
     answer = evening.post("/rounds", form)
     assert answer.status_code == 409
@@ -35,42 +21,10 @@ def test_a_form_comes_back_dressed_for_the_table_as_it_is(evening: Evening) -> N
     assert "An +" in evening.page()
 
 
-def test_a_script_gets_the_whole_page_where_the_table_has_changed(evening: Evening) -> None:
-    """Its form names whoever went home; the parts that a preview changes would not do."""
-    evening.post("/table/people", people("An", "Bình", "Chi"))
-    answer = evening.phone.post(
-        f"{evening.at}/preview", data=evening.entry("u-2"), headers={"X-Script": "parts"}
-    )
-    assert answer.status_code == 200
-    assert "<title>" in answer.text
-    assert fields(answer.text, "player-") == ["An", "Bình", "Chi"]
-    assert "Chi ù" in words(answer.text)
-
-
-def test_whose_save_was_lost_on_the_way_is_answered_whoever_left(evening: Evening) -> None:
-    """The round is in the book: it is not asked about again."""
-    form = evening.entry("u-0")
-    assert evening.post("/rounds", form).status_code == 303
-    evening.post("/table/people", people("An", "Bình", "Chi"))
-    assert evening.post("/rounds", form).status_code == 303
-    assert "Lưu ván 2" in evening.page()
-
-
-def test_a_form_from_before_seats_changed_still_means_whom_it_named(evening: Evening) -> None:
-    """Its people are at the places of now, with what was said of them."""
-    form = evening.entry("u-1") | seats("Bình", "An", "Chi", "Dũng")
-    tried = evening.post("/preview", form)
-    assert checked(tried.text, "outcome") == ["u-0"]
-    assert fields(tried.text, "player-")[0] == "An"
-    assert "An ù" in words(tried.text)
-
-
-def test_one_number_is_not_saved_twice_by_mistake(evening: Evening) -> None:
-    """Another phone saved round 1 meanwhile: the preview says so, and saving shows both ways on."""
+def test_a_number_saved_by_another_phone_is_asked_about(evening: Evening) -> None:
     form = evening.entry("u-1") | {"as": "1"}
     evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
-    script = {"X-Script": "parts"}
-    tried = evening.phone.post(f"{evening.at}/preview", data=form, headers=script)
+    tried = evening.by_script("/preview", form)
     assert "Ván 1 máy 2 vừa ghi: An ù" in words(tried.text)
     late = evening.post("/rounds", form)
     assert late.status_code == 409
@@ -85,35 +39,22 @@ def test_one_number_is_not_saved_twice_by_mistake(evening: Evening) -> None:
     assert "Lưu ván 3" in evening.page()
 
 
-def test_what_changed_under_a_form_is_shown_with_what_it_pays_now(evening: Evening) -> None:
-    """Another stake: told, with the payments of now, and saved by the next tap."""
-    version = fields(evening.phone.get(evening.at).text, "version")[0]
-    changed = {"stake": "9000", "how": "next", "version": version}
+def test_a_changed_stake_is_shown_with_the_new_payments(evening: Evening) -> None:
+    shown = version(evening.source())
+    changed = {"stake": "9000", "how": "next", "version": shown}
     assert evening.post("/rules/change/stake", changed).status_code == 303
-    form = evening.entry("u-1", version=version)
+    form = evening.entry("u-1", version=shown)
     late = evening.post("/rounds", form)
     assert late.status_code == 409
     assert "tiền cược vừa đổi" in words(late.text)
     assert "Bình ù" in words(late.text)
     assert 'class="table paid"' in late.text
-    again = form | {"version": fields(late.text, "version")[0]}
+    again = form | {"version": version(late.text)}
     assert evening.post("/rounds", again).status_code == 303
 
 
-def test_a_form_that_the_browser_kept_is_blamed_for_nothing(evening: Evening) -> None:
-    """It was not finished when the page was left; only who asks is told what it lacks."""
-    form = evening.entry("normal", by="points")
-    asked = evening.post("/preview", form)
-    assert 'class="fault"' in asked.text
-    kept = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Script": "whole"})
-    assert 'class="fault"' not in kept.text
-    assert checked(kept.text, "outcome") == ["normal"]
-
-
 @pytest.mark.parametrize("path", ["/preview", "/rounds"])
-def test_no_answer_makes_a_form_one_of_another_round(evening: Evening, path: str) -> None:
-    """A look without a script, a form that lacks something, one dressed for other people: each
-    still is for its number, and shows both ways on."""
+def test_a_form_keeps_its_round_number_in_every_answer(evening: Evening, path: str) -> None:
     form = evening.entry("normal", by="order") | {"as": "1"}
     evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
     for sent in (form, form | seats("An", "Bình", "Em")):
@@ -124,14 +65,11 @@ def test_no_answer_makes_a_form_one_of_another_round(evening: Evening, path: str
     assert "Lưu ván 2" in evening.page()
 
 
-def test_who_is_renamed_stays_in_the_form(evening: Evening) -> None:
-    """An is Ân on another phone, and Bình has the name that An had: what was said of each stays,
-    and the round is saved for whom it was entered."""
-    opened = evening.phone.get(evening.at).text
+def test_renamed_people_stay_in_the_form_and_the_round_is_saved(evening: Evening) -> None:
+    opened = evening.source()
     form = evening.entry("u-0", **{"eat-0-who": "1"}) | {"who": fields(opened, "who")[0]}
-    names = {f"name-{i}": name for i, name in enumerate(("Ân", "An", "Chi", "Dũng"))}
-    assert evening.post("/table/people", people(*FRIENDS) | names).status_code == 303
-    tried = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Script": "parts"})
+    evening.change_people("Ân", "An", "Chi", "Dũng")
+    tried = evening.by_script("/preview", form)
     assert "<title>" in tried.text
     assert fields(tried.text, "player-") == ["Ân", "An", "Chi", "Dũng"]
     assert "Ân ù" in words(tried.text)
@@ -141,38 +79,30 @@ def test_who_is_renamed_stays_in_the_form(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("who", ["", "9 9 9 9", "1 1 1 1", "x -1 ² 1e9", "1", "4 3 2 1 " * 500])
-def test_numbers_of_nobody_are_no_fault(evening: Evening, who: str) -> None:
-    """What a form brings as the numbers of its people is never more than a help."""
+def test_malformed_people_numbers_are_ignored(evening: Evening, who: str) -> None:
     assert evening.post("/preview", evening.entry() | {"who": who}).status_code in (200, 409, 422)
 
 
-def test_a_kept_form_comes_back_for_its_number(evening: Evening) -> None:
-    """The browser brings it after another phone took the number: both ways on are there. One that
-    is in the book already, or says nothing, does not come back."""
-    kept = {"X-Script": "whole"}
+def test_a_restored_form_whose_number_was_taken_offers_both_ways_on(evening: Evening) -> None:
     form = evening.entry("u-1") | {"as": "1"}
     evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
-    back = evening.phone.post(f"{evening.at}/preview", data=form, headers=kept)
+    back = evening.by_script("/preview", form, "whole")
     assert fields(back.text, "as") == ["2", "1"]
     assert "Ván khác, ghi thành ván 2" in words(back.text)
     assert "Bình ù" in words(back.text)
     assert evening.post("/rounds", form | {"as": "2"}).status_code == 303
     for nothing in (form, seats() | {"game": "phom", "as": "1", "u_type": "thuong"}):
-        answer = evening.phone.post(f"{evening.at}/preview", data=nothing, headers=kept)
+        answer = evening.by_script("/preview", nothing, "whole")
         assert (answer.status_code, answer.text) == (204, "")
 
 
-def test_a_kept_form_and_its_save_become_the_same_other_round(evening: Evening) -> None:
-    """A page that is opened again brings what the queue of its phone sends just then, under a key
-    that is used: both get one key, so that it is one round. After another save it is a new one."""
+def test_a_restored_form_and_its_save_get_the_same_new_key(evening: Evening) -> None:
     form = evening.entry("u-1")
     evening.post("/rounds", form)
     changed = form | {"outcome": "u-0"}
 
     def keys() -> set[str]:
-        kept = evening.phone.post(
-            f"{evening.at}/preview", data=changed, headers={"X-Script": "whole"}
-        )
+        kept = evening.by_script("/preview", changed, "whole")
         late = evening.post("/rounds", changed)
         return {fields(answer.text, "key")[0] for answer in (kept, late)}
 
@@ -183,14 +113,12 @@ def test_a_kept_form_and_its_save_become_the_same_other_round(evening: Evening) 
 
 
 @pytest.mark.parametrize("form", ["1/edit", "1/before"])
-def test_who_is_renamed_stays_in_the_form_of_an_old_round(evening: Evening, form: str) -> None:
-    """A correction and a forgotten round are looked at and saved by the names of now."""
+def test_renamed_people_stay_in_forms_of_old_rounds(evening: Evening, form: str) -> None:
     evening.save("u-1")
-    opened = evening.phone.get(f"{evening.at}/rounds/{form}").text
+    opened = evening.source(f"/rounds/{form}")
     unseen = re.findall(r'name="(who|version|next)" value="([^"]*)"', opened)
     sent = evening.entry("u-0") | dict(unseen)
-    names = {f"name-{i}": name for i, name in enumerate(("Ân", "An", "Chi", "Dũng"))}
-    assert evening.post("/table/people", people(*FRIENDS) | names).status_code == 303
+    evening.change_people("Ân", "An", "Chi", "Dũng")
     look = {"1/edit": "1/preview", "1/before": "1/before/preview"}[form]
     tried = evening.post(f"/rounds/{look}", sent)
     assert tried.status_code == 200
@@ -200,26 +128,9 @@ def test_who_is_renamed_stays_in_the_form_of_an_old_round(evening: Evening, form
     assert "Ân ù" in evening.page()
 
 
-def test_a_page_from_before_its_save_can_be_filled_in_again(evening: Evening) -> None:
-    """By the browser's way back: the same round is not saved twice, and another one is shown both
-    ways on, of which each works."""
-    form = evening.entry("u-0") | {"as": "1"}
-    for _ in range(2):
-        assert evening.post("/rounds", form).status_code == 303
-    late = evening.post("/rounds", form | {"outcome": "u-1"})
-    assert late.status_code == 409
-    assert "Ván 1 máy 1 vừa ghi: An ù" in words(late.text)
-    assert "Bình ù" in words(late.text)
-    another = {"key": fields(late.text, "key")[0], "as": "2"}
-    assert another["key"] != form["key"]
-    assert evening.post("/rounds", form | {"outcome": "u-1"} | another).status_code == 303
-    assert "Lưu ván 3" in evening.page()
-
-
-def test_a_correction_from_before_its_save_can_be_sent_again(evening: Evening) -> None:
-    """It is told that it was saved, then what changed since, and then saves."""
+def test_a_saved_correction_can_be_sent_again_with_other_content(evening: Evening) -> None:
     evening.save("u-0")
-    opened = evening.phone.get(f"{evening.at}/rounds/1/edit").text
+    opened = evening.source("/rounds/1/edit")
     unseen = dict(re.findall(r'name="(who|version|key)" value="([^"]*)"', opened))
     form = evening.entry("u-1") | unseen
     assert evening.accept("/rounds/1/edit", form).status_code == 303
@@ -228,6 +139,6 @@ def test_a_correction_from_before_its_save_can_be_sent_again(evening: Evening) -
     form |= {"outcome": "u-2", "key": fields(told.text, "key")[0]}
     late = evening.post("/rounds/1/edit", form)
     assert "máy 1: sửa ván 1" in words(late.text)
-    form["version"] = fields(late.text, "version")[0]
+    form["version"] = version(late.text)
     assert evening.accept("/rounds/1/edit", form).status_code == 303
     assert "Chi ù" in evening.page()

@@ -1,4 +1,4 @@
-"""Ending an evening asks once more; its clock is that of the phone that opened it."""
+"""Ending an evening, and the time zone of a session."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -13,11 +13,10 @@ FAR = "Pacific/Kiritimati"
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_end_shows_who_has_what_and_what_is_locked(app: Flask, language: Language) -> None:
-    """In bets and in money, before the button that ends it."""
+def test_ending_shows_totals_and_what_is_locked(app: Flask, language: Language) -> None:
     evening = Evening(app)
     evening.save()
-    evening.phone.set_cookie("language", language)
+    evening.speak(language)
     page = evening.page("/table/owner")
     told = {
         "vi": ("An +15 +30.000 đ", "1 ván sẽ khóa lại", "Kết thúc và khóa sổ"),
@@ -27,8 +26,7 @@ def test_the_end_shows_who_has_what_and_what_is_locked(app: Flask, language: Lan
     assert places == sorted(places)
 
 
-def test_the_zone_is_the_openers(app: Flask) -> None:
-    """Its title is the day there, and its times are those of there."""
+def test_times_are_in_the_zone_of_the_opening_phone(app: Flask) -> None:
     before = datetime.now(ZoneInfo(FAR))
     evening = Evening(app, title="", zone=FAR)
     after = datetime.now(ZoneInfo(FAR))
@@ -39,15 +37,7 @@ def test_the_zone_is_the_openers(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("zone", ["", "nowhere", "../../etc/passwd", "A" * 300, "\0"])
-def test_what_is_no_zone_is_that_of_home(app: Flask, zone: str) -> None:
-    """Also where no script has told one."""
+def test_an_unknown_zone_falls_back_to_vietnam(app: Flask, zone: str) -> None:
     evening = Evening(app, title="", zone=zone)
     here = datetime.now(ZoneInfo("Asia/Ho_Chi_Minh"))
     assert f"{here.day}/{here.month}" in evening.page("/history")
-
-
-def test_the_zone_outlives_an_arrow(app: Flask) -> None:
-    """A form that is moved keeps it."""
-    page = app.test_client().post("/new", data={"zone": FAR, "up": "1"}).text
-    assert f'name="zone" value="{FAR}"' in page
-    assert "/opening.js" in page

@@ -9,8 +9,9 @@ from tests.web.friends import Evening, words
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_everybody_sees_who_changed_what(evening: Evening, app: Flask, language: Language) -> None:
-    """Also who only looks: the last change first, with its reason."""
+def test_viewers_see_who_changed_what_and_why(
+    evening: Evening, app: Flask, language: Language
+) -> None:
     evening.save()
     evening.accept("/rounds/1/strike", {"reason": "nhầm"})
     evening.post("/table/leader", {"leader": "Chi"})
@@ -26,8 +27,7 @@ def test_everybody_sees_who_changed_what(evening: Evening, app: Flask, language:
     assert places == sorted(places)
 
 
-def test_a_long_history_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each change stands on exactly one of them."""
+def test_a_long_history_is_paged(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "HISTORY", 2)
     for outcome in ("u-0", "u-1", "u-2"):
         evening.save(outcome)
@@ -37,31 +37,3 @@ def test_a_long_history_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPa
     assert ["ghi ván 2" in page for page in pages] == [True, False]
     assert ["ghi ván 1" in page for page in pages] == [False, True]
     assert "Trước nữa" not in pages[1]
-
-
-def test_the_menu_leads_there(evening: Evening) -> None:
-    """In two taps from the table, where what is wanted at the end is one tap away."""
-    assert f'href="{evening.at}/history"' in evening.phone.get(f"{evening.at}/table").text
-    table = evening.phone.get(evening.at).text
-    found = [table.index(f'href="{evening.at}/{page}"') for page in ("result", "settle", "sheet")]
-    assert found == sorted(found)
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_a_saved_round_is_named_with_what_it_brought(evening: Evening, language: Language) -> None:
-    """Each line as it was entered then, whatever became of the round or of a name since."""
-    evening.save()
-    evening.accept("/rounds/1/edit", evening.entry("u-1"))
-    evening.phone.set_cookie("language", language)
-    told = {
-        "vi": ("sửa ván 1: Bình ù, ", "−5 +15 −5 −5", "ghi ván 1: An ù, ", "+15 −5 −5 −5"),
-        "en": (
-            "corrected round 1: Bình went out, ",
-            "−5 +15 −5 −5",
-            "saved round 1: An",
-            "+15 −5 −5 −5",
-        ),
-    }
-    page = evening.page("/history")
-    places = [page.index(sentence) for sentence in told[language]]
-    assert places == sorted(places)

@@ -1,4 +1,4 @@
-"""Links and roles, and the quiet page behind a session."""
+"""Links and roles, and the menu of a session."""
 
 import re
 
@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from scorekeeper.store import access
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import Evening, forms, words
+from tests.web.friends import FRIENDS, Evening, forms, people_form, words
 
 NO_SUCH = "A" * 22
 
@@ -20,11 +20,9 @@ def writes(evening: Evening, phone: FlaskClient) -> bool:
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_a_keeper_link_takes_effect_on_a_tap(
+def test_a_keeper_link_takes_effect_on_a_tap_only(
     evening: Evening, app: Flask, language: Language
 ) -> None:
-    """Looking at it makes nobody keeper, so that a chat's preview does not; the tap leads to the
-    address for looking."""
     phone = app.test_client()
     phone.set_cookie("language", language)
     offer = phone.get(evening.keeper_path)
@@ -38,8 +36,7 @@ def test_a_keeper_link_takes_effect_on_a_tap(
 
 
 @pytest.mark.parametrize("path", ["/k/", "/owner/"])
-def test_a_wrong_token_is_a_page_that_is_not_there(app: Flask, path: str) -> None:
-    """On looking and on the tap, which gives no cookie either."""
+def test_a_wrong_token_is_not_found_and_sets_no_cookie(app: Flask, path: str) -> None:
     phone = app.test_client()
     nowhere = phone.get("/nowhere").text
     for answer in (phone.get(path + NO_SUCH), phone.post(path + NO_SUCH)):
@@ -47,16 +44,7 @@ def test_a_wrong_token_is_a_page_that_is_not_there(app: Flask, path: str) -> Non
     assert phone.get_cookie("browser") is None
 
 
-def test_a_view_token_keeps_nothing(evening: Evening, app: Flask) -> None:
-    """Each kind of link is good for its own."""
-    token = evening.at.rpartition("/")[2]
-    assert app.test_client().post(f"/k/{token}").status_code == 404
-    keeper = evening.keeper_path.rpartition("/")[2]
-    assert app.test_client().get(f"/s/{keeper}").status_code == 404
-
-
-def test_a_replaced_keeper_link_stops_at_once(evening: Evening) -> None:
-    """With every right that came by it; the owner stays."""
+def test_a_replaced_keeper_link_ends_its_rights_at_once(evening: Evening) -> None:
     other, old = evening.keeper(), evening.keeper_path
     assert writes(evening, other)
     assert evening.post("/table/keeper-link").status_code == 303
@@ -66,15 +54,13 @@ def test_a_replaced_keeper_link_stops_at_once(evening: Evening) -> None:
     assert evening.keeper_path != old
 
 
-def test_a_replaced_view_link_stops_at_once(evening: Evening) -> None:
-    """The owner goes on by the new one."""
+def test_a_replaced_view_link_is_not_found(evening: Evening) -> None:
     answer = evening.post("/table/view-link")
     assert evening.phone.get(evening.at).status_code == 404
     assert evening.phone.get(answer.location).status_code == 200
 
 
-def test_a_keeper_may_not_do_what_the_owner_may(evening: Evening) -> None:
-    """Nothing of it is offered, and asked for all the same it is refused."""
+def test_a_keeper_is_offered_and_allowed_nothing_of_the_owners(evening: Evening) -> None:
     other = evening.keeper()
     pages = [other.get(f"{evening.at}/table{path}").text for path in ("", "/people", "/book")]
     page = "".join(pages)
@@ -85,8 +71,7 @@ def test_a_keeper_may_not_do_what_the_owner_may(evening: Evening) -> None:
     assert "Lưu ván 1" in evening.page()
 
 
-def test_one_use_link_for_an_owner(evening: Evening, app: Flask) -> None:
-    """Looking does not use it; the first tap does."""
+def test_an_owner_link_works_once(evening: Evening, app: Flask) -> None:
     with app.app_context():
         token = access.new_claim(get_db(), 1)
     phone, late = app.test_client(), app.test_client()
@@ -97,103 +82,41 @@ def test_one_use_link_for_an_owner(evening: Evening, app: Flask) -> None:
 
 
 def test_ownership_is_handed_over(evening: Evening) -> None:
-    """To a keeper's phone; whoever had it keeps the book."""
     other = evening.keeper()
     evening.post("/table/pass-on", {"machine": "2"})
     assert evening.post("/table/end").status_code == 403
     assert other.post(f"{evening.at}/table/end").status_code == 303
 
 
-@pytest.mark.parametrize("opened_at", ["http://192.168.1.7:8080", "https://so.vn"])
-def test_links_are_those_by_which_the_page_was_opened(evening: Evening, opened_at: str) -> None:
-    """Each with its QR code."""
-    phone = evening.app.test_client()
-    phone.post(evening.keeper_path, base_url=opened_at)
-    for role, path in (("", evening.at), ("?as=keeper", evening.keeper_path)):
-        page = phone.get(f"{evening.at}/table/invite{role}", base_url=opened_at).text
-        assert f'value="{opened_at}{path}"' in page
-        assert page.count("<svg") == 1
-
-
-def test_links_of_this_machine_name_its_address_on_the_network(
+def test_links_of_localhost_name_the_address_on_the_network(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A phone cannot open localhost."""
     monkeypatch.setattr("scorekeeper.web.plumbing.addresses.own_address", lambda: "192.168.1.7")
     page = evening.phone.get(f"{evening.at}/table/invite", base_url="http://localhost:8080").text
     assert f"http://192.168.1.7:8080{evening.at}" in page
 
 
-def test_links_go_by_the_base_that_was_set(evening: Evening) -> None:
-    """Whatever address the page was opened by."""
-    evening.app.config["BASE_URL"] = "https://so.vn/"
-    assert f"https://so.vn{evening.at}" in evening.phone.get(f"{evening.at}/table/invite").text
-
-
-def rows(*names: str) -> dict[str, str]:
-    """The form of the people, all of whom play."""
-    form: dict[str, str] = {}
-    for i, name in enumerate(names):
-        form |= {f"was-{i}": name, f"name-{i}": name, f"active-{i}": "1"}
-    return form
-
-
-FOUR = rows("An", "Bình", "Chi", "Dũng")
-
-
-def seated(evening: Evening) -> list[str]:
-    """Who plays the next round."""
-    page = evening.phone.get(evening.at).text
-    return re.findall(r'name="player-\d" value="([^"]+)"', page)
-
-
-def test_people_come_leave_and_take_other_names(evening: Evening) -> None:
-    """A rename changes the name in every round; who left stays in the book."""
+def test_people_join_leave_and_are_renamed(evening: Evening) -> None:
     evening.save()
-    form = FOUR | {"name-0": "Ân", "new": "Em"}
-    form.pop("active-3")
-    assert evening.post("/table/people", form).status_code == 303
-    assert seated(evening) == ["Ân", "Bình", "Chi", "Em"]
+    evening.change_people("Ân", *FRIENDS[1:], away=("Dũng",), new="Em")
+    assert evening.players() == ["Ân", "Bình", "Chi", "Em"]
     page = evening.page()
     assert "Ân ù, mỗi người trả 5" in page
     assert "Ván Ân Bình Chi Dũng Em 1 +15 −5 −5 −5 –" in page
 
 
 def test_seats_change_by_arrows(evening: Evening) -> None:
-    """From the next round on."""
-    evening.post("/table/people", FOUR | {"up": "2"})
-    assert seated(evening) == ["An", "Chi", "Bình", "Dũng"]
+    evening.change_people(up="2")
+    assert evening.players() == ["An", "Chi", "Bình", "Dũng"]
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_a_name_twice_is_refused(evening: Evening, language: Language) -> None:
-    """With its sentence, and nobody comes."""
-    evening.phone.set_cookie("language", language)
-    answer = evening.post("/table/people", FOUR | {"new": "an"})
-    assert answer.status_code == 422
-    says = {"vi": "Có hai người tên an", "en": "Two people are called an"}[language]
-    assert says in words(answer.text)
-    assert 'name="new"' in answer.text
-    assert 'value="an"' in answer.text
-    assert seated(evening) == ["An", "Bình", "Chi", "Dũng"]
+def test_a_stale_change_of_people_is_refused(evening: Evening) -> None:
+    evening.change_people(version="1", new="Em")
+    stale = people_form(version="1", new="Phúc")
+    assert evening.post("/table/people", stale).status_code == 409
 
 
-def test_people_on_an_old_page_are_stale(evening: Evening) -> None:
-    """Somebody else's change is not overwritten."""
-    assert evening.post("/table/people", FOUR | {"version": "1", "new": "Em"}).status_code == 303
-    assert evening.post("/table/people", FOUR | {"version": "1", "new": "Phúc"}).status_code == 409
-
-
-def test_the_other_game_is_added_when_it_is_first_needed(evening: Evening) -> None:
-    """Its tab is there then."""
-    assert "Tú Lơ Khơ" not in evening.page()
-    form = {"rules": "tulokho-vinagames"}
-    assert evening.post("/rules/change/rules", form).status_code == 303
-    assert "Ai hết bài?" in evening.page("?game=tulokho")
-
-
-def test_leader_title_and_whose_phone(evening: Evening) -> None:
-    """Each is one tap, and shows."""
+def test_leader_title_and_owner_of_the_phone_are_set(evening: Evening) -> None:
     evening.post("/table/leader", {"leader": "Chi"})
     evening.post("/table/title", {"title": "Sinh nhật Chi"})
     evening.post("/table/mine", {"name": "Dũng"})
@@ -213,16 +136,12 @@ def test_leader_title_and_whose_phone(evening: Evening) -> None:
         ("leader", {"leader": "Chi"}, "Bình đi trước", '<option selected value="Chi">'),
     ],
 )
-def test_title_and_leader_of_an_old_page_are_stale(
+def test_a_stale_title_or_leader_is_refused_and_can_be_sent_again(
     evening: Evening, action: str, form: dict[str, str], held: str, offered: str
 ) -> None:
-    """What another phone has written meanwhile stays: the form comes back as it was filled in, with
-    what to do, and is taken by the next tap. On the table's picture too."""
     pages = ("/table/people", "") if action == "leader" else ("/table/people",)
     for page in pages:
-        version = forms(evening.phone.get(f"{evening.at}{page}").text, f"/table/{action}")[0][
-            "version"
-        ]
+        version = forms(evening.source(f"{page}"), f"/table/{action}")[0]["version"]
         evening.post("/table/title", {"title": "Tất niên"})
         evening.post("/table/leader", {"leader": "Bình"})
         answer = evening.post(f"/table/{action}", form | {"version": version})
@@ -236,7 +155,6 @@ def test_title_and_leader_of_an_old_page_are_stale(
 
 
 def test_an_ended_session_is_locked_until_it_is_reopened(evening: Evening) -> None:
-    """Nobody writes; the owner opens it again."""
     form = evening.entry()
     evening.post("/table/end")
     page = evening.page()
@@ -249,8 +167,7 @@ def test_an_ended_session_is_locked_until_it_is_reopened(evening: Evening) -> No
     assert "An +15" in evening.page()
 
 
-def test_deleting_needs_the_title(evening: Evening) -> None:
-    """Typed as it stands; then nothing is left."""
+def test_deleting_needs_the_exact_title(evening: Evening) -> None:
     mistyped = evening.post("/table/delete", {"title": "Thứ"})
     assert mistyped.status_code == 422
     assert "chưa xóa gì: hãy gõ lại “Thứ sáu”." in words(mistyped.text)
@@ -260,36 +177,25 @@ def test_deleting_needs_the_title(evening: Evening) -> None:
     assert evening.at not in evening.phone.get("/").text
 
 
-def test_no_such_change(evening: Evening) -> None:
-    """Is a page that is not there; where a form was answered a reload leads back."""
-    assert evening.post("/table/nothing").status_code == 404
-    for action, page in (("leader", "/people"), ("ga-back", "/book"), ("end", "/owner")):
-        answer = evening.phone.get(f"{evening.at}/table/{action}")
-        assert answer.location == f"{evening.at}/table{page}"
-
-
-def test_who_only_looks_hands_on_what_he_has(evening: Evening, app: Flask) -> None:
-    """The menu and the link for looking; the link for keeping the book is shown to no viewer."""
+def test_viewers_are_shown_the_view_link_only(evening: Evening, app: Flask) -> None:
     guest = app.test_client()
     menu = guest.get(f"{evening.at}/table").text
     assert f'href="{evening.at}/table/invite"' in menu
     for page in ("people", "book", "owner"):
         assert f"{evening.at}/table/{page}" not in menu
-        assert f"{evening.at}/table/{page}" in evening.phone.get(f"{evening.at}/table").text
+        assert f"{evening.at}/table/{page}" in evening.source("/table")
     for role in ("", "?as=keeper"):
         shown = guest.get(f"{evening.at}/table/invite{role}").text
         assert f'{evening.at}" aria-label' in shown
         assert "/k/" not in shown
 
 
-def test_an_invitation_is_one_link(evening: Evening) -> None:
-    """To watch, or after a tap to keep score: never both on a page, and nothing that replaces
-    them."""
+def test_an_invitation_shows_one_link(evening: Evening) -> None:
     for role, there, not_there in (
         ("", "/s/", "/k/"),
         ("?as=keeper", "/k/", "http://localhost/s/"),
     ):
-        page = evening.phone.get(f"{evening.at}/table/invite{role}").text
+        page = evening.source(f"/table/invite{role}")
         assert re.findall(r'id="link"[^>]* value="http://[^/]+(/./)', page) == [there]
         assert not_there not in page
         assert "-link" not in page

@@ -1,4 +1,4 @@
-"""A page of a session is asked for again and again: it comes where it is another, and only then."""
+"""A poll returns the page only if it changed."""
 
 import re
 import shutil
@@ -17,20 +17,18 @@ MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 
 
 def mark_on(page: str) -> str:
-    """What a page is asked for again by."""
+    """The ETag that a page is polled with."""
     found = re.search(r'data-mark="([^"]+)"', page)
     assert found
     return found[1]
 
 
 def poll(evening: Evening, phone: FlaskClient, mark: str) -> TestResponse:
-    """The answer to a phone that has the page of this mark."""
+    """The answer to a poll with this ETag."""
     return phone.get(f"{evening.at}/live", headers={"If-None-Match": f'"{mark}"'})
 
 
-def test_an_unchanged_page_is_not_sent_again(evening: Evening) -> None:
-    """The answer has no body and sets no cookie, for who writes, who looks on and who comes for the
-    first time; nobody may keep it for later. No template is rendered for it."""
+def test_an_unchanged_page_is_304_without_rendering(evening: Evening) -> None:
     evening.save()
     rendered: list[object] = []
     for phone in (evening.phone, evening.keeper(), evening.app.test_client()):
@@ -44,8 +42,7 @@ def test_an_unchanged_page_is_not_sent_again(evening: Evening) -> None:
             assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_what_was_written_comes_with_the_next_poll(evening: Evening) -> None:
-    """It is the page as a visit would show it, by whoever asks, and it has the next mark."""
+def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
     phones = (evening.phone, evening.keeper(), evening.app.test_client())
     marks = [mark_on(phone.get(evening.at).text) for phone in phones]
     evening.save("u-1")
@@ -58,13 +55,11 @@ def test_what_was_written_comes_with_the_next_poll(evening: Evening) -> None:
 
 
 def fill_in(evening: Evening, phone: FlaskClient, winner: str) -> TestResponse:
-    """What a phone has filled in, kept; an empty form where nobody has won."""
+    """Keep a draft; an empty one without a winner."""
     return phone.post(f"{evening.at}/draft", data=evening.entry(winner) | {"as": "1"})
 
 
-def test_what_another_keeper_fills_in_comes_with_the_next_poll(evening: Evening) -> None:
-    """Whose it is and since when, what was tapped since, and that it is no more; whoever fills it
-    in has it already, and who only looks is told nothing."""
+def test_a_draft_reaches_other_keepers_by_the_next_poll(evening: Evening) -> None:
     own, other, guest = evening.phone, evening.keeper(), evening.app.test_client()
     quiet = {phone: mark_on(phone.get(evening.at).text) for phone in (own, guest)}
     mark, told = mark_on(other.get(evening.at).text), []
@@ -80,32 +75,17 @@ def test_what_another_keeper_fills_in_comes_with_the_next_poll(evening: Evening)
     assert told == [["Bình"], ["Chi"], []]
 
 
-def test_a_draft_that_changes_hands_comes_to_both(evening: Evening) -> None:
-    """The one who goes on has it in the form, the other is told who that is."""
-    own, other = evening.phone, evening.keeper()
-    fill_in(evening, own, "u-1")
-    marks = {phone: mark_on(phone.get(evening.at).text) for phone in (own, other)}
-    assert other.post(f"{evening.at}/draft/take").status_code == 303
-    pages = {phone: poll(evening, phone, mark).text for phone, mark in marks.items()}
-    assert "máy 2 ghi" in words(pages[own])
-    assert "Đã lưu nháp lúc" in words(pages[other])
-    for phone, page in pages.items():
-        assert poll(evening, phone, mark_on(page)).status_code == 304
-
-
-def test_a_form_that_is_refused_follows_another_ones_draft(evening: Evening) -> None:
-    """Around it too the page has the mark of what it shows, also where the evening has ended."""
+def test_refused_and_ended_pages_can_be_polled(evening: Evening) -> None:
     evening.save()
     fill_in(evening, evening.keeper(), "u-1")
     refused = evening.post("/rounds", evening.entry("normal", by="order"))
     assert poll(evening, evening.phone, mark_on(refused.text)).status_code == 304
     evening.post("/table/end")
-    ended = mark_on(evening.phone.get(evening.at).text)
+    ended = mark_on(evening.source())
     assert poll(evening, evening.phone, ended).status_code == 304
 
 
-def test_who_looks_on_never_polls_more_than_that(evening: Evening) -> None:
-    """The entry comes to keepers alone; where their link is replaced, to none of them any more."""
+def test_a_poll_shows_only_what_the_role_allows(evening: Evening) -> None:
     keeper, guest = evening.keeper(), evening.app.test_client()
     mark = mark_on(keeper.get(evening.at).text)
     evening.save()
@@ -118,28 +98,14 @@ def test_who_looks_on_never_polls_more_than_that(evening: Evening) -> None:
     assert 'class="entry"' not in answer.text
 
 
-def test_a_replaced_link_polls_a_page_that_is_not_there(evening: Evening) -> None:
-    """Also with the mark of the page as it still is."""
+def test_a_replaced_view_link_polls_404(evening: Evening) -> None:
     guest = evening.app.test_client()
     mark = mark_on(guest.get(evening.at).text)
     evening.post("/table/view-link")
     assert poll(evening, guest, mark).status_code == 404
 
 
-def test_an_evening_that_ends_and_goes_on_is_followed(evening: Evening) -> None:
-    """The result comes by the poll, and the table comes back by it."""
-    evening.save()
-    mark = mark_on(evening.phone.get(evening.at).text)
-    evening.post("/table/end")
-    ended = poll(evening, evening.phone, mark)
-    assert "Buổi đã kết thúc." in words(ended.text)
-    evening.post("/table/reopen")
-    again = poll(evening, evening.phone, mark_on(ended.text))
-    assert 'class="entry"' in again.text
-
-
-def test_an_open_form_stays_one_of_its_game_and_its_players(app: Flask) -> None:
-    """Whatever is played at the table meanwhile; a page that only looks goes along."""
+def test_a_polled_form_keeps_its_game_and_players(app: Flask) -> None:
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
 
     def asked_again(phone: FlaskClient, query: str = "") -> str:
@@ -150,27 +116,18 @@ def test_an_open_form_stays_one_of_its_game_and_its_players(app: Flask) -> None:
     assert asked_again(evening.phone) == "?game=phom"
     assert asked_again(evening.phone, "?game=tulokho&p=An&p=Chi") == "?game=tulokho&p=An&p=Chi"
     assert asked_again(app.test_client(), "?game=tulokho") == ""
-    page = evening.phone.get(f"{evening.at}/live?game=tulokho&p=An&p=Chi").text
+    page = evening.source("/live?game=tulokho&p=An&p=Chi")
     fields = re.findall(r'name="(?:game|player-\d)" value="([^"]+)"', page)
     assert fields[:3] == ["tulokho", "An", "Chi"]
 
 
-def test_a_form_that_is_refused_follows_too(evening: Evening) -> None:
-    """Its page has the mark of what it shows."""
-    refused = evening.post("/rounds", evening.entry("normal", by="order"))
-    assert refused.status_code == 422
-    assert poll(evening, evening.phone, mark_on(refused.text)).status_code == 304
-
-
-def test_a_restored_book_is_another_one(tmp_path: Path) -> None:
-    """A copy was put back while the server ran, and came to the version that a phone has already:
-    the phone gets the page of it."""
+def test_a_restored_database_changes_the_page(tmp_path: Path) -> None:
     evening = Evening(plain_app(tmp_path))
     file = Path(evening.app.instance_path) / FILE_NAME
     close(evening.app)
     shutil.copy(file, file.with_name("copy.db"))
     evening.save("u-0")
-    mark = mark_on(evening.phone.get(evening.at).text)
+    mark = mark_on(evening.source())
     file.with_name("copy.db").rename(file)
     evening.save("u-1")
     assert "Bình ù" in words(poll(evening, evening.phone, mark).text)

@@ -1,4 +1,4 @@
-"""With a stake money speaks on every page that tells what a round or a change brings."""
+"""With a stake, pages speak of money unless the browser prefers bets."""
 
 import pytest
 
@@ -15,11 +15,6 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-def lets_money_speak(evening: Evening) -> None:
-    """As long as a browser has chosen nothing."""
-    evening.phone.delete_cookie("amounts")
-
-
 @pytest.mark.parametrize(
     ("path", "money", "bets"),
     [
@@ -32,10 +27,11 @@ def lets_money_speak(evening: Evening) -> None:
         ("/table/owner", "An +30k +15 cược", "An +15 +30.000 đ"),
     ],
 )
-def test_what_was_is_told_in_money(evening: Evening, path: str, money: str, bets: str) -> None:
-    """In the history, beside the versions of a round, before the end; in bets for who wants it."""
+def test_past_amounts_are_in_money_or_bets(
+    evening: Evening, path: str, money: str, bets: str
+) -> None:
     assert bets in evening.page(path)
-    lets_money_speak(evening)
+    evening.phone.delete_cookie("amounts")
     assert money in evening.page(path)
 
 
@@ -53,39 +49,45 @@ def test_what_was_is_told_in_money(evening: Evening, path: str, money: str, bets
         ),
     ],
 )
-def test_what_would_change_is_told_in_money(
+def test_differences_are_in_money_or_bets(
     evening: Evening, path: str, form: dict[str, str], money: str, bets: str
 ) -> None:
-    """Before it is accepted, with the bets beside; what was seen in either is the same."""
     assert bets in words(evening.post(path, form).text)
-    lets_money_speak(evening)
+    evening.phone.delete_cookie("amounts")
     assert money in words(evening.post(path, form).text)
 
 
-def test_a_correction_changes_money(evening: Evening) -> None:
-    """What was seen in bets is accepted where money speaks."""
-    form = evening.entry("u-1")
-    assert "An −20 Bình +20" in words(evening.post("/rounds/1/edit", form).text)
-    lets_money_speak(evening)
-    shown = words(evening.post("/rounds/1/edit", form).text)
-    assert "An −40k (−20) Bình +40k (+20)" in shown
-
-
 def test_each_round_is_told_at_its_own_stake(evening: Evening) -> None:
-    """In the history, whatever the stake is now."""
     assert "Mỗi điểm 5.000 đ" in words(evening.post("/rules/change/stake", DEAR).text)
     evening.post("/rules/change/stake", DEAR | {"how": "next", "version": "2"})
     evening.save("u-1")
-    lets_money_speak(evening)
+    evening.phone.delete_cookie("amounts")
     page = evening.page("/history")
     assert "−25k +75k −25k −25k" in page
     assert "+30k −10k −10k −10k" in page
 
 
-def test_a_change_of_money_alone_is_seen_too() -> None:
-    """Bets of rounds at two stakes may be even where their money is not."""
+def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
     even, uneven = (
         BalanceChange({"An": PersonChange(0, paid)}, in_money=True) for paid in (0, 5000)
     )
     assert uneven.told["An"].vi == "+5k"
     assert even.mark != uneven.mark
+
+
+def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:
+    evening.phone.delete_cookie("amounts")
+    in_money = evening.page()
+    assert "An ù, mỗi người trả 10k" in in_money
+    answer = evening.phone.get(f"{evening.at}?amounts=bets")
+    assert (answer.status_code, answer.location) == (303, evening.at)
+    assert "An ù, mỗi người trả 5" in evening.page()
+    evening.phone.get(f"{evening.at}?amounts=money")
+    assert evening.page() == in_money
+
+
+@pytest.mark.parametrize("name", ["", "coins", '"><script>'])
+def test_an_unknown_choice_is_ignored(evening: Evening, name: str) -> None:
+    assert evening.phone.get(evening.at, query_string={"amounts": name}).status_code == 200
+    evening.phone.set_cookie("amounts", name)
+    assert "mỗi người trả 10k" in evening.page()

@@ -1,4 +1,4 @@
-"""Sessions: opened, looked at, written into."""
+"""Opening a session, and its page."""
 
 import re
 from pathlib import Path
@@ -8,52 +8,11 @@ from flask import Flask
 
 from scorekeeper import create_app
 from scorekeeper.games import GAMES
-from scorekeeper.store import rounds
-from scorekeeper.store.errors import Busy
 from scorekeeper.text import Language
-from tests.notices import saved
-from tests.web.friends import FRIENDS, Evening, asked, checked, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, fields, seats, words
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_home_leads_to_a_new_session(app: Flask, language: Language) -> None:
-    """Open a session, the sample; no list where there are none."""
-    phone = app.test_client()
-    phone.set_cookie("language", language)
-    page = phone.get("/").text
-    assert 'href="/new"' in page
-    assert 'action="/demo"' in page
-    assert {"vi": "Các buổi của máy này", "en": "Sessions on this phone"}[language] not in page
-    assert {"vi": "Mở bàn", "en": "Open a table"}[language] in words(phone.get("/new").text)
-
-
-def test_opening_leads_to_the_page(evening: Evening) -> None:
-    """Names in seat order, nobody has anything, the first round is to be entered."""
-    page = evening.page()
-    assert "Thứ sáu" in page
-    assert "Chưa có ván nào." in page
-    assert "Hết ván: chạm vào người ù" in page
-    assert "Lưu ván 1" in page
-    for name in FRIENDS:
-        assert name in page
-
-
-def test_each_look_has_a_key_of_its_own(evening: Evening) -> None:
-    """Two looks at one page are two entries."""
-    pages = [evening.phone.get(evening.at).text for _ in range(2)]
-    keys = [re.findall(r'name="key" value="([^"]+)"', page) for page in pages]
-    assert len(keys[0]) == len(keys[1]) == 1
-    assert keys[0] != keys[1]
-
-
-def test_home_lists_the_sessions_of_this_browser(evening: Evening, app: Flask) -> None:
-    """Of this one alone."""
-    assert f'href="{evening.at}"' in evening.phone.get("/").text
-    assert evening.at not in app.test_client().get("/").text
-
-
-def test_a_browser_is_met_when_it_opens_and_not_before(app: Flask) -> None:
-    """One cookie for 400 days that no script reads; over plain http it is not Secure."""
+def test_a_browser_gets_its_cookie_when_it_opens_a_session(app: Flask) -> None:
     phone = app.test_client()
     phone.get("/")
     phone.get("/new")
@@ -68,8 +27,7 @@ def test_a_browser_is_met_when_it_opens_and_not_before(app: Flask) -> None:
     assert "Secure" in next(c for c in secure.headers.getlist("Set-Cookie") if "browser=" in c)
 
 
-def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
-    """A double tap leads to the same session."""
+def test_one_form_opens_one_session(app: Flask) -> None:
     phone = app.test_client()
     first = phone.post("/new", data=asked())
     assert phone.post("/new", data=asked()).location == first.location
@@ -89,10 +47,9 @@ def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
         ({"title": "x" * 81}, "từ 1 đến 80 ký tự", "1 to 80 characters"),
     ],
 )
-def test_what_is_wrong_is_told_and_the_form_is_kept(
+def test_a_refused_opening_names_the_problem_and_keeps_the_form(
     app: Flask, language: Language, change: dict[str, str], vi: str, en: str
 ) -> None:
-    """A sentence that says what to do, beside what was filled in."""
     phone = app.test_client()
     phone.set_cookie("language", language)
     answer = phone.post("/new", data=asked(**change))
@@ -103,26 +60,19 @@ def test_what_is_wrong_is_told_and_the_form_is_kept(
         assert not value or value in answer.text
 
 
-def test_a_sentence_stands_beside_its_name(app: Flask) -> None:
-    """Seats left empty are no names, and do not shift the others."""
-    answer = app.test_client().post("/new", data=asked(**{"name-1": "", "name-3": "AN"}))
-    fourth = answer.text.split("<li>")[4]
-    assert "Có hai người tên AN" in words(fourth.partition("</li>")[0])
-
-
-def test_arrows_change_seats_without_a_script(app: Flask) -> None:
-    """A tap swaps two neighbours and opens nothing."""
+def test_seats_change_by_arrows_without_a_script(app: Flask) -> None:
     phone = app.test_client()
-    page = phone.post("/new", data=asked(up="2"))
-    assert page.status_code == 200
-    order = re.findall(r'name="name-\d" value="([^"]*)"', page.text)
-    assert order == ["An", "Chi", "Bình", "Dũng"]
-    page = phone.post("/new", data=asked(down="0"))
-    assert re.findall(r'name="name-\d" value="([^"]*)"', page.text)[:2] == ["Bình", "An"]
+    for arrow, order in (
+        ("up", ["An", "Chi", "Bình", "Dũng"]),
+        ("down", ["An", "Bình", "Dũng", "Chi"]),
+    ):
+        page = phone.post("/new", data=asked(zone="Asia/Tokyo", **{arrow: "2"}))
+        assert page.status_code == 200
+        assert fields(page.text, "name-") == order
+        assert fields(page.text, "zone") == ["Asia/Tokyo"]
 
 
-def test_more_seats_up_to_eight(app: Flask) -> None:
-    """A tap is one more seat, and eight are enough."""
+def test_a_table_has_up_to_eight_seats(app: Flask) -> None:
     phone = app.test_client()
     assert 'name="name-4"' in phone.post("/new", data=asked(more="1")).text
     full = asked(more="1", **{f"name-{i}": f"N{i}" for i in range(4, 8)})
@@ -132,9 +82,7 @@ def test_more_seats_up_to_eight(app: Flask) -> None:
     assert 'name="more"' not in page
 
 
-def test_enter_asks_for_the_next_name(app: Flask) -> None:
-    """The first button of the form, which Enter sends, opens nothing: the next free seat waits for
-    its name, and where none is free, the button that opens."""
+def test_enter_moves_to_the_next_name_and_opens_nothing(app: Flask) -> None:
     phone = app.test_client()
     first = re.search(r"<button[^>]*>", phone.get("/new").text.partition("<main>")[2])
     assert first
@@ -148,8 +96,7 @@ def test_enter_asks_for_the_next_name(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_commonest_rules_stand_first_by_what_they_do(app: Flask, language: Language) -> None:
-    """They are chosen, and each preset is told by its sentence, its name beside it."""
+def test_the_commonest_rules_are_first_and_chosen(app: Flask, language: Language) -> None:
     phone = app.test_client()
     phone.set_cookie("language", language)
     page = words(phone.get("/new").text)
@@ -162,45 +109,19 @@ def test_the_commonest_rules_stand_first_by_what_they_do(app: Flask, language: L
     assert chosen == [GAMES[0].commonest.id]
 
 
-def test_names_of_earlier_evenings_are_one_tap(evening: Evening, app: Flask) -> None:
-    """They are offered to this browser, and a tap puts one on the first free seat."""
+def test_names_of_earlier_evenings_are_offered_to_this_browser(
+    evening: Evening, app: Flask
+) -> None:
     page = evening.phone.get("/new").text
     for name in FRIENDS:
         assert f'name="add" value="{name}"' in page
     page = evening.phone.post("/new", data={"name-0": "Hà", "name-1": "", "add": "Chi"}).text
-    assert re.findall(r'name="name-\d" value="([^"]*)"', page)[:2] == ["Hà", "Chi"]
+    assert fields(page, "name-")[:2] == ["Hà", "Chi"]
     assert 'name="add" value="Chi"' not in page
     assert 'name="add"' not in app.test_client().get("/new").text
 
 
-def test_a_title_goes_without_saying(app: Flask) -> None:
-    """Weekday and date where none is given."""
-    evening = Evening(app, title=" ")
-    assert re.search(r"(Thứ \w+|Chủ nhật) \d+/\d+", evening.page())
-
-
-def test_points_only(app: Flask) -> None:
-    """Without a stake nobody sees đồng."""
-    evening = Evening(app, stake="")
-    evening.save()
-    assert " đ " not in evening.page()
-
-
-def test_saving_tells_the_round_and_the_totals(evening: Evening) -> None:
-    """One line to be read aloud; everybody's bets and money; the sum is 0; the next round."""
-    answer = evening.save("u-0")
-    page = words(evening.phone.get(answer.location).text)
-    assert saved(1, "An ù, mỗi người trả 5") in page
-    assert "Hoàn tác" in page
-    assert "An +15 +30.000 đ" in page
-    assert "Bình −5 −10.000 đ" in page
-    assert "Sổ khớp: cộng cả bàn bằng 0" in page
-    assert "Lưu ván 2" in page
-    assert "An đi trước" in page
-
-
-def test_preview_keeps_nothing_and_says_what_saving_does(evening: Evening) -> None:
-    """The same payments and totals by the same code."""
+def test_a_preview_writes_nothing_and_shows_what_saving_does(evening: Evening) -> None:
     form = evening.entry("u-1")
     tried = evening.post("/preview", form)
     assert tried.status_code == 200
@@ -211,61 +132,18 @@ def test_preview_keeps_nothing_and_says_what_saving_does(evening: Evening) -> No
     assert "Bình +15" in evening.page()
 
 
-@pytest.mark.parametrize(
-    "odd", [{"player-0": " An  "}, {"player-1": "Bi\u0300nh"}], ids=["blanks", "accents"]
-)
-def test_a_name_in_another_spelling_is_the_same_player(
-    evening: Evening, odd: dict[str, str]
-) -> None:
-    """In a form that was changed on its way: for the next round and for a correction."""
-    evening.save()
-    script = {"X-Script": "parts"}
-    for path, headers in (("", {}), ("", script), ("/rounds/1", {}), ("/rounds/1", script)):
-        form, at = evening.entry("u-2") | odd, f"{evening.at}{path}/preview"
-        answer = evening.phone.post(at, data=form, headers=headers)
-        assert answer.status_code == 200
-        assert "Chi ù" in words(answer.text)
-
-
-def test_a_script_gets_the_parts_that_change(evening: Evening) -> None:
-    """The form itself is left alone, and with it its key."""
-    form = evening.entry()
-    url = f"{evening.at}/preview"
-    page = evening.phone.post(url, data=form, headers={"X-Script": "parts"}).text
-    assert "<!doctype" not in page
-    assert 'name="key"' not in page
-    assert 'id="picture"' in page
-
-
-def test_one_entry_is_one_round(evening: Evening) -> None:
-    """A double tap makes one; each page has a key of its own; the same key for another is told."""
+def test_one_key_saves_one_round(evening: Evening) -> None:
     form = evening.entry()
     first = evening.post("/rounds", form)
     assert evening.post("/rounds", form).location == first.location
     assert "Lưu ván 2" in evening.page()
-    keys = {
-        re.findall(r'name="key" value="([^"]+)"', evening.phone.get(evening.at).text)[0]
-        for _ in range(2)
-    }
-    assert len(keys) == 2
+    assert fields(evening.source(), "key") != fields(evening.source(), "key")
     other = evening.post("/rounds", form | {"outcome": "u-2"})
     assert other.status_code == 409
     assert "đã được lưu với nội dung khác" in words(other.text)
 
 
-def test_what_is_refused_keeps_the_form_and_its_key(evening: Evening) -> None:
-    """A sentence, what was filled in, and no round."""
-    form = evening.entry("normal", **{"place-0": "1", "place-1": "1"})
-    answer = evening.post("/rounds", form)
-    assert answer.status_code == 422
-    assert "đang cùng một chỗ" in words(answer.text)
-    assert f'name="key" value="{form["key"]}"' in answer.text
-    assert checked(answer.text, "outcome") == ["normal"]
-    assert "Lưu ván 1" in evening.page()
-
-
-def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask) -> None:
-    """The totals and the rounds; no entry, no table; every form is refused."""
+def test_a_viewer_sees_all_and_cannot_write(evening: Evening, app: Flask) -> None:
     evening.save()
     other = app.test_client()
     page = other.get(evening.at)
@@ -280,43 +158,21 @@ def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask
     assert "Lưu ván 2" in evening.page()
 
 
-def test_more_people_than_seats(app: Flask) -> None:
-    """Four are proposed and the others sit out; who is ticked plays, and stays proposed."""
+def test_four_of_more_people_play(app: Flask) -> None:
     evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
     assert "Nghỉ Em 0 0 đ Phúc 0 0 đ" in evening.page()
-    chosen = evening.phone.get(f"{evening.at}?p=An&p=Em&p=Phúc&p=Chi").text
-    assert re.findall(r'name="player-\d" value="([^"]+)"', chosen) == ["An", "Chi", "Em", "Phúc"]
+    chosen = evening.source("?p=An&p=Em&p=Phúc&p=Chi")
+    assert fields(chosen, "player-") == ["An", "Chi", "Em", "Phúc"]
     evening.save(**seats("An", "Chi", "Em", "Phúc"))
     page = evening.page()
     assert "Em −5" in page
     assert "Bình 0" in page
-    proposed = evening.phone.get(evening.at).text
-    assert re.findall(r'name="player-\d" value="([^"]+)"', proposed) == ["An", "Chi", "Em", "Phúc"]
-
-
-def test_fewer_may_play_and_stay_ticked(evening: Evening) -> None:
-    """Three of four play, and after saving the same three are proposed."""
-    answer = evening.save(**seats("An", "Bình", "Chi"), **{"player-3": ""})
-    page = evening.phone.get(answer.location).text
-    assert re.findall(r'name="player-\d" value="([^"]+)"', page) == ["An", "Bình", "Chi"]
-
-
-def test_both_games_in_one_book(app: Flask) -> None:
-    """The tab of the game decides; the ledger is one."""
-    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
-    evening.save()
-    counts = {"cards-1": "4", "cards-2": "5", "cards-3": "6"}
-    answer = evening.save("win-0", game="tulokho", **counts)
-    page = words(evening.phone.get(answer.location).text)
-    assert "An +30" in page
-    assert "Ai hết bài?" in page
-    assert "Ai ù?" in evening.page("?game=phom")
+    proposed = evening.source()
+    assert fields(proposed, "player-") == ["An", "Chi", "Em", "Phúc"]
 
 
 @pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])
-def test_a_wrong_link_is_a_page_that_is_not_there(evening: Evening, path: str) -> None:
-    """The same page as for any other address below /s/, with the rounds that wait on this phone,
-    and no session."""
+def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(evening: Evening, path: str) -> None:
     evening.save()
     wrong = evening.phone.get(f"/s/AAAAAAAAAAAAAAAAAAAAAA{path}", follow_redirects=True)
     nowhere = evening.phone.get("/s/nowhere/at/all")
@@ -325,40 +181,7 @@ def test_a_wrong_link_is_a_page_that_is_not_there(evening: Evening, path: str) -
     assert "data-session" not in wrong.text
 
 
-def test_a_form_reloaded_leads_back(evening: Evening) -> None:
-    """Where a form was answered, a reload or another language shows the session."""
-    for path in ("/preview", "/rounds"):
-        assert evening.phone.get(f"{evening.at}{path}").location == evening.at
-
-
-def test_a_form_that_is_too_large_is_refused(evening: Evening) -> None:
-    """Whatever it holds, with a page of ours."""
-    answer = evening.post("/rounds", evening.entry(note="x" * (1 << 17)))
-    assert answer.status_code == 413
-    assert "Về trang đầu" in answer.text
-
-
-def test_a_busy_book_is_to_be_tried_again(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing was kept, and the answer says that later is another time."""
-
-    def busy(*_: object, **__: object) -> None:
-        raise Busy
-
-    monkeypatch.setattr(rounds, "save", busy)
-    form = evening.entry()
-    answer = evening.post("/rounds", form)
-    assert answer.status_code == 503
-    assert "chưa lưu được: hãy bấm lưu lần nữa" in words(answer.text)
-    assert f'name="key" value="{form["key"]}"' in answer.text
-    assert checked(answer.text, "outcome") == ["u-0"]
-    monkeypatch.undo()
-    assert evening.post("/rounds", form).status_code == 303
-
-
-def test_every_form_has_its_proof(tmp_path: Path) -> None:
-    """Without one nothing is opened or saved; with the one of its page it is."""
+def test_every_form_has_a_csrf_token(tmp_path: Path) -> None:
     app = create_app({"TESTING": True}, instance=tmp_path / "instance")
     phone = app.test_client()
     assert phone.post("/new", data=asked()).status_code == 400

@@ -1,5 +1,4 @@
-"""The result: who is up, who is down, who gives whom how much, and what is sent of it. (Its
-numbers: `test_every_number`.)"""
+"""The result of an evening, and what is sent of it."""
 
 import re
 from xml.etree import ElementTree
@@ -22,7 +21,7 @@ from tests.web.told import owed, places, sent
 
 
 def result(evening: Evening, path: str = "/result") -> str:
-    """The page with the result, for the phone that owns it."""
+    """The page with the result for its owner."""
     answer = evening.phone.get(evening.at + path)
     assert answer.status_code == 200, answer.status
     return answer.text
@@ -30,10 +29,8 @@ def result(evening: Evening, path: str = "/result") -> str:
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_ending_leads_to_the_result(evening: Evening, language: Language) -> None:
-    """It says what may be sent; afterwards it stands in the place of the
-    table."""
     evening.save()
-    evening.phone.set_cookie("language", language)
+    evening.speak(language)
     answer = evening.post("/table/end")
     assert answer.location == f"{evening.at}/result"
     page = words(result(evening))
@@ -49,31 +46,7 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert f'href="{evening.at}/result"' in above
 
 
-def test_an_open_session_is_one_tap_from_it(evening: Evening) -> None:
-    """From its page and from its menu; it says that this is so far."""
-    evening.save()
-    for path in ("", "/table"):
-        assert f'href="{evening.at}/result"' in result(evening, path)
-    assert "Sau 1 ván, chưa kết thúc" in words(result(evening))
-    assert 'class="standing"' not in result(evening, "")
-
-
-def test_who_went_home_and_who_sat_out_are_in_it(evening: Evening) -> None:
-    """With what they had then."""
-    evening.save()
-    form = {f"was-{i}": name for i, name in enumerate(("An", "Bình", "Chi", "Dũng"))}
-    form |= {f"name-{i}": name for i, name in enumerate(("An", "Bình", "Chi", "Dũng"))}
-    form |= {f"active-{i}": "1" for i in range(3)} | {"new": "Hà"}
-    assert evening.post("/table/people", form).status_code == 303
-    evening.save("u-1", **{"player-3": ""})
-    text = result(evening)
-    assert ("4", "Dũng", "−5", "−10.000 đ") in places(text)
-    assert ("2", "Hà", "0", "0 đ") in places(text) or ("3", "Hà", "0", "0 đ") in places(text)
-    assert "Dũng về trước" in words(text)
-
-
-def test_a_ga_is_dealt_with_before_anybody_pays(app: Flask) -> None:
-    """A keeper is shown where; one that is kept is an account of its own."""
+def test_the_gà_is_dealt_with_before_anybody_pays(app: Flask) -> None:
     evening = Evening(app)
     evening.opens_another(rules(ga_mode="ante", ga_ante=1))
     evening.save_order()
@@ -87,15 +60,7 @@ def test_a_ga_is_dealt_with_before_anybody_pays(app: Flask) -> None:
     assert "Gà còn 4" in words(text)
 
 
-def test_before_the_first_round_nobody_owes_anybody(evening: Evening) -> None:
-    """And the page says that nothing was played."""
-    page = words(result(evening))
-    assert "Chưa có ván nào" in page
-    assert "Không ai nợ ai" in page
-
-
-def test_what_is_sent_lets_nobody_write(evening: Evening) -> None:
-    """The address is the one for who looks; the keeper's token is nowhere on the page."""
+def test_the_texts_contain_the_view_link_only(evening: Evening) -> None:
     evening.save()
     keeper = evening.keeper_path.rpartition("/")[2]
     text = result(evening)
@@ -104,8 +69,7 @@ def test_what_is_sent_lets_nobody_write(evening: Evening) -> None:
     assert "http" not in sent(text, "short")
 
 
-def test_the_picture_needs_nothing_else(evening: Evening) -> None:
-    """It is a drawing by itself, with every place and every payment, of no style and no file."""
+def test_the_picture_is_self_contained(evening: Evening) -> None:
     evening.save()
     found = re.search(r'<svg[^>]* id="picture".*?</svg>', result(evening), re.DOTALL)
     assert found
@@ -119,12 +83,12 @@ def test_the_picture_needs_nothing_else(evening: Evening) -> None:
 
 
 def text(words: str) -> Text:
-    """The same in both languages."""
+    """The same text in both languages."""
     return Text(words, words)
 
 
 def played(*names: str) -> tuple[ResultView, SettlementView]:
-    """A result of these people, the first of whom is paid by the last."""
+    """A result in which the last of these people pays the first."""
     ups = ["up", *["even"] * (len(names) - 2), "down"]
     places = [
         PlaceView(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)
@@ -136,8 +100,7 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
     return result, SettlementView([owed], False, False)
 
 
-def test_the_texts_as_they_are_sent() -> None:
-    """The short one has five lines at most, the long one a line for each."""
+def test_the_texts_to_send() -> None:
     of = played("An", "Bình", "Chi")
     assert short_text(*of).vi == (
         "Thứ sáu: 7 ván\nLên: An up\nHòa: Bình\nXuống: Chi down\nTính tiền: Chi đưa An 60k"
@@ -158,8 +121,7 @@ def test_the_texts_as_they_are_sent() -> None:
         ("https://x.vn", "https://x.vn"),
     ],
 )
-def test_no_name_breaks_a_line(name: str, shown: str) -> None:
-    """Nor turns it around: an amount stays with its person."""
+def test_no_name_breaks_or_turns_a_line(name: str, shown: str) -> None:
     of = played(name, "Chi")
     for told, lines in ((short_text(*of), 4), (long_text(*of, "x"), 10)):
         for sentence in told:

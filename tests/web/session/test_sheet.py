@@ -1,25 +1,23 @@
-"""The score sheet: every line of an evening as one table. (Its numbers: `test_every_number`.)"""
+"""The score sheet: every line of an evening as a table. (Its numbers: `test_every_number`.)"""
 
 import re
 
 import pytest
 from flask import Flask
 
-from scorekeeper.text import Language
 from tests.store.evening import rules
 from tests.web.friends import Evening
 from tests.web.told import Sheet, amount
 
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
-    """A page of the score sheet of the phone that owns it."""
+    """A page of the score sheet."""
     answer = evening.phone.get(f"{evening.at}/sheet{query}")
     assert answer.status_code == 200, answer.status
     return Sheet(answer.text)
 
 
-def test_with_a_ga_each_row_adds_up_to_nothing(app: Flask) -> None:
-    """The gà has a column of its own, only where one is played; also when it was shared."""
+def test_with_a_gà_each_row_adds_up_to_zero(app: Flask) -> None:
     evening = Evening(app)
     evening.save()
     assert "Gà" not in sheet(evening).columns
@@ -37,8 +35,7 @@ def test_with_a_ga_each_row_adds_up_to_nothing(app: Flask) -> None:
     assert after == ["4", "0", "4", "0"]
 
 
-def test_a_long_evening_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last rounds first; each stands on one page, and ways lead there and back."""
+def test_a_long_sheet_is_paged(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.session.sheet.LINES", 2)
     for number in range(5):
         evening.save(f"u-{number % 4}")
@@ -53,8 +50,7 @@ def test_a_long_evening_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPa
     assert [number for number, _ in printed.rows] == list("12345")
 
 
-def test_kinds_are_asked_for_by_a_tap(evening: Evening) -> None:
-    """As the games of the evening declare them; a struck round keeps its line through the row."""
+def test_the_sheet_is_filtered_by_kind(evening: Evening) -> None:
     evening.save("u-1")
     evening.save_order()
     evening.save("void")
@@ -71,26 +67,12 @@ def test_kinds_are_asked_for_by_a_tap(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("query", ["?who=99", "?kind=x", f"?who={'9' * 15}", "?kind=win"])
-def test_who_and_what_is_not_there_is_not_found(evening: Evening, query: str) -> None:
-    """A person of another evening, a finish of no game that is played."""
+def test_an_unknown_filter_is_not_found(evening: Evening, query: str) -> None:
     evening.save()
     assert evening.phone.get(f"{evening.at}/sheet{query}").status_code == 404
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_it_is_one_tap_away_and_says_what_it_is(evening: Evening, language: Language) -> None:
-    """For whoever looks; headings name rows and columns for who listens."""
+def test_struck_rounds_count_for_nothing_in_the_statistics(evening: Evening) -> None:
     evening.save()
-    guest = evening.app.test_client()
-    guest.set_cookie("language", language)
-    assert f'href="{evening.at}/sheet"' in guest.get(evening.at).text
-    text = guest.get(f"{evening.at}/sheet").text
-    told = {"vi": "Mỗi người được mất bao nhiêu ở từng ván", "en": "What each round brought"}
-    assert re.search(f"<caption[^>]*>{told[language]}", text)
-    assert text.count('scope="col"') == 6
-    assert text.count('scope="row"') == 3
-
-
-def test_a_sheet_before_the_first_round_says_so(evening: Evening) -> None:
-    """And has no table."""
-    assert "Chưa có ván nào" in evening.page("/sheet")
+    assert evening.accept("/rounds/1/strike").status_code == 303
+    assert "Chưa có ván nào" in evening.page("/stats")
