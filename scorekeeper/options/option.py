@@ -57,7 +57,7 @@ class Option:
 
     def cites(self, value: Value) -> str:
         """Return the lines that state this value, or `house`."""
-        return HOUSE if value is ANY else self.sources.get(value, HOUSE)
+        return self.sources.get(value, HOUSE)
 
     def has_effect(self, rules: "Rules") -> bool:
         """Return whether the option's value changes anything under these rules."""
