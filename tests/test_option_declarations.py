@@ -72,12 +72,9 @@ def test_rules_have_no_dict(game: str) -> None:
 
 def test_help_follows_from_the_sentence() -> None:
     """An amount is `bấy nhiêu`; other options are told by all their sentences."""
-    phom, tulokho = (options_of(rules) for rules in RULES.values())
+    phom = options_of(PhomRules)
     assert phom["mom_payment"].help.vi == "Mỗi người móm trả người nhất bấy nhiêu cược."
     assert phom["false_declaration_payment"].help.en.endswith("this many bets. 0 means no penalty.")
-    assert tulokho["many_cards_threshold"].help.en == (
-        "This many cards or more left in hand count as many. Empty means never."
-    )
     assert phom["all_mom"].help.en == (
         "Everybody is móm: the best of them still collects. Everybody is móm: nobody pays."
     )

@@ -57,7 +57,7 @@ class Option:
 
     def cites(self, value: Value) -> str:
         """Return the lines that state this value, or `house`."""
-        return HOUSE if value is ANY else self.sources.get(value, HOUSE)
+        return self.sources.get(value, HOUSE)
 
     def has_effect(self, rules: "Rules") -> bool:
         """Return whether the option's value changes anything under these rules."""
@@ -138,11 +138,8 @@ def _help(kind: Kind, label: Text, sentence: WordsFor) -> Text:
         return join([fill_unknown(words, label) for words in sentence.values()], " ")
     parts = [fill_unknown(sentence[ANY], label)]
     if isinstance(kind, Whole):
-        parts += [
-            Text(f"Số {n} là {vi}.", f"{n} means {en}.") for n, (vi, en) in kind.words.items()
-        ]
-        if kind.null is not None:
-            parts.append(Text(f"Để trống là {kind.null.vi}.", f"Empty means {kind.null.en}."))
+        for number, words in kind.words.items():
+            parts.append(Text(f"Số {number} là {words.vi}.", f"{number} means {words.en}."))
     return join(parts, " ")
 
 
