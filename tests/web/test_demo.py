@@ -26,7 +26,6 @@ TOLD = {
 
 
 def opens(phone: FlaskClient) -> str:
-    """The address of the sample session of a phone."""
     (form,) = forms(phone.get("/").text, "/demo")
     answer = phone.post("/demo", data=form)
     assert answer.status_code == 303, words(answer.text)
@@ -34,7 +33,6 @@ def opens(phone: FlaskClient) -> str:
 
 
 def a_day_passes(app: Flask) -> None:
-    """Let every session have been opened a day earlier."""
     with app.app_context():
         earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
         get_db().execute(f"UPDATE session SET opened_at = {earlier}")
@@ -98,8 +96,3 @@ def test_samples_count_as_opened_sessions(app: Flask) -> None:
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
     assert third.get_cookie("browser") is None
     assert opens(one) == at
-
-
-def test_old_links_to_the_sample_lead_to_the_first_page(browser: FlaskClient) -> None:
-    answer = browser.get("/demo")
-    assert (answer.status_code, answer.location) == (302, "/")

@@ -44,7 +44,6 @@ LAST = 10
 def evening(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> RandomEvening:
-    """A random evening of both games."""
     return RandomEvening(tmp_path_factory.mktemp("evening"), request.param)
 
 
@@ -55,12 +54,10 @@ speaks = pytest.mark.parametrize("speaks", SPEAKS)
 
 
 def numbers(lines: list[FiledLine]) -> list[str]:
-    """The first cells of the rows of lines."""
     return [str(line.number) if line.kind == "round" else "gà" for line in lines]
 
 
 def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> bool:
-    """Whether a cell shows what a line brought somebody."""
     if line.would_bring is None:
         return True
     bets = line.would_bring.get(who, Fraction(0))
@@ -71,7 +68,6 @@ def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> b
 
 
 def stood(file: EveningFile, line: FiledLine, who: Account, told: str, speaks: str) -> bool:
-    """Whether a cell shows somebody's total after a line, or a dash after a struck one."""
     if not line.valid:
         return told == "–"
     in_money = file.totals_in_money(speaks)
@@ -79,7 +75,6 @@ def stood(file: EveningFile, line: FiledLine, who: Account, told: str, speaks: s
 
 
 def stands(file: EveningFile, who: Account, told: str, speaks: str) -> bool:
-    """Whether a cell shows somebody's total."""
     in_money = file.totals_in_money(speaks)
     return is_told(told, file.totals[who], file.money[who], in_money=in_money)
 
@@ -109,23 +104,6 @@ def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> N
         ga, worth = line.totals[None], line.money[None]
         right = is_told(after[-1], ga, worth, in_money=in_money)
         assert right if line.valid else after[-1] == "–", (number, after)
-
-
-@speaks
-def test_every_cell_of_a_persons_own_sheet(evening: RandomEvening, speaks: str) -> None:
-    file, whole = evening.file, evening.page("/sheet", speaks)
-    for who in file.people:
-        (query,) = re.findall(rf'href="[^"]*\?(who=\d+)">{who}</a></th>', whole)
-        theirs = [line for line in file.lines if who in line.players]
-        page = evening.page(f"/sheet?rows=500&{query}", speaks)
-        assert bool(theirs) == ("<table" in page)
-        told = Sheet(page) if theirs else None
-        assert not told or [number for number, _ in told.rows] == numbers(theirs)
-        for line, (number, (_, net, after)) in zip(theirs, told.rows if told else (), strict=True):
-            in_money = file.line_in_money(line, speaks)
-            assert brought(line, who, net, in_money=in_money), (number, who, net)
-            assert stood(file, line, who, after, speaks), (number, who, after)
-        assert not told or stands(file, who, told.feet[0][-1], speaks)
 
 
 @speaks
@@ -176,7 +154,6 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
 
 
 def wanted(file: EveningFile) -> dict[str, list[Standing]]:
-    """By unit to be settled, what everybody is to receive."""
     in_money = [list(one) for one in file.standings("money").values()]
     spent = any(any(parts[1:]) for parts in in_money)
     of = ["money"] if file.for_money else ["bets", *["money"] * spent]
@@ -184,7 +161,6 @@ def wanted(file: EveningFile) -> dict[str, list[Standing]]:
 
 
 def left(file: EveningFile, unit: str, payments: list[tuple[str, ...]]) -> dict[Account, Fraction]:
-    """What is still owed after these payments."""
     made: Debts = [
         (None if payee == "gà" else payee, None if payer == "gà" else payer, amount(paid).value)
         for payer, payee, paid in payments
@@ -237,7 +213,6 @@ def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks
 
 
 def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, bool]:
-    """The amount of a line, and whether it is in money."""
     if speaks == "money" and line.stake is not None:
         return bets * line.stake, True
     return bets, False

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, closing, nullcontext
 from io import StringIO
 from pathlib import Path
-from threading import Event, Thread
 
 import pytest
 from flask import Flask
@@ -48,13 +47,11 @@ Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[object]]
 
 
 def not_a_book(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """The beginning of the file is overwritten."""
     book.write_bytes(b"not a book" * 100 + book.read_bytes()[1000:])
     return nullcontext()
 
 
 def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """A newer version has added tables."""
     with closing(sqlite3.connect(book)) as db, db:
         columns = "migration_set, name, applied_at"
         db.execute(
@@ -64,27 +61,23 @@ def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextMana
 
 
 def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """A file is where the folder should be."""
     shutil.rmtree(book.parent)
     book.parent.touch()
     return nullcontext()
 
 
 def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """Less is free than is reserved for rounds."""
     usage = shutil.disk_usage("/")._replace(free=SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     return nullcontext()
 
 
 def read_only(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """The file system is read-only."""
     monkeypatch.setattr("os.access", lambda *_: False)
     return nullcontext()
 
 
 def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """Another process keeps the write lock."""
     never_wait(monkeypatch)
     app = Flask(__name__, instance_path=str(book.parent))
     return locked(app)
@@ -129,7 +122,6 @@ def test_a_deleted_database_is_not_ok_and_not_replaced(app: Flask) -> None:
 
 
 def overwrite_pages(book: Path) -> None:
-    """Damage every second page after the first one."""
     content = bytearray(book.read_bytes())
     for start in range(4096, len(content), 8192):
         content[start : start + 4096] = b"x" * 4096
@@ -171,21 +163,4 @@ def test_the_check_runs_at_most_once_a_second() -> None:
     clock.now += SECONDS
     assert [checkup(), checkup()] == [False, False]
     clock.now += SECONDS
-    assert checkup()
-
-
-def test_no_request_waits_for_the_check_of_another() -> None:
-    began, go_on = Event(), Event()
-
-    def looks() -> bool:
-        began.set()
-        return go_on.wait(30)
-
-    checkup = Checkup(looks)
-    thread = Thread(target=checkup)
-    thread.start()
-    assert began.wait(30)
-    assert not checkup()
-    go_on.set()
-    thread.join()
     assert checkup()

@@ -10,7 +10,6 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import access, lines, session_rules
-from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
 from tests.web.friends import Evening, asked, seats, words
@@ -55,7 +54,6 @@ REFUSED = {
 
 
 def balance(app: Flask, at: str) -> int:
-    """The sum of everybody's bets."""
     with app.app_context():
         caller = access.enter(get_db(), at.rpartition("/")[2])
         seen = lines.view(get_db(), caller)
@@ -63,7 +61,6 @@ def balance(app: Flask, at: str) -> int:
 
 
 def with_instant_wins(app: Flask, at: str) -> None:
-    """Add Tú Lơ Khơ with every finish."""
     with app.app_context():
         caller = access.enter(get_db(), at.rpartition("/")[2], browser=1)
         profile = rules("tulokho-vinagames", instant_win_payment=5)
@@ -79,7 +76,6 @@ PATHS = (
 
 
 def look_around(evening: Evening, name: str) -> None:
-    """Every page shows the name as text."""
     shown = html.escape(unicodedata.normalize("NFC", name)).replace("&#x27;", "&#39;")
     for path in PATHS:
         answer = evening.phone.get(f"{evening.at}{path}")
@@ -92,7 +88,6 @@ def look_around(evening: Evening, name: str) -> None:
 
 
 def take_home(evening: Evening) -> None:
-    """Every file can be written and read, and the session opens again."""
     for ending in ("csv", "xlsx"):
         assert evening.phone.get(f"{evening.at}/take.{ending}").status_code == 200
     with ZipFile(BytesIO(evening.phone.get(f"{evening.at}/take.xlsx").data)) as files:
@@ -164,19 +159,3 @@ def test_composed_and_decomposed_names_are_one_name(app: Flask) -> None:
     evening = Evening(app, **{"name-0": two["name-1"]})
     evening.save("u-0", **seats(two["name-1"], "Bình", "Chi", "Dũng"))
     assert "Phượng +15" in evening.page()
-
-
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [
-        ("vi", "Tên An có ký tự không nhìn thấy được: hãy xóa đi và gõ lại."),
-        ("en", "The name An has characters that nobody can see: delete it and type it again."),
-    ],
-)
-def test_an_invisible_character_is_named_as_the_reason(
-    app: Flask, language: Language, sentence: str
-) -> None:
-    phone = app.test_client()
-    phone.set_cookie("language", language)
-    answer = phone.post("/new", data=asked(**{"name-0": "A\u200bn"}))
-    assert sentence in words(answer.text)

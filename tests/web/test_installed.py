@@ -10,10 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.web.installed import PAPER
 from tests.web.friends import Evening
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_worker_is_served_beside_the_first_page_and_revalidated(browser: FlaskClient) -> None:
@@ -107,15 +104,3 @@ def test_icons_have_their_declared_size(browser: FlaskClient) -> None:
         assert answer.mimetype == "image/png"
         assert struct.unpack(">II", answer.data[16:24]) == (size, size)
         assert answer.cache_control.max_age
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "system"])
-def test_the_theme_colour_is_that_of_the_page(browser: FlaskClient, theme: str) -> None:
-    sheet = (ROOT / "static/style.css").read_text(encoding="utf-8")
-    assert f"--paper: light-dark({PAPER['light']}, {PAPER['dark']});" in sheet
-    browser.get(f"/?theme={theme}")
-    found = re.findall(r'name="theme-color" content="(.{7})"', browser.get("/").text)
-    own = [PAPER["dark"], PAPER["light"]] if theme == "system" else [PAPER[theme]]
-    assert found == own
-    manifest = json.loads(browser.get("/manifest.webmanifest").text)
-    assert manifest["theme_color"] == manifest["background_color"] == own[-1]

@@ -22,12 +22,10 @@ from tests.web.friends import FRIENDS, Evening, words
 
 @pytest.fixture
 def played(evening: Evening) -> Evening:
-    """A session with a bit of everything."""
     return play(evening)
 
 
 def play(evening: Evening) -> Evening:
-    """Play a session with a correction, a strike, a rename, a payment and an expense."""
     evening.save("u-0", **{"eat-0-who": "1"})
     evening.save_order()
     evening.save("false-2")
@@ -45,7 +43,6 @@ def play(evening: Evening) -> Evening:
 
 
 def taken(evening: Evening, ending: str, lang: str = "vi") -> TestResponse:
-    """The exported file, as a viewer gets it."""
     phone = evening.app.test_client()
     phone.set_cookie("language", lang)
     answer = phone.get(f"{evening.at}/take.{ending}")
@@ -54,7 +51,6 @@ def taken(evening: Evening, ending: str, lang: str = "vi") -> TestResponse:
 
 
 def opened(phone: FlaskClient, file: bytes, **form: str) -> TestResponse:
-    """The answer to opening a file."""
     head = '--x\r\nContent-Disposition: form-data; name="{}"'
     parts = [f"{head.format(name)}\r\n\r\n{value}\r\n" for name, value in form.items()]
     parts += [f'{head.format("file")}; filename="a.json"\r\n\r\n']
@@ -185,13 +181,6 @@ def test_too_large_a_file_is_refused(app: Flask, more: int) -> None:
     answer = opened(app.test_client(), b" " * (take.LARGEST_UPLOAD + more))
     assert answer.status_code == 413
     assert "Tệp lớn hơn 1 MB" in words(answer.text)
-
-
-def test_a_missing_file_is_asked_for(browser: FlaskClient) -> None:
-    for how in ({}, {"content_type": "multipart/form-data"}):
-        answer = browser.post("/open", data={}, **how)
-        assert answer.status_code == 422
-        assert "Chưa có tệp nào" in words(answer.text)
 
 
 FORMULAS = ("=1+1", "@SUM(A1)", "＝1+1")

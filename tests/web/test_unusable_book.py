@@ -2,10 +2,6 @@
 
 import html
 import re
-import shutil
-import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -13,7 +9,6 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-import dev
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import database
@@ -24,12 +19,10 @@ HOME = {"Origin": "http://localhost"}
 
 
 def file_of(app: Flask) -> Path:
-    """The database file."""
     return Path(app.instance_path) / FILE_NAME
 
 
 def held(page: str) -> dict[str, str]:
-    """The fields of the form that can be sent again."""
     form = re.search(r'<form method="post".*?</form>', page, re.DOTALL)
     assert form, words(page)
     fields = re.findall(r'name="([^"]+)" value="([^"]*)"', form[0])
@@ -38,7 +31,6 @@ def held(page: str) -> dict[str, str]:
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """Four friends, and An's ù; the database is closed."""
     evening = Evening(app)
     evening.save()
     database.close(app)
@@ -80,18 +72,6 @@ def test_an_unusable_database_is_a_page_that_keeps_the_form(
     assert again.status_code == 303
 
 
-def test_our_own_sql_error_is_not_blamed_on_the_database(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def wrong(*_: object) -> None:
-        with evening.app.app_context():
-            database.get_db().execute("SELECT nonsense")
-
-    monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
-    with pytest.raises(sqlite3.OperationalError, match="nonsense"):
-        evening.phone.get("/")
-
-
 def test_an_upload_must_be_chosen_again(evening: Evening) -> None:
     evening_file = evening.phone.get(f"{evening.at}/take.json").data
     database.close(evening.app)
@@ -113,68 +93,3 @@ def test_the_fault_is_logged_once_a_minute(
     (logged,) = [record.getMessage() for record in caplog.records]
     assert "malformed" in logged
     assert evening.at not in logged
-
-
-FULL = """
-import sys
-from pathlib import Path
-from scorekeeper.web.plumbing import database
-from tests.web.friends import Evening, plain_app, words
-
-home = {"Origin": "http://localhost"}
-
-
-def evening_on_a_full_disk(folder, *, closed):
-    folder.mkdir()
-    app = plain_app(folder)
-    evening = Evening(app)
-    evening.save()
-    if closed:
-        database.close(app)
-    fill = folder / "fill"
-    with open(fill, "wb", buffering=0) as file:
-        for size in (1 << 20, 1 << 12, 1):
-            try:
-                while file.write(bytes(size)):
-                    pass
-            except OSError:
-                pass
-    looked = evening.phone.get(evening.at)
-    assert looked.status_code == 200, looked.status
-    form = evening.entry("u-1") | {"manual-0-note": "x" * 200, "manual-0-from": "0"}
-    form |= {"manual-0-to": "1", "manual-0-amount": "1"}
-    answers = [
-        evening.phone.post(f"{evening.at}/rounds", data=form | {"key": f"k{i}"}, headers=home)
-        for i in range(12)
-    ]
-    full = [answer for answer in answers if answer.status_code != 303]
-    assert full and {answer.status_code for answer in full} == {503}
-    assert all("đã đầy" in words(answer.text) for answer in full)
-    assert all('value="' + "x" * 200 in answer.text for answer in full)
-    assert evening.phone.get("/").status_code == 200
-    fill.unlink()
-    again = evening.post("/rounds", form)
-    assert again.status_code == 303, words(again.text)
-
-
-for name in ("open", "closed"):
-    evening_on_a_full_disk(Path(sys.argv[1], name), closed=name == "closed")
-"""
-
-
-def test_on_a_full_disk_pages_are_readable_and_forms_are_kept(tmp_path: Path) -> None:
-    mount = 'mount -t tmpfs -o size=80m none "$1" && exec "$2" -c "$3" "$1"'
-    inside = ("unshare", "-rm", "sh", "-c")
-    if (
-        not shutil.which("unshare")
-        or subprocess.run((*inside, "mount -t tmpfs none /mnt"), capture_output=True).returncode
-    ):
-        pytest.skip("This system lets nobody make a small disk of their own.")
-    ran = subprocess.run(
-        (*inside, mount, "sh", str(tmp_path), sys.executable, FULL),
-        cwd=dev.ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr

@@ -41,7 +41,6 @@ LONG = (
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """Ten rounds of four with names of twenty letters."""
     names = {f"name-{i}": name for i, name in enumerate(LONG)}
     evening = Evening(app, **names)
     players = {f"player-{i}": name for i, name in enumerate(LONG)}
@@ -64,7 +63,6 @@ def test_a_cold_session_page_is_small(evening: Evening, keeps: bool, most: int) 
 
 
 def load(phone: FlaskClient, path: str) -> dict[str, int]:
-    """The compressed size of a page and of every file that it loads, by URL."""
     sizes: dict[str, int] = {}
     urls = [path]
     for url in urls:
@@ -86,9 +84,3 @@ def test_no_page_of_a_long_evening_is_large(tmp_path: Path, rounds: int) -> None
     for path in (*[at + page for page in OF_AN_EVENING], "/open"):
         assert phone.get(path).status_code == 200
         assert sum(load(phone, path).values()) <= LONG_EVENING, path
-
-
-def test_files_of_a_page_are_cached_for_ever(evening: Evening) -> None:
-    _, *files = load(evening.phone, evening.at)
-    for file in files:
-        assert evening.phone.get(file).cache_control.immutable, file

@@ -26,12 +26,6 @@ def test_opening_returns_the_three_links(app: Flask) -> None:
     )
 
 
-def test_title_and_stake_are_optional(app: Flask) -> None:
-    table = Table(app, title=None, stake=None)
-    assert table.now["title"]
-    assert (table.now["stake"], table.now["money"]) == (None, None)
-
-
 @pytest.mark.parametrize(
     ("more", "problems"),
     [
@@ -77,22 +71,6 @@ def test_a_key_for_opening_has_at_least_16_characters(app: Flask, path: str) -> 
     assert table.call("POST", path, body, Idempotency_Key="x" * 16).status_code == 201
 
 
-def test_without_a_key_each_call_opens_another_session(app: Flask) -> None:
-    program = Program(app)
-    ids = {told(program.call("POST", "/sessions", wanted()))["id"] for _ in range(2)}
-    assert len(ids) == 2
-
-
-def test_a_retry_from_another_address_returns_the_same_session(app: Flask) -> None:
-    program = Program(app)
-    answers = []
-    for address in ("192.0.2.1", "192.0.2.2"):
-        program.client.environ_base["REMOTE_ADDR"] = address
-        answers.append(program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16))
-    assert answers[0].status_code == answers[1].status_code == 201
-    assert answers[0].data == answers[1].data
-
-
 def test_guessing_with_a_used_key_is_rate_limited(app: Flask) -> None:
     count_with(app, RateLimiter(most=2))
     program = Program(app)
@@ -108,7 +86,6 @@ def test_guessing_with_a_used_key_is_rate_limited(app: Flask) -> None:
 
 
 def lived_through(app: Flask) -> Table:
-    """A session with a correction, a struck round and somebody who left."""
     table = Table(app)
     for winner in FRIENDS[:3]:
         table.save(u(winner))

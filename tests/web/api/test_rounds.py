@@ -7,14 +7,12 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import history
-from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
 
 
 @pytest.fixture
 def table(app: Flask) -> Table:
-    """Four friends, two thousand a bet, before their first round."""
     return Table(app)
 
 
@@ -176,20 +174,6 @@ def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
     assert table.now["rounds"] == 2
 
 
-def test_one_key_sent_concurrently_saves_one_round(table: Table) -> None:
-    headers = {"Idempotency-Key": "one", "Authorization": f"Bearer {table.keeper}"}
-
-    def save(_: int) -> tuple[int, bytes]:
-        client = table.app.test_client()
-        answer = client.post(f"/api/v1{table.at}/rounds", json=u(), headers=headers)
-        return answer.status_code, answer.data
-
-    with ThreadPoolExecutor(4) as pool:
-        answers = set(pool.map(save, range(8)))
-    assert [status for status, _ in answers] == [201]
-    assert table.now["rounds"] == 1
-
-
 def test_of_concurrent_saves_on_one_version_one_succeeds(table: Table) -> None:
     headers = {"If-Match": table.seen, "Authorization": f"Bearer {table.keeper}"}
 
@@ -253,19 +237,6 @@ def test_a_round_is_struck_and_restored(table: Table) -> None:
         assert (found["status"], found["result"]) == (status, result)
     assert [one["what"] for one in found["history"]] == ["saved", "struck", "restored"]
     assert [one["net"] for one in found["history"]] == [result["net"], nobody, result["net"]]
-
-
-def test_a_change_that_moves_the_gà_rescores_later_rounds(app: Flask) -> None:
-    table = Table(app, rules=ANTE)
-    table.save(IN_ORDER)
-    before = told(table.save(u("Chi")))["totals"]
-    struck = told(table.change("DELETE", "/rounds/1"))
-    assert struck["totals"] == told(table.ask("GET", "/rounds/2"))["totals"] != before
-    assert struck["changes"] == {who: struck["totals"][who] - before[who] for who in FRIENDS}
-    assert [one["what"] for one in told(table.ask("GET", "/rounds/2"))["history"]] == [
-        "saved",
-        "rescored",
-    ]
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE"])

@@ -12,7 +12,6 @@ from tests.web.friends import FRIENDS
 
 @pytest.fixture
 def table(app: Flask) -> Table:
-    """Four friends, two thousand a bet, before their first round."""
     return Table(app)
 
 
@@ -34,15 +33,6 @@ def test_a_session_is_returned_with_people_rules_and_totals(table: Table) -> Non
     }
 
 
-def test_half_bets_are_exact(app: Flask) -> None:
-    table = Table(app, rules="tulokho-vinagames", stake=None)
-    hands = {"An": {"cards": 5}, "Bình": {"cards": 6}, "Chi": {"cards": 5}, "Dũng": {"cards": 2}}
-    left = {"players": list(FRIENDS), "finish": "abandoned", "winner": "An", "hands": hands}
-    saved = table.save(left)
-    assert '"totals":{"An":6,"Bình":-3.5,"Chi":-2.5,"Dũng":0}' in saved.text
-    assert '"totals":{"An":6,"Bình":-3.5,"Chi":-2.5,"Dũng":0}' in table.ask("GET", "").text
-
-
 @pytest.mark.parametrize("path", ["", "/rounds", "/rounds/1", "/settlement"])
 def test_an_unchanged_answer_is_304(table: Table, path: str) -> None:
     table.save()
@@ -54,14 +44,6 @@ def test_an_unchanged_answer_is_304(table: Table, path: str) -> None:
         assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", '"2"')
     table.save()
     assert table.ask("GET", path, If_None_Match='"2"').status_code == 200
-
-
-def test_head_has_the_headers_of_get(table: Table) -> None:
-    answer, head = table.ask("GET", ""), table.client.head(f"/api/v1{table.at}")
-    assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", '"1"')
-    assert head.headers["Content-Length"] == answer.headers["Content-Length"]
-    known = table.client.head(f"/api/v1{table.at}", headers={"If-None-Match": '"1"'})
-    assert known.status_code == 304
 
 
 @pytest.mark.parametrize(

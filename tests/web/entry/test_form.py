@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games import GAMES
-from scorekeeper.web.entry.fields import FormValues, tidy
+from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import FORMS, read
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
@@ -14,12 +14,10 @@ SEATS = {f"player-{i}": player for i, player in enumerate(FOUR)}
 
 
 def form(**fields: str) -> dict[str, str]:
-    """A form of four players; `_` in a name stands for `-`."""
     return SEATS | {key.replace("_", "-"): value for key, value in fields.items()}
 
 
 def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
-    """The round that a complete form describes, without its players."""
     draft = read(values, PRESETS[preset])
     assert draft.problems == []
     assert draft.entry.pop("players") == FOUR
@@ -55,17 +53,6 @@ def test_answers_for_another_ending_are_ignored() -> None:
     assert entry(void) == {"finish": "void"}
 
 
-def test_points_that_rank_móm_players_have_fields_of_their_own() -> None:
-    values = form(
-        outcome="normal", by="order", place_0="mom", place_1="mom", place_2="1", place_3="2"
-    )
-    points = {"points-0": "", "points-1": "", "apart-0": "12", "apart-1": "20", "apart-2": "9"}
-    assert entry(values | points)["hands"] == {
-        "An": {"points": 12, "mom": True},
-        "Bình": {"points": 20, "mom": True},
-    }
-
-
 def test_an_incomplete_order_says_whom_to_tap_next() -> None:
     asked = {"outcome": "normal", "by": "order"}
     nobody = read(form(**asked), PRESETS["pho-bien"]).problems
@@ -87,13 +74,6 @@ def test_a_malformed_number_is_refused_at_its_field(given: str) -> None:
     values = form(outcome="normal", by="points", points_1=given)
     draft = read(values, PRESETS["pho-bien"])
     assert [p.field for p in draft.problems] == ["hands.Bình.points"]
-
-
-def test_the_missing_outcome_is_asked_for_first() -> None:
-    for preset, words in (("pho-bien", "ù"), ("tulokho-vinagames", "hết bài")):
-        problems = read(form(points_0="x"), PRESETS[preset]).problems
-        assert [p.field for p in problems] == ["finish"]
-        assert words in problems[0].message.vi
 
 
 @pytest.mark.parametrize("place", ["4", "-1", "An", ""])
@@ -149,43 +129,23 @@ def test_a_malformed_foul_is_ignored(given: str) -> None:
     assert entry(form(outcome="void", foul_0=given, foul2_1="1")) == {"finish": "void"}
 
 
-def test_gaps_between_rows_are_closed() -> None:
-    values = tidy(
-        form(outcome="u-0", eat_3_who="1", eat_3_kind="chot", eat_7_who="2"),
-        FORMS["phom"].all_rows,
-    )
-    assert values["eat-0-who"] == "1"
-    assert values["eat-0-kind"] == "chot"
-    assert values["eat-1-who"] == "2"
-    assert "eat-3-who" not in values
-    assert values["outcome"] == "u-0"
-
-
 @pytest.mark.parametrize(
     ("game", "field", "told_at"),
     [
         ("phom", "finish", "outcome"),
         ("phom", "winner", "outcome"),
-        ("tulokho", "winner", "outcome"),
         ("phom", "hands.Bình.points", "points-1"),
         ("phom", "hands.A.B [0].mom", "mom-2"),
         ("tulokho", "hands.An.red_deuces", "red-0"),
-        ("phom", "hands.Bình.cards", ""),
         ("phom", "eats[2].discarder", "eat-2"),
-        ("phom", "eats", ""),
         ("phom", "manual[0].amount", "manual-0"),
-        ("tulokho", "manual[1]", "manual-1"),
         ("phom", "placing", "place"),
-        ("phom", "placing[1]", "place"),
         ("phom", "lay_order", "lay"),
         ("phom", "den_override.reason", "den"),
         ("tulokho", "assistants[1]", "assistants"),
-        ("tulokho", "placing", "place"),
         ("tulokho", "chops[1].over", "chop-1"),
-        ("tulokho", "chops", ""),
         ("tulokho", "hands.An.runs", "runs-0"),
         ("phom", "fouls[1]", "foul"),
-        ("phom", "multiplier", "multiplier"),
         ("phom", "note", ""),
     ],
 )

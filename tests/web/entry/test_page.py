@@ -12,7 +12,6 @@ POINTS = seats() | {"game": "phom", "outcome": "normal", "by": "points"}
 
 
 def points(*given: int) -> dict[str, str]:
-    """A form with everybody's points."""
     return POINTS | {f"points-{i}": str(number) for i, number in enumerate(given)}
 
 
@@ -35,14 +34,6 @@ def test_a_preview_without_a_script_keeps_the_form(evening: Evening) -> None:
     assert checked(page, "eat-0-kind") == ["chot"]
     assert f'class="save" formaction="{evening.at}/rounds"' in page
     assert 'id="gain"><bdi>An</bdi> +1' in page
-
-
-def test_đền_is_one_arrow(evening: Evening) -> None:
-    entry = evening.entry(**{f"eat-{k}-who": "0" for k in range(3)})
-    page = evening.post("/preview", entry).text
-    assert page.count('class="arrow carries"') == 1
-    assert page.count('class="arrow"') == 0
-    assert "Dũng đền cho Bình" in words(page)
 
 
 @pytest.mark.parametrize("path", ["/preview", "/rounds"])
@@ -72,13 +63,6 @@ def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> Non
     page = evening.post("/preview", points(9, 9, 20, 30) | order)
     assert page.status_code == 200
     assert "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3" in words(page.text)
-
-
-def test_an_empty_form_is_asked_for_its_outcome_once(evening: Evening) -> None:
-    page = evening.post("/preview", seats() | {"game": "phom"})
-    assert page.status_code == 422
-    assert page.text.count("Ván này kết thúc thế nào?") == 1
-    assert page.text.count("xem chỗ ghi đỏ bên dưới") == 1
 
 
 def test_a_page_has_no_inline_style_or_script(evening: Evening) -> None:

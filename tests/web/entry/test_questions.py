@@ -9,7 +9,6 @@ from tests.web.friends import profile_with
 
 
 def of(preset: str, **changes: Any) -> Any:
-    """The questions of a preset with changes."""
     rules = profile_with(preset, **changes).rules
     return form_of(rules).questions(rules)
 
@@ -68,16 +67,3 @@ def test_cards_are_counted_where_they_cost(
     preset: str, changes: dict[str, Any], counts: list[str]
 ) -> None:
     assert list(of(preset, **changes).counts) == counts
-
-
-@pytest.mark.parametrize(
-    ("changes", "most"),
-    [
-        ({"jqk_points": "11_12_13"}, 72),
-        ({"jqk_points": "ten"}, 60),
-        ({"jqk_points": "11_12_13", "hand_cards": 10}, 82),
-        ({"jqk_points": "ten", "hand_cards": 10}, 70),
-    ],
-)
-def test_the_most_points_of_a_hand_with_a_phỏm(changes: dict[str, Any], most: int) -> None:
-    assert of("pho-bien", **changes).most_with_phom == most

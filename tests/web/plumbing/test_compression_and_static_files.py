@@ -19,7 +19,6 @@ GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
 @pytest.fixture(params=["/", "style.css"])
 def path(request: pytest.FixtureRequest, browser: FlaskClient) -> str:
-    """The URL of a page, and of a file."""
     return request.param if request.param == "/" else static_url(browser, request.param)
 
 
@@ -40,14 +39,6 @@ def test_clients_without_gzip_get_the_whole_answer(
 ) -> None:
     answer = browser.get(path, headers={"Accept-Encoding": accepted})
     assert "Content-Encoding" not in answer.headers
-
-
-def test_head_has_the_headers_of_get(browser: FlaskClient, path: str) -> None:
-    head, whole = browser.head(path, headers=GZIP), browser.get(path, headers=GZIP)
-    assert head.data == b""
-    assert head.headers["Content-Encoding"] == "gzip"
-    # The CSRF token of a page holds the second it was made in.
-    assert abs(int(head.headers["Content-Length"]) - len(whole.data)) < 16
 
 
 def test_small_and_compressed_bodies_are_not_compressed(app: Flask) -> None:
@@ -108,21 +99,8 @@ def test_an_unchanged_file_is_304(browser: FlaskClient, headers: dict[str, str])
 
 
 def write(file: Path, body: bytes, second: int) -> None:
-    """Write a file with that time of modification."""
     file.write_bytes(body)
     os.utime(file, (second, second))
-
-
-def test_while_debugging_a_changed_file_has_a_new_url(app: Flask, tmp_path: Path) -> None:
-    app.debug = True
-    app.static_folder = str(tmp_path)
-    seen = set()
-    for step, body in enumerate((b"a", b"b" * MINIMUM)):
-        write(tmp_path / "style.css", body, step)
-        path = static_url(app.test_client(), "style.css")
-        assert app.test_client().get(path).data == body
-        seen.add(path)
-    assert len(seen) == 2
 
 
 def test_a_served_file_changes_at_the_next_start_only(app: Flask, tmp_path: Path) -> None:

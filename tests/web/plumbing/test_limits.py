@@ -5,14 +5,11 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import islice
-from pathlib import Path
-from threading import Event, Semaphore, Thread
+from threading import Event, Semaphore
 
 import pytest
 from flask import Flask
 
-from scorekeeper.serve import THREADS
-from scorekeeper.text import Language
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.limits import (
     BUSY,
@@ -44,7 +41,6 @@ HEAVY = {
 
 @contextmanager
 def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
-    """Within the block every further heavy request is one too many."""
     with ExitStack() as taken:
         for number in range(PLACES):
             taken.enter_context(lock.place(f"network {number}"))
@@ -53,7 +49,6 @@ def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Scene:
-    """A session that nobody changes."""
     return Scene(plain_app(tmp_path_factory.mktemp("heavy")), "owner")
 
 
@@ -81,24 +76,6 @@ def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
     assert watching.get(scene.evening.at).data == before
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_refusal_is_told_in_both_languages(scene: Scene, language: Language) -> None:
-    phone = scene.app.test_client()
-    phone.set_cookie("language", language)
-    with all_places_taken():
-        told = words(phone.get(f"{scene.evening.at}/take.csv").text)
-    assert all(getattr(sentence, language) in told for sentence in BUSY)
-
-
-def test_a_refused_upload_offers_no_form_to_resend(scene: Scene) -> None:
-    with Path(__file__).open("rb") as file, all_places_taken():
-        answer = scene.phone.post(
-            "/open", data={"file": file, "key": "k"}, headers={"Origin": "http://localhost"}
-        )
-    assert answer.status_code == 429
-    assert 'value="k"' not in answer.text
-
-
 def test_light_requests_are_never_refused(scene: Scene) -> None:
     light = [door for door in TABLE if door.startswith("GET ") and door not in HEAVY]
     with all_places_taken():
@@ -120,30 +97,6 @@ def test_statistics_are_heavy_only_in_a_long_session(
         assert evening.phone.get(f"{evening.at}/stats").status_code == 429
     for _ in range(2):
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200
-
-
-def test_heavy_requests_run_one_after_the_other() -> None:
-    lock, order, begun, go_on = HeavyLock(), list[str](), Event(), Event()
-
-    def fail() -> None:
-        with suppress(ZeroDivisionError), lock.held("a"):
-            begun.set()
-            assert go_on.wait(30)
-            order.append("first")
-            raise ZeroDivisionError
-
-    def follow() -> None:
-        with lock.held("a"):
-            order.append("second")
-
-    threads = [Thread(target=fail), Thread(target=follow)]
-    threads[0].start()
-    assert begun.wait(30)
-    threads[1].start()
-    go_on.set()
-    for thread in threads:
-        thread.join(30)
-    assert order == ["first", "second"]
 
 
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +173,3 @@ def test_a_save_does_not_wait_for_heavy_work(app: Flask) -> None:
             go_on.set()
     assert {(one.status, one.headers["Retry-After"]) for one in refused} == {(429, "5")}
     assert sorted(one.result().status for one in answers) == CROWDED * [200] + 12 * [429]
-
-
-def test_some_threads_never_wait_for_heavy_work() -> None:
-    assert THREADS - PLACES == 4

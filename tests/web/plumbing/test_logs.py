@@ -28,13 +28,11 @@ class Terminal(StringIO):
 
 
 def lines(log: StringIO) -> list[Line]:
-    """The records written so far."""
     return [json.loads(line) for line in log.getvalue().splitlines()]
 
 
 @pytest.fixture
 def app(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """The application with its request log; no answer counts as slow."""
     monkeypatch.setattr(logs, "SLOW", 3_600_000)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     app.wsgi_app = logs.logged(app)  # type: ignore[assignment, method-assign]
@@ -72,16 +70,6 @@ def test_automatic_requests_are_logged_only_if_they_fail(app: Flask) -> None:
         assert evening.phone.get(f"/s/{'A' * 22}/live").status_code == 404
         (failed,) = lines(log)
     assert (failed["page"], failed["status"]) == ("/s/<token>/live", 404)
-
-
-def test_every_preview_and_poll_is_declared_quiet(app: Flask) -> None:
-    by_themselves = [
-        rule for rule in app.url_map.iter_rules() if rule.rule.endswith(("/preview", "/live"))
-    ]
-    assert len(by_themselves) > 5
-    views = app.view_functions
-    told = [rule for rule in by_themselves if not hasattr(views[rule.endpoint], "quiet")]
-    assert told == []
 
 
 def test_a_slow_answer_is_always_logged(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,18 +141,6 @@ def test_an_exception_is_logged_without_its_message(app: Flask, tmp_path: Path) 
     assert (asked["page"], asked["status"]) == ("/broken", 500)
 
 
-def test_answers_from_below_flask_are_logged(app: Flask) -> None:
-    def refuses(_: Any, start_response: Any) -> list[bytes]:
-        start_response("400 Bad Request", [])
-        return []
-
-    app.wsgi_app = refuses  # type: ignore[assignment, method-assign]
-    with logs.written(log := StringIO()):
-        Client(logs.logged(app)).get("/s/token")
-    (line,) = lines(log)
-    assert (line["page"], line["status"], "from" in line) == (None, 400, True)
-
-
 def test_an_unhandled_exception_is_logged_as_500(app: Flask) -> None:
     app.config["PROPAGATE_EXCEPTIONS"] = True
     app.add_url_rule("/broken", "broken", lambda: str(1 / 0))
@@ -181,7 +157,6 @@ def test_the_log_is_limited() -> None:
 
 
 def let_through(limit: LogLimit, times: int, logger: str, level: int) -> Iterator[int]:
-    """For each record that passes, how many were dropped before it."""
     for _ in range(times):
         record = logging.LogRecord(logger, level, "", 0, "Task queue depth is %d", (7,), None)
         if limit.filter(record):

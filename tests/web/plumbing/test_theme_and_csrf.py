@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
-from tests.web.friends import asked, static_url
+from tests.web.friends import asked
 
 ONE_MORE_SEAT = asked(more="1")
 """A form that a page answers, and that keeps nothing."""
@@ -17,7 +17,6 @@ ONE_MORE_SEAT = asked(more="1")
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """The application with CSRF tokens; nothing is written to its database."""
     return create_app({"TESTING": True}, instance=tmp_path_factory.mktemp("proofs"))
 
 
@@ -105,16 +104,3 @@ def test_the_csrf_cookie_lasts_and_is_protected(browser: FlaskClient, scheme: st
     assert "SameSite=Lax" in cookie
     assert ("Secure" in cookie) == (scheme == "https")
     assert browser.application.config["WTF_CSRF_TIME_LIMIT"] is None
-
-
-def test_the_csrf_cookie_is_sent_once(browser: FlaskClient) -> None:
-    assert "Set-Cookie" in browser.get("/new").headers
-    for _ in range(2):
-        assert "Set-Cookie" not in browser.get("/new").headers
-    browser.delete_cookie("session")
-    assert "Set-Cookie" in browser.get("/new").headers
-
-
-def test_answers_without_a_form_set_no_cookie(browser: FlaskClient) -> None:
-    for path in ("/nowhere", static_url(browser, "style.css")):
-        assert "Set-Cookie" not in browser.get(path).headers

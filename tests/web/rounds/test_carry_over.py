@@ -1,6 +1,6 @@
 """A correction keeps what its form cannot show, and says what it cannot keep."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -12,15 +12,13 @@ from hypothesis import strategies as st
 
 from scorekeeper import create_app
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
-from scorekeeper.games.base import Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
-from scorekeeper.text import Text
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, unshown
+from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
 from scripts import stage
 from tests.strategies import tables
 from tests.tables.common import Table
@@ -53,14 +51,12 @@ class Form(HTMLParser):
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """The application within a request."""
     made = create_app({}, instance=tmp_path_factory.mktemp("carried"))
     with made.test_request_context("/"):
         yield made
 
 
 def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
-    """The round that the form of a stored round gives when it is sent unchanged."""
     profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
     players = tuple(kept["players"])
     filled = empty_form(profile, players).with_values(entry.write(kept, rules))
@@ -83,37 +79,15 @@ def test_a_form_sent_unchanged_gives_the_stored_round(app: Flask, table: Table) 
     assert game.read(whole, rules) == game.read(kept, rules)
 
 
-POINTS = {player: {"points": 5 * i + 3} for i, player in enumerate(FOUR)}
 KEPT: dict[str, Any] = {
     "players": FOUR,
     "finish": "normal",
     "placing": FOUR,
-    "hands": POINTS,
+    "hands": {player: {"points": 5 * i + 3} for i, player in enumerate(FOUR)},
     "note": "Dũng về sớm",
     "dealt": {"An": ["7C"]},
 }
 RULES = PRESETS["pho-bien"].rules
-
-
-def corrected(
-    entered: dict[str, Any], refused_for: Callable[[dict[str, Any]], str] = lambda whole: ""
-) -> tuple[dict[str, Any], Facts]:
-    """The corrected round, and the facts of the stored one that are lost; `refused_for` names the
-    field for which a round is refused."""
-
-    def check(whole: dict[str, Any]) -> list[Problem]:
-        field = refused_for(whole)
-        return [Problem("E", field, Text("", ""))] if field else []
-
-    carried = unshown(KEPT, entered, RULES)
-    left = fitting(entered, carried, check)
-    return put(entered, left), {path: carried[path] for path in carried if path not in left}
-
-
-def test_points_note_and_dealt_cards_are_kept() -> None:
-    whole, dropped = corrected({"players": FOUR, "finish": "normal", "placing": FOUR, "eats": []})
-    assert whole == KEPT | {"eats": []}
-    assert not dropped
 
 
 def test_facts_that_contradict_the_correction_are_dropped_and_named() -> None:
@@ -123,32 +97,6 @@ def test_facts_that_contradict_the_correction_are_dropped_and_named() -> None:
     assert not isinstance(GAME_OF[type(RULES)].read(whole, RULES), list)
     assert dropped
     assert ": điểm của An" in dropped.vi
-
-
-def test_only_the_fact_that_a_refusal_names_is_dropped() -> None:
-    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
-
-    def against(whole: dict[str, Any]) -> str:
-        return "hands.An.points" if "An" in whole.get("hands", {}) else ""
-
-    whole, dropped = corrected(turned, against)
-    assert "An" not in whole["hands"]
-    assert whole["hands"]["Chi"] == POINTS["Chi"]
-    assert whole["note"] == KEPT["note"]
-    assert list(dropped) == [("hands", "An", "points")]
-
-
-def test_an_unspecific_refusal_drops_all_but_the_note() -> None:
-    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
-    whole, dropped = corrected(turned, lambda whole: "placing" if "hands" in whole else "")
-    assert whole == turned | {"note": KEPT["note"], "dealt": KEPT["dealt"]}
-    assert {path[1] for path in dropped} == set(FOUR)
-
-
-def test_another_ending_drops_the_answers_of_the_old_one() -> None:
-    whole, _ = corrected({"players": FOUR, "finish": "u", "winner": "An"})
-    assert "placing" not in whole
-    assert whole["note"] == KEPT["note"]
 
 
 def test_the_preview_of_a_correction_names_what_is_lost(tmp_path: Path) -> None:

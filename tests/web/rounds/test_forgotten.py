@@ -5,34 +5,17 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.text import Language
 from scorekeeper.web.session import lines
 from tests.store.evening import rules
-from tests.web.friends import FRIENDS, Evening, asked, checked, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, seats, words
 
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """A gà of antes that the winner of an ù takes: a round for nobody, then Bình's ù."""
     evening.opens_another(rules("pho-bien", ga_mode="ante", ga_ante=1, ga_taken_by="u_winner"))
     evening.save_order()
     evening.save("u-1")
     return evening
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_a_forgotten_round_can_be_entered_before_each_round(
-    evening: Evening, language: Language
-) -> None:
-    evening.speak(language)
-    form = f'href="{evening.at}/rounds/2/before"'
-    assert f'href="{evening.at}/forgotten"' in evening.source("/table/book")
-    listed = evening.source("/forgotten")
-    assert form in listed
-    assert {"vi": "Trước ván 2 Bình ù", "en": "Before round 2 Bình went out"}[language] in words(
-        listed
-    )
-    assert form in evening.source("/rounds/2")
 
 
 def test_the_choice_of_the_round_is_paged(
@@ -75,13 +58,6 @@ def test_an_inserted_round_shows_its_effect_before_it_is_saved(evening: Evening)
     assert "Sổ khớp: cộng cả bàn và gà bằng 0" in evening.page()
     numbers = re.findall(r"/rounds/(\d)\"", evening.source())
     assert numbers[-3:] == ["2", "3", "1"]
-
-
-def test_a_refused_forgotten_round_keeps_the_form(evening: Evening) -> None:
-    answer = evening.post("/rounds/2/before", evening.entry("normal", by="order"))
-    assert answer.status_code == 422
-    assert checked(answer.text, "outcome") == ["normal"]
-    assert evening.phone.get(f"{evening.at}/rounds/3").status_code == 404
 
 
 def test_other_people_may_have_played_it(evening: Evening) -> None:

@@ -3,17 +3,15 @@
 import re
 
 import pytest
-from flask import Flask
 
 from scorekeeper.store import history
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import FRIENDS, Evening, checked, seen, version, words
+from tests.web.friends import Evening, checked, seen, version, words
 
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """Four friends, and An's ù."""
     evening.save("u-0")
     return evening
 
@@ -152,30 +150,3 @@ def test_a_stale_strike_is_refused(evening: Evening) -> None:
     answer = evening.post("/rounds/1/strike", {"version": old})
     assert answer.status_code == 409
     assert "Bình +15" in evening.page()
-
-
-def test_a_round_of_three_is_corrected_for_its_three_players(evening: Evening) -> None:
-    three = {"player-3": "", "player-0": "An", "player-1": "Bình", "player-2": "Dũng"}
-    evening.save("u-2", **three)
-    page = evening.source("/rounds/2/edit")
-    assert evening.players("/rounds/2/edit") == ["An", "Bình", "Dũng"]
-    form = evening.entry("u-1", version=version(page)) | three
-    tried = evening.post("/rounds/2/preview", form)
-    assert "Bình ù" in words(tried.text)
-    assert evening.accept("/rounds/2/edit", form).status_code == 303
-    assert "Chi" not in evening.page("/rounds/2").partition("Đã ghi")[0]
-
-
-def test_every_kind_of_round_reopens_in_its_form_unchanged(app: Flask) -> None:
-    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
-    order = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
-    evening.save("normal", by="order", **order)
-    evening.save("u-3", **{"eat-0-who": "1", "eat-0-kind": "chot"})
-    evening.save("false-2")
-    evening.save("void")
-    evening.save("win-0", game="tulokho", **{f"cards-{i}": str(i) for i in range(1, 4)})
-    evening.save("void", game="tulokho")
-    for number in range(1, 7):
-        page = evening.page(f"/rounds/{number}/edit")
-        assert "Không ai hơn kém gì." in page, number
-    assert "Tú Lơ Khơ" in evening.page("/rounds/6")

@@ -4,37 +4,22 @@ import re
 
 import pytest
 
-from scorekeeper.text import Language
 from tests.web.friends import FRIENDS, Evening, people_form, seen, version, words
 
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """A plain ù, then one with a card that Bình ate from An."""
     evening.save("u-0")
     evening.save("u-2", **{"eat-0-who": "1"})
     return evening
 
 
 def sitting(*names: str, **more: str) -> dict[str, str]:
-    """The form with these seats."""
     return {f"seat-{i}": name for i, name in enumerate(names)} | more
 
 
 def order(page: str) -> list[str]:
-    """The seats in the form of a page."""
     return re.findall(r'name="seat-\d" value="([^"]+)"', page)
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_seats_can_be_corrected_from_each_round_on(evening: Evening, language: Language) -> None:
-    evening.speak(language)
-    form = f'href="{evening.at}/rounds/1/seats"'
-    assert f'href="{evening.at}/seats"' in evening.source("/table/book")
-    listed = evening.source("/seats")
-    assert form in listed
-    assert {"vi": "Từ ván 1 An ù", "en": "From round 1 An went out"}[language] in words(listed)
-    assert form in evening.source("/rounds/1")
 
 
 def test_an_arrow_shows_the_effect_without_a_script(evening: Evening) -> None:
@@ -58,11 +43,6 @@ def test_new_seats_are_saved_after_they_were_seen(evening: Evening) -> None:
     assert kept.location == f"{evening.at}/rounds/1"
     assert "đổi chỗ từ ván 1 : ngồi lộn" in evening.page("/history")
     assert evening.players() == ["Bình", "An", "Chi", "Dũng"]
-
-
-def test_earlier_rounds_keep_their_seats(evening: Evening) -> None:
-    shown = evening.post("/rounds/2/seats", sitting("Bình", "An", "Chi", "Dũng"))
-    assert "Ván 2 cũng được tính lại." in words(shown.text)
 
 
 def test_the_round_that_contradicts_the_seats_is_named(evening: Evening) -> None:

@@ -7,14 +7,12 @@ from tests.web.friends import Evening, code_with, words
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """An ù of An, then one of Bình, at two thousand a bet."""
     evening.save("u-0")
     evening.save("u-1")
     return evening
 
 
 def sums(page: str) -> str:
-    """What a page says of a session by both sets of rules."""
     return words(page.partition('id="tried"')[2].partition("<table")[2].partition("</table>")[0])
 
 
@@ -27,12 +25,6 @@ def test_a_session_is_computed_by_both_and_nothing_is_written(evening: Evening) 
     assert "An +10 +20.000 đ +12 +24.000 đ" in sums(answer.text)
     assert "Chi −10 −20.000 đ −12 −24.000 đ" in sums(answer.text)
     assert evening.app.test_client().get(evening.at).data == before
-
-
-def test_a_single_round_is_computed_by_both(evening: Evening) -> None:
-    form = {"one": "pho-bien", "other": code_with("Nhà Tí", u_payment=6), "session": evening.token}
-    answer = evening.phone.post("/rules/compare", data=form | {"number": "2"})
-    assert "An −5 −10.000 đ −6 −12.000 đ" in sums(answer.text)
 
 
 def test_a_round_that_one_side_refuses_counts_for_neither(evening: Evening) -> None:

@@ -45,20 +45,6 @@ def test_a_malformed_number_is_refused_at_its_option(evening: Evening, given: st
     assert f'value="{given}"' in at
 
 
-def test_an_empty_optional_price_means_not_played() -> None:
-    said = read({"o-u_tron-0": "", "o-u_tron-1": ""}, PHOM, "")
-    assert isinstance(said, Profile)
-    assert said.changes == {"u_tron": None}
-
-
-def test_a_moot_option_is_not_validated() -> None:
-    wrong = {"o-ga_ante": "x"}
-    said = read(wrong, PHOM, "")
-    assert isinstance(said, Profile)
-    assert said.changes == {}
-    assert isinstance(read(wrong | {"o-ga_mode": "ante"}, PHOM, ""), list)
-
-
 def test_moot_options_are_marked(evening: Evening) -> None:
     page = evening.phone.get("/rules/pho-bien/edit").text
     assert 'class="opt unused" data-option="ga_ante"' in page

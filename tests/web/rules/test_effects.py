@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.options.kinds import Choice, Flag, Value
 from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.web.rules.compare import ChangedRound, Effects, effects
+from scorekeeper.web.rules.compare import Effects, effects
 from scripts.golden import any_profile
 from tests.tables.rules import other_value, with_value
 
@@ -58,17 +58,14 @@ PAYING = [
 
 
 def of(game: Game, rules: Rules) -> Profile:
-    """Rules as a profile."""
     return Profile("x", game.presets[0], rules)
 
 
 def played_for(game: Game, declared: Option) -> dict[str, Value]:
-    """The rules that an option needs to have an effect."""
     return PLAYED.get(f"{game.id}.{declared.name}", PLAYED.get(declared.name, {}))
 
 
 def tables(game: Game, declared: Option) -> Iterator[tuple[str, Rules]]:
-    """Presets in which an option has an effect, with what it needs."""
     for preset in game.presets:
         rules = preset.rules.with_changes(played_for(game, declared))
         assert not isinstance(rules, list)
@@ -77,7 +74,6 @@ def tables(game: Game, declared: Option) -> Iterator[tuple[str, Rules]]:
 
 
 def others(declared: Option, held: Value) -> set[Value]:
-    """Every other choice, or some random numbers."""
     rng = Random(declared.name)
     drawn = 30 if isinstance(declared.kind, Choice | Flag) else DRAWN
     return {other_value(rng, declared, held) for _ in range(drawn)}
@@ -106,26 +102,3 @@ def test_each_round_shown_pays_somebody_differently() -> None:
         for changed in effects(one, other).rounds:
             assert any(moved.before != moved.after for moved in changed.nets.values())
         assert effects(one, one) == Effects([], [])
-
-
-def between(**changes: Value) -> list[ChangedRound]:
-    """The worked rounds that differ after a change of the commonest rules."""
-    rules = PRESETS["pho-bien"].rules
-    changed = rules.with_changes(changes)
-    assert not isinstance(changed, list)
-    game = PRESETS["pho-bien"]
-    return effects(Profile("x", game, rules), Profile("x", game, changed)).rounds
-
-
-def test_a_round_of_one_side_only_says_of_which() -> None:
-    (shown,) = between(u_trang=(3, 0))
-    assert (shown.only_after, shown.only_before) == (True, False)
-    assert shown.nets["An"].after == 45
-    (gone,) = between(false_declaration_payment=0)
-    assert (gone.only_after, gone.only_before) == (False, True)
-
-
-def test_rounds_of_both_sides_come_first() -> None:
-    shown = between(eat_payments=(0, 0, 0), chot_payment=0, tai_payment=0)
-    assert "ăn chốt" in shown[0].told.vi
-    assert not shown[0].only_before

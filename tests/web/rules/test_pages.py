@@ -1,6 +1,5 @@
 """House rules as sheets: presets, and rules by their share code."""
 
-import html
 import random
 import re
 from collections.abc import Iterator
@@ -10,10 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import cli
-from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games import GAMES
 from scorekeeper.rules.base32 import ALPHABET
-from scorekeeper.rules.profiles import Profile, fingerprint
+from scorekeeper.rules.profiles import fingerprint
 from scorekeeper.rules.share_code import EMPTY, NO_CODE, TOO_LONG, encode
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.text import Language
@@ -26,18 +24,15 @@ LANGUAGES: tuple[Language, ...] = ("vi", "en")
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """The application without a database."""
     return plain_app(tmp_path, book=False)
 
 
 @pytest.fixture
 def browser(app: Flask) -> FlaskClient:
-    """A new browser."""
     return app.test_client()
 
 
 def without_proofs(page: str) -> str:
-    """A page without its CSRF tokens."""
     return re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
 
 
@@ -95,18 +90,6 @@ def test_a_wrong_code_is_refused_and_stays_in_the_box(
     assert f">{given}</textarea>" in answer.text
 
 
-def test_a_pasted_sheet_changes_language_without_a_script(browser: FlaskClient) -> None:
-    page = browser.post("/rules/sheet", data={"code": CODE}).text
-    form = page.partition('<form class="choice"')[2].partition("</form>")[0]
-    assert f'name="code" value="{CODE}"' in form
-    assert 'formaction="?lang=en"' in form
-    answer = browser.post("/rules/sheet?lang=en", data={"code": CODE}, follow_redirects=True)
-    assert [step.status_code for step in answer.history] == [307]
-    assert answer.request.full_path == "/rules/sheet?"
-    assert '<html lang="en"' in answer.text
-    assert f'name="code" value="{CODE}"' in answer.text
-
-
 def test_looking_at_rules_stores_nothing(app: Flask, browser: FlaskClient, tmp_path: Path) -> None:
     browser.get("/rules")
     browser.get("/rules/pho-bien")
@@ -115,46 +98,7 @@ def test_looking_at_rules_stores_nothing(app: Flask, browser: FlaskClient, tmp_p
     assert not (Path(app.instance_path) / FILE_NAME).exists()
 
 
-def sheet_of(page: str) -> tuple[str, list[str]]:
-    """Fingerprint and sentences of the sheet on a page."""
-    found = re.search(r'class="fingerprint"><b>(.{6})</b>', page)
-    assert found
-    laws = re.findall(r"<summary><span>(.*?)</span> <b>", page, re.DOTALL)
-    return found[1], [html.unescape(law) for law in laws]
-
-
-def told_by_command(code: str, capsys: pytest.CaptureFixture[str]) -> tuple[str, list[str]]:
-    """Fingerprint and sentences that the command line prints."""
-    assert cli.main(["rules", "show", code]) == 0
-    first, *lines = capsys.readouterr().out.splitlines()
-    laws = [
-        re.sub(r"  \([a-z_0-9]+, [^()]*\)$", "", line[2:]) for line in lines if line[1:2] == " "
-    ]
-    return first[-6:], laws
-
-
-def every_code() -> Iterator[str]:
-    """The codes of all presets and of random rules of all games."""
-    chance = random.Random(17)
-    for preset in PRESETS.values():
-        yield encode(Profile(preset.name.vi, preset, preset.rules))
-    for _ in range(20):
-        yield encode(any_profile(chance))
-
-
-def test_page_and_command_line_read_a_code_alike(
-    browser: FlaskClient, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for code in every_code():
-        answer = browser.post("/rules/sheet", data={"code": code})
-        assert answer.status_code == 200
-        on_page = sheet_of(answer.text)
-        assert len(on_page[1]) > 5
-        assert on_page == told_by_command(code, capsys)
-
-
 def hostile(chance: random.Random) -> Iterator[str]:
-    """Damaged codes, and text that never was one."""
     while True:
         good = encode(any_profile(chance))
         at, other = chance.randrange(len(good)), chance.randrange(len(good))

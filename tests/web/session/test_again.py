@@ -5,7 +5,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.store import database
 from tests.web.friends import FRIENDS, Evening, fields, words
@@ -14,12 +13,10 @@ LONG_AGO = "2020-01-02T12:00:00Z"
 
 
 def first_page(evening: Evening) -> str:
-    """The text of the first page for the owner."""
     return words(evening.phone.get("/").text)
 
 
 def was_long_ago(evening: Evening) -> None:
-    """Let all sessions have been opened years before."""
     with closing(database.connect(Path(evening.app.instance_path) / database.FILE_NAME)) as db:
         db.execute("UPDATE session SET opened_at = ?", (LONG_AGO,))
 
@@ -32,12 +29,6 @@ def test_tonights_session_is_on_the_first_page_with_its_totals(evening: Evening)
     assert told in words(page)
     assert page.count(f'href="{evening.at}"') == 1
     assert "Chơi lại" not in page
-
-
-def test_totals_without_a_stake_are_in_bets(app: Flask) -> None:
-    evening = Evening(app, stake="")
-    evening.save()
-    assert "An +15, Bình −5, Chi −5, Dũng −5" in first_page(evening)
 
 
 @pytest.mark.parametrize("over", ["ended", "long ago"])
@@ -53,7 +44,6 @@ def test_an_evening_that_is_over_is_listed(evening: Evening, over: str) -> None:
 
 
 def again(evening: Evening) -> dict[str, str]:
-    """The keys of the forms that open another evening, by their paths."""
     page = evening.phone.get("/").text
     form = r'action="([^"]+/again)"[^>]*>.*?name="key" value="([^"]+)"'
     return dict(re.findall(form, page, re.DOTALL))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.friends import Evening, checked, fields, seats, version, words
+from tests.web.friends import Evening, fields, seats, version, words
 
 
 def test_a_form_comes_back_for_the_people_at_the_table(evening: Evening) -> None:
@@ -19,15 +19,6 @@ def test_a_form_comes_back_for_the_people_at_the_table(evening: Evening) -> None
     sent = form | seats("An", "Bình", "Chi", "Hà") | {"eat-0-who": "1", "eat-1-who": ""}
     assert evening.post("/rounds", sent).status_code == 303
     assert "An +" in evening.page()
-
-
-def test_a_script_gets_a_whole_page_if_the_people_changed(evening: Evening) -> None:
-    evening.change_people(away=("Dũng",))
-    answer = evening.by_script("/preview", evening.entry("u-2"))
-    assert answer.status_code == 200
-    assert "<title>" in answer.text
-    assert fields(answer.text, "player-") == ["An", "Bình", "Chi"]
-    assert "Chi ù" in words(answer.text)
 
 
 def test_a_retry_succeeds_after_somebody_left(evening: Evening) -> None:
@@ -68,15 +59,6 @@ def test_a_changed_stake_is_shown_with_the_new_payments(evening: Evening) -> Non
     assert 'class="table paid"' in late.text
     again = form | {"version": version(late.text)}
     assert evening.post("/rounds", again).status_code == 303
-
-
-def test_a_restored_form_shows_no_problems(evening: Evening) -> None:
-    form = evening.entry("normal", by="points")
-    asked = evening.post("/preview", form)
-    assert 'class="fault"' in asked.text
-    kept = evening.by_script("/preview", form, "whole")
-    assert 'class="fault"' not in kept.text
-    assert checked(kept.text, "outcome") == ["normal"]
 
 
 @pytest.mark.parametrize("path", ["/preview", "/rounds"])

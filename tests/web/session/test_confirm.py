@@ -7,7 +7,6 @@ from tests.web.friends import Evening, checked, seen, words
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """Four friends, and An's ù."""
     evening.save("u-0")
     return evening
 
@@ -32,13 +31,6 @@ def test_the_mark_of_another_form_does_not_count(evening: Evening) -> None:
     assert "An −20 Chi +20" in words(other.text)
 
 
-def test_a_preview_counts_as_seen(evening: Evening) -> None:
-    form = evening.entry("u-1")
-    url = f"{evening.at}/rounds/1/preview"
-    tried = evening.phone.post(url, data=form, headers={"X-Script": "parts"})
-    assert evening.post("/rounds/1/edit", form | {"seen": seen(tried.text)}).status_code == 303
-
-
 def test_restoring_an_undone_round_unchanged_needs_no_second_look(evening: Evening) -> None:
     evening.post("/undo")
     opened = evening.source("/rounds/1/edit")
@@ -55,8 +47,3 @@ def test_striking_and_restoring_show_the_difference_and_keep_the_reason(evening:
         assert 'value="bấm nhầm"' in shown.text
         mark = {"reason": "bấm nhầm", "seen": seen(shown.text)}
         assert evening.post(f"/rounds/1/{action}", mark).status_code == 303
-
-
-def test_striking_twice_is_no_error(evening: Evening) -> None:
-    evening.accept("/rounds/1/strike")
-    assert evening.post("/rounds/1/strike").status_code == 303

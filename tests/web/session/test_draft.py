@@ -2,8 +2,6 @@
 
 import re
 
-from flask import Flask
-
 from scorekeeper.store import access, drafts
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.session.next_round import LONGEST
@@ -11,12 +9,10 @@ from tests.web.friends import SCRIPT, Evening, checked, fields, words
 
 
 def outcome(page: str) -> list[str]:
-    """The checked outcome in the form of a page."""
     return checked(page, "outcome")
 
 
 def kept_form(evening: Evening) -> dict[str, str]:
-    """The stored draft, or an empty one."""
     with evening.app.app_context():
         caller = access.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
         draft = drafts.find(get_db(), caller)
@@ -24,7 +20,6 @@ def kept_form(evening: Evening) -> dict[str, str]:
 
 
 def keep(evening: Evening, **form: str) -> dict[str, str]:
-    """Keep a form for the first round as a draft."""
     sent = evening.entry(**{"as": "1", "who": "1 2 3 4"} | form)
     answer = evening.post("/draft", sent)
     assert answer.status_code == 303, words(answer.text)
@@ -46,33 +41,11 @@ def test_a_reload_restores_the_draft_for_its_phone_only(evening: Evening) -> Non
     assert guest.get(evening.at).data == before
 
 
-def test_an_incomplete_draft_shows_no_problems(evening: Evening) -> None:
-    keep(evening, outcome="normal", by="order", **{"place-0": "1"})
-    page = evening.source()
-    assert outcome(page) == ["normal"]
-    assert 'class="fault"' not in page
-
-
 def test_an_empty_form_drops_the_draft(evening: Evening) -> None:
     keep(evening)
     keep(evening, outcome="")
     assert kept_form(evening) == {}
     assert outcome(evening.source()) == []
-
-
-def test_a_form_by_places_is_empty_until_a_place_or_chop_is_given(app: Flask) -> None:
-    evening = Evening(app, **{"rules-phom": "", "rules-tulokho": "tulokho-nhat-nhi"})
-    empty = {"game": "tulokho", "outcome": "normal", "by": "order"}
-    keep(evening, **empty)
-    assert kept_form(evening) == {}
-    chop = {"chop-0-who": "1", "chop-0-from": "over", "foul2-1": "1", "red": "1"}
-    for said in (chop, {"place-2": "1"}):
-        keep(evening, **empty | said)
-        kept = kept_form(evening)
-        assert said.items() <= kept.items()
-        assert kept["outcome"] == "normal"
-        keep(evening, **empty)
-        assert kept_form(evening) == {}
 
 
 def test_another_keeper_sees_the_draft_and_takes_it_over(evening: Evening) -> None:

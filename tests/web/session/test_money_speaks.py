@@ -73,3 +73,21 @@ def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
     )
     assert uneven.told["An"].vi == "+5k"
     assert even.mark != uneven.mark
+
+
+def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:
+    evening.phone.delete_cookie("amounts")
+    in_money = evening.page()
+    assert "An ù, mỗi người trả 10k" in in_money
+    answer = evening.phone.get(f"{evening.at}?amounts=bets")
+    assert (answer.status_code, answer.location) == (303, evening.at)
+    assert "An ù, mỗi người trả 5" in evening.page()
+    evening.phone.get(f"{evening.at}?amounts=money")
+    assert evening.page() == in_money
+
+
+@pytest.mark.parametrize("name", ["", "coins", '"><script>'])
+def test_an_unknown_choice_is_ignored(evening: Evening, name: str) -> None:
+    assert evening.phone.get(evening.at, query_string={"amounts": name}).status_code == 200
+    evening.phone.set_cookie("amounts", name)
+    assert "mỗi người trả 10k" in evening.page()

@@ -9,36 +9,7 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.games import GAMES
 from scorekeeper.text import Language
-from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, asked, checked, fields, seats, words
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_first_page_offers_a_new_session_and_the_sample(app: Flask, language: Language) -> None:
-    phone = app.test_client()
-    phone.set_cookie("language", language)
-    page = phone.get("/").text
-    assert 'href="/new"' in page
-    assert 'action="/demo"' in page
-    assert {"vi": "Các buổi của máy này", "en": "Sessions on this phone"}[language] not in page
-    assert {"vi": "Mở bàn", "en": "Open a table"}[language] in words(phone.get("/new").text)
-
-
-def test_opening_leads_to_the_empty_session(evening: Evening) -> None:
-    page = evening.page()
-    assert "Thứ sáu" in page
-    assert "Chưa có ván nào." in page
-    assert "Hết ván: chạm vào người ù" in page
-    assert "Lưu ván 1" in page
-    for name in FRIENDS:
-        assert name in page
-
-
-def test_the_first_page_lists_the_sessions_of_this_browser_only(
-    evening: Evening, app: Flask
-) -> None:
-    assert f'href="{evening.at}"' in evening.phone.get("/").text
-    assert evening.at not in app.test_client().get("/").text
 
 
 def test_a_browser_gets_its_cookie_when_it_opens_a_session(app: Flask) -> None:
@@ -87,12 +58,6 @@ def test_a_refused_opening_names_the_problem_and_keeps_the_form(
     assert answer.text.count('class="fault"') == 1
     for value in asked(**change).values():
         assert not value or value in answer.text
-
-
-def test_the_problem_of_a_name_stands_beside_it(app: Flask) -> None:
-    answer = app.test_client().post("/new", data=asked(**{"name-1": "", "name-3": "AN"}))
-    fourth = answer.text.split("<li>")[4]
-    assert "Có hai người tên AN" in words(fourth.partition("</li>")[0])
 
 
 def test_seats_change_by_arrows_without_a_script(app: Flask) -> None:
@@ -156,18 +121,6 @@ def test_names_of_earlier_evenings_are_offered_to_this_browser(
     assert 'name="add"' not in app.test_client().get("/new").text
 
 
-def test_saving_shows_the_round_and_the_totals(evening: Evening) -> None:
-    answer = evening.save("u-0")
-    page = words(evening.phone.get(answer.location).text)
-    assert saved(1, "An ù, mỗi người trả 5") in page
-    assert "Hoàn tác" in page
-    assert "An +15 +30.000 đ" in page
-    assert "Bình −5 −10.000 đ" in page
-    assert "Sổ khớp: cộng cả bàn bằng 0" in page
-    assert "Lưu ván 2" in page
-    assert "An đi trước" in page
-
-
 def test_a_preview_writes_nothing_and_shows_what_saving_does(evening: Evening) -> None:
     form = evening.entry("u-1")
     tried = evening.post("/preview", form)
@@ -177,21 +130,6 @@ def test_a_preview_writes_nothing_and_shows_what_saving_does(evening: Evening) -
     assert "Lưu ván 1" in evening.page()
     evening.post("/rounds", form)
     assert "Bình +15" in evening.page()
-
-
-@pytest.mark.parametrize(
-    "odd", [{"player-0": " An  "}, {"player-1": "Bi\u0300nh"}], ids=["blanks", "accents"]
-)
-def test_a_name_in_another_spelling_is_the_same_player(
-    evening: Evening, odd: dict[str, str]
-) -> None:
-    evening.save()
-    script = {"X-Script": "parts"}
-    for path, headers in (("", {}), ("", script), ("/rounds/1", {}), ("/rounds/1", script)):
-        form, at = evening.entry("u-2") | odd, f"{evening.at}{path}/preview"
-        answer = evening.phone.post(at, data=form, headers=headers)
-        assert answer.status_code == 200
-        assert "Chi ù" in words(answer.text)
 
 
 def test_one_key_saves_one_round(evening: Evening) -> None:
@@ -241,17 +179,6 @@ def test_four_of_more_people_play(app: Flask) -> None:
     assert "Bình 0" in page
     proposed = evening.source()
     assert fields(proposed, "player-") == ["An", "Chi", "Em", "Phúc"]
-
-
-def test_both_games_share_one_ledger(app: Flask) -> None:
-    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
-    evening.save()
-    counts = {"cards-1": "4", "cards-2": "5", "cards-3": "6"}
-    answer = evening.save("win-0", game="tulokho", **counts)
-    page = words(evening.phone.get(answer.location).text)
-    assert "An +30" in page
-    assert "Ai hết bài?" in page
-    assert "Ai ù?" in evening.page("?game=phom")
 
 
 @pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])

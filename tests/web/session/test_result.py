@@ -21,7 +21,6 @@ from tests.web.told import owed, places, sent
 
 
 def result(evening: Evening, path: str = "/result") -> str:
-    """The page with the result for its owner."""
     answer = evening.phone.get(evening.at + path)
     assert answer.status_code == 200, answer.status
     return answer.text
@@ -44,16 +43,6 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert places(above) == places(result(evening))
     assert 'class="picture"' not in above
     assert f'href="{evening.at}/result"' in above
-
-
-def test_people_who_left_or_sat_out_are_in_the_result(evening: Evening) -> None:
-    evening.save()
-    evening.change_people(away=("Dũng",), new="Hà")
-    evening.save("u-1", **{"player-3": ""})
-    text = result(evening)
-    assert ("4", "Dũng", "−5", "−10.000 đ") in places(text)
-    assert ("2", "Hà", "0", "0 đ") in places(text) or ("3", "Hà", "0", "0 đ") in places(text)
-    assert "Dũng về trước" in words(text)
 
 
 def test_the_gà_is_dealt_with_before_anybody_pays(app: Flask) -> None:
@@ -93,12 +82,10 @@ def test_the_picture_is_self_contained(evening: Evening) -> None:
 
 
 def text(words: str) -> Text:
-    """The same text in both languages."""
     return Text(words, words)
 
 
 def played(*names: str) -> tuple[ResultView, SettlementView]:
-    """A result in which the last of these people pays the first."""
     ups = ["up", *["even"] * (len(names) - 2), "down"]
     places = [
         PlaceView(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)

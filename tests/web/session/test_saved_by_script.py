@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Busy
-from tests.web.friends import FRIENDS, Evening, checked, version, words
+from tests.web.friends import FRIENDS, Evening, checked, words
 
 JSON = {"Accept": "application/json"}
 
@@ -21,14 +21,12 @@ class Answer(NamedTuple):
 
 
 def send(evening: Evening, form: dict[str, str], at: str = "") -> Answer:
-    """Save a round as the script does."""
     answer = evening.phone.post(f"{at or evening.at}/rounds", data=form, headers=JSON)
     assert answer.mimetype == "application/json"
     return Answer(answer.status_code, answer.get_json())
 
 
 def played(evening: Evening) -> int:
-    """How many rounds are saved."""
     return int(evening.page().partition("Lưu ván ")[2].split()[0]) - 1
 
 
@@ -73,15 +71,6 @@ def test_a_reused_key_is_409_with_a_new_key(evening: Evening) -> None:
     assert (status, told["code"]) == (409, "E_KEY_REUSED")
     assert told["key"] != form["key"]
     assert send(evening, other | {"key": told["key"]}).status == 200
-
-
-def test_changed_rules_are_409(evening: Evening) -> None:
-    shown = version(evening.source())
-    changed = {"stake": "9000", "how": "next", "version": shown}
-    assert evening.post("/rules/change/stake", changed).status_code == 303
-    status, told = send(evening, evening.entry(version=shown))
-    assert (status, told["code"]) == (409, "E_STALE")
-    assert "tiền cược vừa đổi" in told["message"]
 
 
 def test_a_player_who_left_is_409_and_named(evening: Evening) -> None:
@@ -154,7 +143,6 @@ def test_a_locked_database_is_503_and_a_retry_saves(
 
 
 def session_of(page: str) -> list[str]:
-    """The id under which a phone stores the unsaved rounds of a page."""
     return re.findall(r'data-session="(\w+)"', page)
 
 

@@ -5,14 +5,12 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.text import Language
 from tests.store.evening import rules
 from tests.web.friends import Evening
 from tests.web.told import Sheet, amount
 
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
-    """A page of the score sheet."""
     answer = evening.phone.get(f"{evening.at}/sheet{query}")
     assert answer.status_code == 200, answer.status
     return Sheet(answer.text)
@@ -73,14 +71,7 @@ def test_an_unknown_filter_is_not_found(evening: Evening, query: str) -> None:
     assert evening.phone.get(f"{evening.at}/sheet{query}").status_code == 404
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_sheet_has_a_caption_and_headings(evening: Evening, language: Language) -> None:
+def test_struck_rounds_count_for_nothing_in_the_statistics(evening: Evening) -> None:
     evening.save()
-    guest = evening.app.test_client()
-    guest.set_cookie("language", language)
-    assert f'href="{evening.at}/sheet"' in guest.get(evening.at).text
-    text = guest.get(f"{evening.at}/sheet").text
-    told = {"vi": "Mỗi người được mất bao nhiêu ở từng ván", "en": "What each round brought"}
-    assert re.search(f"<caption[^>]*>{told[language]}", text)
-    assert text.count('scope="col"') == 6
-    assert text.count('scope="row"') == 3
+    assert evening.accept("/rounds/1/strike").status_code == 303
+    assert "Chưa có ván nào" in evening.page("/stats")

@@ -9,7 +9,6 @@ from tests.web.friends import FRIENDS, Evening, forms, seats, words
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """Six people, and a round of the first four in which Dũng was last."""
     evening = Evening(app, **{"name-4": "Em", "name-5": "Hà"})
     evening.save_order()
     return evening
@@ -63,22 +62,6 @@ def test_a_stale_choice_of_turns_is_refused(
     (form,) = forms(evening.source(), "/table/turns")
     assert 'value="last" aria-current' in evening.source()
     assert evening.post("/table/turns", form | {"turns": "round"}).status_code == 303
-
-
-def test_ticked_players_play_one_round(evening: Evening) -> None:
-    evening.post("/table/turns", {"turns": "last"})
-    ticked = ["An", "Bình", "Chi", "Hà"]
-    assert evening.players("?" + "&".join(f"p={name}" for name in ticked)) == ticked
-    saved = evening.save("u-0", **seats(*ticked))
-    assert "p=" not in saved.location
-    assert "Em" in evening.players()
-
-
-def test_a_struck_round_does_not_count_for_turns(evening: Evening) -> None:
-    evening.post("/table/turns", {"turns": "round"})
-    evening.save("u-0", **seats("Chi", "Dũng", "Em", "Hà"))
-    evening.accept("/rounds/2/strike")
-    assert evening.players() == ["Chi", "Dũng", "Em", "Hà"]
 
 
 def test_four_people_take_no_turns(app: Flask) -> None:

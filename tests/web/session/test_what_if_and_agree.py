@@ -9,14 +9,12 @@ from tests.web.friends import Evening, code_with, version, words
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """One ù of An, at two thousand a bet."""
     evening.save("u-0")
     return evening
 
 
 @pytest.fixture
 def guest(evening: Evening) -> FlaskClient:
-    """Somebody with the view link."""
     return evening.app.test_client()
 
 
@@ -57,13 +55,11 @@ def test_unknown_rules_and_another_game_are_refused(
 
 
 def agree(evening: Evening, phone: FlaskClient, name: str) -> int:
-    """Agree under a name; the status of the answer."""
     form = {"name": name, "game": "phom"}
     return phone.post(f"{evening.at}/rules/agree", data=form).status_code
 
 
 def agreed(evening: Evening, phone: FlaskClient) -> str:
-    """What the page of the rules says of agreements."""
     page = phone.get(f"{evening.at}/rules").text
     return words(page.partition('id="agree"')[2].partition("</section>")[0])
 
@@ -106,12 +102,3 @@ def test_only_a_keeper_strikes_an_agreement(evening: Evening, guest: FlaskClient
     assert evening.phone.post(address, data={"game": "phom"}).status_code == 303
     assert "Bình đã gạch" in agreed(evening, guest)
     assert agree(evening, guest, "Bình") == 409
-
-
-def test_new_rules_need_a_new_agreement(evening: Evening, guest: FlaskClient) -> None:
-    agree(evening, guest, "Bình")
-    changed = evening.post("/rules/change/rules", {"rules": code_with(u_payment=6)}).text
-    seen = version(changed)
-    form = {"rules": code_with(u_payment=6), "how": "next", "version": seen}
-    assert evening.post("/rules/change/rules", form).status_code == 303
-    assert "Chưa ai bấm đồng ý" in agreed(evening, guest)
