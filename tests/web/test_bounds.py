@@ -25,6 +25,7 @@ ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 
 @pytest.fixture
 def clock(app: Flask) -> Clock:
+    """The clock of limits of two new sessions an hour and three new browsers in ten minutes."""
     clock = Clock()
     count_with(app, RateLimiter(clock, most=2, seconds=3600), OPENED)
     count_with(app, RateLimiter(clock, most=3, seconds=600), BROWSERS)
@@ -32,6 +33,7 @@ def clock(app: Flask) -> Clock:
 
 
 def rows(app: Flask) -> list[str]:
+    """The whole content of the database."""
     with app.app_context():
         return list(get_db().iterdump())
 
@@ -50,6 +52,7 @@ def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None
 
 
 def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
+    """Agree to the rules; the status of the answer."""
     form = {"name": "Chi", "game": "phom"}
     path = f"{evening.at}/rules/agree"
     return phone.post(path, data=form, environ_base=environ).status_code
@@ -59,6 +62,7 @@ MISTAKEN = b'{"format": "scorekeeper-session", "format_version": 2}'
 
 
 def sent_as_file(phone: FlaskClient, file: bytes, **environ: str) -> TestResponse:
+    """The answer to an uploaded file."""
     form = {"file": (BytesIO(file), "buoi.json")}
     return phone.post("/open", data=form, environ_base=environ)
 
@@ -190,14 +194,17 @@ class Usage(NamedTuple):
 
 
 def opens(phone: FlaskClient) -> TestResponse:
+    """Open a session."""
     return phone.post("/new", data=asked(key="n", title="Sinh nhật Chi"))
 
 
 def keeps(phone: FlaskClient) -> TestResponse:
+    """Keep rules."""
     return phone.post("/rules/mine", data={"rules": "guide"})
 
 
 def saves(phone: FlaskClient) -> TestResponse:
+    """Save another version of the first kept rules."""
     at = phone.get("/rules").text.split("/rules/mine/")[1].split('"')[0]
     form = {"o-u_payment": "7", "name": "Nhà Tèo"}
     return phone.post(f"/rules/mine/{at}/edit", data=form)

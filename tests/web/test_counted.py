@@ -19,7 +19,7 @@ MOST = {"page": 13, "view": 12, "preview": 15, "save": 34, POLL: 1}
 """The most SQL statements that an answer may run, BEGIN and COMMIT among them."""
 
 MOST_BESIDE_A_DRAFT = 5
-"""Of an unchanged poll while somebody fills in."""
+"""The same for an unchanged poll beside a draft."""
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ TOLD = {
 
 
 def opens(phone: FlaskClient) -> str:
+    """The address of the sample session of a phone."""
     (form,) = forms(phone.get("/").text, "/demo")
     answer = phone.post("/demo", data=form)
     assert answer.status_code == 303, words(answer.text)
@@ -33,6 +34,7 @@ def opens(phone: FlaskClient) -> str:
 
 
 def a_day_passes(app: Flask) -> None:
+    """Let every session have been opened a day earlier."""
     with app.app_context():
         earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
         get_db().execute(f"UPDATE session SET opened_at = {earlier}")

@@ -63,5 +63,5 @@ def test_a_save_syncs_once(tmp_path: Path) -> None:
             before = syncs(trace)
             keeper.save()
             waits.append(syncs(trace) - before)
-    # Beside them the log is put into the file now and then, which no save waits for.
+    # A checkpoint may add calls that no save waits for.
     assert (min(waits), median(waits)) == (1, 1), waits

@@ -31,19 +31,20 @@ from tests.web.told import (
 )
 
 SOME = (1, 11, 26, 40)
-"""Together they have all that can happen."""
+"""Seeds of evenings that together contain every kind of change."""
 
 MANY = range(100, 200)
 SEEDS = (*SOME, *(pytest.param(seed, marks=pytest.mark.long) for seed in MANY))
 SPEAKS = ("money", "bets")
 LAST = 10
-"""Lines in the book of a session's page."""
+"""Rounds on the session page."""
 
 
 @pytest.fixture(scope="module", params=SEEDS)
 def evening(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> RandomEvening:
+    """A random evening of both games."""
     return RandomEvening(tmp_path_factory.mktemp("evening"), request.param)
 
 
@@ -54,10 +55,12 @@ speaks = pytest.mark.parametrize("speaks", SPEAKS)
 
 
 def numbers(lines: list[FiledLine]) -> list[str]:
+    """The first cells of the rows of lines."""
     return [str(line.number) if line.kind == "round" else "gà" for line in lines]
 
 
 def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> bool:
+    """Whether a cell shows what a line brought somebody."""
     if line.would_bring is None:
         return True
     bets = line.would_bring.get(who, Fraction(0))
@@ -68,6 +71,7 @@ def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> b
 
 
 def stood(file: EveningFile, line: FiledLine, who: Account, told: str, speaks: str) -> bool:
+    """Whether a cell shows somebody's total after a line, or a dash after a struck one."""
     if not line.valid:
         return told == "–"
     in_money = file.totals_in_money(speaks)
@@ -75,6 +79,7 @@ def stood(file: EveningFile, line: FiledLine, who: Account, told: str, speaks: s
 
 
 def stands(file: EveningFile, who: Account, told: str, speaks: str) -> bool:
+    """Whether a cell shows somebody's total."""
     in_money = file.totals_in_money(speaks)
     return is_told(told, file.totals[who], file.money[who], in_money=in_money)
 
@@ -154,6 +159,7 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
 
 
 def wanted(file: EveningFile) -> dict[str, list[Standing]]:
+    """By unit to be settled, what everybody is to receive."""
     in_money = [list(one) for one in file.standings("money").values()]
     spent = any(any(parts[1:]) for parts in in_money)
     of = ["money"] if file.for_money else ["bets", *["money"] * spent]
@@ -161,6 +167,7 @@ def wanted(file: EveningFile) -> dict[str, list[Standing]]:
 
 
 def left(file: EveningFile, unit: str, payments: list[tuple[str, ...]]) -> dict[Account, Fraction]:
+    """What is still owed after these payments."""
     made: Debts = [
         (None if payee == "gà" else payee, None if payer == "gà" else payer, amount(paid).value)
         for payer, payee, paid in payments
@@ -213,6 +220,7 @@ def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks
 
 
 def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, bool]:
+    """The amount of a line, and whether it is in money."""
     if speaks == "money" and line.stake is not None:
         return bets * line.stake, True
     return bets, False

@@ -47,11 +47,13 @@ Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[object]]
 
 
 def not_a_book(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """The beginning of the file is overwritten."""
     book.write_bytes(b"not a book" * 100 + book.read_bytes()[1000:])
     return nullcontext()
 
 
 def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """A newer version has added tables."""
     with closing(sqlite3.connect(book)) as db, db:
         columns = "migration_set, name, applied_at"
         db.execute(
@@ -61,23 +63,27 @@ def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextMana
 
 
 def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """A file is where the folder should be."""
     shutil.rmtree(book.parent)
     book.parent.touch()
     return nullcontext()
 
 
 def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """Less is free than is reserved for rounds."""
     usage = shutil.disk_usage("/")._replace(free=SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     return nullcontext()
 
 
 def read_only(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """The file system is read-only."""
     monkeypatch.setattr("os.access", lambda *_: False)
     return nullcontext()
 
 
 def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """Another process keeps the write lock."""
     never_wait(monkeypatch)
     app = Flask(__name__, instance_path=str(book.parent))
     return locked(app)
@@ -91,7 +97,7 @@ FAULTS = {
     read_only: "Read-only file system",
     held: None,
 }
-"""With what the log says of each, beside the kind of the exception."""
+"""With the cause that the log names."""
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
@@ -122,6 +128,7 @@ def test_a_deleted_database_is_not_ok_and_not_replaced(app: Flask) -> None:
 
 
 def overwrite_pages(book: Path) -> None:
+    """Damage every second page after the first one."""
     content = bytearray(book.read_bytes())
     for start in range(4096, len(content), 8192):
         content[start : start + 4096] = b"x" * 4096

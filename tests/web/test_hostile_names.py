@@ -54,6 +54,7 @@ REFUSED = {
 
 
 def balance(app: Flask, at: str) -> int:
+    """The sum of everybody's bets."""
     with app.app_context():
         caller = access.enter(get_db(), at.rpartition("/")[2])
         seen = lines.view(get_db(), caller)
@@ -61,6 +62,7 @@ def balance(app: Flask, at: str) -> int:
 
 
 def with_instant_wins(app: Flask, at: str) -> None:
+    """Add Tú Lơ Khơ with every finish."""
     with app.app_context():
         caller = access.enter(get_db(), at.rpartition("/")[2], browser=1)
         profile = rules("tulokho-vinagames", instant_win_payment=5)
@@ -76,6 +78,7 @@ PATHS = (
 
 
 def look_around(evening: Evening, name: str) -> None:
+    """Every page shows the name as text."""
     shown = html.escape(unicodedata.normalize("NFC", name)).replace("&#x27;", "&#39;")
     for path in PATHS:
         answer = evening.phone.get(f"{evening.at}{path}")
@@ -88,6 +91,7 @@ def look_around(evening: Evening, name: str) -> None:
 
 
 def take_home(evening: Evening) -> None:
+    """Every file can be written and read, and the session opens again."""
     for ending in ("csv", "xlsx"):
         assert evening.phone.get(f"{evening.at}/take.{ending}").status_code == 200
     with ZipFile(BytesIO(evening.phone.get(f"{evening.at}/take.xlsx").data)) as files:

@@ -1,4 +1,4 @@
-"""Whatever requests and replies are lost, each confirmed round is saved once and in order."""
+"""Whatever is lost on the way, the database holds exactly what people confirmed."""
 
 from itertools import count
 from pathlib import Path

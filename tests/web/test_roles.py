@@ -15,8 +15,8 @@ from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
-"""Nobody, by a wrong link; who looks; a keeper by his link; the owner; the owner of another
-session; a keeper of a session that has ended."""
+"""Somebody with a wrong link, a viewer, a keeper, the owner, the owner of another session, and a
+keeper of an ended session."""
 
 WHO: tuple[Who, ...] = ("wrong", "view", "keeper", "owner", "other", "ended")
 WRONG = "A" * 22
@@ -146,7 +146,7 @@ TABLE: dict[str, Row] = {
     "GET join.owner": Row("404 200 200 200 200 200"),
     "POST join.become_owner": Row("404 303 303 303 303 303"),
 }
-"""A new address has no row and fails until somebody has said who may."""
+"""A new URL fails until it has a row."""
 
 
 def doors(app: Flask) -> Iterator[str]:
@@ -249,7 +249,7 @@ def test_each_role_gets_the_status_of_the_table(
 ) -> None:
     wanted = int(TABLE[door].answers.split()[WHO.index(who)])
     restores = door == "POST rounds.restore"
-    # Whoever looks or is refused writes nothing.
+    # Requests that read or are refused share a session.
     writes = restores or not (door.startswith("GET") or wanted >= 400)
     scene = Scene(app, who) if writes else looked_at[who]
     count_with(app, RateLimiter())

@@ -19,10 +19,12 @@ HOME = {"Origin": "http://localhost"}
 
 
 def file_of(app: Flask) -> Path:
+    """The database file."""
     return Path(app.instance_path) / FILE_NAME
 
 
 def held(page: str) -> dict[str, str]:
+    """The fields of the form that can be sent again."""
     form = re.search(r'<form method="post".*?</form>', page, re.DOTALL)
     assert form, words(page)
     fields = re.findall(r'name="([^"]+)" value="([^"]*)"', form[0])
@@ -31,6 +33,7 @@ def held(page: str) -> dict[str, str]:
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
+    """Four friends, and An's ù; the database is closed."""
     evening = Evening(app)
     evening.save()
     database.close(app)

@@ -28,7 +28,7 @@ OF_AN_EVENING = (
     *("/settle", "/settle?plan=direct", "/settle/2/1", "/settle/2/1?plan=direct"),
     *("/stats", "/take"),
 )
-"""Where its pages are."""
+"""Paths of its pages."""
 
 GZIP = {"Accept-Encoding": "gzip"}
 LONG = (
@@ -41,6 +41,7 @@ LONG = (
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
+    """Ten rounds of four with names of twenty letters."""
     names = {f"name-{i}": name for i, name in enumerate(LONG)}
     evening = Evening(app, **names)
     players = {f"player-{i}": name for i, name in enumerate(LONG)}
@@ -63,6 +64,7 @@ def test_a_cold_session_page_is_small(evening: Evening, keeps: bool, most: int) 
 
 
 def load(phone: FlaskClient, path: str) -> dict[str, int]:
+    """The compressed size of a page and of every file that it loads, by URL."""
     sizes: dict[str, int] = {}
     urls = [path]
     for url in urls:

@@ -20,10 +20,10 @@ SHOWN_FIRST = {
     "POST reseating.reseat": Row("", f"{SEATS}&up=1"),
     "POST table.take_ga_back": Row("", "number=1"),
 }
-"""What is sent to be looked at before it is sent once more to be done."""
+"""Forms that are answered first by what they would do."""
 
 WRITES = ("GET health.healthz",)
-"""What asks whether one could write now."""
+"""Takes the write lock on purpose."""
 
 
 def looks() -> Iterator[str]:

@@ -23,7 +23,7 @@ class Amount(NamedTuple):
 
     value: Fraction
     in_money: bool | None
-    """Whether it is one of money; None where nothing is said, which may be either."""
+    """None if the text does not say."""
 
 
 def amount(told: str) -> Amount:

@@ -7,7 +7,6 @@ from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.calls import Asked, prepared, sent
 from tests.web.api.program import Program, errors
-from tests.web.friends import plain_app
 
 TAKES_A_BODY = [pytest.param(route, id=route.endpoint) for route in ROUTES if 415 in route.refusals]
 NO_JSON = (
@@ -26,12 +25,6 @@ HEADERS = (
     {"Accept": "text/html", "Host": "[", "Cookie": "browser=x; session=y"},
     {"Expect": "x", "Range": "bytes=0-1", "X_HTTP_Method_Override": "DELETE"},
 )
-
-
-@pytest.fixture(scope="module")
-def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """One application for the module."""
-    return plain_app(tmp_path_factory.mktemp("bodies"))
 
 
 @pytest.mark.parametrize("route", TAKES_A_BODY)

@@ -21,12 +21,6 @@ LARGEST = 1 << 16
 Answered = tuple[Table, TestResponse]
 
 
-@pytest.fixture(scope="module")
-def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """One application for the module; each call has a session of its own."""
-    return plain_app(tmp_path_factory.mktemp("statuses"))
-
-
 def send(app: Flask, route: Route, spoil: Callable[[Table, Asked], Asked]) -> Answered:
     """The answer to a call of which `spoil` changed one thing."""
     count_with(app, RateLimiter())

@@ -59,7 +59,7 @@ def test_documented_fields_are_the_accepted_ones(app: Flask, route: Route) -> No
     reference = documented["content"]["application/json"]["schema"]["$ref"]
     schema = SCHEMAS[reference.rpartition("/")[2]]
     if "properties" not in schema or route.file:
-        return  # A round and a file are checked as those of the pages are; people are a list.
+        return  # Rounds and files have readers of their own; people are a list.
     assert documented["required"] == ("required" in schema)
     for name in schema["properties"]:
         table, asked = prepared(app, route)

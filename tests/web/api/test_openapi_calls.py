@@ -24,11 +24,11 @@ OF_THE_STATE = (304, 404, 409, 412, 422)
 CHECKS = {
     "enabled": True,
     "max_response_time": 10,
-    # The version is looked at before what is asked on it.
+    # The version is checked before the body.
     "negative_data_rejection": {
         "expected-statuses": ["400", "401", "403", "404", "405", "409", "412", "415", "422", "428"]
     },
-    # A key is missing with 400; for a version there is a status of its own.
+    # A missing key is 400, a missing version 428.
     "missing_required_header": {"expected-statuses": ["400", "428"]},
 }
 
@@ -117,7 +117,7 @@ class Run:
         recorded = event.recorder
         for id, call in recorded.interactions.items():
             assert call.response is not None
-            # What a check sends after a call, with no token or a wrong one, is none of ours.
+            # Requests that a check adds, without a right token, do not count.
             if recorded.cases[id].parent_id is None:
                 label = recorded.cases[id].value.operation.label
                 self.statuses[label][call.response.status_code] += 1

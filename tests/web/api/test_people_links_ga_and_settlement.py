@@ -14,12 +14,14 @@ from tests.web.friends import FRIENDS
 
 @pytest.fixture
 def table(app: Flask) -> Table:
+    """Four friends, two thousand a bet, with one round."""
     table = Table(app)
     table.save()
     return table
 
 
 def people(table: Table) -> list[tuple[str, bool]]:
+    """Names in seat order, with whether they still play."""
     return [(person["name"], person["active"]) for person in table.now["players"]]
 
 
@@ -92,6 +94,7 @@ def test_only_the_owner_replaces_links(table: Table, kind: str) -> None:
 
 @pytest.fixture
 def with_gà(app: Flask) -> Table:
+    """Four friends and a gà of four."""
     table = Table(app, rules=ANTE)
     table.save(IN_ORDER)
     assert table.now["ga"] == 4

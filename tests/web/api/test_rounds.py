@@ -11,11 +11,6 @@ from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
 
 
-@pytest.fixture
-def table(app: Flask) -> Table:
-    return Table(app)
-
-
 def test_saving_returns_number_result_totals_and_version(table: Table) -> None:
     entry = u("Chi", note="tới", u_type="tron")
     saved = told(table.save(entry))

@@ -10,11 +10,6 @@ from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
 
 
-@pytest.fixture
-def table(app: Flask) -> Table:
-    return Table(app)
-
-
 def test_a_session_is_returned_with_people_rules_and_totals(table: Table) -> None:
     table.save()
     (ruleset,) = told(table.call("GET", "/presets"))["presets"][4:5]

@@ -9,16 +9,10 @@ from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.limits import MOST, RateLimiter, count_with
 from tests.web.api.calls import prepared, sent
 from tests.web.api.program import AT, Program, Table, errors, u
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Evening
 
 OF_SESSIONS = [pytest.param(route, id=route.endpoint) for route in ROUTES if "<id>" in route.path]
 WRITES = [pytest.param(route, id=route.endpoint) for route in ROUTES if 401 in route.refusals]
-
-
-@pytest.fixture(scope="module")
-def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """One application for the module."""
-    return plain_app(tmp_path_factory.mktemp("who"))
 
 
 @pytest.mark.parametrize("route", OF_SESSIONS)

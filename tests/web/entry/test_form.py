@@ -14,10 +14,12 @@ SEATS = {f"player-{i}": player for i, player in enumerate(FOUR)}
 
 
 def form(**fields: str) -> dict[str, str]:
+    """A form of four players; `_` in a name stands for `-`."""
     return SEATS | {key.replace("_", "-"): value for key, value in fields.items()}
 
 
 def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
+    """The round that a complete form describes, without its players."""
     draft = read(values, PRESETS[preset])
     assert draft.problems == []
     assert draft.entry.pop("players") == FOUR

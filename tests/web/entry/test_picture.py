@@ -34,6 +34,7 @@ READABLE = 10
 
 
 def arrows(paid: list[Transfer]) -> list[tuple[str | None, str | None, str, bool]]:
+    """Payer, payee, label and whether the arrow includes debts of others."""
     debts = debts_of(paid, BESIDE, BETS)
     return [(debt.payer, debt.payee, debt.words.vi, debt.carries) for debt in debts]
 
@@ -73,6 +74,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAME
 
 
 def rounds(game: Game) -> Iterator[tuple[tuple[str, ...], Payments]]:
+    """Five hundred rounds by random rules: the players and the payments."""
     rng = Random(11)
     for _ in range(300):
         rules, entry = any_table(rng, game.rules)
@@ -120,10 +122,12 @@ def test_no_label_covers_another_and_each_lies_on_its_arrow(
 
 
 def from_shaft(box: Box, shaft: tuple[Point, ...]) -> float:
+    """The distance of a label's middle from its arrow."""
     return min(from_piece(box.middle, a, b) for a, b in pairwise(shaft))
 
 
 def from_piece(point: Point, a: Point, b: Point) -> float:
+    """The distance of a point from a line segment."""
     way = hypot(b.x - a.x, b.y - a.y)
     along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (way**2 or 1)
     at = min(max(along, 0), 1)

@@ -1,4 +1,4 @@
-"""A round in one sentence, and its gain in the bar."""
+"""A round in one sentence."""
 
 from random import Random
 from typing import Any

@@ -32,6 +32,7 @@ class Served:
         self.cookie = f"browser={cookie.value}"
 
     def ask(self, path: str, host: str) -> tuple[int, str]:
+        """Status and page, asked for under this host name."""
         environ = EnvironBuilder(path).get_environ()
         environ |= {"HTTP_HOST": host, "HTTP_COOKIE": self.cookie}
         body, status, _ = run_wsgi_app(self.app, environ)
@@ -40,6 +41,7 @@ class Served:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all hosts."""
     with pytest.MonkeyPatch.context() as network:
         network.setattr(addresses, "own_address", lambda: "192.168.1.5")
         yield Served(plain_app(tmp_path_factory.mktemp("hosts")))
@@ -73,6 +75,7 @@ FORWARDED = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
 
 
 def behind(folder: Path, proxies: int = 0, base_url: str | None = None) -> FlaskClient:
+    """A browser in front of an application that tells how it sees the request."""
     app: Flask = create_app({"PROXIES": proxies, "BASE_URL": base_url}, instance=folder)
     app.add_url_rule("/who", "who", lambda: f"{request.remote_addr} {request.scheme}")
     return app.test_client()

@@ -19,6 +19,7 @@ GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
 @pytest.fixture(params=["/", "style.css"])
 def path(request: pytest.FixtureRequest, browser: FlaskClient) -> str:
+    """The URL of a page, and of a file."""
     return request.param if request.param == "/" else static_url(browser, request.param)
 
 
@@ -99,6 +100,7 @@ def test_an_unchanged_file_is_304(browser: FlaskClient, headers: dict[str, str])
 
 
 def write(file: Path, body: bytes, second: int) -> None:
+    """Write a file with that time of modification."""
     file.write_bytes(body)
     os.utime(file, (second, second))
 

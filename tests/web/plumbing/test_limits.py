@@ -41,6 +41,7 @@ HEAVY = {
 
 @contextmanager
 def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
+    """Within the block every further heavy request is one too many."""
     with ExitStack() as taken:
         for number in range(PLACES):
             taken.enter_context(lock.place(f"network {number}"))
@@ -49,6 +50,7 @@ def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Scene:
+    """A session that nobody changes."""
     return Scene(plain_app(tmp_path_factory.mktemp("heavy")), "owner")
 
 

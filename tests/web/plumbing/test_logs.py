@@ -28,11 +28,13 @@ class Terminal(StringIO):
 
 
 def lines(log: StringIO) -> list[Line]:
+    """The records written so far."""
     return [json.loads(line) for line in log.getvalue().splitlines()]
 
 
 @pytest.fixture
 def app(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """The application with its request log; no answer counts as slow."""
     monkeypatch.setattr(logs, "SLOW", 3_600_000)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     app.wsgi_app = logs.logged(app)  # type: ignore[assignment, method-assign]
@@ -157,6 +159,7 @@ def test_the_log_is_limited() -> None:
 
 
 def let_through(limit: LogLimit, times: int, logger: str, level: int) -> Iterator[int]:
+    """For each record that passes, how many were dropped before it."""
     for _ in range(times):
         record = logging.LogRecord(logger, level, "", 0, "Task queue depth is %d", (7,), None)
         if limit.filter(record):

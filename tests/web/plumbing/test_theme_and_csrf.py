@@ -12,11 +12,12 @@ from scorekeeper import create_app
 from tests.web.friends import asked
 
 ONE_MORE_SEAT = asked(more="1")
-"""A form that a page answers, and that keeps nothing."""
+"""A form that writes nothing."""
 
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The application with CSRF tokens; nothing is written to its database."""
     return create_app({"TESTING": True}, instance=tmp_path_factory.mktemp("proofs"))
 
 

@@ -51,12 +51,14 @@ class Form(HTMLParser):
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """The application within a request."""
     made = create_app({}, instance=tmp_path_factory.mktemp("carried"))
     with made.test_request_context("/"):
         yield made
 
 
 def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
+    """The round that the form of a stored round gives when it is sent unchanged."""
     profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
     players = tuple(kept["players"])
     filled = empty_form(profile, players).with_values(entry.write(kept, rules))

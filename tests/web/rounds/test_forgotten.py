@@ -7,11 +7,12 @@ from flask import Flask
 
 from scorekeeper.web.session import lines
 from tests.store.evening import rules
-from tests.web.friends import FRIENDS, Evening, asked, seats, words
+from tests.web.friends import FRIENDS, Evening, seats, words
 
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
+    """A gà of antes that the winner of an ù takes: a round for nobody, then Bình's ù."""
     evening.opens_another(rules("pho-bien", ga_mode="ante", ga_ante=1, ga_taken_by="u_winner"))
     evening.save_order()
     evening.save("u-1")
@@ -67,17 +68,6 @@ def test_other_people_may_have_played_it(evening: Evening) -> None:
     two = seats("An", "Chi") | {"player-2": "", "player-3": ""}
     kept = evening.accept("/rounds/2/before", evening.entry() | two)
     assert kept.status_code == 303
-
-
-def test_a_forgotten_round_may_be_of_the_other_game(app: Flask) -> None:
-    evening = Evening(app, **asked(**{"rules-tulokho": "tulokho-vinagames"}))
-    evening.save()
-    page = evening.source("/rounds/1/before")
-    assert 'name="game" value="phom"' in page
-    other = re.search(r'href="([^"]*game=tulokho[^"]*)"', page)
-    assert other
-    page = evening.phone.get(other[1].replace("&amp;", "&")).text
-    assert 'value="win-0"' in page
 
 
 def test_the_second_keeper_sees_what_the_first_inserted(evening: Evening) -> None:

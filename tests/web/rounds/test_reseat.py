@@ -9,16 +9,19 @@ from tests.web.friends import FRIENDS, Evening, people_form, seen, version, word
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
+    """A plain ù, then one with a card that Bình ate from An."""
     evening.save("u-0")
     evening.save("u-2", **{"eat-0-who": "1"})
     return evening
 
 
 def sitting(*names: str, **more: str) -> dict[str, str]:
+    """The form with these seats."""
     return {f"seat-{i}": name for i, name in enumerate(names)} | more
 
 
 def order(page: str) -> list[str]:
+    """The seats in the form of a page."""
     return re.findall(r'name="seat-\d" value="([^"]+)"', page)
 
 

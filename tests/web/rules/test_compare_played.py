@@ -7,12 +7,14 @@ from tests.web.friends import Evening, code_with, words
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
+    """An ù of An, then one of Bình, at two thousand a bet."""
     evening.save("u-0")
     evening.save("u-1")
     return evening
 
 
 def sums(page: str) -> str:
+    """What a page says of a session by both sets of rules."""
     return words(page.partition('id="tried"')[2].partition("<table")[2].partition("</table>")[0])
 
 

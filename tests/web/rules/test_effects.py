@@ -31,7 +31,7 @@ PLAYED: dict[str, dict[str, Value]] = {
     "ga_last_payment": {"ga_mode": "ante"},
     "ga_taken_by": {"ga_mode": "ante", "ga_ante": 1},
 }
-"""What has to be played for an option that has no effect in any preset, by its name alone or after
+"""Changes that give an option an effect where no preset does, by the option's name, alone or after
 that of its game."""
 SHOWN_BY_NONE = {
     # Nothing is paid for eaten cards there, in whatever round.
@@ -48,7 +48,7 @@ SHOWN_BY_NONE = {
     # Eats feed it there, and an ante of nothing beside them changes nothing.
     ("pho-bien-ga", "ga_mode"),
 }
-"""Presets in which some value of an option pays every worked round as before, and why."""
+"""Presets in which a change of the option shows in no worked round, and why."""
 PAYING = [
     pytest.param(game, declared, id=f"{game.id}.{declared.name}")
     for game in GAMES
@@ -58,14 +58,17 @@ PAYING = [
 
 
 def of(game: Game, rules: Rules) -> Profile:
+    """Rules as a profile."""
     return Profile("x", game.presets[0], rules)
 
 
 def played_for(game: Game, declared: Option) -> dict[str, Value]:
+    """The rules that an option needs to have an effect."""
     return PLAYED.get(f"{game.id}.{declared.name}", PLAYED.get(declared.name, {}))
 
 
 def tables(game: Game, declared: Option) -> Iterator[tuple[str, Rules]]:
+    """Presets in which an option has an effect, with what it needs."""
     for preset in game.presets:
         rules = preset.rules.with_changes(played_for(game, declared))
         assert not isinstance(rules, list)
@@ -74,6 +77,7 @@ def tables(game: Game, declared: Option) -> Iterator[tuple[str, Rules]]:
 
 
 def others(declared: Option, held: Value) -> set[Value]:
+    """Every other choice, or some random numbers."""
     rng = Random(declared.name)
     drawn = 30 if isinstance(declared.kind, Choice | Flag) else DRAWN
     return {other_value(rng, declared, held) for _ in range(drawn)}

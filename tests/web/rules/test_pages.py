@@ -24,15 +24,18 @@ LANGUAGES: tuple[Language, ...] = ("vi", "en")
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
+    """The application without a database."""
     return plain_app(tmp_path, book=False)
 
 
 @pytest.fixture
 def browser(app: Flask) -> FlaskClient:
+    """A new browser."""
     return app.test_client()
 
 
 def without_proofs(page: str) -> str:
+    """A page without its CSRF tokens."""
     return re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
 
 
@@ -99,6 +102,7 @@ def test_looking_at_rules_stores_nothing(app: Flask, browser: FlaskClient, tmp_p
 
 
 def hostile(chance: random.Random) -> Iterator[str]:
+    """Damaged codes, and text that never was one."""
     while True:
         good = encode(any_profile(chance))
         at, other = chance.randrange(len(good)), chance.randrange(len(good))

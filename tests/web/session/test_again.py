@@ -13,10 +13,12 @@ LONG_AGO = "2020-01-02T12:00:00Z"
 
 
 def first_page(evening: Evening) -> str:
+    """The text of the first page for the owner."""
     return words(evening.phone.get("/").text)
 
 
 def was_long_ago(evening: Evening) -> None:
+    """Let all sessions have been opened years before."""
     with closing(database.connect(Path(evening.app.instance_path) / database.FILE_NAME)) as db:
         db.execute("UPDATE session SET opened_at = ?", (LONG_AGO,))
 
@@ -44,6 +46,7 @@ def test_an_evening_that_is_over_is_listed(evening: Evening, over: str) -> None:
 
 
 def again(evening: Evening) -> dict[str, str]:
+    """The keys of the forms that open another evening, by their paths."""
     page = evening.phone.get("/").text
     form = r'action="([^"]+/again)"[^>]*>.*?name="key" value="([^"]+)"'
     return dict(re.findall(form, page, re.DOTALL))

@@ -21,14 +21,6 @@ def test_a_form_comes_back_for_the_people_at_the_table(evening: Evening) -> None
     assert "An +" in evening.page()
 
 
-def test_a_retry_succeeds_after_somebody_left(evening: Evening) -> None:
-    form = evening.entry("u-0")
-    assert evening.post("/rounds", form).status_code == 303
-    evening.change_people(away=("Dũng",))
-    assert evening.post("/rounds", form).status_code == 303
-    assert "Lưu ván 2" in evening.page()
-
-
 def test_a_number_saved_by_another_phone_is_asked_about(evening: Evening) -> None:
     form = evening.entry("u-1") | {"as": "1"}
     evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})

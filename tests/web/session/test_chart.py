@@ -12,6 +12,7 @@ from scorekeeper.web.session.chart import WIDTH, Chart, apart, draw
 
 
 def drawn(count: int, rounds: int) -> Chart:
+    """A random evening of so many people and rounds."""
     chance = Random(count * rounds)
     totals = [[0] for _ in range(count)]
     for _ in range(rounds):

@@ -9,10 +9,12 @@ from tests.web.friends import SCRIPT, Evening, checked, fields, words
 
 
 def outcome(page: str) -> list[str]:
+    """The checked outcome in the form of a page."""
     return checked(page, "outcome")
 
 
 def kept_form(evening: Evening) -> dict[str, str]:
+    """The stored draft, or an empty one."""
     with evening.app.app_context():
         caller = access.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
         draft = drafts.find(get_db(), caller)
@@ -20,6 +22,7 @@ def kept_form(evening: Evening) -> dict[str, str]:
 
 
 def keep(evening: Evening, **form: str) -> dict[str, str]:
+    """Keep a form for the first round as a draft."""
     sent = evening.entry(**{"as": "1", "who": "1 2 3 4"} | form)
     answer = evening.post("/draft", sent)
     assert answer.status_code == 303, words(answer.text)

@@ -28,16 +28,6 @@ def test_ending_waits_for_the_gà(evening: Evening) -> None:
     assert evening.post("/table/end").status_code == 303
 
 
-@pytest.mark.parametrize(
-    ("choice", "told"),
-    [("given:Chi", "Chi nhận cả gà"), ("kept", "Gà 4 để dành buổi sau")],
-)
-def test_the_gà_is_given_or_kept(evening: Evening, choice: str, told: str) -> None:
-    assert evening.post("/table/ga", {"ga": choice, "key": "k"}).status_code == 303
-    assert told in evening.page()
-    assert evening.post("/table/end").status_code == 303
-
-
 def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening) -> None:
     evening.post("/table/ga", {"ga": "given:Chi", "key": "k"})
     assert "gà 0" in evening.page()

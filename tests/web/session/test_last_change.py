@@ -5,6 +5,7 @@ from tests.web.friends import Evening, checked, seen, version
 
 
 def undo(evening: Evening, page: str = "") -> str:
+    """Take the last change back by the form of a page; the text of the session page then."""
     shown = page or evening.source()
     notice = shown[shown.index(f"{evening.at}/undo") :]
     answer = evening.post("/undo", {"version": version(notice)})

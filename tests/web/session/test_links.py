@@ -15,6 +15,7 @@ NO_SUCH = "A" * 22
 
 
 def writes(evening: Evening, phone: FlaskClient) -> bool:
+    """Whether a phone may write."""
     return 'class="entry"' in phone.get(evening.at).text
 
 

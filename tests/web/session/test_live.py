@@ -17,12 +17,14 @@ MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 
 
 def mark_on(page: str) -> str:
+    """The ETag that a page is polled with."""
     found = re.search(r'data-mark="([^"]+)"', page)
     assert found
     return found[1]
 
 
 def poll(evening: Evening, phone: FlaskClient, mark: str) -> TestResponse:
+    """The answer to a poll with this ETag."""
     return phone.get(f"{evening.at}/live", headers={"If-None-Match": f'"{mark}"'})
 
 
@@ -53,6 +55,7 @@ def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
 
 
 def fill_in(evening: Evening, phone: FlaskClient, winner: str) -> TestResponse:
+    """Keep a draft; an empty one without a winner."""
     return phone.post(f"{evening.at}/draft", data=evening.entry(winner) | {"as": "1"})
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.games import GAMES
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, asked, checked, fields, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, fields, seats, words
 
 
 def test_a_browser_gets_its_cookie_when_it_opens_a_session(app: Flask) -> None:
@@ -141,16 +141,6 @@ def test_one_key_saves_one_round(evening: Evening) -> None:
     other = evening.post("/rounds", form | {"outcome": "u-2"})
     assert other.status_code == 409
     assert "đã được lưu với nội dung khác" in words(other.text)
-
-
-def test_a_refused_round_keeps_its_form_and_key(evening: Evening) -> None:
-    form = evening.entry("normal", **{"place-0": "1", "place-1": "1"})
-    answer = evening.post("/rounds", form)
-    assert answer.status_code == 422
-    assert "đang cùng một chỗ" in words(answer.text)
-    assert f'name="key" value="{form["key"]}"' in answer.text
-    assert checked(answer.text, "outcome") == ["normal"]
-    assert "Lưu ván 1" in evening.page()
 
 
 def test_a_viewer_sees_all_and_cannot_write(evening: Evening, app: Flask) -> None:

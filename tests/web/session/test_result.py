@@ -21,6 +21,7 @@ from tests.web.told import owed, places, sent
 
 
 def result(evening: Evening, path: str = "/result") -> str:
+    """The page with the result for its owner."""
     answer = evening.phone.get(evening.at + path)
     assert answer.status_code == 200, answer.status
     return answer.text
@@ -82,10 +83,12 @@ def test_the_picture_is_self_contained(evening: Evening) -> None:
 
 
 def text(words: str) -> Text:
+    """The same text in both languages."""
     return Text(words, words)
 
 
 def played(*names: str) -> tuple[ResultView, SettlementView]:
+    """A result in which the last of these people pays the first."""
     ups = ["up", *["even"] * (len(names) - 2), "down"]
     places = [
         PlaceView(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)

@@ -13,21 +13,25 @@ DEAR = code_with(u_payment=6)
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
+    """One ù of An with one eat, at two thousand a bet."""
     evening.save("u-0", **{"eat-0-who": "0"})
     return evening
 
 
 def asks(evening: Evening, what: str, **form: str) -> str:
+    """The text that shows what a change would bring."""
     answer = evening.post(f"/rules/change/{what}", form)
     assert answer.status_code == 200, words(answer.text)
     return words(answer.text)
 
 
 def does(evening: Evening, what: str, how: str, **form: str) -> int:
+    """Accept a change as it is shown now; the status of the answer."""
     return accepted(evening, what, how, **form).status_code
 
 
 def accepted(evening: Evening, what: str, how: str, **form: str) -> TestResponse:
+    """Accept a change as it is shown now; the answer."""
     page = evening.post(f"/rules/change/{what}", form).text
     form |= {"how": how, "version": version(page)}
     return evening.post(f"/rules/change/{what}", form)
@@ -117,17 +121,6 @@ def test_bad_rules_or_stakes_are_refused_and_kept_in_the_form(
     assert sentence in words(answer.text)
     for given in form.values():
         assert f'value="{given}"' in answer.text
-
-
-def test_money_comes_first_if_stakes_differ(evening: Evening) -> None:
-    assert '<b class="total up">+16</b>' in evening.source()
-    does(evening, "stake", "next", stake="3", unit="nghin")
-    evening.save("u-1")
-    page = evening.source()
-    assert '<b class="total money up">+17k</b>' in page
-    assert "+11 cược" in words(page)
-    tried = evening.post("/preview", evening.entry("u-1")).text
-    assert '<b class="total money up">+2k</b>' in tried
 
 
 def test_the_rules_of_a_session_are_changed_option_by_option(evening: Evening) -> None:

@@ -21,12 +21,14 @@ class Answer(NamedTuple):
 
 
 def send(evening: Evening, form: dict[str, str], at: str = "") -> Answer:
+    """Save a round as the script does."""
     answer = evening.phone.post(f"{at or evening.at}/rounds", data=form, headers=JSON)
     assert answer.mimetype == "application/json"
     return Answer(answer.status_code, answer.get_json())
 
 
 def played(evening: Evening) -> int:
+    """How many rounds are saved."""
     return int(evening.page().partition("Lưu ván ")[2].split()[0]) - 1
 
 
@@ -143,6 +145,7 @@ def test_a_locked_database_is_503_and_a_retry_saves(
 
 
 def session_of(page: str) -> list[str]:
+    """The id under which a phone stores the unsaved rounds of a page."""
     return re.findall(r'data-session="(\w+)"', page)
 
 

@@ -11,6 +11,7 @@ from tests.web.told import Sheet, amount
 
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
+    """A page of the score sheet."""
     answer = evening.phone.get(f"{evening.at}/sheet{query}")
     assert answer.status_code == 200, answer.status
     return Sheet(answer.text)

@@ -9,6 +9,7 @@ from tests.web.friends import FRIENDS, Evening, forms, seats, words
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
+    """Six people, and a round of the first four in which Dũng was last."""
     evening = Evening(app, **{"name-4": "Em", "name-5": "Hà"})
     evening.save_order()
     return evening

@@ -16,17 +16,20 @@ Tap = tuple[FlaskClient, str, dict[str, str]]
 
 
 def taps(evening: Evening, phone: FlaskClient, action: str = "/settle/paid") -> list[Tap]:
+    """What the buttons of the page send."""
     sent = forms(phone.get(f"{evening.at}/settle").text, action)
     whole = [form for form in sent if "halves" in form or "do" in form]
     return [(phone, f"{evening.at}{action}", form) for form in whole]
 
 
 def at_once(pool: ThreadPoolExecutor, *sent: Tap) -> list[int]:
+    """The statuses of requests that are sent concurrently."""
     answers: list[Any] = list(pool.map(lambda tap: tap[0].post(tap[1], data=tap[2]), sent))
     return [answer.status_code for answer in answers]
 
 
 def written(evening: Evening, status: str = "valid") -> int:
+    """How many payments count; the database is consistent."""
     with evening.app.app_context():
         assert list(recheck(get_db())) == []
         sql = "SELECT count(*) FROM outside_line WHERE kind = 'payment' AND status = ?"
@@ -36,6 +39,7 @@ def written(evening: Evening, status: str = "valid") -> int:
 
 @pytest.fixture
 def phones(evening: Evening) -> tuple[FlaskClient, FlaskClient]:
+    """Two keepers' phones, after An won a round."""
     evening.save()
     return evening.phone, evening.keeper()
 
@@ -82,6 +86,7 @@ def test_payments_and_rounds_saved_concurrently_are_all_consistent(
 
 
 def add_another(evening: Evening) -> None:
+    """Another phone writes another payment."""
     phone, path, form = taps(evening, evening.keeper())[1]
     assert phone.post(path, data=form).status_code == 303
 
