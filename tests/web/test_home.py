@@ -4,23 +4,7 @@ import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 
-import scorekeeper
-from scorekeeper.games import GAMES
 from scorekeeper.text import Language
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_the_first_page_lists_every_preset_and_the_version(
-    browser: FlaskClient, language: Language
-) -> None:
-    browser.set_cookie("language", language)
-    page = browser.get("/").text
-    assert scorekeeper.__version__ in page
-    for game in GAMES:
-        assert game.name.to(language) in page
-        for preset in game.presets:
-            assert preset.name.to(language) in page
-            assert preset.about.to(language) in page
 
 
 @pytest.mark.parametrize(

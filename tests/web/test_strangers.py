@@ -20,8 +20,7 @@ def app(app: Flask, clock: Clock) -> Flask:
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
-    [("vi", "Thử sai link nhiều lần quá"), ("en", "Too many wrong links")],
+    ("language", "sentence"), [("vi", "Thử sai link nhiều lần quá"), ("en", "Too many wrong links")]
 )
 def test_too_many_wrong_links_are_429_with_the_time_to_wait(
     app: Flask, clock: Clock, language: Language, sentence: str

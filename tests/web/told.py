@@ -9,12 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.web.friends import words
 
-_SIZES = {
-    **dict.fromkeys(("", "cược", "đ"), 1),
-    "k": 10**3,
-    "tr": 10**6,
-    "tỷ": 10**9,
-}
+_SIZES = {**dict.fromkeys(("", "cược", "đ"), 1), "k": 10**3, "tr": 10**6, "tỷ": 10**9}
 _OF_BETS = ("", "cược")
 
 

@@ -176,7 +176,7 @@ def test_the_settlement_by_both_plans(table: Table) -> None:
     }
     direct = told(table.ask("GET", "/settlement?plan=direct"))
     assert [(one["from"], one["to"], one["bets"]) for one in direct["payments"]] == [
-        *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5)),
+        *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5))
     ]
     answer = table.ask("GET", "/settlement?plan=slowest")
     assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "plan")])

@@ -120,8 +120,7 @@ def test_a_served_file_changes_at_the_next_start_only(app: Flask, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["none.css", "../app.py", "icons", "%2e%2e/pyproject.toml", "", "%00", "x" * 5000],
+    "name", ["none.css", "../app.py", "icons", "%2e%2e/pyproject.toml", "", "%00", "x" * 5000]
 )
 def test_no_file_outside_the_folder_is_served(browser: FlaskClient, name: str) -> None:
     folder = static_url(browser, "style.css").removesuffix("style.css")

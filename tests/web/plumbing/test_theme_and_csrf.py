@@ -55,8 +55,7 @@ def test_a_form_needs_the_csrf_token_of_its_browser(app: Flask, browser: FlaskCl
 
 
 @pytest.mark.parametrize(
-    "path",
-    ["/rules/mine", "/rules/compare", "/s/x/rounds/1/strike", "/s/x/rules/change/stake"],
+    "path", ["/rules/mine", "/rules/compare", "/s/x/rounds/1/strike", "/s/x/rules/change/stake"]
 )
 def test_the_csrf_token_is_checked_before_the_form_is_read(browser: FlaskClient, path: str) -> None:
     assert browser.post(path, data={"name": "x"}).status_code == 400

@@ -80,10 +80,7 @@ def test_an_unknown_name_cannot_agree(evening: Evening, guest: FlaskClient) -> N
 def test_an_agreement_makes_no_form_stale(evening: Evening, guest: FlaskClient) -> None:
     form = {"stake": "5", "unit": "nghin"}
     page = evening.post("/rules/change/stake", form).text
-    form |= {
-        "how": "next",
-        "version": version(page),
-    }
+    form |= {"how": "next", "version": version(page)}
     assert agree(evening, guest, "Bình") == 303
     assert evening.post("/rules/change/stake", form).status_code == 303
     assert "đồng ý" not in evening.page("/history")
