@@ -132,3 +132,11 @@ def from_piece(point: Point, a: Point, b: Point) -> float:
     along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (way**2 or 1)
     at = min(max(along, 0), 1)
     return hypot(a.x + at * (b.x - a.x) - point.x, a.y + at * (b.y - a.y) - point.y)
+
+
+def test_labels_without_room_are_still_drawn() -> None:
+    paid = tuple(Transfer(a, b, 10**9 + 1, "manual") for a, b in combinations(FOUR, 2))
+    paid += tuple(Transfer(a, None, 10**9 + 1, "ante") for a in FOUR)
+    net = dict.fromkeys(FOUR, 0)
+    drawn = draw(FOUR, Payments((), None, None, paid, net, 4 * 10**9), BESIDE, Unit(10**7 + 1))
+    assert len(drawn.arrows) == 10
