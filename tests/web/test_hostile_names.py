@@ -102,7 +102,7 @@ def take_home(evening: Evening) -> None:
     assert opened.status_code == 303, words(opened.text)
 
 
-SHORT = ("script", "attribute", "template", "format", "field", "decomposed")
+SHORT = ("script", "attribute", "template", "decomposed")
 """The names that are tried each time; the others only in the long form."""
 
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+import sqlite3
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -96,3 +97,15 @@ def test_the_fault_is_logged_once_a_minute(
     (logged,) = [record.getMessage() for record in caplog.records]
     assert "malformed" in logged
     assert evening.at not in logged
+
+
+def test_our_own_sql_error_is_not_blamed_on_the_database(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(*_: object) -> None:
+        with evening.app.app_context():
+            database.get_db().execute("SELECT nonsense")
+
+    monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
+    with pytest.raises(sqlite3.OperationalError, match="nonsense"):
+        evening.phone.get("/")

@@ -138,7 +138,7 @@ def share_of_well(*counted: Counter[int]) -> float:
 @pytest.mark.parametrize(
     ("phases", "examples"),
     [
-        (["examples", "fuzzing"], 4),
+        (["examples", "fuzzing"], 2),
         pytest.param(["examples", "fuzzing"], 60, marks=pytest.mark.long),
         pytest.param(["coverage"], 10, marks=pytest.mark.long),
         pytest.param(["stateful"], 60, marks=pytest.mark.long),

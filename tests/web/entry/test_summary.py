@@ -64,6 +64,12 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
             "Chi ù láo, trả mỗi người 5",
             "Chi declared a false ù, pays 5 each",
         ),
+        (
+            "guide",
+            {"finish": "normal", "hands": POINTS | {"Chi": {"points": 62}, "Dũng": {"points": 40}}},
+            "An và Bình cùng nhất, mỗi người được 82: Chi 124, Dũng 40",
+            "An and Bình share the win, each gets 82: Chi 124, Dũng 40",
+        ),
         ("pho-bien", {"finish": "void"}, "Ván hủy", "Void round"),
         (
             "tulokho-vinagames",

@@ -199,3 +199,10 @@ def test_an_invitation_shows_one_link(evening: Evening) -> None:
         assert re.findall(r'id="link"[^>]* value="http://[^/]+(/./)', page) == [there]
         assert not_there not in page
         assert "-link" not in page
+
+
+def test_the_other_game_is_added_by_its_rules(evening: Evening) -> None:
+    assert "Tú Lơ Khơ" not in evening.page()
+    form = {"rules": "tulokho-vinagames"}
+    assert evening.post("/rules/change/rules", form).status_code == 303
+    assert "Ai hết bài?" in evening.page("?game=tulokho")

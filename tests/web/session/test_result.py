@@ -127,3 +127,9 @@ def test_no_name_breaks_or_turns_a_line(name: str, shown: str) -> None:
         for sentence in told:
             assert shown in sentence
             assert len(sentence.splitlines()) == lines
+
+
+def test_before_the_first_round_nobody_owes_anything(evening: Evening) -> None:
+    page = evening.page("/result")
+    assert "Chưa có ván nào" in page
+    assert "Không ai nợ ai" in page

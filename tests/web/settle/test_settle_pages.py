@@ -165,3 +165,18 @@ def test_an_unknown_payer_is_refused(played: Evening) -> None:
     assert played.post("/settle/paid", form | {"payer": "x"}).status_code == 400
     with played.app.app_context():
         assert get_db().execute("SELECT count(*) FROM outside_line").fetchone() == (0,)
+
+
+def test_points_are_settled_in_bets_and_expenses_in_money(app: Flask) -> None:
+    evening = Evening(app, stake="")
+    evening.save("u-0")
+    spent = {"label": "nước", "amount": "40", "unit": "nghin", "payer": "2"}
+    assert evening.post("/settle/spend", spent | {"for-3": "1", "key": "s-1"}).status_code == 303
+    page = evening.source("/settle")
+    assert "Bình đưa An 5 cược" in words(page)
+    assert "Chi đưa Bình 40k" in words(page)
+    part = next(form for form in forms(page, "/settle/paid") if "halves" not in form)
+    for wrong in ("", "x"):
+        assert evening.post("/settle/paid", part | {"amount": wrong}).status_code == 422
+    assert evening.post("/settle/paid", part | {"amount": "2,5"}).status_code == 303
+    assert "Bình đưa An 2,5 cược" in evening.page("/settle")
