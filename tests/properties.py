@@ -1,4 +1,4 @@
-"""What the tests of both games look at: payments, debts, the same round told in another way."""
+"""Helpers for property tests: payments, debts, and the same round entered differently."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -27,12 +27,12 @@ def paid_by_cause(came: Payments) -> Counter[tuple[Any, ...]]:
 
 
 def debtor(line: Transfer) -> str | None:
-    """Whose debt it is, whoever pays it."""
+    """Return the player whose debt a transfer is."""
     return line.on_behalf_of or line.payer
 
 
 def owed_to(winner: str, came: Payments, reasons: Collection[str]) -> list[tuple[Any, ...]]:
-    """Whose debts were paid to a winner for some reasons, how much and why."""
+    """Return the debts paid to a winner for some reasons: debtor, amount, reason."""
     return [
         (debtor(line), line.amount, line.reason)
         for line in came.transfers
