@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from scorekeeper.games import REASONS
-from scorekeeper.games.base import UNEXPLAINED, Amount, Payments, Transfer
+from scorekeeper.games.base import UNEXPLAINED, Amount, Payments, Transfer, Why
 from scorekeeper.games.names import clean_name
 from tests.tables.common import NAMES, Outcome, Table
 
@@ -24,6 +24,17 @@ def paid(came: Payments) -> list[Transfer]:
 def paid_by_cause(came: Payments) -> Counter[tuple[Any, ...]]:
     """Return the same without an order."""
     return Counter(line[:-1] for line in came.transfers)
+
+
+def amount_of(why: Why) -> Amount:
+    """Return the amount by the formula of an explanation, which may contain others."""
+    numbers = {
+        name: amount_of(number) if isinstance(number, Why) else number
+        for name, number in why.numbers.items()
+    }
+    assert numbers.get("left_over", 0) in (0, 1)
+    amount: Amount = eval(why.formula.amount, {"max": max}, numbers)
+    return amount
 
 
 def debtor(line: Transfer) -> str | None:
