@@ -1,4 +1,4 @@
-"""What the tests of both games look at: payments, debts, the same round told in another way."""
+"""Helpers for property tests: payments, debts, and the same round entered differently."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from scorekeeper.games import REASONS
-from scorekeeper.games.base import UNEXPLAINED, Amount, Payments, Transfer
+from scorekeeper.games.base import UNEXPLAINED, Amount, Payments, Transfer, Why
 from scorekeeper.games.names import clean_name
 from tests.tables.common import NAMES, Outcome, Table
 
@@ -26,13 +26,24 @@ def paid_by_cause(came: Payments) -> Counter[tuple[Any, ...]]:
     return Counter(line[:-1] for line in came.transfers)
 
 
+def amount_of(why: Why) -> Amount:
+    """Return the amount by the formula of an explanation, which may contain others."""
+    numbers = {
+        name: amount_of(number) if isinstance(number, Why) else number
+        for name, number in why.numbers.items()
+    }
+    assert numbers.get("left_over", 0) in (0, 1)
+    amount: Amount = eval(why.formula.amount, {"max": max}, numbers)
+    return amount
+
+
 def debtor(line: Transfer) -> str | None:
-    """Whose debt it is, whoever pays it."""
+    """Return the player whose debt a transfer is."""
     return line.on_behalf_of or line.payer
 
 
 def owed_to(winner: str, came: Payments, reasons: Collection[str]) -> list[tuple[Any, ...]]:
-    """Whose debts were paid to a winner for some reasons, how much and why."""
+    """Return the debts paid to a winner for some reasons: debtor, amount, reason."""
     return [
         (debtor(line), line.amount, line.reason)
         for line in came.transfers

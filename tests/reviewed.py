@@ -1,4 +1,4 @@
-"""What a review must tell of an evening, counted from its file by other means than the program."""
+"""Statistics of an evening, computed from its file without the program."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ def valid_rounds(document: Document, game: str) -> Iterator[tuple[dict[str, Any]
 
 
 def counted(document: Document, game: str) -> Counted:
-    """What a game counts, by the id of the count; for the grids by two names."""
+    """Return the statistics of a game by id; grids have pairs of names."""
     told: Counted = {}
     for entry, payments in valid_rounds(document, game):
         for id, who in [*_any_game(entry, payments), *_OF[game](entry, payments)]:
@@ -88,7 +88,7 @@ def _tulokho(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _left(player: str, hand: Any) -> Iterator[tuple[str, str]]:
-    """What is counted of a hand beside its cards."""
+    """Statistics of a hand, but for its cards."""
     deuces = hand.get("black_deuces", 0) + hand.get("red_deuces", 0)
     yield from (("deuces", player) for _ in range(deuces))
     for field in ("quads", "runs"):
@@ -113,7 +113,7 @@ def course(evening: EveningFile, *, in_money: bool) -> Course:
 
 
 def nets(lines: Course, name: str) -> list[tuple[int, Fraction]]:
-    """What each round brought a person, with its number."""
+    """Return the net of each round for a person, with its number."""
     before, found = Fraction(0), []
     for number, totals in lines:
         if number is not None:
@@ -141,13 +141,13 @@ def runs(lines: Course, name: str) -> Iterator[Run]:
 
 
 def longest_runs(lines: Course, names: Iterable[str]) -> list[Run]:
-    """Those of several rounds than which none is longer."""
+    """Return the longest winning streaks of two rounds or more."""
     found = [run for name in names for run in runs(lines, name) if run.length > 1]
     return [run for run in found if run.length == max(one.length for one in found)]
 
 
 def dearest(lines: Course, names: Iterable[str]) -> list[tuple[str, int, Fraction]]:
-    """Who won most in one round, in which, and how much; all that are equal."""
+    """Return the highest wins in one round: name, number, amount."""
     found = [(name, *one) for name in names for one in nets(lines, name) if one[1] > 0]
     return [one for one in found if one[2] == max(each[2] for each in found)]
 

@@ -48,7 +48,7 @@ def assert_tells_what_is_wrong(errors: list[dict[str, str]]) -> None:
 
 
 def assert_is_an_answer(given: dict[str, Any]) -> None:
-    """What section 8 promises: a whole result, or errors."""
+    """As in docs/rules.md, 8: a complete result, or errors."""
     if "errors" in given:
         assert list(given) == ["errors"]
         assert_tells_what_is_wrong(given["errors"])

@@ -1,4 +1,4 @@
-"""What holds of every round of every game under every house rule. (docs/rules.md, 4 to 7)"""
+"""Properties of every round of every game under any rules. (docs/rules.md, 4 to 7)"""
 
 import pytest
 from hypothesis import assume, given

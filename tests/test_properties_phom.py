@@ -1,4 +1,4 @@
-"""What holds of every round of Phỏm under every house rule. (docs/rules.md, 5)"""
+"""Properties of every round of Phỏm under any rules. (docs/rules.md, 5)"""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ turns = st.integers(1, 3)
 
 
 def decided(table: Table, payer: str | None) -> Payments:
-    """What a round comes to where the table itself says who pays đền."""
+    """Return the payments of a round if the table decides who pays đền."""
     override = {"den_override": {"payer": payer, "reason": "bàn quyết"}}
     return payments(Table(table.rules, table.entry | override))
 

@@ -1,4 +1,4 @@
-"""What holds of every round of Tú Lơ Khơ under every house rule. (docs/rules.md, 6)"""
+"""Properties of every round of Tú Lơ Khơ under any rules. (docs/rules.md, 6)"""
 
 from collections import Counter
 from typing import Any
@@ -29,13 +29,13 @@ tulokho_place_tables = tables(TulokhoRules, "win").filter(lambda table: mode(tab
 
 
 def mode(table: Table) -> str:
-    """What the table pays for."""
+    """Return the scoring mode."""
     rules: Any = table.rules
     return str(rules.scoring_mode)
 
 
 def assisted(table: Table, assistants: list[str]) -> Payments:
-    """What a win comes to with other assistants."""
+    """Return the payments of a win with other assistants."""
     return payments(Table(table.rules, table.entry | {"assistants": assistants}))
 
 

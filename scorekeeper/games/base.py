@@ -1,4 +1,4 @@
-"""What every game gives: transfers with their reasons, problems as values, presets, a `Game`."""
+"""The types that games share: transfers, payments, problems, presets, and `Game`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -71,7 +71,7 @@ class Payments(NamedTuple):
     """The player who pays for all: the đền payer, in Tú Lơ Khơ the assistant."""
     transfers: tuple[Transfer, ...]
     net: Mapping[str, Amount]
-    """What the round is worth to each player, in bets; 0 for who neither paid nor won."""
+    """Bets that each player receives minus bets that the player pays."""
     ga_after: Amount
     """The pot after the round, in bets."""
 

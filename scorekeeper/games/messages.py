@@ -132,4 +132,4 @@ SHAPES = {
         "The field “{key}” stands twice on this line: remove one.",
     ),
 }
-"""What to say of a value of the wrong shape."""
+"""The sentences of `E_SHAPE`."""

@@ -1,4 +1,4 @@
-"""What follows from the rules' payments in every game: the result, and who leads next.
+"""The result of a round from its payments, and the next leader, in every game.
 
 (docs/rules.md, 2.1, 5 and 5.8)
 """

@@ -7,6 +7,7 @@ Rounds are told in the words of tests/words, for each game its own. Payments are
     An → gà 2 ante              into the pot
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
@@ -14,7 +15,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.batch import answer
+from scorekeeper.rules.batch import answer, result_as_json, write_json
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored, score_round
+from tests.properties import amount_of
 from tests.words import phom as words_of_phom
 from tests.words import tulokho as words_of_tulokho
 
@@ -55,11 +60,19 @@ def an_u(phom: Callable[[str], Entry]) -> Entry:
 
 @pytest.fixture
 def settled() -> Callable[[str, Entry, Entry], Settled]:
-    """(preset, changes, entry) → the result of a round that is not refused"""
+    """(preset, changes, entry) → the result of a round that is not refused
+
+    Every payment must follow from its explanation.
+    """
 
     def settle(preset: str, changes: Entry, entry: Entry) -> Settled:
-        given = answer({"preset": preset, "changes": changes}, entry)
-        assert "errors" not in given, given["errors"]
+        profile = read_rules({"preset": preset, "changes": changes})
+        assert isinstance(profile, Profile)
+        scored = score_round(profile, entry)
+        assert isinstance(scored, Scored), scored
+        for transfer in scored.payments.transfers:
+            assert amount_of(transfer.why) == transfer.amount, transfer.why
+        given = json.loads(write_json(result_as_json(scored.payments)))
         ranking = given["ranking"]
         return Settled(
             [_one_payment(line) for line in given["transfers"]],

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from scorekeeper.games import GAME_OF, GAMES, REASONS
-from scorekeeper.games.base import Amount, Transfer, Why
+from scorekeeper.games.base import Transfer
 from scorekeeper.options.option import Rules
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
+from tests.properties import amount_of
 from tests.strategies import any_table
 from tests.tables.phom import shared_table
 
@@ -45,17 +46,6 @@ def transfers() -> Iterator[Transfer]:
         round = game.read(entry, rules)
         assert not isinstance(round, list), round
         yield from game.score(round, rules).transfers
-
-
-def amount_of(why: Why) -> Amount:
-    """The amount by the formula of an explanation, which may hold other explanations."""
-    numbers = {
-        name: amount_of(number) if isinstance(number, Why) else number
-        for name, number in why.numbers.items()
-    }
-    assert numbers.get("left_over", 0) in (0, 1)
-    amount: Amount = eval(why.formula.amount, {"max": max}, numbers)
-    return amount
 
 
 def test_the_formula_of_an_explanation_gives_the_amount() -> None:

@@ -1,4 +1,4 @@
-"""What random rounds of all games have in common, and what comes of a round."""
+"""Random rounds of any game: the common fields, and scoring."""
 
 from collections.abc import Callable
 from random import Random
@@ -19,10 +19,10 @@ STRANGER = "Người lạ"
 
 
 class Mistakes(NamedTuple):
-    """What people enter by mistake at a game, beside what they mistake at any."""
+    """Mistakes that are possible only in one game."""
 
     words: tuple[str, ...]
-    """Of how a round ended."""
+    """Finishes, and other words for how a round ended."""
     hand: tuple[Place, ...]
     """Fields of a hand, each with something that may be said there."""
     of_winner: Callable[[Random, Any], Entry]
@@ -36,7 +36,7 @@ class Table(NamedTuple):
     entry: Entry
 
     def __repr__(self) -> str:
-        """What a failing test shows: the rules by what is not the default, and the entry."""
+        """Return the options that are not the default, and the entry, for failing tests."""
         held = {name: getattr(self.rules, name) for name in options_of(type(self.rules))}
         default = type(self.rules)()
         told = {name: value for name, value in held.items() if value != getattr(default, name)}
@@ -49,14 +49,14 @@ def game_of(rules: Rules) -> Game:
 
 
 def outcome(rules: Rules, entry: object) -> Outcome:
-    """What a round comes to, or why it is refused."""
+    """Return the payments of a round, or its problems."""
     game = game_of(rules)
     round = game.read(entry, rules)
     return round if isinstance(round, list) else game.score(round, rules)
 
 
 def payments(table: Table) -> Payments:
-    """What a round comes to that must not be refused."""
+    """Return the payments of a round; fail if it is refused."""
     found = outcome(*table)
     assert isinstance(found, Payments), found
     return found

@@ -18,7 +18,7 @@ _MISTAKES: Mapping[str, Mistakes] = {game: module.MISTAKES for game, module in _
 
 
 def mistakes_at(entry: Entry) -> Mistakes:
-    """Those of the game that can end so; of the first, where the finish does not tell."""
+    """Return the mistakes of the game that has this finish, or of the first game."""
     finish = entry.get("finish")
     of = (game for game in reversed(GAMES) if finish in game.finishes and finish != "void")
     return _MISTAKES[next(of, GAMES[0]).id]

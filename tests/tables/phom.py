@@ -64,7 +64,7 @@ def _shared_round(rng: Random, rules: PhomRules) -> Entry:
 
 
 def _u(rng: Random, rules: PhomRules, players: list[str]) -> Entry:
-    """Who went out and how, and perhaps the table's own word on đền."""
+    """Return a winner, a kind of ù, and perhaps a decision about đền."""
     winner, *losers = rng.sample(players, len(players))
     entry: Entry = {"winner": winner}
     u_type = rng.choice([u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}")])
@@ -77,7 +77,7 @@ def _u(rng: Random, rules: PhomRules, players: list[str]) -> Entry:
 
 
 def _mom(rng: Random, players: list[str], entry: Entry) -> list[str]:
-    """Who is móm: sometimes all, never who went out with phỏm."""
+    """Return the móm players: sometimes all, never the winner, but by ù khan."""
     if entry["finish"] == "normal" and chance(rng, 0.1):
         return list(players)
     out = entry.get("winner") if entry.get("u_type") != "khan" else None
@@ -152,7 +152,7 @@ def _normal(rng: Random, rules: PhomRules, players: list[str], mom: list[str]) -
 
 
 def _hands(rng: Random, rules: PhomRules, entry: Entry, mom: list[str]) -> Entry:
-    """What hands held in another finish: by deadwood the points of all losers of an ù."""
+    """Return hands for another finish; after an ù by deadwood, the points of all losers."""
     players = entry["players"]
     points = _points(rng, players, fewest=0)
     owe = rules.scoring_mode == "deadwood" and entry["finish"] == "u"

@@ -125,7 +125,7 @@ def _den_without_reason(rng: Random, entry: Entry) -> None:
 
 
 def _one_too_fast(rng: Random, entry: Entry) -> None:
-    """What only somebody without an eat can do: an ù by the cards that were dealt."""
+    """Enter an ù that needs a hand without eaten cards."""
     if entry.get("finish") == "u":
         entry["u_type"] = rng.choice(["trang", "kin", "khan"])
 

@@ -70,7 +70,7 @@ def _chopped(rng: Random, left: dict[str, int]) -> Entry:
 
 
 def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:
-    """Who ran out of cards after whom, and what the last was left with, if anybody looked."""
+    """Return the places, and perhaps the hand of the last player."""
     placing = rng.sample(players, len(players))
     entry: Entry = {"placing": placing}
     if chance(rng, 0.3):
@@ -86,7 +86,7 @@ def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[En
 
 
 def _win(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:
-    """Who ran out of cards, what the others hold, and perhaps who could have stopped it."""
+    """Return a winner, the hands of the others, and perhaps assistants."""
     winner, *losers = rng.sample(players, len(players))
     hands = _hands(rng, rules, [player for player in players if player != winner], chops)
     for hand in hands.values():

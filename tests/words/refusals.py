@@ -36,6 +36,6 @@ def entry_of(refusal: Refusal) -> dict[str, Any]:
 
 
 def errors(refusal: Refusal, entry: object, changes: dict[str, Any]) -> list[dict[str, str]]:
-    """What a round is refused for by the rules of a row, with these changes."""
+    """Return the refusals of a round by the rules of a row, with these changes."""
     found = answer({"preset": refusal["rules"], "changes": changes}, entry)
     return list(found.get("errors", []))

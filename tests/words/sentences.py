@@ -4,7 +4,7 @@ import re
 
 
 def filled(template: str, sentence: str) -> dict[str, str]:
-    """What stands in the places of a template, which is the sentence but for them.
+    """Return the values that fill a template to give the sentence.
 
     >>> filled("{player} ate {eat} times.", "An ate 3 times.")
     {'player': 'An', 'eat': '3'}

@@ -1,4 +1,4 @@
-"""What a round came to for each, worked out from nothing but its one line.
+"""Everybody's net in a round, computed from its summary alone.
 
 Dũng ù, mỗi người trả 5, ăn gà 16       Dũng 5 + 5 + 5 + 16, the others −5
 """
@@ -55,7 +55,7 @@ def amount(words: str, unit: str | None, language: str) -> Fraction:
 
 
 def came_to(told: str, language: str, players: Sequence[str]) -> Nets:
-    """What each is up or down by the words, and under `gà` what the gà gains."""
+    """Return everybody's net by the words; `gà` has that of the gà."""
     nets: Nets = dict.fromkeys([*players, "gà"], Fraction(0))
     head, *clauses = told.split("; ")
     names = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
@@ -68,7 +68,7 @@ def came_to(told: str, language: str, players: Sequence[str]) -> Nets:
 
 
 def _doers(head: str, players: Sequence[str]) -> list[str]:
-    """Who stands at the beginning: one, or several of them together."""
+    """The players at the beginning of a summary."""
     found = re.split(r" (?:cùng nhất|share the win)", head)
     if len(found) > 1:
         return [name for name in re.split(r", | và | and ", found[0]) if name in players]

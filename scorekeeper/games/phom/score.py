@@ -1,4 +1,4 @@
-"""Who pays whom in a round of Phỏm: one small function per rule, as in docs/rules.md, 5."""
+"""The payments of a round of Phỏm: one small function per rule, as in docs/rules.md, 5."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

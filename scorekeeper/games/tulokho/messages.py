@@ -1,4 +1,4 @@
-"""What a player is told when a round of Tú Lơ Khơ is refused, and what to do about it."""
+"""The refusals of Tú Lơ Khơ: sentences that say what to do."""
 
 from scorekeeper.games.messages import messages_of
 from scorekeeper.games.tulokho.facts import PLAYERS

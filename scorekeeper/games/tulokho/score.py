@@ -1,7 +1,4 @@
-"""Who pays whom in a round of Tú Lơ Khơ: one small function per rule.
-
-In the order of docs/rules.md, 6.
-"""
+"""The payments of a round of Tú Lơ Khơ: one small function per rule, as in docs/rules.md, 6."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

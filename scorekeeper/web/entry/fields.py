@@ -110,6 +110,11 @@ class FormReader:
             self.lack(path, message, code)
 
 
+def written_order(kind: str, order: Sequence[str] | None, players: Sequence[str]) -> dict[str, str]:
+    """Return the fields of a grid for an order, which may be missing."""
+    return {f"{kind}-{players.index(who)}": str(n) for n, who in enumerate(order or (), start=1)}
+
+
 def players_of(values: FormValues) -> list[str]:
     """Return the players in seat order."""
     names = (values.get(seat) for seat in SEATS)

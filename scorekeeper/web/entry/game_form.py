@@ -18,14 +18,23 @@ from scorekeeper.web.entry.fields import (
 )
 from scorekeeper.web.entry.phrases import Ending
 
-_INPUTS = {
-    "finish": "outcome",
-    "winner": "outcome",
-    "multiplier": "multiplier",
-    "manual": "manual",
-    "fouls": "foul",
+
+class FormField(NamedTuple):
+    """How a form asks for a field of the round."""
+
+    input: str
+    """The name of the input; that of a hand has a seat: `points-2`."""
+    name: Text | None = None
+    """The field in words, to say what a correction cannot keep."""
+
+
+_IN_EVERY_GAME = {
+    "finish": FormField("outcome"),
+    "winner": FormField("outcome"),
+    "multiplier": FormField("multiplier"),
+    "manual": FormField("manual"),
+    "fouls": FormField("foul"),
 }
-"""The input of each field of the round, in every game."""
 
 
 class FinishWords(NamedTuple):
@@ -73,10 +82,8 @@ class GameForm:
     """The kinds of outcome in the collapsed part, but for `void`."""
     quiet: tuple[str, ...] = ()
     """The inputs in the collapsed part; fields of the round begin with these names."""
-    inputs: Mapping[str, str] = field(default_factory=dict)
-    """The input of each field of the round that only this game has."""
-    hand_inputs: Mapping[str, str] = field(default_factory=dict)
-    """The input of each field of a hand: `<input>-2` for the third player."""
+    form_fields: Mapping[str, FormField]
+    """The fields of the round that only this game has; those of a hand as `hands.points`."""
     single: tuple[str, ...] = ()
     """The fields that a form has once, besides `outcome` and `multiplier`."""
     seated: tuple[str, ...]
@@ -87,8 +94,6 @@ class GameForm:
     """(questions, field, value) → whether the form has the field and it can have the value"""
     ending: tuple[str, ...] = ("winner",)
     """The fields of a round that say how it ended, besides `finish`."""
-    facts: Mapping[str, Text] = field(default_factory=dict)
-    """Names for the fields of a round, to say what a correction cannot keep."""
     beside: tuple[str, ...] = ("manual",)
     """The reasons of payments that do not depend on who wins."""
     answer: str = ""
@@ -104,13 +109,20 @@ class GameForm:
         for i, player in enumerate(players):
             # A name may contain dots and brackets.
             if field.startswith(f"hands.{player}."):
-                leaf = field.removeprefix(f"hands.{player}.")
-                return f"{self.hand_inputs[leaf]}-{i}" if leaf in self.hand_inputs else ""
+                known = self.form_fields.get(f"hands.{field.removeprefix(f'hands.{player}.')}")
+                return f"{known.input}-{i}" if known else ""
         name, row = re.match(r"(\w*)(?:\[(\d+)\])?", field).groups()  # type: ignore[union-attr]
-        input = {**_INPUTS, **self.inputs}.get(name, "")
+        input = {**_IN_EVERY_GAME, **self.form_fields}.get(name, FormField("")).input
         if input in self.all_rows:
             return f"{input}-{row}" if row else ""
         return input
+
+    @property
+    def facts(self) -> dict[str, Text]:
+        """The fields of a round or a hand in words, to say what a correction cannot keep."""
+        return {
+            field.removeprefix("hands."): a.name for field, a in self.form_fields.items() if a.name
+        }
 
     @cached_property
     def fields(self) -> frozenset[str]:

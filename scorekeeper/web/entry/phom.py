@@ -10,8 +10,8 @@ from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules, ga_from_eats
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import FormReader, outcome, rows
-from scorekeeper.web.entry.game_form import FinishWords, GameForm
+from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
+from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
 from scorekeeper.web.entry.phrases import Ending, named, placed
 
 EAT = ("who", "kind", "from")
@@ -212,10 +212,8 @@ def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]
             values[f"{field}-{i}"] = str(hand["points"])
         if hand.get("mom"):
             values |= {f"place-{i}": MOM} if by_order else {f"mom-{i}": "1"}
-    for kind, order in (("place", entry.get("placing")), ("lay", entry.get("lay_order"))):
-        for place, player in enumerate(order or (), start=1):
-            values[f"{kind}-{players.index(player)}"] = str(place)
-    return values
+    values |= written_order("place", entry.get("placing"), players)
+    return values | written_order("lay", entry.get("lay_order"), players)
 
 
 def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
@@ -253,27 +251,21 @@ FORM = GameForm(
     },
     rare=("false",),
     quiet=("den",),
-    inputs={
-        "declarer": "outcome",
-        "placing": "place",
-        "lay_order": "lay",
-        "u_type": "u_type",
-        "eats": "eat",
-        "den_override": "den",
+    form_fields={
+        "declarer": FormField("outcome"),
+        "placing": FormField("place", Text("thứ tự", "the order")),
+        "lay_order": FormField("lay", Text("thứ tự hạ", "who laid first")),
+        "u_type": FormField("u_type"),
+        "eats": FormField("eat", Text("các lần ăn", "eats")),
+        "den_override": FormField("den"),
+        "hands.points": FormField("points", Text("điểm", "points")),
+        "hands.mom": FormField("mom", Text("móm", "móm")),
     },
-    hand_inputs={"points": "points", "mom": "mom"},
     single=("by", "u_type", "den", "den_reason"),
     seated=("place", "points", "apart", "mom", "lay"),
     rows={"eat": EAT},
     has=_has,
     ending=("winner", "declarer", "placing"),
-    facts={
-        "points": Text("điểm", "points"),
-        "mom": Text("móm", "móm"),
-        "eats": Text("các lần ăn", "eats"),
-        "placing": Text("thứ tự", "the order"),
-        "lay_order": Text("thứ tự hạ", "who laid first"),
-    },
     beside=BESIDE,
     answer="entry/phom.html",
 )

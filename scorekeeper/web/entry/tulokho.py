@@ -9,8 +9,8 @@ from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.facts import Placed
 from scorekeeper.games.tulokho.rules import TulokhoRules, by_cards, by_places, chops_cost
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import FormReader, outcome, rows
-from scorekeeper.web.entry.game_form import FinishWords, GameForm
+from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
+from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
 from scorekeeper.web.entry.phrases import Ending, placed
 
 BY_ORDER = "normal"
@@ -239,16 +239,13 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
         values |= _written_hand(hand, COUNTS, f"-{i}")
         if hand.get("stuck"):
             values[f"stuck-{i}"] = "1"
-    for nth, player in enumerate(entry.get("assistants") or (), start=1):
-        values[f"assistant-{players.index(player)}"] = str(nth)
+    values |= written_order("assistant", entry.get("assistants"), players)
     return values | _written_chops(entry)
 
 
 def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
     players, placing = entry["players"], entry.get("placing") or ()
-    values = {"outcome": BY_ORDER, "by": "order"}
-    for place, player in enumerate(placing, start=1):
-        values[f"place-{players.index(player)}"] = str(place)
+    values = {"outcome": BY_ORDER, "by": "order", **written_order("place", placing, players)}
     last = (entry.get("hands") or {}).get(placing[-1], {}) if placing else {}
     return values | _written_hand(last, EXTRAS, "")
 
@@ -299,20 +296,18 @@ FORM = GameForm(
         "instant_win": FinishWords(Text("tới trắng", "instant win"), Text("trắng", "instant")),
     },
     rare=("abandoned", "instant"),
-    inputs={"assistants": "assistants", "placing": "place", "chops": "chop"},
-    hand_inputs={"stuck": "stuck"} | {count: field for field, count in COUNTS.items()},
+    form_fields={
+        "assistants": FormField("assistants", Text("người tiếp tay", "assistants")),
+        "placing": FormField("place", Text("thứ tự", "the order")),
+        "chops": FormField("chop", Text("các lần chặt", "chops")),
+        **{f"hands.{count}": FormField(field, COUNTED[field]) for field, count in COUNTS.items()},
+        "hands.cards": FormField("cards", Text("số cây", "cards")),
+        "hands.stuck": FormField("stuck", Text("cóng", "stuck")),
+    },
     single=("by", *EXTRAS),
     seated=(*COUNTS, "stuck", "assistant", "place"),
     rows={"chop": CHOP},
     has=_has,
     ending=("winner", "placing"),
-    facts={
-        **{count: COUNTED[field] for field, count in COUNTS.items()},
-        "cards": Text("số cây", "cards"),
-        "stuck": Text("cóng", "stuck"),
-        "assistants": Text("người tiếp tay", "assistants"),
-        "placing": Text("thứ tự", "the order"),
-        "chops": Text("các lần chặt", "chops"),
-    },
     beside=BESIDE,
 )
