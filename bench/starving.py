@@ -26,7 +26,7 @@ from urllib.parse import urlencode, urlsplit
 
 from bench.beside.table import SAVED, Table
 from scorekeeper.store import database
-from scorekeeper.store.opening import Opened
+from scorekeeper.store.access import Opened
 from scripts.releases import Server, checkout, serving
 from scripts.visitor import SECONDS, Page, Visitor
 from tests.store.evening import BY_PLACE, Book, rules

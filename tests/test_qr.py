@@ -113,7 +113,6 @@ def _cost(profile: Profile | list[Fault]) -> int:
 
 @each_preset
 def test_a_bare_preset_fits_version_5(preset: Preset) -> None:
-    """With an address of 28 characters and a name like `Phỏm nhà Tèo`."""
     text = link(preset, {})
     assert version(text) <= 5
     assert scan(svg(text)) == text
@@ -121,7 +120,6 @@ def test_a_bare_preset_fits_version_5(preset: Preset) -> None:
 
 @each_preset
 def test_ten_changed_options_fit_version_7(preset: Preset) -> None:
-    """Even the ten that take the most room, with the one more that they need."""
     changes = ten_costliest(preset)
     assert len(changes) >= 10
     text = link(preset, changes)
@@ -131,14 +129,12 @@ def test_ten_changed_options_fit_version_7(preset: Preset) -> None:
 
 @each_preset
 def test_every_option_changed_fits_version_13(preset: Preset) -> None:
-    """Everything that can be changed at once."""
     text = link(preset, every_option(preset))
     assert version(text) <= 13
     assert scan(svg(text)) == text
 
 
 def test_the_address_has_the_length_that_is_promised() -> None:
-    """28 characters."""
     assert len(BASE) == 28
 
 
@@ -148,18 +144,15 @@ def test_the_address_has_the_length_that_is_promised() -> None:
     ids=["short", "Vietnamese", "digits", "long", "longest code"],
 )
 def test_any_text_comes_back(text: str) -> None:
-    """Whatever mode its parts take."""
     assert scan(svg(text)) == text
 
 
 def test_too_long_is_an_error() -> None:
-    """What no QR code holds is told to the caller."""
     with pytest.raises(ValueError, match="version"):
         svg("x" * 3000)
 
 
 def test_a_code_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For all titles in all languages, and no other text gets it; the last few dozen are kept."""
     qr._drawn.cache_clear()
     first = svg("A", "Mã QR")
     monkeypatch.setattr(qr, "_matrix", lambda text: [[text == "B"]])
@@ -174,7 +167,6 @@ def test_a_code_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_drawn_for_every_page_and_printer() -> None:
-    """White ground whatever the page, four modules of quiet, one path of whole coordinates."""
     drawing = ElementTree.fromstring(svg("A"))
     size = 21 + 2 * QUIET_ZONE
     assert QUIET_ZONE == 4
@@ -190,7 +182,6 @@ def test_drawn_for_every_page_and_printer() -> None:
 
 
 def test_a_screen_reader_says_its_title_or_nothing() -> None:
-    """With a title it is a picture of that name, without one mere decoration."""
     named = ElementTree.fromstring(svg("A", "Luật «<b> & co»"))
     assert named.attrib["role"] == "img"
     assert named[0].text == "Luật «<b> & co»"

@@ -59,7 +59,5 @@ def run(chosen: argparse.Namespace) -> int:
 def in_words(contents: "Contents") -> Text:
     """The contents of a book, as part of a sentence."""
     return _CONTENTS.fill(
-        sessions=contents.sessions,
-        rounds=contents.rounds,
-        changed_at=contents.changed_at or _NEVER,
+        sessions=contents.sessions, rounds=contents.rounds, changed_at=contents.changed_at or _NEVER
     )

@@ -39,11 +39,7 @@ def add_to(commands: Any) -> None:
     )
     kinds = command.add_mutually_exclusive_group()
     for name, encode, told in (
-        (
-            "--json",
-            _as_json,
-            "cả buổi, để mở lại (mặc định) / all, to open again (default)",
-        ),
+        ("--json", _as_json, "cả buổi, để mở lại (mặc định) / all, to open again (default)"),
         ("--csv", _as_csv, "bảng CSV, mỗi ván một dòng / a table, a round a line"),
         ("--xlsx", _as_xlsx, "bảng tính XLSX / a spreadsheet"),
     ):

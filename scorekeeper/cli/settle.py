@@ -51,7 +51,7 @@ def run(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.session import Caller
 
     with book_of_session(chosen) as db:
-        found = settlement.view(db, Caller(chosen.id), chosen.plan)
+        found = settlement.view(db, Caller(chosen.id))
     if chosen.json:
         print(json.dumps(_as_json(found, chosen.plan), ensure_ascii=False, default=float))
     else:

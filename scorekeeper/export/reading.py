@@ -35,9 +35,8 @@ from scorekeeper.store.archive import (
     ArchivedVersion,
     differences,
 )
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
-from scorekeeper.store.replay import LONGEST_REASON
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES

@@ -15,11 +15,15 @@ from scorekeeper.games.base import REASONS
 from scorekeeper.games.entry import Schema
 from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.store.archive import ArchivedMachine
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import (
+    LARGEST_STAKE,
+    LONGEST_REASON,
+    LONGEST_TITLE,
+    Refused,
+    clean_title,
+)
 from scorekeeper.store.expenses import SAVED, SettleUnit
 from scorekeeper.store.opening import known_zone
-from scorekeeper.store.replay import LONGEST_REASON, LONGEST_TITLE, clean_title
-from scorekeeper.store.session_rules import LARGEST_STAKE
 
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1

@@ -8,12 +8,13 @@ from flask import Flask
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.store import access, lines, opening, people, rounds, session_rules
+from scorekeeper.store import access, lines, opening, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing.database import get_db
+from tests.store import seating
 from tests.web.friends import FRIENDS
 
 PRESET = PRESETS["pho-bien"]
@@ -87,22 +88,22 @@ class Owner:
     def renames(self, was: str, name: str) -> None:
         """A person, in every round."""
         with self._writes() as how:
-            people.rename(*how, was, name)
+            seating.rename(*how, was, name)
 
     def reseats(self, *order: str) -> None:
         """From the next round on."""
         with self._writes() as how:
-            people.reseat(*how, order)
+            seating.reseat(*how, order)
 
     def sends_away(self, name: str) -> None:
         """Somebody plays no more."""
         with self._writes() as how:
-            people.leave(*how, name)
+            seating.leave(*how, name)
 
     def welcomes(self, name: str) -> None:
         """Somebody plays, in the last seat."""
         with self._writes() as how:
-            people.join(*how, name)
+            seating.join(*how, name)
 
     def replaces_view_link(self) -> None:
         """The old address shows nothing any more."""

@@ -39,7 +39,6 @@ def file(tmp_path: Path) -> Path:
 def test_every_command_says_what_is_wrong(
     call: Callable[..., Ended], file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    """In both languages, with status 1 or 2, and without a traceback; nothing is overwritten."""
     fault(file)
     found = content(file)
     for command in COMMANDS:

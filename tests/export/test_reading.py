@@ -23,7 +23,6 @@ def file() -> bytes:
 @pytest.mark.parametrize("words", ["", " ", " trà", "x" * 81])
 @pytest.mark.parametrize("place", ["session.title", "outside[0].label"])
 def test_words_that_no_form_takes_are_refused(file: bytes, place: str, words: str) -> None:
-    """An empty title or label, a blank at its end, or one too long; by its place."""
     document: Any = loads(file)
     if place == "session.title":
         document["session"]["title"] = words
@@ -72,7 +71,6 @@ TEXTS: dict[str, Callable[[Any], tuple[Any, str]]] = {
     ],
 )
 def test_what_nobody_sees_is_left_out(file: bytes, place: str, words: str, seen: str) -> None:
-    """Versions before 0.9 took it in every text but names. A line break becomes a blank."""
     document = loads(file)
     holder, field = TEXTS[place](document)
     holder[field] = words
@@ -82,7 +80,6 @@ def test_what_nobody_sees_is_left_out(file: bytes, place: str, words: str, seen:
 
 @pytest.mark.parametrize(("place", "most"), [("reason", 500), ("note", 200)])
 def test_remarks_are_cut(file: bytes, place: str, most: int) -> None:
-    """Versions before 0.9 took longer ones than forms take now."""
     document = loads(file)
     holder, field = TEXTS[place](document)
     for words, seen in (("x" * most, "x" * most), ("x" * 60_000, "x" * (most - 1) + "…")):
@@ -92,7 +89,6 @@ def test_remarks_are_cut(file: bytes, place: str, most: int) -> None:
 
 
 def test_people_with_names_that_nobody_sees_in_full_are_who_they_look_like(file: bytes) -> None:
-    """Versions before 0.3 took such names. They stand everywhere in a file."""
     old = file.replace(b"Chi", "Chi\u200b".encode())
     assert opened(loads(old)) == loads(file)
     twice = file.replace(b'{"name": "Chi"', '{"name": "An\u200b"'.encode())
@@ -119,7 +115,6 @@ UNWRITTEN: dict[str, Callable[[Any], object]] = {
 def test_what_no_version_has_written_is_refused(
     file: bytes, spoil: Callable[[Any], object]
 ) -> None:
-    """More than any form or call took."""
     document = loads(file)
     spoil(document)
     assert refusal(document).code == "E_SHAPE"
@@ -139,7 +134,6 @@ DEFAULTS: dict[str, tuple[Callable[[Any], Any], Any]] = {
 
 @pytest.mark.parametrize("key", DEFAULTS)
 def test_a_missing_key_has_a_default(file: bytes, key: str) -> None:
-    """So that a file opens in every later version, whatever that adds."""
     document = loads(file)
     holder, default = DEFAULTS[key]
     assert holder(document).pop(key) is not default
@@ -157,7 +151,6 @@ def test_a_missing_key_has_a_default(file: bytes, key: str) -> None:
 def test_what_follows_from_nothing_may_not_be_missing(
     file: bytes, holder: Callable[[Any], Any], key: str, place: str
 ) -> None:
-    """It is told by its place."""
     document = loads(file)
     del holder(document)[key]
     assert refusal(document).problems[0].field == place
@@ -196,7 +189,6 @@ SPOILT: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_file_that_contradicts_itself_is_refused(
     file: bytes, spoil: Callable[[Any], object], code: str
 ) -> None:
-    """Before anything of it is written."""
     document = loads(file)
     spoil(document)
     assert refusal(document).code == code
@@ -216,13 +208,11 @@ def with_rules(file: bytes, before: int) -> bytes:
 
 @pytest.mark.parametrize("before", [1, 150])
 def test_rules_that_nothing_names_are_left_out(file: bytes, before: int) -> None:
-    """A book could hold such ones up to version 0.9, by a file that somebody else had made."""
     found = document_of(reading.read(with_rules(file, before)))
     assert found == document_of(reading.read(file))
 
 
 def test_a_file_has_so_many_rules(file: bytes) -> None:
-    """More are refused, before any of them is read."""
     with pytest.raises(Refused) as refused:
         reading.read(with_rules(file, 200))
     (problem,) = refused.value.problems
@@ -231,7 +221,6 @@ def test_a_file_has_so_many_rules(file: bytes) -> None:
 
 
 def test_a_file_that_somebody_has_looked_into_opens(file: bytes) -> None:
-    """Printed with blanks, sorted by keys, or with a byte order mark."""
     document = loads(file)
     pretty = dumps(document, indent=4).encode()
     by_key = dumps(dict(sorted(document.items())), separators=(",", ":")).encode()
@@ -253,7 +242,6 @@ COSTLY = {
 
 @pytest.mark.parametrize("file", COSTLY.values(), ids=COSTLY)
 def test_what_cannot_be_ours_is_not_parsed(file: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It begins otherwise, or has more parts than the longest session."""
     monkeypatch.delattr(reading, "read_json")
     with pytest.raises(Refused) as refused:
         reading.read(file)
@@ -261,7 +249,6 @@ def test_what_cannot_be_ours_is_not_parsed(file: bytes, monkeypatch: pytest.Monk
 
 
 def test_the_longest_session_has_fewer_parts(file: bytes) -> None:
-    """Of a file of ours a byte in twelve begins a value, and one in sixty an object."""
     parts = sum(map(file.count, (b",", b"[", b"{"))) / len(file)
     objects = file.count(b"{") / len(file)
     assert parts * reading.LARGEST_FILE < 0.7 * reading._MOST_PARTS

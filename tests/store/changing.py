@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import Book, refusal
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import access, lines, opening, rounds
+from scorekeeper.store import access, history, lines, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Line, Session
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -85,7 +85,7 @@ class Book:
 
     def undo(self) -> ChangeResult:
         """The last change taken back, not refused."""
-        return rounds.undo(self.db, self.caller, expected_version=self.now.version)
+        return history.undo(self.db, self.caller, expected_version=self.now.version)
 
     def keeper(self) -> Caller:
         """Another browser that keeps it too."""

@@ -6,7 +6,8 @@ from typing import Any, get_args
 from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import Database
-from scorekeeper.store.replay import IdempotencyKey, answered
+from scorekeeper.store.errors import IdempotencyKey
+from scorekeeper.store.lines import answered
 from scorekeeper.store.session import Caller, Session, load
 from scorekeeper.store.statistics import statistics
 

@@ -49,5 +49,4 @@ def waits(tmp_path: Path) -> Callable[[int], int]:
 
 
 def test_a_save_waits_for_the_disk_once(waits: Callable[[int], int]) -> None:
-    """That once makes it durable; nothing is opened, made anew or put in order while one waits."""
     assert waits(25) - waits(5) == 20

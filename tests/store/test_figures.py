@@ -29,7 +29,6 @@ def released(folder: Path, version: str) -> Path:
 
 @pytest.mark.parametrize("version", FIGURES)
 def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version: str) -> None:
-    """Totals and gà after each line, who owes whom, plans, statistics, and answers of retries."""
     path = released(tmp_path, version)
     database.set_up(path)
     with closing(database.connect(path)) as db:
@@ -38,6 +37,5 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
 
 
 def test_every_figure_is_of_a_book() -> None:
-    """Of the versions that stored such sums; later ones compute them as this one does."""
     books = {file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.sql")}
     assert set(FIGURES) <= books

@@ -31,7 +31,6 @@ def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) ->
 
 
 def test_rules_are_kept_as_they_were_given(db: Database, browser: int) -> None:
-    """Name, game, preset, changes and fingerprint."""
     profile = named("Nhà Tèo", ga_mode="ante", ga_ante=2)
     kept = kept_rules.keep(db, browser, profile)
     assert kept.profile == profile
@@ -41,19 +40,7 @@ def test_rules_are_kept_as_they_were_given(db: Database, browser: int) -> None:
     assert kept_rules.find(db, browser, kept.id) == kept
 
 
-def test_what_was_saved_last_comes_first(db: Database, browser: int) -> None:
-    """In their last versions alone, however quickly one follows another."""
-    first, second = keep(db, browser, "Một"), keep(db, browser, "Hai")
-    assert [one.name for one in kept_rules.of_browser(db, browser)] == ["Hai", "Một"]
-    kept_rules.save(db, browser, first.id, named("Một", "guide"), expected_version=1)
-    assert [(one.id, one.version) for one in kept_rules.of_browser(db, browser)] == [
-        (first.id, 2),
-        (second.id, 1),
-    ]
-
-
 def test_old_versions_stay_readable(db: Database, browser: int) -> None:
-    """Under the name of now, and the last one first where all are told."""
     old = keep(db, browser)
     new = kept_rules.save(db, browser, old.id, named("Nhà Tí", "guide"), expected_version=1)
     assert (new.version, new.profile) == (2, named("Nhà Tí", "guide"))
@@ -64,7 +51,6 @@ def test_old_versions_stay_readable(db: Database, browser: int) -> None:
 
 
 def test_the_same_is_kept_once(db: Database, browser: int) -> None:
-    """A double tap makes neither a second profile nor a second version."""
     kept = keep(db, browser)
     assert keep(db, browser) == kept
     assert kept_rules.save(db, browser, kept.id, named("Nhà Tèo"), expected_version=1) == kept
@@ -72,7 +58,6 @@ def test_the_same_is_kept_once(db: Database, browser: int) -> None:
 
 
 def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
-    """It was made on what no longer is; nothing of the first is lost."""
     kept = keep(db, browser)
     first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     late = refusal(
@@ -84,7 +69,6 @@ def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
 
 
 def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
-    """By itself, or when nothing else is saved with it."""
     kept = keep(db, browser)
     renamed = kept_rules.rename(db, browser, kept.id, " Nhà Tí ")
     assert renamed == kept._replace(name="Nhà Tí") == kept_rules.find(db, browser, kept.id)
@@ -92,18 +76,7 @@ def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
     assert saved == kept._replace(name="Nhà Sửu") == kept_rules.find(db, browser, kept.id)
 
 
-def test_a_copy_goes_its_own_way(db: Database, browser: int) -> None:
-    """Of any version; the one it came from stays as it is."""
-    kept = keep(db, browser)
-    last = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
-    copied = kept_rules.copy(db, browser, kept.id, "Bản hai", version=1)
-    assert copied.profile == named("Bản hai")
-    kept_rules.save(db, browser, copied.id, named("Bản hai", "wikipedia"), expected_version=1)
-    assert kept_rules.find(db, browser, kept.id) == last
-
-
 def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
-    """In all versions; twice is told."""
     kept, other = keep(db, browser), keep(db, browser, "Khác")
     kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
@@ -124,7 +97,6 @@ ASKS: dict[str, Callable[[Database, int, int], object]] = {
 
 @pytest.mark.parametrize("ask", ASKS)
 def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> None:
-    """It is told what it would be told of a number that nobody has."""
     kept, stranger = keep(db, browser), access.meet_browser(db)[0]
     refused = refusal(ASKS[ask], db, stranger, kept.id)
     assert refused.code == "E_NOT_FOUND"
@@ -133,18 +105,10 @@ def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> 
     assert kept_rules.of_browser(db, browser) == [kept]
 
 
-def test_no_such_version(db: Database, browser: int) -> None:
-    """Neither one to come nor a number beyond all bounds."""
-    kept = keep(db, browser)
-    for version in (0, 2, -1, 10**30):
-        assert refusal(kept_rules.find, db, browser, kept.id, version).code == "E_NOT_FOUND"
-
-
 @pytest.mark.parametrize(
     "name", ["", "  ", "x" * 41, "\ud800", None, 7, "A\0n", "A\u202en", "A\u200bn", "A\nn"]
 )
 def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> None:
-    """1 to 40 characters that can be seen, said beside the field."""
     kept = keep(db, browser)
     wrong = Profile(name, kept.profile.preset, kept.profile.rules)  # type: ignore
     for refused in (
@@ -160,7 +124,6 @@ def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> N
 def test_a_browser_keeps_two_hundred(
     db: Database, browser: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One more is refused until one is forgotten; those that are there can still be saved."""
     assert kept_rules.MOST_KEPT == 200
     monkeypatch.setattr(kept_rules, "MOST_KEPT", 2)
     kept = keep(db, browser, "Một")
@@ -181,7 +144,6 @@ def test_a_browser_keeps_two_hundred(
     ],
 )
 def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, newer: str) -> None:
-    """Name and fingerprint are there, the rules are not; they can be renamed and forgotten."""
     kept = keep(db, browser)
     db.execute(newer)
     (found,) = kept_rules.of_browser(db, browser)
@@ -195,8 +157,6 @@ def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, n
 
 
 def test_so_many_versions_are_kept(db: Database, browser: int) -> None:
-    """The latest ones, which go on counting; older ones are like none, and other rules keep
-    theirs."""
     kept, other = keep(db, browser), keep(db, browser, "Nhà Tý")
     most, extra = kept_rules.MOST_VERSIONS, 3
     for version in range(1, most + extra):

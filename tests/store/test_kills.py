@@ -29,7 +29,6 @@ def save_until_killed(path: Path, book: Book, life: int, acknowledged: int) -> N
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to kill on Windows.")
 def test_all_that_was_acknowledged_is_there_once(tmp_path: Path) -> None:
-    """25 times killed while saving, each time after another number of rounds and payments."""
     path = tmp_path / database.FILE_NAME
     database.set_up(path)
     db = database.connect(path)

@@ -67,7 +67,6 @@ def test_every_line_that_is_wanted_stands_on_one_page(
     wanted: WantedLines,
     lines: list[object],
 ) -> None:
-    """In the order of scoring, in either direction, however far a page reaches."""
     for reach, turn in product((1, 4, 500), (backwards, forwards)):
         monkeypatch.setattr("scorekeeper.store.lines.REACH", reach)
         pages = turn(played, wanted)
@@ -78,16 +77,7 @@ def test_every_line_that_is_wanted_stands_on_one_page(
 
 @pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
 def test_a_page_from_nowhere_is_the_nearest(played: Book, at: int) -> None:
-    """No position is beyond what can be asked, and the way back leads to lines."""
     before = lines.earlier(played.db, played.caller, before=at, limit=LIMIT)
     after = lines.later(played.db, played.caller, after=at, limit=LIMIT)
     assert before.lines or before.after is not None
     assert after.lines or after.before
-
-
-def test_an_evening_without_rounds_has_an_empty_sheet(book: Book) -> None:
-    """With nothing before it and nothing after it."""
-    nothing = SheetLines((), None, None)
-    assert lines.earlier(book.db, book.caller) == nothing
-    assert lines.later(book.db, book.caller, after=0) == nothing
-    assert set(book.now.totals) == set(FRIENDS)

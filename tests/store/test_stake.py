@@ -12,7 +12,6 @@ from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
 def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
-    """The page has it beside the bets, and says when money is what counts."""
     book.save(u("An"))
     assert not book.now.stakes_differ
     stake(book, 2000, recalculate=False)
@@ -29,7 +28,6 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
 
 
 def test_a_stake_for_all_rounds(book: Book) -> None:
-    """The bets stay, the money follows, and one stake tells all again."""
     book.save(u("An"))
     stake(book, 2000, recalculate=False)
     book.save(u("Bình"))
@@ -42,7 +40,6 @@ def test_a_stake_for_all_rounds(book: Book) -> None:
 
 
 def test_points_become_money_and_money_points(book: Book) -> None:
-    """Rounds for points bring none; recalculated they do, or nothing does."""
     stake(book, None, recalculate=False)
     assert book.now.money is None
     assert book.save(u("An")).money is None
@@ -64,7 +61,6 @@ def test_points_become_money_and_money_points(book: Book) -> None:
 
 
 def test_half_a_đồng_is_exact(db: Database) -> None:
-    """Half a bet of an odd stake."""
     book = Book(db, rules("tulokho-vinagames"))
     stake(book, 3, recalculate=False)
     book.save(
@@ -82,12 +78,10 @@ def test_half_a_đồng_is_exact(db: Database) -> None:
 
 @pytest.mark.parametrize("wrong", [0, 10_000_001, 2.0, True, "1000"])
 def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
-    """As when a session is opened."""
     assert refused_stake(book, wrong).problems[0].field == "stake"
 
 
 def test_with_a_gà_the_stake_waits(db: Database) -> None:
-    """What lies in it was put in at the old stake: it is dealt with first, or all recalculated."""
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
@@ -100,7 +94,6 @@ def test_with_a_gà_the_stake_waits(db: Database) -> None:
 
 
 def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
-    """It is still there."""
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     rounds.deal_with_ga(db, book.caller, "kept", key="a")
@@ -108,7 +101,6 @@ def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
 
 
 def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
-    """Neither into a round of it, nor to the next one; the round that stops it is named."""
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     book.save(u("An"))
@@ -129,21 +121,7 @@ def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
     assert rounds.strike(db, book.caller, 2, expected_version=None).number == 2
 
 
-def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
-    """It went past while the round did not count."""
-    book = Book(db, rules(**ANTE))
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    book.save(u("An"))
-    book.strike(2)
-    stake(book, 1000, recalculate=False)
-    book.correct(1, BY_PLACE)
-    refused = refusal(rounds.restore, db, book.caller, 2, expected_version=None)
-    assert refused.code == "E_GA_STAKE"
-
-
 def test_a_retry_is_answered_with_the_money_of_its_day(book: Book) -> None:
-    """What was told, though the stake has changed since."""
     first = book.save(u("An"), key="a")
     stake(book, 2000, recalculate=True)
     again = book.save(u("An"), key="a")

@@ -40,7 +40,6 @@ def of(book: Book, *, in_money: bool = False) -> Statistics:
 
 
 def test_every_count_is_that_of_the_entries(evening: Book) -> None:
-    """Of each game, each count and grid, each person; and the copies are what follows."""
     told = document(evening.db, evening.caller.session)
     found = {each.game.id: {**each.counts, **each.grids} for each in of(evening).games}
     assert set(found) == {"phom", "tulokho"}
@@ -51,7 +50,6 @@ def test_every_count_is_that_of_the_entries(evening: Book) -> None:
 
 @pytest.mark.parametrize("in_money", [False, True])
 def test_the_course_is_that_of_the_totals(evening: Book, in_money: bool) -> None:
-    """After each line that counts, for everybody who has played; and what stands out in it."""
     told = EveningFile(document(evening.db, evening.caller.session))
     lines = reviewed.course(told, in_money=in_money)
     found = of(evening, in_money=in_money)
@@ -72,6 +70,5 @@ def test_the_course_is_that_of_the_totals(evening: Book, in_money: bool) -> None
 
 
 def test_an_evening_without_rounds_has_no_games(db: Database) -> None:
-    """And nobody in it."""
     found = of(Book(db))
     assert (found.people, found.games, found.course.rounds) == ((), (), ())

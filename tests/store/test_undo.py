@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import people, rounds
+from scorekeeper.store import history, rounds
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
+from tests.store import seating
 from tests.store.evening import BY_PLACE, Book, refusal, rules, u
 
 CHANGES: dict[str, Callable[[Book], object]] = {
@@ -33,7 +34,6 @@ def played(book: Book) -> Book:
 
 @pytest.mark.parametrize("what", CHANGES)
 def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> None:
-    """A saved round counts no more, a correction gives way, a strike-out is restored."""
     was = played.now
     CHANGES[what](played)
     changed = stands(played)
@@ -46,7 +46,6 @@ def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> Non
 
 
 def test_the_version_before_is_that_of_the_round(played: Book) -> None:
-    """Of several corrections only the last; of one that brought a round back, the strike-out."""
     played.correct(2, u("Dũng"))
     played.correct(2, u("Bình"))
     played.undo()
@@ -60,18 +59,16 @@ def test_the_version_before_is_that_of_the_round(played: Book) -> None:
 
 
 def test_who_comes_late_takes_nothing_back(played: Book) -> None:
-    """Anything that came between is a refusal, also a change of another kind."""
     seen = played.now.version
-    assert rounds.last_change(played.db, played.now)
-    people.rename(played.db, played.caller, "An", "Ân")
-    assert rounds.last_change(played.db, played.now) is None
+    assert history.last_change(played.db, played.now)
+    seating.rename(played.db, played.caller, "An", "Ân")
+    assert history.last_change(played.db, played.now) is None
     for version in (seen, played.now.version):
-        refused = refusal(rounds.undo, played.db, played.caller, expected_version=version)
+        refused = refusal(history.undo, played.db, played.caller, expected_version=version)
         assert refused.code == "E_STALE"
 
 
 def test_what_became_of_a_ga_is_taken_back(db: Database) -> None:
-    """It lies in the middle again."""
     book = Book(db, rules(ga_mode="ante", ga_ante=2))
     book.save(BY_PLACE)
     held = book.now.ga
