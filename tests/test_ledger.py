@@ -7,7 +7,6 @@ import pytest
 
 from scorekeeper.evening.ledger import (
     Balance,
-    NotHalves,
     Posted,
     Posting,
     added,
@@ -32,7 +31,7 @@ def test_a_whole_amount_is_an_int() -> None:
 
 
 def test_what_is_no_half_is_ours() -> None:
-    with pytest.raises(NotHalves):
+    with pytest.raises(ValueError, match="1/3"):
         half_bets(Fraction(1, 3))
 
 

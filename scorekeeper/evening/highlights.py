@@ -1,4 +1,4 @@
-"""What stands out in an evening, in sentences. Pure."""
+"""The highlights of an evening in sentences."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,16 +23,17 @@ _COMEBACK = Text(
 
 
 class Highlight(NamedTuple):
-    """Something that stands out, as a sentence."""
+    """A highlight, and the number of its round if it is of one."""
 
     words: Text
     round: int | None = None
-    """The round where it is told, if it is one."""
 
 
 def highlights(people: Sequence[str], course: Course, unit: Unit) -> list[Highlight]:
-    """The longest run, the dearest round and the greatest comeback, as far as there is any, of
-    people in the order of their totals in the course."""
+    """Return the longest run, the dearest round and the greatest comeback, as far as there are any.
+
+    `people` are in the order of the course.
+    """
     told = []
     if run := courses.longest_run(course):
         who = people[run.person]
