@@ -30,7 +30,7 @@ def test_a_whole_amount_is_an_int() -> None:
     assert [type(bets(halves)) for halves in (4, 5)] == [int, Fraction]
 
 
-def test_what_is_no_half_is_ours() -> None:
+def test_other_fractions_are_a_bug() -> None:
     with pytest.raises(ValueError, match="1/3"):
         half_bets(Fraction(1, 3))
 
@@ -43,7 +43,7 @@ def test_what_is_no_half_is_ours() -> None:
         ((3,), (1, 2), (4, 2), (2, -2)),
     ],
 )
-def test_who_came_later_had_nothing(
+def test_missing_amounts_are_zero(
     one: tuple[int, ...], other: tuple[int, ...], total: tuple[int, ...], rest: tuple[int, ...]
 ) -> None:
     assert added(one, other) == total
@@ -61,9 +61,7 @@ def test_who_came_later_had_nothing(
         ("shared", [1, 2], 0, (), 0),
     ],
 )
-def test_what_becomes_of_a_gà(
-    choice: Any, among: list[int], pot: int, net: tuple[int, ...], left: int
-) -> None:
+def test_post_ga(choice: Any, among: list[int], pot: int, net: tuple[int, ...], left: int) -> None:
     posted = post_ga(choice, among, pot)
     assert (posted.net, posted.ga_after) == (net, left)
     assert sum(posted.net) + posted.ga_after == pot

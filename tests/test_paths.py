@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import dev
-import scorekeeper
 from scorekeeper import cli, create_app, paths
 
 
@@ -35,13 +33,6 @@ def test_resources_inside_the_package(installed: Path) -> None:
     assert paths.resource("templates", installed) == str(installed / "templates")
 
 
-def test_this_is_a_checkout() -> None:
-    assert Path(scorekeeper.__file__).parent == paths.PACKAGE
-    assert not paths.installed()
-    assert paths.resource("templates") == str(dev.ROOT / "templates")
-    assert paths.instance(None) == str(dev.ROOT / "instance")
-
-
 def test_data_of_a_checkout_lies_beside_it(checkout: Path) -> None:
     assert paths.instance(None, checkout) == str(checkout.parent / "instance")
 
@@ -51,7 +42,7 @@ def test_data_of_an_installed_package(installed: Path) -> None:
     assert paths.instance(None, installed) == str(expected)
 
 
-def test_data_lies_where_it_is_told(installed: Path, tmp_path: Path) -> None:
+def test_a_chosen_data_folder(installed: Path, tmp_path: Path) -> None:
     assert paths.instance(tmp_path / "data", installed) == str(tmp_path / "data")
 
 
@@ -72,7 +63,7 @@ def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("left", [b"", b"\n", b"123456789abcdef"])
-def test_an_empty_key_is_no_key(
+def test_an_empty_key_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], left: bytes
 ) -> None:
     path = tmp_path / "secret.key"
@@ -83,17 +74,3 @@ def test_an_empty_key_is_no_key(
     assert f"the key in {path} is empty or too short" in said
     assert path.read_bytes() == left
     assert list(tmp_path.iterdir()) == [path]
-
-
-def test_a_later_key_never_replaces_an_earlier(tmp_path: Path) -> None:
-    path = tmp_path / "secret.key"
-    for content in (b"first", b"second"):
-        paths._write_once(path, content)
-    assert path.read_bytes() == b"first"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_a_given_key_writes_nothing(tmp_path: Path) -> None:
-    app = create_app({"SECRET_KEY": "given"}, instance=tmp_path / "instance")
-    assert app.secret_key == "given"
-    assert not (tmp_path / "instance").exists()

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 import zxingcpp
 
-from scorekeeper import qr
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Value
@@ -74,22 +73,6 @@ NEEDED = {"ga_eat_payments": {"ga_mode": "eats"}}
 """Without what an option has no effect in any preset."""
 
 
-def ten_costliest(preset: Preset) -> dict[str, Value]:
-    """The ten changes that make a code longest, and beyond the ten what they need."""
-    options = options_of(type(preset.rules))
-    by_cost = sorted(others(preset), key=lambda o: _weight(options[o[0]], o[1]), reverse=True)
-    changes = {
-        name: value
-        for name, value in by_cost
-        if options[name].has_effect(preset.rules) or name in NEEDED
-    }
-    chosen = dict(list(changes.items())[:10])
-    for name in set(chosen) & set(NEEDED):
-        needed = NEEDED[name].items()
-        chosen.update({of: value for of, value in needed if value != getattr(preset.rules, of)})
-    return chosen
-
-
 def every_option(preset: Preset) -> dict[str, Value]:
     """Every option changed that can have an effect at once: the longest of many tries."""
     chance = random.Random(preset.id)
@@ -119,15 +102,6 @@ def test_a_bare_preset_fits_version_5(preset: Preset) -> None:
 
 
 @each_preset
-def test_ten_changed_options_fit_version_7(preset: Preset) -> None:
-    changes = ten_costliest(preset)
-    assert len(changes) >= 10
-    text = link(preset, changes)
-    assert version(text) <= 7
-    assert scan(svg(text)) == text
-
-
-@each_preset
 def test_every_option_changed_fits_version_13(preset: Preset) -> None:
     text = link(preset, every_option(preset))
     assert version(text) <= 13
@@ -145,25 +119,6 @@ def test_the_address_has_the_length_that_is_promised() -> None:
 )
 def test_any_text_comes_back(text: str) -> None:
     assert scan(svg(text)) == text
-
-
-def test_too_long_is_an_error() -> None:
-    with pytest.raises(ValueError, match="version"):
-        svg("x" * 3000)
-
-
-def test_a_code_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    qr._drawn.cache_clear()
-    first = svg("A", "Mã QR")
-    monkeypatch.setattr(qr, "_matrix", lambda text: [[text == "B"]])
-    assert svg("A", "Mã QR") == first
-    assert svg("A", "QR code") == first.replace("Mã QR", "QR code")
-    assert svg("B") != svg("C") != svg("A")
-    for number in range(2 * qr.REMEMBERED):
-        svg(str(number))
-    assert qr._drawn.cache_info().currsize == qr.REMEMBERED
-    assert svg("A", "Mã QR") != first
-    qr._drawn.cache_clear()
 
 
 def test_drawn_for_every_page_and_printer() -> None:

@@ -28,7 +28,7 @@ def test_a_round_that_brought_nothing_has_no_last_one() -> None:
     assert next_to_play(SIX, played, "last", 4) == SIX[:4]
 
 
-def test_in_turn_everybody_sits_out_as_often() -> None:
+def test_in_turn_everybody_sits_out_equally_often() -> None:
     for people, rounds in ((SIX, 3), (SIX[:5], 5), ((*SIX, "Kim"), 7), ((*SIX, "Kim", "Lê"), 2)):
         out = []
         playing = next_to_play(people, NOBODY, "round", 4)
@@ -38,7 +38,7 @@ def test_in_turn_everybody_sits_out_as_often() -> None:
         assert sorted(out) == sorted(people * (len(out) // len(people)))
 
 
-def test_who_joins_late_plays_next() -> None:
+def test_a_late_comer_plays_next() -> None:
     played = dict.fromkeys(SIX[:4], 0)
     for turns in ("last", "round"):
         assert "Em" in next_to_play(SIX[:5], played | {"An": 1}, turns, 4)

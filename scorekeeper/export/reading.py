@@ -1,4 +1,4 @@
-"""Reads the file of a session: scores its rounds again, and refuses what does not follow."""
+"""Reads a session file: scores its rounds again, and refuses results that do not follow."""
 
 import re
 from collections import Counter
@@ -41,33 +41,32 @@ from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 
-LARGEST_FILE = 16_000_000
-"""Bytes: some ten thousand rounds."""
+LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
 _BEGINNING_BYTES = 512
 _BEGINNING = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"%b"' % FORMAT.encode(), re.DOTALL
 ).match
-_MOST_PARTS, _MOST_OBJECTS = 2_000_000, 600_000
-"""Values and objects of a file: more than those bytes of ours hold, and few enough to be kept."""
-_MOST_LEVELS = 20
-"""More levels of lists and objects than any file of ours has."""
+_MOST_PARTS, _MOST_OBJECTS, _MOST_LEVELS = 2_000_000, 600_000, 20
+"""More values, objects and levels than our files of that size have."""
 _LARGEST_ENTRY = 1 << 16
-"""Characters of a round: no version took a larger form. (`rounds.LARGEST_ENTRY` came later.)"""
+"""Characters of a round: no version took more. (`rounds.LARGEST_ENTRY` came later.)"""
 
 _LEDGER = ("round", "ga")
-"""The kinds of line that are scored."""
+"""Kinds of lines of the ledger."""
 _STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
-"""What a line is after such a version; after any other it may be either."""
+"""The status of a line after such a version; after others it may be either."""
 _RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
-"""The changes by which other lines may be scored again."""
+"""The changes that may rescore other lines."""
 
 _Object = Mapping[str, Any]
-"""An object of a file as its schema has read it."""
+"""A parsed object of a file."""
 
 
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
-    """Return the session of a file of at most so many bytes. Refuses what is no such file, rounds
-    that break their rules, and results that do not follow from the rounds."""
+    """Return the session of a file of at most so many bytes.
+
+    Refuses other files, rounds that break their rules, and results that do not follow from them.
+    """
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
     if not file:
@@ -81,8 +80,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 
 
 def check_plausible(file: bytes) -> None:
-    """Refuse a file before it is parsed if it does not begin like a session or has too many
-    parts."""
+    """Refuse a file before parsing if it begins otherwise or has too many parts."""
     commas, lists, objects = map(file.count, (b",", b"[", b"{"))
     few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
     if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
@@ -90,7 +88,7 @@ def check_plausible(file: bytes) -> None:
 
 
 def read_document(document: object) -> Archive:
-    """Return the session of a parsed file. Refuses what `read` refuses."""
+    """Return the session of a parsed file, or refuse like `read`."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise refused("E_SHAPE other")
     version = document.get("format_version")
@@ -107,8 +105,10 @@ def read_document(document: object) -> Archive:
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
-    """Cut and clean every text in place: versions before 0.9 took longer texts and invisible
-    characters. Refuses a value that is nested too deep."""
+    """Shorten and clean every text in place, as versions before 0.9 did not.
+
+    Refuses a value that is nested too deep.
+    """
     if not levels:
         raise refused("E_SHAPE other")
     for key, one in value.items() if isinstance(value, dict) else enumerate(value):
@@ -138,7 +138,6 @@ def _cleaned(text: str, longest: int) -> str:
 
 
 def _archive(document: _Object) -> Archive:
-    """Return the session of a file."""
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
@@ -174,13 +173,12 @@ def _archive(document: _Object) -> Archive:
 
 
 def _check(fits: object, place: str) -> None:
-    """Refuse a file that does not fit at a place."""
     if not fits:
         raise damaged(place)
 
 
 def _check_end(opened: Archive) -> None:
-    """Refuse a gà at another stake than the next round, or left over in an ended session."""
+    """Refuse a gà at another stake than the next round, or in an ended session."""
     if opened.lines:
         session, last = opened.session, opened.lines[-1]
         _check(not last.balance.crossing(session.stake), "session.stake")
@@ -208,7 +206,7 @@ def _profile(told: _Object, id: int) -> profiles.Profile:
 
 
 def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
-    """Yield the lines in the order of scoring, with the results in the file."""
+    """Yield the lines in the order of scoring, with the results of the file."""
     found = {}
     for kind in _LEDGER:
         for i, one in enumerate(told[PARTS[kind]]):
@@ -240,8 +238,7 @@ def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
 def _versions(
     told: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line. Each must score what it says, or nothing if it was struck out
-    then."""
+    """Yield the versions of a line. Each must have its results, or none if it was struck then."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
@@ -263,7 +260,7 @@ def _versions(
 
 
 def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return what a version of a line may do if this change made it."""
+    """Return the versions of a line that a change may make."""
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
@@ -272,7 +269,7 @@ def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
 
 
 def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
-    """Return the stored entry of a gà line, and the half bets by number that it moves."""
+    """Return the stored entry of a gà line, and its half bets by number."""
     choice, among = version["ga"], version["among"]
     fits = len(among) == 1 if choice == "given" else among
     _check(fits and len(set(among)) == len(among), place)
@@ -294,7 +291,6 @@ def _round(
 
 
 def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
-    """The refusal of a round by the first of its problems, to be raised."""
     return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
 
 
@@ -321,8 +317,8 @@ def _outside(told: _Object) -> Iterator[OutsideRow]:
 
 
 def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. A change of a round or a gà must have made a version of it. A change of a
-    line outside rounds repeats that line as its details."""
+    """Yield the changes. A change of a line of the ledger must have made a version of it; one of a
+    payment or expense has that line as its details."""
     machines = [machine.number for machine in told["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}
@@ -333,12 +329,8 @@ def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedC
         for version in line["versions"]
     }
     for i, one in enumerate(told["history"]):
-        place, what, details, (kind, number) = (
-            f"history[{i}]",
-            one["what"],
-            one["details"],
-            one["line"],
-        )
+        place, what, details = f"history[{i}]", one["what"], one["details"]
+        kind, number = one["line"]
         _check(one["version"] == i + 1, f"{place}.version")
         _check(one["machine"] in (None, *machines), f"{place}.machine")
         _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
@@ -356,7 +348,7 @@ def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedC
 
 
 def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
-    """Return the numbers of the people in any line."""
+    """Return the numbers of everybody in any line."""
     entries = (loads(kept.entry) for line in lines for kept in line.versions)
     played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
     return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))

@@ -56,15 +56,8 @@ def test_a_book_that_is_well(call: Call, file: Path) -> None:
     assert (sorted(file.parent.iterdir()), file.read_bytes()) == before
 
 
-def test_before_the_first_start(call: Call, tmp_path: Path) -> None:
-    ended = call("doctor", "--instance", "nowhere")
-    assert (ended.code, faults(ended)) == (0, [])
-    assert "Chưa có sổ" in ended.text
-    assert not (tmp_path / "nowhere").exists()
-
-
 @each_fault
-def test_what_became_of_the_book_is_told(
+def test_damage_of_the_book_is_reported(
     call: Call, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
     fault(file)
@@ -78,7 +71,7 @@ def test_what_became_of_the_book_is_told(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Files have no such modes on Windows.")
-def test_who_else_may_read_is_told(call: Call, file: Path) -> None:
+def test_readable_secrets_are_reported(call: Call, file: Path) -> None:
     key = file.with_name("secret.key")
     for path in (file, key):
         path.chmod(0o644)
@@ -88,7 +81,7 @@ def test_who_else_may_read_is_told(call: Call, file: Path) -> None:
     assert f"chmod 600 {key}" in ended.text
 
 
-def test_a_key_that_is_none_and_a_disk_that_is_nearly_full_are_told(
+def test_an_empty_key_and_a_full_disk_are_reported(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.with_name("secret.key").write_bytes(b"")

@@ -26,12 +26,6 @@ def test_every_sentence_is_as_it_was_read_over(call: Callable[..., Any], languag
     assert said.code == 1, "some of these rounds are refused"
 
 
-def test_vietnamese_is_spoken_unless_asked_otherwise(call: Callable[..., Any]) -> None:
-    rounds = "\n".join(ROUNDS)
-    said = call("score", "--explain", given=rounds)
-    assert said.out == call("score", "--explain", "--lang", "vi", given=rounds).out
-
-
 def transfers() -> list[dict[str, Any]]:
     """Every payment of the golden rounds."""
     given = [json.loads(line) for line in ROUNDS]
@@ -56,14 +50,3 @@ def test_a_payment_is_one_line_whatever_names_and_notes_hold(call: Callable[...,
         f"An{lost}Bình trả An 9 trả B{lost}[31m 3 — "
         f"thỏa thuận của bàn: x{lost * 2}{lost}[2J{lost * 3}An trả Bình 100\n\n"
     )
-
-
-def test_who_pays_for_nobody_else_needs_no_reason(call: Callable[..., Any]) -> None:
-    eats = [{"eater": "An", "discarder": "Bình"}] * 3
-    entry = {"players": ["An", "Bình"], "finish": "u", "winner": "An", "eats": eats}
-    decided = entry | {"den_override": {"payer": None, "reason": "thua đủ rồi"}}
-    first = [
-        call("score", "--explain", "--rules", "pho-bien", given=json.dumps(one)).text.split("\n")[0]
-        for one in (entry, decided)
-    ]
-    assert first == ["Bình trả An 1 — bị ăn cây thứ nhất", "Không ai đền — bàn quyết: thua đủ rồi"]

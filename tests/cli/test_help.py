@@ -47,7 +47,7 @@ def examples(said: str) -> list[str]:
 
 
 @each_command
-def test_every_line_speaks_both_languages(call: Call, command: str) -> None:
+def test_help_is_in_both_languages(call: Call, command: str) -> None:
     said = help_of(call, command)
     entries = re.findall(
         r"^ {2,4}(?:-\S.*?|[A-Z]+|[a-z]+) {2,}((?:.+\n)(?: {10,}.+\n)*)", said, re.M
@@ -102,20 +102,14 @@ def shared(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
                 yield from shared(inner)
 
 
-def test_what_stands_before_an_inner_command_is_not_forgotten() -> None:
+def test_nested_defaults_do_not_overwrite_options() -> None:
     options = list(shared(command_line()))
     assert {option.dest for option in options} >= {"lang", "instance"}
     assert {option.default for option in options} == {argparse.SUPPRESS}
 
 
-def test_the_command_alone_says_how_it_is_called(call: Call) -> None:
-    ended = call()
-    assert ended.code == 2
-    assert "scorekeeper --help" in ended.err
-
-
 @pytest.mark.parametrize("command", ["score", "rules"])
-def test_letters_survive_whatever_the_system_speaks(run: Call, command: str) -> None:
+def test_help_in_a_locale_without_utf_8(run: Call, command: str) -> None:
     ended = run(command, "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONCOERCECLOCALE="0")
     assert ended.code == 0
     assert "tùy chọn / options" in ended.text

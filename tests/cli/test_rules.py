@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -44,13 +42,8 @@ def test_every_preset_is_listed(call: Call, language: str) -> None:
         assert preset.about.to(language) in line  # type: ignore[arg-type]
 
 
-def test_vietnamese_is_spoken_unless_asked_otherwise(call: Call) -> None:
-    assert ok(call("rules")) == ok(call("rules", "--lang", "vi"))
-    assert ok(call("rules", "show", "guide")) == ok(call("rules", "show", "guide", "--lang", "vi"))
-
-
 @pytest.mark.parametrize("command", [("show", "guide"), ("diff", "guide", "vinagames")])
-def test_the_language_counts_wherever_it_stands(call: Call, command: tuple[str, ...]) -> None:
+def test_the_language_may_come_before_or_after(call: Call, command: tuple[str, ...]) -> None:
     english = ok(call("rules", *command, "--lang", "en"))
     assert ok(call("rules", "--lang", "en", *command)) == english
     assert ok(call("rules", "--lang", "vi", *command, "--lang", "en")) == english
@@ -82,18 +75,6 @@ def test_what_differs_from_the_preset_is_marked(call: Call) -> None:
     assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, nhà)"]
 
 
-def test_what_has_no_effect_is_not_shown(call: Call) -> None:
-    said = ok(call("rules", "show", "guide"))
-    assert "(scoring_mode, " in said
-    assert "(rank_payments_3, " not in said
-
-
-def test_one_is_told_in_the_singular(call: Call) -> None:
-    said = ok(call("rules", "show", "pho-bien", "--lang", "en"))
-    assert "  Two players: the loser pays 1 bet.  (rank_payments_2, " in said
-    assert "  Three players: second place pays 1 bet, last 2 bets.  (rank_payments_3, " in said
-
-
 @pytest.mark.parametrize("name", ["Nhà Tèo", "🧧 Tết"], ids=["Vietnamese", "emoji"])
 def test_a_code_is_shown_by_its_name(call: Call, name: str) -> None:
     code = ok(call("rules", "code", EIGHT, "--name", name)).strip()
@@ -119,16 +100,6 @@ def test_only_what_differs_is_told(call: Call) -> None:
         "Tiền ù: Có người ù: mỗi người thua trả 8 cược. "
         "→ Có người ù: mỗi người thua trả 5 cược.  (u_payment)\n"
     )
-
-
-def test_what_one_side_does_not_use_is_told(call: Call) -> None:
-    said = ok(call("rules", "diff", "guide", "vinagames", "--lang", "en"))
-    assert "Ù pays: not used → Someone goes out: each loser pays 6 bets.  (u_payment)\n" in said
-    assert (
-        "Phạt U: whoever holds the most points pays twice as much. "
-        "→ not used  (phat_u_multiplier)\n" in said
-    )
-    assert "(ga_ante)" not in said
 
 
 @pytest.mark.parametrize(
@@ -159,20 +130,8 @@ def test_a_code_is_made_and_read(call: Call, line: dict[str, Any]) -> None:
     assert {"code": line["code"], **json.loads(said)} == line
 
 
-def test_a_code_keeps_the_name_of_what_it_was_made_from(call: Call) -> None:
-    code = ok(call("rules", "code", "guide", "--name", "Nhà Tèo")).strip()
-    assert ok(call("rules", "code", code)).strip() == code
-    bare = json.loads(ok(call("rules", "decode", ok(call("rules", "code", "guide")))))
-    assert bare["name"] == PRESETS["guide"].name.vi
-
-
-def test_a_name_is_cleaned(call: Call) -> None:
-    code = ok(call("rules", "code", "guide", "--name", "\u3000 Te\u0300o\t"))
-    assert json.loads(ok(call("rules", "decode", code)))["name"] == "Tèo"
-
-
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "\udcff"], ids=repr)
-def test_a_name_that_is_none(call: Call, name: str) -> None:
+def test_invalid_names_are_refused(call: Call, name: str) -> None:
     ended = call("rules", "code", "guide", "--name", name)
     assert (ended.code, ended.out) == (2, b"")
     assert "1 to 40" in ended.err
@@ -196,15 +155,10 @@ def test_a_code_that_is_refused(call: Call, code: str, sentence: Text) -> None:
     assert ended.err == f"scorekeeper: {sentence.vi} / {sentence.en}\n"
 
 
-def test_what_is_neither_a_preset_nor_a_code_is_told_so(call: Call) -> None:
+def test_unknown_rules_are_refused(call: Call) -> None:
     ended = call("rules", "show", "PHO-BIEN")
     assert (ended.code, ended.out) == (2, b"")
     assert "“PHO-BIEN” is neither a preset nor a rules code: choose one of guide, " in ended.err
-
-
-def test_a_code_is_read_as_it_was_typed_off(call: Call) -> None:
-    typed = CODE.lower().replace("0", "o")
-    assert ok(call("rules", "show", typed)) == ok(call("rules", "show", CODE))
 
 
 @pytest.mark.parametrize("command", ["show", "code"])
@@ -214,13 +168,3 @@ def test_rules_come_from_files_too(call: Call, tmp_path: Path, command: str) -> 
         assert ok(call("rules", command, f"@{name}")) == ok(
             call("rules", command, text.strip("\ufeff"))
         )
-
-
-def test_a_reader_that_has_seen_enough() -> None:
-    command = [str(Path(sys.executable).parent / "scorekeeper"), "rules"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout
-        assert process.stderr
-        process.stdout.close()
-        assert process.stderr.read() == b""
-    assert process.returncode == 0

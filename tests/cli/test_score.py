@@ -54,12 +54,6 @@ def test_a_refusal_has_four_keys_and_both_languages(call: Call) -> None:
     assert "Dũng không chơi ván này" in error["message_vi"]
 
 
-def test_nothing_in_gives_nothing_out(call: Call) -> None:
-    for given in (b"", b"\xef\xbb\xbf"):
-        ended = call("score", given=given)
-        assert (ended.code, ended.out, ended.err) == (0, b"", "")
-
-
 @pytest.mark.parametrize("arguments", [("score", "FILE"), ("score", "FILE", "--jobs", "2")])
 def test_a_file_is_read_as_standard_input_is(
     run: Call, tmp_path: Path, arguments: tuple[str, ...]
@@ -88,7 +82,7 @@ FORGIVEN: dict[str, tuple[bytes, int]] = {
 
 
 @pytest.mark.parametrize(("given", "count"), FORGIVEN.values(), ids=FORGIVEN.keys())
-def test_no_fault_of_a_line(call: Call, given: bytes, count: int) -> None:
+def test_encodings_that_are_accepted(call: Call, given: bytes, count: int) -> None:
     ended = call("score", given=given)
     assert ended.code == 0
     assert codes(ended) == [[]] * count
@@ -169,16 +163,6 @@ def test_a_line_of_another_shape(call: Call, given: str, fields: list[str]) -> N
     assert ended.code == 1
 
 
-@pytest.mark.parametrize("around", ["{}", '{{"rules": {}}}', '{{"players": {}}}', '{{"x": {}}}'])
-def test_no_depth_is_too_deep(run: Call, around: str) -> None:
-    depths = [10, *range(300, 1100, 7), *range(960, 1000)]
-    given = "\n".join(around.format(nested(depth)) for depth in depths)
-    ended = run("score", "--rules", "guide", given=given)
-    assert ended.err == ""
-    assert all(line["errors"] for line in answers(ended))
-    assert len(answers(ended)) == len(depths)
-
-
 # Rules
 
 RULES: dict[str, str] = {
@@ -218,7 +202,7 @@ OWN: dict[str, tuple[Any, int]] = {
 
 
 @pytest.mark.parametrize(("rules", "net"), OWN.values(), ids=OWN.keys())
-def test_own_rules_win(call: Call, rules: Any, net: int) -> None:
+def test_rules_of_a_line_win(call: Call, rules: Any, net: int) -> None:
     own = json.dumps({"rules": rules, "round": ROUND})
     ended = call("score", "--rules", "wikipedia", given=f"{BARE}\n{own}\n{BARE}")
     assert [line["net"]["An"] for line in answers(ended)] == [10, net, 10]
@@ -253,11 +237,6 @@ def test_bad_rules_of_a_line(call: Call, rules: Any) -> None:
         assert [(e["code"], e["field"]) for e in refused["errors"]] == [("E_RULES", "rules")]
         assert scored == ANSWER
         assert ended.code == 1
-
-
-def test_no_rules_from_anywhere(call: Call) -> None:
-    given = "\n".join([BARE, json.dumps({"round": ROUND}), '{"rules": null, "round": {}}'])
-    assert codes(call("score", given=given)) == [["E_RULES"]] * 3
 
 
 # Wrong calls

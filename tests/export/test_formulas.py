@@ -23,7 +23,7 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
 @pytest.mark.parametrize(("language", "separator", "point"), [("vi", ";", ","), ("en", ",", ".")])
-def test_csv_guards_words_and_leaves_numbers(language: str, separator: str, point: str) -> None:
+def test_csv_escapes_formulas_and_no_numbers(language: str, separator: str, point: str) -> None:
     file = csv_file.encode(TABLE, language).decode("utf-8-sig")  # type: ignore[arg-type]
     heads, words, numbers = csv.reader(io.StringIO(file, newline=""), delimiter=separator)
     assert heads == words == [*(f"'{word}" for word in WORDS), *PLAIN]

@@ -8,7 +8,6 @@ from scorekeeper.store import access, agreements, database, opening, session_rul
 from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller
-from tests.store import seating
 from tests.store.evening import Book, refusal, rules, u
 
 
@@ -38,7 +37,7 @@ def change(book: Book, **changes: Any) -> None:
     )
 
 
-def test_whoever_looks_may_agree(book: Book) -> None:
+def test_viewers_may_agree(book: Book) -> None:
     chi = guest(book)
     assert say(book, chi, "Chi") is None
     assert say(book, book.caller, "An") is None
@@ -46,7 +45,7 @@ def test_whoever_looks_may_agree(book: Book) -> None:
     assert told == [("Chi", "phom", False, True), ("An", "phom", False, False)]
 
 
-def test_it_is_in_nobodys_way(book: Book) -> None:
+def test_it_makes_no_change_stale(book: Book) -> None:
     book.save(u("An"))
     before = book.now
     say(book, guest(book), "Chi")
@@ -55,7 +54,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     assert opening.lead(book.db, book.caller, "Chi", expected_version=before.version)
 
 
-def test_once_for_a_browser_and_rules(book: Book) -> None:
+def test_a_browser_agrees_once_to_the_same_rules(book: Book) -> None:
     chi = guest(book)
     assert say(book, chi, "Chi") is None
     assert say(book, chi, "Chi") is None
@@ -63,7 +62,7 @@ def test_once_for_a_browser_and_rules(book: Book) -> None:
     assert [one.name for one in agreed(book)] == ["Chi"]
 
 
-def test_other_rules_are_agreed_to_anew(book: Book) -> None:
+def test_other_rules_need_another_agreement(book: Book) -> None:
     chi = guest(book)
     say(book, chi, "Chi")
     change(book, u_payment=12)
@@ -74,7 +73,7 @@ def test_other_rules_are_agreed_to_anew(book: Book) -> None:
     assert [one.name for one in agreed(book)] == ["Chi"]
 
 
-def test_struck_out_it_stays_so(book: Book) -> None:
+def test_a_struck_agreement_stays_struck(book: Book) -> None:
     chi = guest(book)
     say(book, chi, "Chi")
     (told,) = agreed(book)
@@ -99,13 +98,13 @@ def test_only_keepers_strike_out(book: Book) -> None:
     assert not agreed(book)[0].struck
 
 
-def test_who_cannot_agree(book: Book) -> None:
+def test_strangers_and_programs_cannot_agree(book: Book) -> None:
     assert say(book, guest(book), "Tý") == "E_PLAYER_UNKNOWN"
     assert say(book, Caller(book.caller.session, link=1), "Chi") == "E_AGREED"
     assert agreed(book) == []
 
 
-def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_agreements_are_limited_by_time(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(agreements.MOST):
         assert say(book, guest(book), "Chi") is None
     agreements.strike(book.db, book.caller, agreed(book)[0].id)
@@ -114,12 +113,3 @@ def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPat
     for later in (-60, 11):
         monkeypatch.setattr(agreements, "now", lambda more=0, at=later: database.now(more + at))
         assert say(book, guest(book), "An") is None
-
-
-def test_names_are_those_of_now(book: Book) -> None:
-    seating.join(book.db, book.caller, "Tý")
-    say(book, guest(book), "Tý")
-    say(book, guest(book), "Chi")
-    seating.rename(book.db, book.caller, "Chi", "Chi Mai")
-    seating.leave(book.db, book.caller, "Tý")
-    assert [one.name for one in agreed(book)] == ["Chi Mai"]

@@ -71,7 +71,7 @@ def test_a_backup_is_never_written_over(path: Path, copied: Path) -> None:
 
 
 @each_fault
-def test_what_is_no_book_is_neither_copied_nor_put_in_place(
+def test_a_damaged_file_is_neither_backed_up_nor_restored(
     path: Path, copied: Path, book: Book, fault: Callable[[Path], None], sentence: str
 ) -> None:
     book.db.close()
@@ -85,7 +85,7 @@ def test_what_is_no_book_is_neither_copied_nor_put_in_place(
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to save beside on Windows.")
-def test_a_backup_under_load_has_all_that_was_acknowledged(
+def test_a_backup_under_load_has_every_acknowledged_save(
     path: Path, book: Book, tmp_path: Path
 ) -> None:
     book.db.close()
@@ -115,7 +115,9 @@ def holds(db: Database, key: str) -> bool:
     return db.execute(sql, {"key": key}).fetchone() is not None
 
 
-def test_a_book_that_was_put_back_is_the_backup(path: Path, copied: Path, book: Book) -> None:
+def test_restore_replaces_the_book_and_keeps_the_old_one(
+    path: Path, copied: Path, book: Book
+) -> None:
     book.save(u("Chi"))
     book.db.close()
     before = restore(copied, path)
@@ -126,14 +128,14 @@ def test_a_book_that_was_put_back_is_the_backup(path: Path, copied: Path, book: 
     assert path.stat().st_mode & 0o077 == 0
 
 
-def test_a_book_is_put_where_there_is_none(copied: Path, tmp_path: Path) -> None:
+def test_restore_into_a_missing_folder(copied: Path, tmp_path: Path) -> None:
     there = tmp_path / "a" / "b" / database.FILE_NAME
     assert restore(copied, there) is None
     assert names(there.parent) == [there.name]
     assert saved(there) == 2
 
 
-def test_a_book_that_somebody_has_open_is_not_replaced(
+def test_an_open_book_is_not_replaced(
     path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
@@ -145,7 +147,7 @@ def test_a_book_that_somebody_has_open_is_not_replaced(
 
 
 @pytest.mark.parametrize("fault", [empty, overwritten])
-def test_a_broken_book_is_replaced_and_its_log_is_not_read_by_the_new_one(
+def test_a_damaged_book_is_replaced_without_its_log(
     path: Path, copied: Path, book: Book, fault: Callable[[Path], None]
 ) -> None:
     book.save(u("Chi"))
@@ -174,7 +176,7 @@ def older(copied: Path) -> Path:
     return copied
 
 
-def test_a_backup_of_an_older_version_is_brought_up_to_date(
+def test_a_backup_of_an_older_version_is_migrated_in_its_place(
     path: Path, book: Book, older: Path
 ) -> None:
     book.db.close()

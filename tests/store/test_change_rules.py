@@ -11,7 +11,7 @@ from scorekeeper.store.errors import Stale
 from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import as_copied
 from tests.store.changing import rule, stake
-from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
+from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
 
 DOUBLE = rules(u_payment=12)
 
@@ -102,22 +102,6 @@ def test_a_correction_goes_by_the_rules_and_stake_of_its_round(book: Book) -> No
     }
 
 
-def test_a_forgotten_round_goes_by_those_of_its_place(db: Database) -> None:
-    book = Book(db, rules(), rules("tulokho-vinagames"))
-    book.save(u("An"))
-    rule(book, DOUBLE, recalculate=False)
-    stake(book, 5000, recalculate=False)
-    book.save(WIN)
-    forgotten = book.save(u("Chi"), before=1)
-    assert forgotten.profile == rules()
-    assert forgotten.money_changes
-    assert forgotten.money_changes["Chi"] == 18_000
-    later = book.save(u("Chi"), before=2)
-    assert later.profile == DOUBLE
-    assert later.money_changes
-    assert later.money_changes["Chi"] == 180_000
-
-
 def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> None:
     book.save(u("An"))
     book.strike(1, reason="đếm lại")
@@ -145,7 +129,7 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     assert list(recheck(book.db)) == []
 
 
-def test_a_change_on_what_no_longer_is(book: Book) -> None:
+def test_a_change_of_rules_on_an_old_version_is_stale(book: Book) -> None:
     seen = book.now.version
     book.save(u("An"))
     for late in (
@@ -155,7 +139,7 @@ def test_a_change_on_what_no_longer_is(book: Book) -> None:
         assert isinstance(late, Stale)
 
 
-def test_what_holds_already_is_no_change(book: Book) -> None:
+def test_the_same_rules_or_stake_are_a_no_op(book: Book) -> None:
     book.save(u("An"))
     seen = book.now
     assert rule(book, rules(), recalculate=False).again
@@ -169,7 +153,7 @@ def test_what_holds_already_is_no_change(book: Book) -> None:
     assert rule(book, DOUBLE, recalculate=True).rescored == (1,)
 
 
-def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
+def test_options_without_effect_make_no_other_rules(db: Database) -> None:
     book = Book(db, rules("guide"))
     book.save({"players": list(FRIENDS), "finish": "void"})
     seen = book.now
@@ -177,18 +161,7 @@ def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
     assert book.now == seen
 
 
-def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
-    book.save(BY_PLACE)
-    book.save(u("Bình"))
-    assert rule(book, rules(**ANTE), recalculate=True).ga == 0
-    book.strike(2)
-    rounds.deal_with_ga(book.db, book.caller, "shared", key="a")
-    answer = rule(book, rules(), recalculate=True)
-    assert answer.ga == 0
-    assert list(recheck(book.db)) == []
-
-
-def test_a_round_entered_by_other_rules_is_looked_at_again(book: Book) -> None:
+def test_a_round_entered_under_other_rules_is_stale(book: Book) -> None:
     seen = book.now.version
     book.save(u("Bình"))
     assert book.save(u("An"), expected_version=seen, key="a").number == 2
@@ -206,9 +179,7 @@ def test_a_round_entered_by_other_rules_is_looked_at_again(book: Book) -> None:
     assert book.save(u("An"), key="c", before=1, expected_version=seen).number == 4
 
 
-def test_a_change_that_breaks_off_changes_nothing(
-    book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
         book.save(u("An"))
     dump, write = list(book.db.iterdump()), lines._write

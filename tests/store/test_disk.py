@@ -48,5 +48,5 @@ def waits(tmp_path: Path) -> Callable[[int], int]:
     return count
 
 
-def test_a_save_waits_for_the_disk_once(waits: Callable[[int], int]) -> None:
+def test_a_save_syncs_the_disk_once(waits: Callable[[int], int]) -> None:
     assert waits(25) - waits(5) == 20

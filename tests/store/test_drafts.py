@@ -32,7 +32,7 @@ def told(book: Book, caller: Caller | None = None) -> Any:
     return draft and (dict(draft.form), draft.key, draft.mine)
 
 
-def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
+def test_every_keeper_sees_the_draft_and_no_viewer_does(book: Book) -> None:
     other = book.keeper()
     access.say_who(book.db, book.caller, "Chi")
     token = book.opened.view_token
@@ -50,7 +50,7 @@ def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
     assert access.glance(book.db, guest).draft is None
 
 
-def test_it_is_in_nobodys_way(book: Book) -> None:
+def test_it_makes_no_change_stale(book: Book) -> None:
     before, changes = book.now.version, history.latest(book.db, book.caller)
     keep(book)
     drafts.take_over(book.db, book.keeper())
@@ -60,7 +60,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     assert list(recheck(book.db)) == []
 
 
-def test_each_writing_has_a_serial_of_its_own(book: Book) -> None:
+def test_every_write_has_a_new_serial(book: Book) -> None:
     serials = [keep(book).serial, keep(book).serial, keep(book, outcome="u-2").serial]
     drafts.drop(book.db, book.caller)
     serials.append(keep(book, key="d2").serial)
@@ -68,7 +68,7 @@ def test_each_writing_has_a_serial_of_its_own(book: Book) -> None:
     assert access.glance(book.db, book.caller).draft == (4, True)
 
 
-def test_another_machine_writes_over_it_only_by_choice(book: Book) -> None:
+def test_another_machine_overwrites_only_the_draft_it_has_seen(book: Book) -> None:
     other = book.keeper()
     first = keep(book)
     assert refusal(drafts.keep, book.db, other, "d2", OTHER).code == "E_STALE"
@@ -81,7 +81,7 @@ def test_another_machine_writes_over_it_only_by_choice(book: Book) -> None:
     assert told(book) == (OTHER, "d2", False)
 
 
-def test_who_takes_it_over_goes_on_with_all_of_it(book: Book) -> None:
+def test_a_taken_over_draft_keeps_its_key(book: Book) -> None:
     other = book.keeper()
     keep(book)
     drafts.take_over(book.db, other)
@@ -91,7 +91,7 @@ def test_who_takes_it_over_goes_on_with_all_of_it(book: Book) -> None:
     assert kept(book, other) is None
 
 
-def test_it_is_gone_when_its_round_is_saved(book: Book) -> None:
+def test_saving_its_round_deletes_the_draft(book: Book) -> None:
     keep(book)
     book.save(u("Bình"))
     assert kept(book)
@@ -101,7 +101,7 @@ def test_it_is_gone_when_its_round_is_saved(book: Book) -> None:
     assert kept(book) is None
 
 
-def test_only_its_machine_drops_it(book: Book) -> None:
+def test_only_its_machine_deletes_it(book: Book) -> None:
     other = book.keeper()
     keep(book)
     drafts.drop(book.db, other)
@@ -111,23 +111,12 @@ def test_only_its_machine_drops_it(book: Book) -> None:
     assert kept(book) is None
 
 
-def test_an_ended_session_takes_none(book: Book) -> None:
-    keep(book)
-    opening.end(book.db, book.caller)
-    assert refusal(drafts.keep, book.db, book.caller, "d1", OTHER).code == "E_SESSION_ENDED"
-    opening.reopen(book.db, book.caller)
-    assert told(book) == (FORM, "d1", True)
-    opening.end(book.db, book.caller)
-    drafts.drop(book.db, book.caller)
-    assert kept(book) is None
-
-
 @pytest.mark.parametrize("key", ["", "x" * 101, "mã", "a b"])
-def test_a_draft_has_a_key_to_be_saved_by(book: Book, key: str) -> None:
+def test_an_invalid_key_is_refused(book: Book, key: str) -> None:
     assert refusal(drafts.keep, book.db, book.caller, key, FORM).code == "E_KEY_REQUIRED"
 
 
-def test_it_is_bounded(book: Book) -> None:
+def test_a_long_draft_is_refused(book: Book) -> None:
     keep(book)
     long = FORM | {f"note-{i}": "x" * 200 for i in range(50)}
     assert refusal(drafts.keep, book.db, book.caller, "d1", long).code == "E_SHAPE"

@@ -36,16 +36,6 @@ def test_the_ledger_supplies_the_gà(book: Book) -> None:
     assert "ga_before" not in book.now.latest[0].entry
 
 
-def test_rounds_without_gà_pass_it_through(book: Book) -> None:
-    book.save(BY_PLACE)
-    answer = book.save(
-        {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
-    )
-    assert answer.payments
-    assert answer.payments.ga_after == 4 == answer.ga
-    assert pots(book) == [(0, 4), (4, 4)]
-
-
 def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
     book.save(BY_PLACE)
     totals = "totals_half_bets = '[-2400000]', money_half_dong = '[-2400000000]'"
@@ -73,16 +63,6 @@ def test_a_correction_scores_the_later_rounds_again(book: Book) -> None:
     assert sum(book.now.totals.values()) == 0
 
 
-def test_a_forgotten_round_is_played_with_the_gà_of_its_place(book: Book) -> None:
-    book.save(BY_PLACE)
-    book.save(u("Bình"))
-    tried = book.save(BY_PLACE, before=2, dry_run=True)
-    answer = book.save(BY_PLACE, before=2)
-    assert answer.changes == tried.changes
-    assert answer.rescored == (2,)
-    assert pots(book) == [(0, 4), (4, 8), (8, 0)]
-
-
 def test_a_later_round_that_would_be_refused_stops_the_change(
     book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,7 +76,7 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
     assert book.now == seen
 
 
-def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
+def test_a_strike_of_an_old_version_is_stale(book: Book) -> None:
     book.save(BY_PLACE)
     book.save(u("Bình"))
     seen = book.now.version
@@ -114,12 +94,7 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     assert book.now.latest[0].entry == {"ga": "shared", "among": ["An", "Chi", "Dũng"]}
 
 
-def test_given_to_one_player(book: Book) -> None:
-    book.save(BY_PLACE)
-    assert deal(book, "given", to="Dũng").changes == {"An": 0, "Bình": 0, "Chi": 0, "Dũng": 4}
-
-
-def test_kept_it_stays_and_is_dealt_with(book: Book) -> None:
+def test_a_kept_gà_stays(book: Book) -> None:
     book.save(BY_PLACE)
     assert book.now.ga_left
     deal(book, "kept")
@@ -129,7 +104,7 @@ def test_kept_it_stays_and_is_dealt_with(book: Book) -> None:
 
 
 @pytest.mark.parametrize("choice", ["shared", "kept"])
-def test_what_became_of_the_gà_can_be_taken_back(book: Book, choice: str) -> None:
+def test_a_ga_line_can_be_struck_and_restored(book: Book, choice: str) -> None:
     book.save(BY_PLACE)
     before = book.now
     deal(book, choice)
@@ -139,16 +114,7 @@ def test_what_became_of_the_gà_can_be_taken_back(book: Book, choice: str) -> No
     assert not book.now.ga_left
 
 
-def test_a_share_follows_a_correction(book: Book) -> None:
-    book.save(BY_PLACE)
-    book.save(BY_PLACE)
-    deal(book, "shared")
-    book.strike(1)
-    assert list(book.now.totals.values()) == [6, -1, -2, -3]
-    assert book.now.ga == 0
-
-
-def test_ending_waits_for_the_gà(book: Book) -> None:
+def test_a_session_with_a_gà_cannot_end(book: Book) -> None:
     book.save(BY_PLACE)
     refused = refusal(opening.end, book.db, book.caller)
     assert refused.code == "E_GA_LEFT"

@@ -97,7 +97,7 @@ def test_it_has_rounds_of_every_kind(db: Database) -> None:
     assert len(reasons) == 20, "every cause of 0.6"
 
 
-def test_what_is_refused_only_now_keeps_its_payments_and_says_so(db: Database) -> None:
+def test_a_later_check_does_not_reject_stored_rounds(db: Database) -> None:
     """An ù khan after an eat: in the book it counts, and nobody can enter it any more. (004:40)"""
     kept = khan_with_eat(db)
     assert len(kept) == 3
@@ -121,7 +121,7 @@ def test_nothing_else_would_be_refused_now(db: Database) -> None:
                 assert lines.refused_now(line) == ()
 
 
-def test_it_is_scored_again_where_another_ga_lies_before_it(db: Database) -> None:
+def test_such_a_round_is_rescored_with_another_ga(db: Database) -> None:
     caller, line = next((caller, line) for caller, line in khan_with_eat(db) if line.ga_before)
     before = [rounds.find(db, caller, number) for number in range(1, line.number)]
     fed = next(one for one in reversed(before) if one.ga_after > one.ga_before)
@@ -133,7 +133,7 @@ def test_it_is_scored_again_where_another_ga_lies_before_it(db: Database) -> Non
     assert list(recheck(db)) == []
 
 
-def test_it_can_be_corrected_into_what_it_was(db: Database) -> None:
+def test_such_a_round_can_be_corrected_into_a_valid_one(db: Database) -> None:
     for caller, line in khan_with_eat(db):
         with pytest.raises(Refused):
             rounds.correct(db, caller, line.number, line.entry, expected_version=None)
@@ -143,7 +143,7 @@ def test_it_can_be_corrected_into_what_it_was(db: Database) -> None:
     assert list(recheck(db)) == []
 
 
-def test_it_goes_along_where_all_is_worked_out_by_other_rules(db: Database) -> None:
+def test_such_a_round_is_recalculated_by_other_rules(db: Database) -> None:
     for caller, line in khan_with_eat(db):
         assert line.profile
         rules = line.profile.rules.with_changes({"u_khan": [2, 7]})
@@ -158,7 +158,7 @@ def test_it_goes_along_where_all_is_worked_out_by_other_rules(db: Database) -> N
     assert list(recheck(db)) == []
 
 
-def test_it_is_taken_home_and_opened_again(db: Database) -> None:
+def test_such_a_round_survives_export_and_import(db: Database) -> None:
     for caller, line in khan_with_eat(db):
         document = document_of(archive.read(db, caller.session))
         opened = archive.write(db, reading.read(encode(document)), browser=OWNER)
@@ -167,7 +167,7 @@ def test_it_is_taken_home_and_opened_again(db: Database) -> None:
     assert list(recheck(db)) == []
 
 
-def test_a_retry_of_what_was_saved_then_is_answered(db: Database) -> None:
+def test_a_retry_of_such_a_round_is_answered(db: Database) -> None:
     for caller, line in khan_with_eat(db):
         again = rounds.save(db, caller, line.entry, key=str(line.number - 1))
         assert again.again
@@ -175,7 +175,7 @@ def test_a_retry_of_what_was_saved_then_is_answered(db: Database) -> None:
         assert again.payments.net == line.net
 
 
-def test_this_version_can_play_it_too(tmp_path: Path) -> None:
+def test_this_version_can_write_such_a_book(tmp_path: Path) -> None:
     write(tmp_path)
     with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
         assert told(db) == (tmp_path / "book.txt").read_text("utf-8")

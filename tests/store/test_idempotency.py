@@ -23,7 +23,7 @@ def test_the_same_entry_twice_is_one_round(book: Book) -> None:
     assert book.now.rounds == 2
 
 
-def test_an_answer_keeps_the_names_and_seats_of_then(book: Book) -> None:
+def test_a_retry_returns_the_names_and_seats_of_then(book: Book) -> None:
     first = book.save(u("An"), key="a")
     seating.rename(book.db, book.caller, "An", "Anh")
     seating.reseat(book.db, book.caller, ["Dũng", "Chi"])
@@ -34,7 +34,7 @@ def test_an_answer_keeps_the_names_and_seats_of_then(book: Book) -> None:
     assert (again.payments, again.money) == (first.payments, first.money)
 
 
-def test_an_answer_of_an_older_version_has_the_names_of_now(book: Book) -> None:
+def test_a_retry_of_an_older_version_returns_current_names(book: Book) -> None:
     book.save(u("An"), key="a")
     book.db.execute("UPDATE entry_key SET answer = json_replace(answer, '$.people', json('[]'))")
     seating.rename(book.db, book.caller, "An", "Anh")
@@ -48,11 +48,6 @@ def test_a_key_with_another_entry_is_refused(book: Book) -> None:
     assert book.now.rounds == 1
 
 
-def test_a_refused_entry_leaves_its_key_free(book: Book) -> None:
-    refusal(rounds.save, book.db, book.caller, u("Tý"), key="a")
-    assert book.save(u("An"), key="a").number == 1
-
-
 def test_a_correction_with_a_key_is_done_once(book: Book) -> None:
     book.save(u("An"))
     seen = book.now.version
@@ -63,6 +58,6 @@ def test_a_correction_with_a_key_is_done_once(book: Book) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "a b", "ơ", "x" * 101, None, 7])
-def test_what_is_no_key_is_refused(book: Book, key: object) -> None:
+def test_invalid_keys_are_refused(book: Book, key: object) -> None:
     refused = refusal(rounds.save, book.db, book.caller, u("An"), key=key)
     assert refused.code == "E_KEY_REQUIRED"

@@ -57,7 +57,7 @@ def test_the_same_is_kept_once(db: Database, browser: int) -> None:
     assert len(kept_rules.of_browser(db, browser)) == 1
 
 
-def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
+def test_the_second_save_of_a_version_is_stale(db: Database, browser: int) -> None:
     kept = keep(db, browser)
     first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     late = refusal(
@@ -68,7 +68,7 @@ def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
     assert kept_rules.find(db, browser, kept.id) == first
 
 
-def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
+def test_renaming_makes_no_version(db: Database, browser: int) -> None:
     kept = keep(db, browser)
     renamed = kept_rules.rename(db, browser, kept.id, " Nhà Tí ")
     assert renamed == kept._replace(name="Nhà Tí") == kept_rules.find(db, browser, kept.id)
@@ -76,7 +76,7 @@ def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
     assert saved == kept._replace(name="Nhà Sửu") == kept_rules.find(db, browser, kept.id)
 
 
-def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
+def test_forgotten_rules_are_deleted(db: Database, browser: int) -> None:
     kept, other = keep(db, browser), keep(db, browser, "Khác")
     kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
@@ -96,7 +96,7 @@ ASKS: dict[str, Callable[[Database, int, int], object]] = {
 
 
 @pytest.mark.parametrize("ask", ASKS)
-def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> None:
+def test_other_browsers_get_not_found(db: Database, browser: int, ask: str) -> None:
     kept, stranger = keep(db, browser), access.meet_browser(db)[0]
     refused = refusal(ASKS[ask], db, stranger, kept.id)
     assert refused.code == "E_NOT_FOUND"
@@ -121,7 +121,7 @@ def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> N
     assert kept_rules.of_browser(db, browser) == [kept]
 
 
-def test_a_browser_keeps_two_hundred(
+def test_the_number_of_kept_rules_is_limited(
     db: Database, browser: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert kept_rules.MOST_KEPT == 200
@@ -143,7 +143,9 @@ def test_a_browser_keeps_two_hundred(
         """UPDATE kept_profile_version SET changes = '{"ga_mode":"of_tomorrow"}'""",
     ],
 )
-def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, newer: str) -> None:
+def test_rules_of_a_newer_version_can_be_renamed_and_forgotten(
+    db: Database, browser: int, newer: str
+) -> None:
     kept = keep(db, browser)
     db.execute(newer)
     (found,) = kept_rules.of_browser(db, browser)
@@ -156,7 +158,7 @@ def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, n
     kept_rules.forget(db, browser, kept.id)
 
 
-def test_so_many_versions_are_kept(db: Database, browser: int) -> None:
+def test_only_the_latest_versions_are_kept(db: Database, browser: int) -> None:
     kept, other = keep(db, browser), keep(db, browser, "Nhà Tý")
     most, extra = kept_rules.MOST_VERSIONS, 3
     for version in range(1, most + extra):

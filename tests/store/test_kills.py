@@ -28,7 +28,7 @@ def save_until_killed(path: Path, book: Book, life: int, acknowledged: int) -> N
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to kill on Windows.")
-def test_all_that_was_acknowledged_is_there_once(tmp_path: Path) -> None:
+def test_a_killed_writer_loses_no_acknowledged_save(tmp_path: Path) -> None:
     path = tmp_path / database.FILE_NAME
     database.set_up(path)
     db = database.connect(path)

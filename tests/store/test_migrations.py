@@ -42,7 +42,7 @@ def old_path(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_schema_is_as_written_down(db: Database) -> None:
+def test_a_new_file_has_the_newest_golden_schema(db: Database) -> None:
     assert schema(db) == golden(NEWEST)
 
 
@@ -89,7 +89,7 @@ def test_all_tables_are_strict(db: Database) -> None:
     assert types == {"INTEGER", "TEXT", "BLOB"}
 
 
-def test_a_file_is_kept_as_it_must_be(path: Path, db: Database) -> None:
+def test_the_pragmas_and_mode_of_a_file(path: Path, db: Database) -> None:
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     pragmas |= {"cache_size": -1024}
     for name, value in pragmas.items():
@@ -140,7 +140,7 @@ def not_ahead(path: Path) -> Iterator[Database]:
     db.close()
 
 
-def test_the_log_is_turned_on_however_often_it_is_refused(
+def test_turning_the_log_on_is_retried(
     path: Path, not_ahead: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited = iter([lambda: None, not_ahead.rollback])
@@ -151,7 +151,7 @@ def test_the_log_is_turned_on_however_often_it_is_refused(
 
 
 @pytest.mark.usefixtures("not_ahead")
-def test_a_log_that_stays_refused_is_told_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_turning_the_log_on_gives_up_as_busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0)
     with pytest.raises(Busy):
         database.set_up(path)
@@ -166,9 +166,7 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> No
         database.set_up(path)
 
 
-def test_a_step_that_fails_leaves_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_migration_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def fail(db: Database) -> None:
         migrate(db)

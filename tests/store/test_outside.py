@@ -6,7 +6,6 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import expenses, history, opening, rounds, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
@@ -42,7 +41,7 @@ def played(book: Book) -> Book:
     return book
 
 
-def test_what_is_paid_is_owed_no_more(played: Book) -> None:
+def test_a_payment_reduces_debts(played: Book) -> None:
     before = played.now.money
     assert nets(played) == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
     pay(played, "Bình", "An", 6000)
@@ -54,19 +53,7 @@ def test_what_is_paid_is_owed_no_more(played: Book) -> None:
     assert list(recheck(played.db)) == []
 
 
-def test_one_may_leave_while_the_rest_play_on(played: Book) -> None:
-    accounts = settlement.view(played.db, played.caller).accounts[0]
-    for payment in accounts.leaving("Dũng"):
-        pay(played, payment.payer, payment.payee, payment.amount)
-    seating.leave(played.db, played.caller, "Dũng")
-    played.save(u("Bình", ("An", "Bình", "Chi")))
-    assert nets(played)["Dũng"] == 0
-    for kind in ("fewest", "direct"):
-        planned = settlement.view(played.db, played.caller).accounts[0].plan(kind)
-        assert "Dũng" not in {who for one in planned.payments for who in one[:2]}
-
-
-def test_who_paid_what_for_whom(played: Book) -> None:
+def test_an_expense_is_owed_to_its_payer(played: Book) -> None:
     line = spend(played)
     assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
     assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
@@ -74,7 +61,9 @@ def test_who_paid_what_for_whom(played: Book) -> None:
 
 
 @pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
-def test_it_is_taken_back_and_again(played: Book, write: Callable[[Book], OutsideLine]) -> None:
+def test_a_line_is_struck_restored_and_undone(
+    played: Book, write: Callable[[Book], OutsideLine]
+) -> None:
     before, line = nets(played), write(played)
     after, kind, number = nets(played), line.kept.kind, line.kept.number
     assert before != after
@@ -106,16 +95,7 @@ def test_a_retry_is_one_line(played: Book) -> None:
     assert refused.code == "E_KEY_REUSED"
 
 
-def test_a_retry_is_one_line_after_a_rename(played: Book) -> None:
-    line, drinks = pay(played, "Bình", "An", 5000, key="once"), spend(played, key="twice")
-    seating.rename(played.db, played.caller, "Bình", "Bi")
-    assert pay(played, "Bi", "An", 5000, key="once").kept == line.kept
-    shares = {"An": 20_000, "Bi": 20_000, "Chi": 5000}
-    assert spend(played, DRINKS._replace(shares=shares), key="twice").kept == drinks.kept
-    assert nets(played)["Bi"] == -6000 + 5000 - 20_000
-
-
-def test_what_is_so_already_is_no_refusal(played: Book) -> None:
+def test_striking_twice_is_a_no_op_on_any_version(played: Book) -> None:
     number = pay(played, "Bình", "An", 5000).kept.number
     for do, back in ((expenses.strike, expenses.restore), (expenses.restore, expenses.strike)):
         seen = played.now.version
@@ -129,30 +109,7 @@ def test_what_is_so_already_is_no_refusal(played: Book) -> None:
     assert list(recheck(played.db)) == []
 
 
-def even_by(book: Book, *plans: PlanKind) -> None:
-    """The payments of each plan bring everybody to 0."""
-    accounts = settlement.view(book.db, book.caller).accounts[0]
-    for kind in plans:
-        left = {who: standing.net for who, standing in accounts.standings.items()}
-        for payer, payee, amount, _ in accounts.plan(kind).payments:
-            left[payer] += amount
-            left[payee] -= amount
-        assert not any(left.values()), kind
-
-
-def test_who_settled_and_left_may_come_back(played: Book) -> None:
-    pay(played, "Dũng", "An", 6000)
-    seating.leave(played.db, played.caller, "Dũng")
-    played.save(u("Bình", ("An", "Bình", "Chi")))
-    seating.join(played.db, played.caller, "Dũng")
-    assert nets(played)["Dũng"] == 0
-    played.save(u("Chi"))
-    assert nets(played)["Dũng"] == -6000
-    even_by(played, "fewest", "direct")
-    assert list(recheck(played.db)) == []
-
-
-def test_what_was_seen_must_still_be_so(played: Book) -> None:
+def test_a_payment_on_an_old_version_is_stale(played: Book) -> None:
     seen = played.now.version
     pay(played, "Bình", "An", 6000, expected_version=seen)
     paid, key = Paid("Bình", "An", 6000), played.key()
@@ -174,7 +131,7 @@ def test_what_was_seen_must_still_be_so(played: Book) -> None:
         (Paid("An", "Chi", 5, "bets"), "E_SHAPE"),
     ],
 )
-def test_what_is_no_payment(played: Book, paid: Paid, code: str) -> None:
+def test_invalid_payments_are_refused(played: Book, paid: Paid, code: str) -> None:
     before = played.now
     assert refusal(expenses.pay, played.db, played.caller, paid, key="k").code == code
     assert played.now == before
@@ -190,13 +147,13 @@ def test_what_is_no_payment(played: Book, paid: Paid, code: str) -> None:
         (DRINKS._replace(shares={"Tý": 5}), "E_PLAYER_UNKNOWN"),
     ],
 )
-def test_what_is_no_expense(played: Book, spent: Spent, code: str) -> None:
+def test_invalid_expenses_are_refused(played: Book, spent: Spent, code: str) -> None:
     before = played.now
     assert refusal(expenses.spend, played.db, played.caller, spent, key="k").code == code
     assert played.now == before
 
 
-def test_who_only_paid_is_not_removed(db: Database) -> None:
+def test_somebody_with_a_payment_stays_in_the_session(db: Database) -> None:
     book = Book(db)
     seating.join(book.db, book.caller, "Tý")
     spend(book, Spent("Tý", "tiền phòng", {"An": 90_000}))
@@ -212,7 +169,7 @@ def test_an_ended_session_can_still_be_settled(played: Book) -> None:
     expenses.strike(played.db, played.caller, "payment", line.kept.number)
 
 
-def test_points_and_money_are_two_accounts(played: Book) -> None:
+def test_points_and_money_are_settled_apart(played: Book) -> None:
     stake(played, None, recalculate=True)
     assert len(settlement.view(played.db, played.caller).accounts) == 1
     spend(played)
@@ -244,7 +201,7 @@ def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> Non
     assert [found.accounts[0].plan(kind).payments for kind in ("fewest", "direct")] == [(), ()]
 
 
-def test_each_payment_opens_to_its_rounds(played: Book) -> None:
+def test_lines_behind_a_payment(played: Book) -> None:
     played.save(u("Chi"))
     played.strike(2)
     played.save(BY_PLACE)

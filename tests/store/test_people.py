@@ -42,7 +42,7 @@ def test_names_are_kept_clean() -> None:
     assert check_opening([" Bi\u0300nh", "An"]) == (Person(1, "Bình"), Person(2, "An"))
 
 
-def test_who_joins_plays_from_the_next_round(book: Book) -> None:
+def test_a_new_person_plays_from_the_next_round(book: Book) -> None:
     book.save(u("An"))
     refused = refusal(rounds.save, book.db, book.caller, u("Tý", ("Tý", "An")), key="a")
     assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players[0]")]
@@ -52,7 +52,7 @@ def test_who_joins_plays_from_the_next_round(book: Book) -> None:
     assert book.now.totals["Tý"] == 6
 
 
-def test_who_left_plays_no_more(book: Book) -> None:
+def test_somebody_who_left_cannot_play(book: Book) -> None:
     book.save(u("An"))
     seating.leave(book.db, book.caller, "Chi")
     assert names(book) == ["An", "Bình", "(Chi)", "Dũng"]
@@ -63,7 +63,7 @@ def test_who_left_plays_no_more(book: Book) -> None:
     assert names(book) == ["An", "Bình", "Chi", "Dũng"]
 
 
-def test_who_never_played_can_be_taken_off(book: Book) -> None:
+def test_somebody_who_never_played_is_removed(book: Book) -> None:
     seating.join(book.db, book.caller, "Nhầm")
     seating.leave(book.db, book.caller, "Nhầm")
     assert names(book) == list(FRIENDS)
@@ -82,7 +82,7 @@ def test_a_rename_is_in_every_round(book: Book) -> None:
     assert book.correct(1, dict(line.entry)).changes["Ân"] == 0
 
 
-def test_two_may_change_names(book: Book) -> None:
+def test_two_people_can_swap_names(book: Book) -> None:
     book.save(u("An"))
     wishes = [
         PersonEdit("Bình", "An"),
@@ -92,19 +92,6 @@ def test_two_may_change_names(book: Book) -> None:
     ]
     people.change_people(book.db, book.caller, wishes)
     assert book.now.totals == {"Bình": 18, "An": -6, "Chi": -6, "Dũng": -6}
-
-
-def test_seats_hold_from_the_next_round(book: Book) -> None:
-    book.save(u("An"))
-    seating.reseat(book.db, book.caller, ["Dũng", "Chi", "An", "Bình"])
-    assert names(book) == ["Dũng", "Chi", "An", "Bình"]
-    assert book.now.latest[0].entry["players"] == list(FRIENDS)
-
-
-def test_a_change_to_the_same_is_no_change(book: Book) -> None:
-    wishes = [PersonEdit(name) for name in FRIENDS]
-    assert people.change_people(book.db, book.caller, wishes) == 1
-    assert book.now.version == 1
 
 
 def test_a_late_change_of_people_is_stale(book: Book) -> None:
@@ -133,7 +120,9 @@ TABLE = tuple(Person(n, name, True, True) for n, name in enumerate(FRIENDS, star
         ([PersonEdit(f"P{i}") for i in range(7)], [("E_PLAYERS_COUNT", "players")]),
     ],
 )
-def test_what_a_table_cannot_be(wishes: list[PersonEdit], wrong: list[tuple[str, str]]) -> None:
+def test_invalid_edits_of_people_are_refused(
+    wishes: list[PersonEdit], wrong: list[tuple[str, str]]
+) -> None:
     assert told(change(TABLE, wishes, 5)) == wrong
 
 
@@ -147,7 +136,7 @@ def test_ten_people_are_the_most() -> None:
 EATS: dict[str, Any] = {"eats": [{"eater": "Bình", "kind": "chot"}]}
 
 
-def test_sat_wrongly_from_a_round_on(book: Book) -> None:
+def test_seats_are_corrected_from_a_round_on(book: Book) -> None:
     book.save(u("An", **EATS))
     book.save(u("An", **EATS))
     order = ["Chi", "Bình", "An", "Dũng"]

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.store import access
 from scorekeeper.store.database import Database, Pool, connect, set_up, writing
-from scorekeeper.store.errors import Busy, NewerDatabase, Unavailable
+from scorekeeper.store.errors import Unavailable
 
 COUNT = "SELECT count(*) FROM browser"
 
@@ -48,7 +48,7 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def test_one_after_the_other_has_the_same_connection(pool: Pool) -> None:
+def test_connections_are_reused(pool: Pool) -> None:
     first = pool.lend()
     second = pool.lend()
     assert first is not second
@@ -58,7 +58,7 @@ def test_one_after_the_other_has_the_same_connection(pool: Pool) -> None:
     assert pool.lend() is second
 
 
-def test_what_was_begun_and_not_ended_is_undone(pool: Pool) -> None:
+def test_an_open_transaction_is_rolled_back(pool: Pool) -> None:
     db = pool.lend()
     db.execute("BEGIN IMMEDIATE")
     db.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
@@ -79,7 +79,7 @@ def other(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_file_that_takes_its_place_is_seen_at_once(pool: Pool, path: Path, other: Path) -> None:
+def test_a_replaced_file_is_opened_at_once(pool: Pool, path: Path, other: Path) -> None:
     for _ in range(5):
         meet(pool)
     other.rename(path)
@@ -89,7 +89,7 @@ def test_a_file_that_takes_its_place_is_seen_at_once(pool: Pool, path: Path, oth
     assert pool.lend().execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_nobody_has_two_files_of_one_name_open(pool: Pool, path: Path, other: Path) -> None:
+def test_a_new_file_waits_for_users_of_the_old_one(pool: Pool, path: Path, other: Path) -> None:
     before = [pool.lend(), pool.lend()]
     other.rename(path)
     with ThreadPoolExecutor(2) as others:
@@ -99,18 +99,6 @@ def test_nobody_has_two_files_of_one_name_open(pool: Pool, path: Path, other: Pa
             assert not any(asked.done() for asked in after)
             pool.give_back(db)
         assert [asked.result() for asked in after] == [2, 2]
-
-
-def test_who_never_comes_back_makes_the_book_busy(
-    pool: Pool, path: Path, other: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.store.database.BUSY_SECONDS", 0)
-    db = pool.lend()
-    other.rename(path)
-    with pytest.raises(Busy):
-        pool.lend()
-    pool.give_back(db)
-    assert met(pool) == 2
 
 
 def test_a_file_that_was_deleted_is_not_created_again(pool: Pool, path: Path) -> None:
@@ -129,7 +117,7 @@ def test_a_file_that_was_deleted_is_not_created_again(pool: Pool, path: Path) ->
     assert met(pool) == 1
 
 
-def test_the_log_of_a_deleted_file_gets_into_no_new_one(pool: Pool, path: Path) -> None:
+def test_the_log_of_a_deleted_file_is_not_read(pool: Pool, path: Path) -> None:
     meet(pool)
     log = log_of(path).read_bytes()
     pool.close()
@@ -141,7 +129,7 @@ def test_the_log_of_a_deleted_file_gets_into_no_new_one(pool: Pool, path: Path) 
     assert [file.name for file in path.parent.iterdir()] == [log_of(path).name]
 
 
-def test_a_file_of_an_older_version_that_takes_its_place_is_brought_up_to_date(
+def test_a_replacing_file_of_an_older_version_is_migrated(
     pool: Pool, path: Path, other: Path
 ) -> None:
     meet(pool)
@@ -151,18 +139,7 @@ def test_a_file_of_an_older_version_that_takes_its_place_is_brought_up_to_date(
     assert pool.lend().execute("SELECT count(*) FROM agreement").fetchone() == (0,)
 
 
-def test_a_file_of_a_newer_version_that_takes_its_place_is_left_alone(
-    pool: Pool, path: Path, other: Path
-) -> None:
-    meet(pool)
-    with closing(connect(other)) as newer:
-        newer.execute("UPDATE _sqlite_migrations SET name = 'tomorrow' WHERE name = 'agreements'")
-    other.rename(path)
-    with pytest.raises(NewerDatabase):
-        pool.lend()
-
-
-def test_a_book_that_nobody_asks_is_one_file(pool: Pool, path: Path) -> None:
+def test_an_idle_book_is_closed(pool: Pool, path: Path) -> None:
     meet(pool)
     pool.tidy()
     pool.tidy()
@@ -170,7 +147,7 @@ def test_a_book_that_nobody_asks_is_one_file(pool: Pool, path: Path) -> None:
     assert met(pool) == 1
 
 
-def test_closed_it_leaves_no_log(pool: Pool, path: Path) -> None:
+def test_closing_removes_the_log(pool: Pool, path: Path) -> None:
     meet(pool)
     assert log_of(path).exists()
     pool.close()
@@ -197,7 +174,7 @@ def unwritable(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> Unavailable:
     return full
 
 
-def test_a_file_that_cannot_be_written_is_lent_to_be_read(
+def test_a_file_that_cannot_be_written_is_lent_read_only(
     pool: Pool, path: Path, unwritable: Unavailable
 ) -> None:
     db = pool.lend()
@@ -213,7 +190,7 @@ def test_a_file_that_cannot_be_written_is_lent_to_be_read(
     pool.tidy()
 
 
-def test_a_file_whose_log_cannot_be_read_is_lent_to_nobody(
+def test_a_read_only_file_with_a_log_is_refused(
     pool: Pool, path: Path, unwritable: Unavailable
 ) -> None:
     log_of(path).write_bytes(b"rounds")
@@ -223,7 +200,7 @@ def test_a_file_whose_log_cannot_be_read_is_lent_to_nobody(
 
 
 @pytest.mark.usefixtures("unwritable")
-def test_a_file_that_can_be_written_again_is(pool: Pool, path: Path) -> None:
+def test_a_file_becomes_writable_again(pool: Pool, path: Path) -> None:
     before = pool.lend()
     assert before.unwritable
     pool.give_back(before)

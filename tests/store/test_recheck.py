@@ -25,7 +25,7 @@ def book(db: Database) -> Book:
     return book
 
 
-def test_nothing_differs(book: Book) -> None:
+def test_a_sound_book_has_no_mismatch(book: Book) -> None:
     assert list(recheck(book.db)) == []
 
 
@@ -53,7 +53,9 @@ def test_nothing_differs(book: Book) -> None:
         ),
     ],
 )
-def test_damage_is_found(book: Book, damage: str, found: set[tuple[str, int, str]]) -> None:
+def test_each_wrong_copy_is_reported(
+    book: Book, damage: str, found: set[tuple[str, int, str]]
+) -> None:
     book.db.execute(damage)
     assert {(one.kind, one.number, one.what) for one in recheck(book.db)} == found
 
@@ -80,7 +82,7 @@ def test_the_command_reports_differences(
 
 
 @pytest.mark.parametrize("command", [["recheck"], ["sessions"], ["sessions", "owner", "1"]])
-def test_without_a_book_the_call_is_wrong(
+def test_a_missing_book_is_a_wrong_call(
     tmp_path: Path, command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
@@ -89,7 +91,7 @@ def test_without_a_book_the_call_is_wrong(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_newer_book_is_left_alone(
+def test_a_newer_book_is_refused(
     path: Path, db: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:
     db.execute(

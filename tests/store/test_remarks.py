@@ -111,7 +111,7 @@ def book(book: Book) -> Book:
 
 
 @pytest.mark.parametrize("where", [*TITLES, *NOTES, *REASONS])
-def test_what_nobody_sees_is_refused(book: Book, where: str) -> None:
+def test_invisible_characters_are_refused(book: Book, where: str) -> None:
     field, say = {**TITLES, **NOTES, **REASONS}[where]
     before = "\n".join(book.db.iterdump())
     for text in UNSEEN.values():
@@ -130,7 +130,7 @@ def test_what_nobody_sees_is_refused(book: Book, where: str) -> None:
         *((where, errors.LONGEST_REASON) for where in REASONS),
     ],
 )
-def test_each_is_as_long_as_somebody_reads(book: Book, where: str, most: int) -> None:
+def test_texts_have_a_longest_length(book: Book, where: str, most: int) -> None:
     assert (errors.LONGEST_TITLE, rounds.LONGEST_NOTE, errors.LONGEST_REASON) == (80, 200, 500)
     field, say = {**TITLES, **NOTES, **REASONS}[where]
     (problem,) = refusal(say, book, "ư" * (most + 1)).problems
@@ -139,7 +139,7 @@ def test_each_is_as_long_as_somebody_reads(book: Book, where: str, most: int) ->
     say(book, "ư" * most)
 
 
-def test_a_round_holds_no_more_than_a_table_enters(book: Book) -> None:
+def test_a_round_has_a_largest_size(book: Book) -> None:
     line = {"from": "An", "to": "Chi", "amount": 1, "note": "x" * 150}
     refused = refusal(book.save, u("An", manual=[line] * 60))
     assert refused.code == "E_SHAPE"
@@ -158,7 +158,7 @@ def old_round(book: Book, **remarked: object) -> Line:
 
 
 @pytest.mark.parametrize("note", ["ư" * 55_000, "một\nhai", "\u202eAn"])
-def test_what_the_book_holds_stays(book: Book, note: str) -> None:
+def test_old_remarks_stay_and_can_be_corrected(book: Book, note: str) -> None:
     line = old_round(book, note=note)
     assert line.entry["note"] == note
     rounds.strike(book.db, book.caller, 1, expected_version=None)
@@ -172,7 +172,7 @@ def test_what_the_book_holds_stays(book: Book, note: str) -> None:
     assert refusal(rounds.correct, book.db, book.caller, 1, other, **with_other).code == "E_SHAPE"
 
 
-def test_a_session_with_a_title_of_before_is_renamed_and_deleted(book: Book) -> None:
+def test_an_old_title_can_be_changed_and_confirmed(book: Book) -> None:
     old = "\u202eSinh nhật\nChi\u200b"
     for typed, gone in (("Sinh nhật", False), ("Sinh nhậtChi", True)):
         book.db.execute("UPDATE session SET title = ?", (old,))
@@ -187,7 +187,7 @@ def test_a_session_with_a_title_of_before_is_renamed_and_deleted(book: Book) -> 
 @pytest.mark.parametrize(
     ("name", "kept"), [("\u202eNhà Tèo", "Nhà Tèo"), ("\u200b", rules().preset.name.vi)]
 )
-def test_rules_of_a_code_are_named_by_what_is_seen(book: Book, name: str, kept: str) -> None:
+def test_names_of_rules_lose_invisible_characters(book: Book, name: str, kept: str) -> None:
     profile = replace(rules("tulokho-vinagames"), name=name)
     session_rules.add_game(book.db, book.caller, profile)
     other = profile.preset.name.vi if name == "\u200b" else kept

@@ -47,7 +47,7 @@ def test_each_round_keeps_its_rules(ruled: Book) -> None:
     assert list(recheck(ruled.db)) == []
 
 
-def test_a_session_has_so_many_rule_sets(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_rules, "MOST_RULES", 4)
     rule(ruled, rules(u_payment=13), recalculate=False)
     why = refusal(rule, ruled, rules(u_payment=14), recalculate=False)
@@ -58,9 +58,7 @@ def test_a_session_has_so_many_rule_sets(ruled: Book, monkeypatch: pytest.Monkey
     rule(ruled, rules(u_payment=13), recalculate=False)
 
 
-def test_a_file_holds_the_rules_that_something_names(
-    ruled: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_has_no_unused_rules(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_rules, "MOST_RULES", 50)
     add_unused(ruled, 20)
     found = document(ruled.db, ruled.opened.session)

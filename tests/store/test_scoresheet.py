@@ -61,7 +61,7 @@ def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
         (WantedLines(person=4, kind="win"), []),
     ],
 )
-def test_every_line_that_is_wanted_stands_on_one_page(
+def test_each_matching_line_is_on_exactly_one_page(
     played: Book,
     monkeypatch: pytest.MonkeyPatch,
     wanted: WantedLines,
@@ -76,7 +76,7 @@ def test_every_line_that_is_wanted_stands_on_one_page(
 
 
 @pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
-def test_a_page_from_nowhere_is_the_nearest(played: Book, at: int) -> None:
+def test_a_position_out_of_range_gives_the_nearest_page(played: Book, at: int) -> None:
     before = lines.earlier(played.db, played.caller, before=at, limit=LIMIT)
     after = lines.later(played.db, played.caller, after=at, limit=LIMIT)
     assert before.lines or before.after is not None

@@ -13,7 +13,7 @@ from tests.store.evening import FRIENDS, Book, refusal, rules, u
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
 
 
-def test_a_new_session_is_as_it_was_asked_for(book: Book) -> None:
+def test_open_session(book: Book) -> None:
     now = book.now
     assert (now.title, now.stake, now.zone, now.version) == ("Thứ sáu", 1000, "Asia/Ho_Chi_Minh", 1)
     assert [person.name for person in now.people] == list(FRIENDS)
@@ -36,14 +36,14 @@ def test_a_new_session_is_as_it_was_asked_for(book: Book) -> None:
         ({"profiles": (rules(), rules("guide"))}, ("E_RULES", "rules")),
     ],
 )
-def test_what_cannot_be_opened(db: Database, wrong: dict[str, Any], told: object) -> None:
+def test_invalid_openings_are_refused(db: Database, wrong: dict[str, Any], told: object) -> None:
     refused = refusal(opening.open_session, db, ASKED._replace(**wrong))
     assert (refused.problems[0].code, refused.problems[0].field) == told
     assert db.execute("SELECT count(*) FROM session").fetchone() == (0,)
 
 
 @pytest.mark.parametrize("zone", ["Nowhere/Land", "../etc/passwd", "", "\0"])
-def test_a_zone_that_is_none_is_that_of_home(db: Database, zone: str) -> None:
+def test_an_unknown_zone_becomes_that_of_vietnam(db: Database, zone: str) -> None:
     opened = opening.open_session(db, ASKED._replace(zone=zone))
     seen = lines.view(db, Caller(opened.session))
     assert seen.zone == opening.HOME_ZONE
@@ -73,7 +73,7 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 
-def test_changes_to_the_same_are_none(book: Book) -> None:
+def test_a_change_to_the_same_value_is_a_no_op(book: Book) -> None:
     db, who = book.db, book.caller
     assert opening.set_title(db, who, " Thứ sáu ") == 1
     assert opening.lead(db, who, None) == 1
@@ -132,14 +132,6 @@ def test_a_round_has_its_history(book: Book) -> None:
         ("struck", "", "Bình", 0, 1),
     ]
     assert history.first_saved_by(book.db, book.caller, 1) == (1, None)
-
-
-def test_changes_can_be_paged_through(book: Book) -> None:
-    for _ in range(3):
-        book.save(u("An"))
-    first = history.latest(book.db, book.caller, limit=2)
-    rest = history.latest(book.db, book.caller, before=first[-1].version)
-    assert [change.version for change in (*first, *rest)] == [4, 3, 2, 1]
 
 
 def test_a_browser_has_its_sessions_and_names(db: Database) -> None:

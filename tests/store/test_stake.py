@@ -27,39 +27,6 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
     assert previewed.after.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
 
 
-def test_a_stake_for_all_rounds(book: Book) -> None:
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    book.save(u("Bình"))
-    tried = stake(book, 500, recalculate=True, dry_run=True)
-    answer = stake(book, 500, recalculate=True)
-    assert set(answer.changes.values()) == {0}
-    assert answer.money_changes == tried.money_changes
-    assert answer.money == {"An": 6000, "Bình": 6000, "Chi": -6000, "Dũng": -6000}
-    assert (book.now.stake, book.now.stakes_differ) == (500, False)
-
-
-def test_points_become_money_and_money_points(book: Book) -> None:
-    stake(book, None, recalculate=False)
-    assert book.now.money is None
-    assert book.save(u("An")).money is None
-    assert book.line(1).paid is None
-    stake(book, 1000, recalculate=False)
-    book.save(u("Bình"))
-    assert book.now.money == {"An": -6000, "Bình": 18_000, "Chi": -6000, "Dũng": -6000}
-    assert stake(book, 1000, recalculate=True).money == {
-        "An": 12_000,
-        "Bình": 12_000,
-        "Chi": -12_000,
-        "Dũng": -12_000,
-    }
-    answer = stake(book, None, recalculate=True)
-    assert answer.money is None
-    assert answer.money_changes
-    assert answer.money_changes["An"] == -12_000
-    assert book.now.money is None
-
-
 def test_half_a_đồng_is_exact(db: Database) -> None:
     book = Book(db, rules("tulokho-vinagames"))
     stake(book, 3, recalculate=False)
@@ -81,7 +48,7 @@ def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
     assert refused_stake(book, wrong).problems[0].field == "stake"
 
 
-def test_with_a_gà_the_stake_waits(db: Database) -> None:
+def test_the_stake_cannot_change_while_the_gà_is_not_empty(db: Database) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
@@ -93,14 +60,14 @@ def test_with_a_gà_the_stake_waits(db: Database) -> None:
     assert sum((book.now.money or {}).values()) == 0
 
 
-def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
+def test_a_kept_gà_blocks_a_change_of_stake(db: Database) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     rounds.deal_with_ga(db, book.caller, "kept", key="a")
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
 
 
-def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
+def test_a_correction_cannot_carry_a_gà_to_another_stake(db: Database) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     book.save(u("An"))

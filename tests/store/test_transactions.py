@@ -45,14 +45,6 @@ def test_two_phones_with_the_same_entry_make_one_round(path: Path, book: Book) -
     assert sum(not answer.again for answer in answers) == 1
 
 
-def test_a_writer_that_never_ends_is_told_of(path: Path, db: Database) -> None:
-    other = database.connect(path)
-    other.execute("PRAGMA busy_timeout = 0")
-    with writing(db), pytest.raises(Busy), writing(other):
-        pass
-    other.close()
-
-
 def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
     written: list[int] = []
 
@@ -69,7 +61,9 @@ def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
     assert sorted(written) == list(range(6))
 
 
-def test_nobody_waits_twice(path: Path, db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_wait_has_one_timeout(
+    path: Path, db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = count(0, database.BUSY_SECONDS)
     monkeypatch.setattr(database, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     with closing(connect(path)) as elsewhere, closing(database.connect(path)) as other:
@@ -84,7 +78,7 @@ def test_nobody_waits_twice(path: Path, db: Database, monkeypatch: pytest.Monkey
             pass
 
 
-def test_who_would_wait_for_oneself_is_told_at_once(db: Database) -> None:
+def test_a_nested_transaction_is_a_bug(db: Database) -> None:
     with writing(db), pytest.raises(AssertionError), writing(db):
         pass
 

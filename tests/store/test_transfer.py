@@ -30,7 +30,7 @@ def move(db: Database, old: int, new: int) -> TransferExtent:
     return device_transfer.take(db, device_transfer.start(db, old), new)
 
 
-def test_all_of_it_moves(book: Book, new: int) -> None:
+def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
     db, old = book.db, book.browser
     other = Book(db)
     kept = kept_rules.keep(db, old, rules())
@@ -50,14 +50,14 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
     assert book.now.version == before
 
 
-def test_looking_at_the_link_moves_nothing(book: Book, new: int) -> None:
+def test_a_preview_does_not_use_the_link(book: Book, new: int) -> None:
     token = device_transfer.start(book.db, book.browser)
     for _ in range(2):
         assert device_transfer.waiting(book.db, token) == (0, 1)
     assert device_transfer.take(book.db, token, new) == (0, 1)
 
 
-def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
+def test_the_higher_role_wins(book: Book) -> None:
     db, keeper = book.db, book.keeper()
     rounds.save(db, keeper, u("An"), key="a")
     assert keeper.browser
@@ -68,7 +68,7 @@ def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
     assert [one.role for one in access.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
 
 
-def test_what_was_agreed_moves_along(book: Book, new: int) -> None:
+def test_agreements_move(book: Book, new: int) -> None:
     db, old = book.db, book.browser
     agreements.agree(db, book.caller, "An", "phom")
     move(db, old, new)
@@ -119,7 +119,7 @@ def test_a_link_works_for_ten_minutes(
 
 
 @pytest.mark.parametrize(("back", "works"), [(1, True), (10, True), (11, False), (60 * 24, False)])
-def test_a_link_lives_no_longer_for_a_clock_that_is_put_back(
+def test_a_clock_set_back_extends_no_link_for_long(
     book: Book, new: int, monkeypatch: pytest.MonkeyPatch, back: int, works: bool
 ) -> None:
     db, token = book.db, device_transfer.start(book.db, book.browser)

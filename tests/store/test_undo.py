@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import history, rounds
+from scorekeeper.store import history
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import Database
 from tests.store import seating
-from tests.store.evening import BY_PLACE, Book, refusal, rules, u
+from tests.store.evening import Book, refusal, u
 
 CHANGES: dict[str, Callable[[Book], object]] = {
     "saved": lambda book: book.save(u("Bình")),
@@ -33,7 +32,7 @@ def played(book: Book) -> Book:
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> None:
+def test_undo_and_undo_of_the_undo(played: Book, what: str) -> None:
     was = played.now
     CHANGES[what](played)
     changed = stands(played)
@@ -45,7 +44,7 @@ def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> Non
     assert list(recheck(played.db)) == []
 
 
-def test_the_version_before_is_that_of_the_round(played: Book) -> None:
+def test_undo_returns_to_the_version_before(played: Book) -> None:
     played.correct(2, u("Dũng"))
     played.correct(2, u("Bình"))
     played.undo()
@@ -58,7 +57,7 @@ def test_the_version_before_is_that_of_the_round(played: Book) -> None:
     assert (played.line(2).status, played.line(2).entry) == ("valid", u("An"))
 
 
-def test_who_comes_late_takes_nothing_back(played: Book) -> None:
+def test_undo_on_an_old_version_is_stale(played: Book) -> None:
     seen = played.now.version
     assert history.last_change(played.db, played.now)
     seating.rename(played.db, played.caller, "An", "Ân")
@@ -66,14 +65,3 @@ def test_who_comes_late_takes_nothing_back(played: Book) -> None:
     for version in (seen, played.now.version):
         refused = refusal(history.undo, played.db, played.caller, expected_version=version)
         assert refused.code == "E_STALE"
-
-
-def test_what_became_of_a_ga_is_taken_back(db: Database) -> None:
-    book = Book(db, rules(ga_mode="ante", ga_ante=2))
-    book.save(BY_PLACE)
-    held = book.now.ga
-    assert held
-    rounds.deal_with_ga(db, book.caller, "shared", key=book.key())
-    assert book.now.ga == 0
-    book.undo()
-    assert book.now.ga == held

@@ -36,19 +36,6 @@ def test_an_evening_by_other_rules(db: Database) -> None:
     assert list(db.iterdump()) == dump
 
 
-def test_it_tells_what_recalculating_would_do(db: Database) -> None:
-    book = Book(db)
-    for entry in (BY_PLACE, u("Bình"), BY_PLACE):
-        book.save(entry)
-    ante = rules(ga_mode="ante", ga_ante=1)
-    found = evening(book, ante)
-    answer = session_rules.change_rules(
-        db, book.caller, ante, recalculate=True, expected_version=None, dry_run=True
-    )
-    assert (found.would, found.would_money) == (answer.totals, answer.money)
-    assert found.ga == answer.ga == 4
-
-
 def test_rounds_that_the_rules_refuse_are_named_and_left_out(book: Book) -> None:
     book.save(u("An"))
     book.save(u("Bình", u_type="tron"))
@@ -72,13 +59,6 @@ def test_one_round_by_other_rules(db: Database) -> None:
     assert found.scored.payments.net == found.would
 
 
-def test_a_round_that_was_struck_out_had_brought_nothing(book: Book) -> None:
-    book.save(u("An"))
-    book.strike(1)
-    found = session_rules.what_if_of_round(book.db, book.caller, DOUBLE, 1)
-    assert (found.had, found.would) == (by(0, 0, 0, 0), by(36, -12, -12, -12))
-
-
 @pytest.mark.parametrize(
     ("number", "profile", "code"),
     [
@@ -87,7 +67,9 @@ def test_a_round_that_was_struck_out_had_brought_nothing(book: Book) -> None:
         (1, rules("tulokho-vinagames"), "E_RULES"),
     ],
 )
-def test_what_cannot_be_compared(book: Book, number: int, profile: Profile, code: str) -> None:
+def test_invalid_comparisons_are_refused(
+    book: Book, number: int, profile: Profile, code: str
+) -> None:
     book.save(u("An"))
     found = refusal(session_rules.what_if_of_round, book.db, book.caller, profile, number)
     assert found.code == code
