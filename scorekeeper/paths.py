@@ -26,7 +26,7 @@ class UnusableKey(Exception):
 
     def __init__(self, file: Path) -> None:
         super().__init__(file)
-        self.told = _SHORT_KEY.fill(file=file)
+        self.message = _SHORT_KEY.fill(file=file)
 
 
 def installed(package: Path = PACKAGE) -> bool:

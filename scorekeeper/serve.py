@@ -58,9 +58,9 @@ def serve(
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
             if why := unwritable(database.get_db()):
-                complain(why.told)
+                complain(why.message)
     except (UnusableKey, Unavailable) as why:
-        complain(why.told)
+        complain(why.message)
         return 1
     try:
         listening = socket.create_server((host, port))
@@ -86,9 +86,9 @@ def unwritable(book: Database) -> Unavailable | None:
         return why
 
 
-def complain(said: Text) -> None:
+def complain(message: Text) -> None:
     """Print an error in both languages."""
-    print(f"scorekeeper: {said.vi} / {said.en}", file=sys.stderr)
+    print(f"scorekeeper: {message.vi} / {message.en}", file=sys.stderr)
 
 
 def listen(app: Flask, listening: socket.socket) -> Any:

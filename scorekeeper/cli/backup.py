@@ -59,8 +59,8 @@ def add_to(commands: Any) -> None:
         '  scorekeeper backup "so-$(date +%F).db" --lang en',
     )
     command = add_command(commands, "backup", run_backup, about, *examples)
-    told = "tệp mới để ghi / new file to write"
-    command.add_argument("file", type=Path, metavar="FILE", help=told)
+    text = "tệp mới để ghi / new file to write"
+    command.add_argument("file", type=Path, metavar="FILE", help=text)
     add_options(command)
     about = "lấy lại sổ từ bản sao lưu / put the book back from a backup"
     examples = (
@@ -68,10 +68,10 @@ def add_to(commands: Any) -> None:
         "  scorekeeper restore sao-luu.db --replace --lang en",
     )
     command = add_command(commands, "restore", run_restore, about, *examples)
-    told = "tệp đã sao lưu / the file that was backed up"
-    command.add_argument("file", type=Path, metavar="FILE", help=told)
-    told = "thay sổ đang có, giữ nó bên cạnh / replace the book that is there, keep it beside"
-    command.add_argument("--replace", action="store_true", help=told)
+    text = "tệp đã sao lưu / the file that was backed up"
+    command.add_argument("file", type=Path, metavar="FILE", help=text)
+    text = "thay sổ đang có, giữ nó bên cạnh / replace the book that is there, keep it beside"
+    command.add_argument("--replace", action="store_true", help=text)
     add_options(command)
 
 
@@ -126,7 +126,7 @@ def _of_backup(file: Path) -> "Contents":
     try:
         return inspect(file)
     except NewerDatabase as newer:
-        wrong_call(newer.told)
+        wrong_call(newer.message)
     except Unavailable:
         wrong_call(_NOT_WHOLE.fill(file=file))
 

@@ -24,14 +24,14 @@ _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
 def add_session(command: argparse.ArgumentParser) -> None:
     """Add `ID`, the number of a session."""
-    told = "số của buổi / its number"
-    command.add_argument("id", type=whole(1, 999_999), metavar="ID", help=told)
+    text = "số của buổi / its number"
+    command.add_argument("id", type=whole(1, 999_999), metavar="ID", help=text)
 
 
 def add_options(command: argparse.ArgumentParser, **default: Any) -> None:
     """Add `--instance DIR` and `--lang vi|en`. A nested command needs `default=SUPPRESS`."""
-    told = "thư mục giữ dữ liệu / folder for the data"
-    command.add_argument("--instance", type=Path, metavar="DIR", help=told, **default)
+    text = "thư mục giữ dữ liệu / folder for the data"
+    command.add_argument("--instance", type=Path, metavar="DIR", help=text, **default)
     add_language(command, **default)
 
 
@@ -72,7 +72,7 @@ def sound(file: Path) -> Iterator[None]:
     except Busy:
         wrong_call(_HELD.fill(file=file))
     except Unavailable as why:
-        wrong_call(_OF_FILE.fill(file=file, why=why.told))
+        wrong_call(_OF_FILE.fill(file=file, why=why.message))
 
 
 @contextmanager

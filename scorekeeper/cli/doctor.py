@@ -144,7 +144,7 @@ def _key(folder: Path) -> Iterator[Finding]:
         try:
             secret_key(folder)
         except UnusableKey as why:
-            yield Finding(False, why.told)
+            yield Finding(False, why.message)
 
 
 def _book(file: Path) -> Iterator[Finding]:
@@ -158,7 +158,7 @@ def _book(file: Path) -> Iterator[Finding]:
     try:
         contents = inspect(file)
     except Unavailable as why:
-        yield Finding(False, why.told)
+        yield Finding(False, why.message)
         return
     yield Finding(True, _BOOK.fill(contents=in_words(contents)))
     if not contents.up_to_date:

@@ -37,17 +37,17 @@ def add_to(commands: Any) -> None:
     command = add_command(commands, "export", run_export, about, *examples)
     command.set_defaults(encode=_as_json)
     add_session(command)
-    told = (
+    text = (
         "tệp để ghi, bỏ trống hoặc - là đầu ra chuẩn / file to write; none or - is standard output"
     )
-    command.add_argument("file", nargs="?", default=_STANDARD_OUTPUT, metavar="FILE", help=told)
+    command.add_argument("file", nargs="?", default=_STANDARD_OUTPUT, metavar="FILE", help=text)
     kinds = command.add_mutually_exclusive_group()
-    for name, encode, told in (
+    for name, encode, text in (
         ("--json", _as_json, "cả buổi, để mở lại (mặc định) / all, to open again (default)"),
         ("--csv", _as_csv, "bảng CSV, mỗi ván một dòng / a table, a round a line"),
         ("--xlsx", _as_xlsx, "bảng tính XLSX / a spreadsheet"),
     ):
-        kinds.add_argument(name, dest="encode", action="store_const", const=encode, help=told)
+        kinds.add_argument(name, dest="encode", action="store_const", const=encode, help=text)
     add_options(command)
     example = (
         "  scorekeeper import buổi.json\n"
@@ -55,10 +55,10 @@ def add_to(commands: Any) -> None:
     )
     about = "mở lại một buổi từ tệp đã lưu / open a session again from its file"
     command = add_command(commands, "import", run_import, about, example)
-    told = "tệp JSON đã lưu / the JSON file that was written"
-    command.add_argument("file", metavar="FILE", help=told)
-    told = "địa chỉ của sổ / address of the book"
-    command.add_argument("--base-url", default="", metavar="URL", help=told)
+    text = "tệp JSON đã lưu / the JSON file that was written"
+    command.add_argument("file", metavar="FILE", help=text)
+    text = "địa chỉ của sổ / address of the book"
+    command.add_argument("--base-url", default="", metavar="URL", help=text)
     add_options(command)
 
 
@@ -123,7 +123,7 @@ def run_import(chosen: argparse.Namespace) -> int:
     with open_book(chosen.instance) as db:
         opened = archive.write(db, kept)
         token = access.new_claim(db, opened.session)
-    told = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)
-    print(told.to(chosen.lang))
+    text = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)
+    print(text.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

@@ -47,8 +47,8 @@ def add_to(commands: Any) -> None:
     )
     nested = add_command(inner, "code", code, about, *examples)
     nested.add_argument("rules", metavar="RULES", help=_RULES_HELP)
-    told = "tên bộ luật, 1 đến 40 ký tự / name of these rules, 1 to 40 characters"
-    nested.add_argument("--name", metavar="N", help=told)
+    text = "tên bộ luật, 1 đến 40 ký tự / name of these rules, 1 to 40 characters"
+    nested.add_argument("--name", metavar="N", help=text)
     about = "đọc một mã luật ra JSON / a rules code as JSON"
     example = "  scorekeeper rules decode 04C0A02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR"
     nested = add_command(inner, "decode", decode, about, example)

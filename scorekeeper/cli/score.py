@@ -55,20 +55,20 @@ def add_to(commands: Any) -> None:
     """Add the command."""
     about = "tính tiền từng ván / work out who pays whom in each round"
     command = add_command(commands, "score", run, about, _EPILOG)
-    told = "tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; none or - is standard input"
-    command.add_argument("file", nargs="?", default="-", metavar="FILE", help=told)
-    told = (
+    text = "tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; none or - is standard input"
+    command.add_argument("file", nargs="?", default="-", metavar="FILE", help=text)
+    text = (
         "luật cho những dòng không kèm luật: tên bộ luật, mã luật, JSON, hoặc @FILE / "
         "rules for lines that bring none: a preset, a rules code, JSON, or @FILE with one"
     )
-    command.add_argument("--rules", metavar="RULES", help=told)
-    told = "chạy N tiến trình cùng lúc / work in N processes at once (%(default)s)"
-    command.add_argument("--jobs", type=whole(1, _MOST_JOBS), default=1, metavar="N", help=told)
-    told = (
+    command.add_argument("--rules", metavar="RULES", help=text)
+    text = "chạy N tiến trình cùng lúc / work in N processes at once (%(default)s)"
+    command.add_argument("--jobs", type=whole(1, _MOST_JOBS), default=1, metavar="N", help=text)
+    text = (
         "in cho người đọc: mỗi khoản trả một câu, kèm luật / for people: "
         "each payment as a sentence with its rule"
     )
-    command.add_argument("--explain", action="store_true", help=told)
+    command.add_argument("--explain", action="store_true", help=text)
     add_language(command)
 
 

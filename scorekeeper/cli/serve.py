@@ -17,20 +17,20 @@ def add_to(commands: Any) -> None:
         "  scorekeeper serve --host 127.0.0.1 --proxies 1 --base-url https://so.example.com",
     )
     command = add_command(commands, "serve", run, about, *examples)
-    told = "địa chỉ để nghe / address to listen on (%(default)s)"
-    command.add_argument("--host", default="0.0.0.0", help=told)
-    told = "cổng / port (%(default)s)"
-    command.add_argument("--port", type=whole(1, 65535), default=8080, help=told, metavar="N")
-    told = "thư mục giữ dữ liệu / folder for the data"
-    command.add_argument("--instance", type=Path, metavar="DIR", help=told)
-    told = "địa chỉ mọi người mở, nếu khác / address that people open, where it is another"
-    command.add_argument("--base-url", metavar="URL", help=told)
-    told = (
+    text = "địa chỉ để nghe / address to listen on (%(default)s)"
+    command.add_argument("--host", default="0.0.0.0", help=text)
+    text = "cổng / port (%(default)s)"
+    command.add_argument("--port", type=whole(1, 65535), default=8080, help=text, metavar="N")
+    text = "thư mục giữ dữ liệu / folder for the data"
+    command.add_argument("--instance", type=Path, metavar="DIR", help=text)
+    text = "địa chỉ mọi người mở, nếu khác / address that people open, where it is another"
+    command.add_argument("--base-url", metavar="URL", help=text)
+    text = (
         "số proxy đứng trước, cái nào cũng ghi X-Forwarded-For và X-Forwarded-Proto"
         " / proxies before it, each of which sets these headers (%(default)s)"
     )
     number = whole(0, MOST_PROXIES)
-    command.add_argument("--proxies", type=number, default=0, metavar="N", help=told)
+    command.add_argument("--proxies", type=number, default=0, metavar="N", help=text)
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -28,16 +28,16 @@ def add_to(commands: Any) -> None:
     about = "các buổi trong sổ / the sessions in the book"
     examples = "  scorekeeper sessions", "  scorekeeper sessions --json"
     command = add_command(commands, "sessions", list_all, about, *examples)
-    told = "in JSON, mỗi buổi một dòng / JSON, a session a line"
-    command.add_argument("--json", action="store_true", help=told)
+    text = "in JSON, mỗi buổi một dòng / JSON, a session a line"
+    command.add_argument("--json", action="store_true", help=text)
     add_options(command)
     inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
     about = "link dùng một lần để làm chủ buổi trở lại / a one-use link to own a session again"
     example = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
     nested = add_command(inner, "owner", owner, about, example)
     add_session(nested)
-    told = "địa chỉ của sổ / address of the book"
-    nested.add_argument("--base-url", default="", metavar="URL", help=told)
+    text = "địa chỉ của sổ / address of the book"
+    nested.add_argument("--base-url", default="", metavar="URL", help=text)
     # The nested default must not overwrite an option given before `owner`.
     add_options(nested, default=argparse.SUPPRESS)
 
@@ -57,14 +57,14 @@ def list_all(chosen: argparse.Namespace) -> int:
     if not sessions:
         print(_NONE.to(chosen.lang))
     for session in sessions:
-        told = _LINE.fill(
+        text = _LINE.fill(
             id=session.id,
             opened=session.opened_at[:10],
             title=one_line(session.title),
             rounds=session.rounds,
             ended=_ENDED if session.ended_at else "",
         )
-        print(told.to(chosen.lang))
+        print(text.to(chosen.lang))
     return 0
 
 

@@ -53,8 +53,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(_as_json(found, chosen.plan), ensure_ascii=False, default=float))
     else:
-        for told in _told(found, chosen.plan):
-            print(one_line(told.to(chosen.lang)))
+        for text in _in_words(found, chosen.plan):
+            print(one_line(text.to(chosen.lang)))
     return 1 if found.ga_left else 0
 
 
@@ -83,7 +83,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
     }
 
 
-def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
+def _in_words(found: "Settlement", plan: Any) -> Iterator[Text]:
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)

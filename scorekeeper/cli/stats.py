@@ -42,17 +42,17 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(_as_json(chosen.id, found, in_money), ensure_ascii=False))
     else:
-        for told in _told(found, in_money):
-            print(one_line(told.to(chosen.lang)))
+        for text in _in_words(found, in_money):
+            print(one_line(text.to(chosen.lang)))
     return 0
 
 
 def _as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
-    rounds, totals = found.course
+    rounds, totals = found.timeline
     return {
         "session": session,
-        "rounds": found.course.played,
+        "rounds": found.timeline.played,
         "games": [_counts_as_json(counted) for counted in found.games],
         "course": {
             "unit": "half_dong" if in_money else "half_bets",
@@ -73,12 +73,12 @@ def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
     }
 
 
-def _told(found: "Statistics", in_money: bool) -> Iterator[Text]:
+def _in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
     from scorekeeper.evening.amounts import BETS, Unit
     from scorekeeper.evening.highlights import highlights
 
-    yield _ROUNDS.fill(count=found.course.played)
-    for highlight in highlights(found.people, found.course, Unit(1) if in_money else BETS):
+    yield _ROUNDS.fill(count=found.timeline.played)
+    for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):
         yield highlight.words
     for counted in found.games:
         yield counted.game.name

@@ -73,9 +73,9 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
     """Return the people of a new session in seat order, or the problems of their names."""
     problems = []
     if not FEWEST <= len(names) <= MOST_AT_OPENING:
-        told = _TOO_FEW if len(names) < FEWEST else _CROWDED
-        told = told.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
-        problems.append(Problem("E_PLAYERS_COUNT", "players", told))
+        message = _TOO_FEW if len(names) < FEWEST else _CROWDED
+        message = message.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
+        problems.append(Problem("E_PLAYERS_COUNT", "players", message))
     clean = _checked(names, problems)
     return problems or tuple(Person(place, name) for place, name in enumerate(clean, start=1))
 
@@ -146,8 +146,8 @@ def _found(
     person = known.get(name_key(name))
     if person is None and edit.was is not None:
         names = ", ".join(person.name for person in known.values())
-        told = _STRANGER.fill(player=raw, players=names)
-        problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", told))
+        message = _STRANGER.fill(player=raw, players=names)
+        problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", message))
     return person
 
 
@@ -155,8 +155,8 @@ def _check_each_once(found: Sequence[Person | None], problems: list[Problem]) ->
     """Report a person with two edits."""
     for place, person in enumerate(found):
         if person is not None and person in found[:place]:
-            told = _TWICE.fill(player=person.name)
-            problems.append(Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", told))
+            message = _TWICE.fill(player=person.name)
+            problems.append(Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", message))
 
 
 def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:

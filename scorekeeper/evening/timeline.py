@@ -1,4 +1,4 @@
-"""The course of an evening: everybody's total line by line, and its highlights in numbers.
+"""The timeline of an evening: everybody's total line by line, and its highlights in numbers.
 
 Amounts are integers of half bets or half đồng.
 """
@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 
-class Course(NamedTuple):
+class Timeline(NamedTuple):
     """Everybody's total after each line that counts."""
 
     rounds: tuple[int | None, ...]  # the number of each line's round; None for a gà line
@@ -54,15 +54,15 @@ class Comeback(NamedTuple):
     high: int  # the highest total after it
 
 
-def longest_run(course: Course) -> Run | None:
+def longest_run(timeline: Timeline) -> Run | None:
     """Return the longest run of at least two rounds, the earliest of equals.
 
     Rounds without a result for the person neither count nor end it.
     """
     best: Run | None = None
-    for person in range(len(course.totals)):
+    for person in range(len(timeline.totals)):
         length = first = 0
-        for net, number in course.results(person):
+        for net, number in timeline.results(person):
             length = length + 1 if net > 0 else 0
             first = number if length == 1 else first
             if length > 1 and (best is None or (length, -number) > (best.length, -best.last)):
@@ -70,21 +70,21 @@ def longest_run(course: Course) -> Run | None:
     return best
 
 
-def dearest(course: Course) -> Dearest | None:
+def dearest(timeline: Timeline) -> Dearest | None:
     """Return the round that brought one person most, the first of equals; None if none did."""
     won = [
         Dearest(person, net, number)
-        for person in range(len(course.totals))
-        for net, number in course.results(person)
+        for person in range(len(timeline.totals))
+        for net, number in timeline.results(person)
         if net > 0
     ]
     return max(won, key=lambda one: one.amount, default=None)
 
 
-def greatest_comeback(course: Course) -> Comeback | None:
+def greatest_comeback(timeline: Timeline) -> Comeback | None:
     """Return the highest climb from a total below zero; None if there is none."""
     best: Comeback | None = None
-    for person, totals in enumerate(course.totals):
+    for person, totals in enumerate(timeline.totals):
         low = 0
         for total in totals:
             low = min(low, total)

@@ -95,13 +95,13 @@ def _round(session: Session, line: ArchivedLine) -> Document:
 def _payment(session: Session, posting: Posting) -> Document:
     """Return a payment. From or to null is the gà; `on_behalf_of` is set if another owes it."""
     payer, payee, halves, reason, debtor = posting
-    told = {
+    payment = {
         "from": session.name(payer),
         "to": session.name(payee),
         "bets": bets(halves),
         "reason": reason,
     }
-    return told if debtor is None else told | {"on_behalf_of": session.name(debtor)}
+    return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 
 def _ga_line(session: Session, line: ArchivedLine) -> Document:

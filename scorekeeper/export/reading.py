@@ -142,33 +142,33 @@ def _archive(document: _Object) -> Archive:
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(document.get("people"))
-    told = FILE.read(document, Place("", {person.name: person.number for person in people}))
-    row = told["session"]
+    parsed = FILE.read(document, Place("", {person.name: person.number for person in people}))
+    row = parsed["session"]
     session = Session(
         id=0,
         leader_number=row.pop("leader"),
         **row,
-        rounds=len(told["rounds"]),
-        ga_lines=len(told["ga_lines"]),
+        rounds=len(parsed["rounds"]),
+        ga_lines=len(parsed["ga_lines"]),
         people_ever=len(people),
         owner_id=None,
         people=people,
-        profiles={id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)},
+        profiles={id: _profile(one, id) for id, one in enumerate(parsed["rules"], start=1)},
     )
-    since = {id: one["since"] for id, one in enumerate(told["rules"], start=1)}
-    _check(session.version == len(told["history"]), "session.version")
+    since = {id: one["since"] for id, one in enumerate(parsed["rules"], start=1)}
+    _check(session.version == len(parsed["history"]), "session.version")
     _check(max(since.values()) <= session.version, "rules")
     _check(session.leader_number in (None, *session.active.values()), "session.leader")
-    lines, outside = tuple(_lines(told, session)), tuple(_outside(told))
+    lines, outside = tuple(_lines(parsed, session)), tuple(_outside(parsed))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])
     return Archive(
         session=replace(session, people=people),
         since=since,
-        machines=tuple(told["machines"]),
+        machines=tuple(parsed["machines"]),
         lines=lines,
         outside=outside,
-        changes=tuple(_changes(told, outside)),
+        changes=tuple(_changes(parsed, outside)),
     )
 
 
@@ -187,40 +187,42 @@ def _check_end(opened: Archive) -> None:
         _check(not (left and session.ended_at), "session.ended_at")
 
 
-def _people(told: object) -> tuple[Person, ...]:
+def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named = PEOPLE.read(told, Place("people", {}))
+    named = PEOPLE.read(parsed, Place("people", {}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
     return found
 
 
-def _profile(told: _Object, id: int) -> profiles.Profile:
-    name, preset, place = told["name"], told["preset"], f"rules[{id - 1}]"
-    found = profiles.change(PRESETS[preset], told["changes"], name) if preset in PRESETS else []
+def _profile(parsed: _Object, id: int) -> profiles.Profile:
+    name, preset, place = parsed["name"], parsed["preset"], f"rules[{id - 1}]"
+    found = profiles.change(PRESETS[preset], parsed["changes"], name) if preset in PRESETS else []
     if isinstance(found, list):
         raise refused("E_RULES", place, name=name)
-    _check(profiles.profile_json(found) | {"since": told["since"]} == told, place)
+    _check(profiles.profile_json(found) | {"since": parsed["since"]} == parsed, place)
     return found
 
 
-def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
+def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
     """Yield the lines in the order of scoring, with the results of the file."""
     found = {}
     for kind in _LEDGER:
-        for i, one in enumerate(told[PARTS[kind]]):
+        for i, one in enumerate(parsed[PARTS[kind]]):
             _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
             found[kind, i + 1] = one
-    _check(sorted(found) == sorted((one["kind"], one["number"]) for one in told["lines"]), "lines")
-    for line in told["lines"]:
+    _check(
+        sorted(found) == sorted((one["kind"], one["number"]) for one in parsed["lines"]), "lines"
+    )
+    for line in parsed["lines"]:
         kind, number = line["kind"], line["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
         last = one["versions"][-1]
-        versions = tuple(_versions(told, one, kind, session))
+        versions = tuple(_versions(parsed, one, kind, session))
         _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
         if kind == "round":
-            rules, paid = told["rules"][last["rules"] - 1], one["payments"]
+            rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
         else:  # The file does not say who got what of a gà.
@@ -236,14 +238,14 @@ def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
 
 
 def _versions(
-    told: _Object, line: _Object, kind: str, session: Session
+    parsed: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
     """Yield the versions of a line. Each must have its results, or none if it was struck then."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
-        _check(before < version <= len(told["history"]), f"{place}.version")
-        made = _made_by(told["history"][version - 1], (kind, number))
+        _check(before < version <= len(parsed["history"]), f"{place}.version")
+        made = _made_by(parsed["history"][version - 1], (kind, number))
         _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
         if kind == "ga":
@@ -294,11 +296,11 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
     return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
 
 
-def _outside(told: _Object) -> Iterator[OutsideRow]:
+def _outside(parsed: _Object) -> Iterator[OutsideRow]:
     """Yield the payments and expenses, each with the version of its last change."""
-    changed = {one["line"]: one["version"] for one in told["history"]}
+    changed = {one["line"]: one["version"] for one in parsed["history"]}
     count = Counter[str]()
-    for i, one in enumerate(told["outside"]):
+    for i, one in enumerate(parsed["outside"]):
         place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
         count[kind] += 1
         line = kind, one["number"]
@@ -316,26 +318,26 @@ def _outside(told: _Object) -> Iterator[OutsideRow]:
         )
 
 
-def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
     """Yield the changes. A change of a line of the ledger must have made a version of it; one of a
     payment or expense has that line as its details."""
-    machines = [machine.number for machine in told["machines"]]
+    machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}
     made = {
         (kind, line["number"], version["version"])
         for kind in _LEDGER
-        for line in told[PARTS[kind]]
+        for line in parsed[PARTS[kind]]
         for version in line["versions"]
     }
-    for i, one in enumerate(told["history"]):
+    for i, one in enumerate(parsed["history"]):
         place, what, details = f"history[{i}]", one["what"], one["details"]
         kind, number = one["line"]
         _check(one["version"] == i + 1, f"{place}.version")
         _check(one["machine"] in (None, *machines), f"{place}.machine")
         _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
-        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
-        _check(len(details.get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
+        _check(kind is None or number <= len(parsed[PARTS[kind]]), f"{place}.line")
+        _check(len(details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
         if kind in _LEDGER and what != "reseated":
             _check((kind, number, one["version"]) in made, place)
         if what in CHANGES:

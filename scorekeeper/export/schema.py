@@ -196,8 +196,8 @@ def by_person(unit: str, description: str) -> FileField:
     item = amount(unit, -_LARGEST_SUM, _LARGEST_SUM)
 
     def read(value: Any, place: Place) -> tuple[int, ...]:
-        told = OBJECT.read(value, place).items()
-        found = {_person(name, place): item.read(one, place / f".{name}") for name, one in told}
+        amounts = OBJECT.read(value, place).items()
+        found = {_person(name, place): item.read(one, place / f".{name}") for name, one in amounts}
         return tuple([found.get(number, 0) for number in sorted(place.people.values())])
 
     schema = {"type": "object", "additionalProperties": item.schema, "description": description}

@@ -409,7 +409,7 @@ class Unavailable(Exception):
         self.sentence = sentence  # a key of `SENTENCES`
 
     @property
-    def told(self) -> Text:
+    def message(self) -> Text:
         """The reason, and what to do."""
         return SENTENCES[self.sentence]
 

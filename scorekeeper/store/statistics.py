@@ -7,7 +7,7 @@ from itertools import accumulate
 from json import loads
 from typing import Any, NamedTuple
 
-from scorekeeper.evening.timeline import Course
+from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.store.database import Database, reading
@@ -27,7 +27,7 @@ class Statistics(NamedTuple):
 
     people: tuple[str, ...]  # who has played, in seat order
     games: tuple[GameCounts, ...]  # those with a round that counts
-    course: Course  # in half bets or half đồng
+    timeline: Timeline  # in half bets or half đồng
 
 
 _LINES = """
@@ -41,7 +41,7 @@ WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 
 
 def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
-    """Return the statistics of a session, with its course in half đồng or in half bets."""
+    """Return the statistics of a session, with its timeline in half đồng or in half bets."""
     with reading(db):
         session = load(db, caller)
         lines = db.execute(_LINES, (caller.session,)).fetchall()
@@ -59,7 +59,7 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
         games=tuple(
             _named(session, game, counted[game.id]) for game in GAMES if game.id in counted
         ),
-        course=Course(
+        timeline=Timeline(
             rounds=tuple([number for number, *_ in lines]),
             totals=tuple([_totals(person.number, nets) for person in people]),
         ),

@@ -75,7 +75,7 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
         }
         for each in found.games
     }
-    return [found.people, games, found.course.rounds, found.course.totals]
+    return [found.people, games, found.timeline.rounds, found.timeline.totals]
 
 
 def _answers(db: Database, session: Session) -> Iterator[Any]:

@@ -53,7 +53,7 @@ def test_the_course_and_highlights_follow_from_the_file(evening: Book, in_money:
     told = EveningFile(document(evening.db, evening.caller.session))
     lines = reviewed.course(told, in_money=in_money)
     found = of(evening, in_money=in_money)
-    people, course = found.people, found.course
+    people, course = found.people, found.timeline
     assert list(course.rounds) == [number for number, _ in lines]
     for name, totals in zip(people, course.totals, strict=True):
         assert [bets(total) for total in totals] == [0, *(totals[name] for _, totals in lines)]
@@ -71,4 +71,4 @@ def test_the_course_and_highlights_follow_from_the_file(evening: Book, in_money:
 
 def test_an_empty_session_has_no_statistics(db: Database) -> None:
     found = of(Book(db))
-    assert (found.people, found.games, found.course.rounds) == ((), (), ())
+    assert (found.people, found.games, found.timeline.rounds) == ((), (), ())

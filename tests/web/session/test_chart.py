@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.evening.timeline import Course
+from scorekeeper.evening.timeline import Timeline
 from scorekeeper.text import Text
 from scorekeeper.web.session.chart import WIDTH, Chart, apart, draw
 
@@ -19,7 +19,7 @@ def drawn(count: int, rounds: int) -> Chart:
     for _ in range(rounds):
         for one in totals:
             one.append(one[-1] + chance.randint(-30, 30))
-    course = Course(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)))
+    course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)))
     names = [f"Nguyễn Phương Quỳnh {n}" for n in range(count)]
     return draw(names, course, lambda halves: Text(f"{halves}", f"{halves}"))
 
@@ -78,7 +78,7 @@ def test_scales_are_round_and_few() -> None:
 
 def test_an_evening_in_which_nobody_paid_is_drawn() -> None:
     """As a line at zero."""
-    course = Course((1,), ((0, 0), (0, 0)))
+    course = Timeline((1,), ((0, 0), (0, 0)))
     chart = draw(["An", "Chi"], course, lambda halves: Text("0", "0"))
     assert [mark.words.vi for mark in chart.amounts] == ["0"]
     assert chart.lines[0].path.count(",") == 2

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.evening.timeline import (
     Comeback,
-    Course,
     Dearest,
     Run,
+    Timeline,
     dearest,
     greatest_comeback,
     longest_run,
@@ -32,14 +32,14 @@ def test_a_short_line_is_drawn_whole(values: list[int]) -> None:
     assert thinned(values, 50) == list(range(len(values)))
 
 
-def course(*nets: int, gà: tuple[int, ...] = ()) -> Course:
+def course(*nets: int, gà: tuple[int, ...] = ()) -> Timeline:
     """One person's course, with gà lines at some places."""
     totals = [0]
     for net in nets:
         totals.append(totals[-1] + net)
     numbers = iter(range(1, len(nets) + 1))
     rounds = tuple(None if place in gà else next(numbers) for place in range(len(nets)))
-    return Course(rounds, (tuple(totals),))
+    return Timeline(rounds, (tuple(totals),))
 
 
 def test_a_run_goes_over_rounds_that_brought_nothing() -> None:
@@ -57,4 +57,4 @@ def test_a_comeback_begins_below_zero() -> None:
     assert greatest_comeback(course(-4, -3, 5, 6, -1)) == Comeback(0, -7, 4)
     assert greatest_comeback(course(4, 3, -5)) is None
     assert greatest_comeback(course(-4)) is None
-    assert greatest_comeback(Course((), ())) is None
+    assert greatest_comeback(Timeline((), ())) is None
