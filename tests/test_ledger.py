@@ -1,4 +1,4 @@
-"""The pure part of the ledger: half bets, the gà, and what a change moves."""
+"""The arithmetic of the ledger."""
 
 from fractions import Fraction
 from typing import Any

@@ -1,4 +1,4 @@
-"""Where files lie, and the secret key."""
+"""Paths of files, and the secret key."""
 
 import stat
 import sys

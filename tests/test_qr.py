@@ -1,4 +1,4 @@
-"""QR codes are small enough to scan from a worn sheet, and phones read back what went in."""
+"""QR codes are small, and phones read the text back."""
 
 import random
 import re

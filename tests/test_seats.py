@@ -1,4 +1,4 @@
-"""Who plays the next round where not all can."""
+"""Who plays the next round."""
 
 from scorekeeper.evening.seats import next_to_play
 

@@ -1,4 +1,4 @@
-"""The server's settings, and the address people are told."""
+"""The server's settings, its end, and the URLs it prints."""
 
 import os
 import signal

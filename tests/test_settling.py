@@ -1,4 +1,4 @@
-"""Settling up: both plans end everybody at exactly 0, and no plan needs fewer payments."""
+"""Plans bring everybody to exactly 0, and none needs fewer payments than the fewest."""
 
 from collections import Counter
 from functools import cache

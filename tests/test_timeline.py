@@ -1,4 +1,4 @@
-"""The course of an evening: what stands out in it, and its lines with fewer points."""
+"""The timeline of an evening and its highlights."""
 
 from hypothesis import given
 from hypothesis import strategies as st

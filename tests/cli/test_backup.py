@@ -1,4 +1,4 @@
-"""`backup` and `restore` as they are called: sentences, and nothing lost by a wrong call."""
+"""The commands `backup` and `restore`."""
 
 import re
 import sqlite3

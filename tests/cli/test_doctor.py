@@ -1,4 +1,4 @@
-"""`doctor` tells what is well and what is not, with what to do."""
+"""The command `doctor`."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What the command line tells of a session that is kept, and takes of it and brings back."""
+"""The commands for one session."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""`--help` needs no manual: both languages, and examples that work."""
+"""`--help` in both languages, with examples that work."""
 
 import argparse
 import re

@@ -1,4 +1,4 @@
-"""`scorekeeper rules`: presets and profiles shown, compared, written as codes and read back."""
+"""The command `rules`."""
 
 import json
 import re

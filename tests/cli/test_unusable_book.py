@@ -1,4 +1,4 @@
-"""A book that cannot be read or written is told of in a sentence, and stays as it is."""
+"""Every command reports an unusable database, and leaves it as it is."""
 
 from collections.abc import Callable
 from contextlib import closing

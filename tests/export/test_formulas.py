@@ -1,4 +1,4 @@
-"""No words in a table are ever worked out by a spreadsheet, and every number is one."""
+"""Texts in a table are never formulas, and numbers are numbers."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The file of a session that was ever released opens, and is the same again."""
+"""Every released session file opens and is exported unchanged."""
 
 from collections.abc import Iterator
 from json import loads

@@ -1,4 +1,4 @@
-"""What a file may say of an evening: no more than the forms would have taken."""
+"""Checks of an imported session file."""
 
 from collections.abc import Callable
 from json import dumps, loads

@@ -1,4 +1,4 @@
-"""What a real spreadsheet makes of the tables: LibreOffice, where it is installed."""
+"""LibreOffice reads the tables, if it is installed."""
 
 import csv
 import shutil

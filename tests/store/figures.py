@@ -1,4 +1,4 @@
-"""The figures of a book, as JSON: what everybody holds, owes and has done, line by line."""
+"""The totals, settlement and statistics of a database as JSON, line by line."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -79,7 +79,7 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
 
 
 def _answers(db: Database, session: Session) -> Iterator[Any]:
-    """What a retry of each key is answered."""
+    """Yield the stored answer of each key."""
     sql = "SELECT key, body_hash FROM entry_key WHERE session_id = ? ORDER BY key"
     for key, body in db.execute(sql, (session.id,)).fetchall():
         again = answered(db, session, IdempotencyKey(key, body))

@@ -1,4 +1,4 @@
-"""Random evenings of both games, with all that is done to a book."""
+"""Random sessions of both games, with every kind of change."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress

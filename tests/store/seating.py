@@ -1,4 +1,4 @@
-"""People who join, leave, change names and seats, one at a time: `change_people` in short."""
+"""Edits of one person each, made by `change_people`."""
 
 from collections.abc import Sequence
 

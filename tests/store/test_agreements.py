@@ -1,4 +1,4 @@
-"""Đồng ý: once for each browser and rules, in nobody's way."""
+"""Agreements to the rules."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def guest(book: Book) -> Caller:
 
 
 def agreed(book: Book, caller: Caller | None = None) -> list[Agreement]:
-    """Who agrees to what holds now."""
+    """Return the agreements to the current rules."""
     return agreements.to_what_holds(book.db, caller or book.caller)
 
 
@@ -31,7 +31,7 @@ def say(book: Book, caller: Caller, name: str, game: str = "phom") -> str | None
 
 
 def change(book: Book, **changes: Any) -> None:
-    """Other rules from now on."""
+    """Change the rules of the next rounds."""
     session_rules.change_rules(
         book.db, book.caller, rules(**changes), recalculate=False, expected_version=None
     )

@@ -1,5 +1,4 @@
-"""A backup is all that was saved before it, in one file; a book that is put back is that file, and
-nothing that was there is lost."""
+"""Backup and restore lose nothing."""
 
 import os
 import signal
@@ -40,7 +39,7 @@ def copied(path: Path, book: Book, tmp_path: Path) -> Path:
 
 
 def saved(file: Path) -> int:
-    """How many rounds a file has that agrees in everything."""
+    """Return the number of rounds of a file without mismatches."""
     with closing(database.connect(file)) as db:
         assert list(recheck(db)) == []
         (count,) = db.execute("SELECT count(*) FROM line").fetchone()
@@ -108,7 +107,7 @@ def test_a_backup_under_load_has_every_acknowledged_save(
 
 
 def holds(db: Database, key: str) -> bool:
-    """Whether a book has what was saved under that key."""
+    """Whether a database has a save under a key."""
     sql = """
     SELECT 1 FROM entry_key WHERE key = :key UNION SELECT 1 FROM outside_line WHERE key = :key
     """

@@ -1,4 +1,4 @@
-"""Other rules within an evening: from the next round on, or for all of it."""
+"""Changes of the rules, for the next rounds or for all of them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How often a save waits for the disk: counted from outside, by what the system is asked for."""
+"""The number of disk syncs of a save, counted by strace."""
 
 import os
 import re
@@ -34,7 +34,7 @@ pool.close()
 
 @pytest.fixture
 def waits(tmp_path: Path) -> Callable[[int], int]:
-    """How often a program that saves so many rounds waits for the disk."""
+    """Return a function that counts the disk syncs of so many saves."""
     if not may_trace():
         pytest.skip(MISSING)
 

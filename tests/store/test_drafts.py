@@ -1,4 +1,4 @@
-"""Drafts: one a session, in nobody's way, and never lost without somebody's choice."""
+"""Drafts of the next round."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ def kept(book: Book, caller: Caller | None = None) -> Draft | None:
 
 
 def keep(book: Book, caller: Caller | None = None, key: str = "d1", **form: str) -> Draft:
-    """A draft that is kept."""
+    """Store a draft."""
     draft = drafts.keep(book.db, caller or book.caller, key, FORM | form)
     assert draft
     return draft
 
 
 def told(book: Book, caller: Caller | None = None) -> Any:
-    """What the draft says, by which key and whether it is the caller's."""
+    """Return the form and key of the draft, and whether it is the caller's."""
     draft = kept(book, caller)
     return draft and (dict(draft.form), draft.key, draft.mine)
 

@@ -1,4 +1,4 @@
-"""Any evening: whatever is done in whatever order, the book holds what follows from its rounds."""
+"""Random sessions equal a model after every change."""
 
 import tempfile
 from collections.abc import Callable

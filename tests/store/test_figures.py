@@ -1,4 +1,4 @@
-"""A book of every released version has the figures that it had, whatever is stored of them."""
+"""The figures of every released database are as that version computed them."""
 
 import json
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""The gà through an evening: carried, changed by corrections, dealt with at the end."""
+"""The gà of a session: carried on, rescored, and dealt with at the end."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def pots(book: Book) -> list[tuple[int, int]]:
 
 
 def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
-    """The gà dealt with, not refused."""
+    """Deal with the gà."""
     return rounds.deal_with_ga(book.db, book.caller, choice, **{"key": book.key(), **more})
 
 

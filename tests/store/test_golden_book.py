@@ -1,5 +1,4 @@
-"""A book of a released version opens: every payment, total and explanation is as that version wrote
-it, also of a round that would be refused now."""
+"""Databases of released versions open with every payment, total and explanation unchanged."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Each entry has its own key, so that it becomes one round."""
+"""Idempotency keys."""
 
 import pytest
 

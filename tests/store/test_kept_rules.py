@@ -1,4 +1,4 @@
-"""The house rules a browser keeps: named, in every version, for its own eyes."""
+"""House rules that a browser keeps."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
 
 
 def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) -> KeptRules:
-    """Rules that are kept, not refused."""
+    """Keep rules."""
     return kept_rules.keep(db, browser, named(name, **changes))
 
 

@@ -1,4 +1,4 @@
-"""A process may be killed at any moment: what it had told to be saved is there, once."""
+"""A killed process loses no acknowledged save."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The tables: what was released stays, and files of any version open."""
+"""Migrations, and the schema of every release."""
 
 import time
 from collections.abc import Iterator

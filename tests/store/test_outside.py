@@ -1,4 +1,4 @@
-"""Lines outside rounds: written, taken back, told; and what of them is settled."""
+"""Payments and expenses outside rounds, and the settlement."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -18,18 +18,18 @@ DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5
 
 
 def pay(book: Book, *paid: object, **more: object) -> OutsideLine:
-    """A payment that is not refused."""
+    """Save a payment."""
     asked = {"key": book.key(), **more}
     return expenses.pay(book.db, book.caller, Paid(*paid), **asked)  # type: ignore[arg-type]
 
 
 def spend(book: Book, spent: Spent = DRINKS, **more: object) -> OutsideLine:
-    """An expense that is not refused."""
+    """Save an expense."""
     return expenses.spend(book.db, book.caller, spent, **{"key": book.key(), **more})  # type: ignore[arg-type]
 
 
 def nets(book: Book, place: int = 0) -> dict[str | None, object]:
-    """What everybody is to receive or to pay."""
+    """Return the net of everybody."""
     accounts = settlement.view(book.db, book.caller).accounts[place]
     return {who: standing.net for who, standing in accounts.standings.items()}
 

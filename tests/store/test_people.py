@@ -1,4 +1,4 @@
-"""Who comes, leaves, takes another name or seat."""
+"""People who join, leave, change names and seats."""
 
 from collections.abc import Iterable
 from typing import Any

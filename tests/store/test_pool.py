@@ -1,4 +1,4 @@
-"""Connections that stay open between requests, and what they must not miss."""
+"""The pool of connections."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -16,14 +16,14 @@ COUNT = "SELECT count(*) FROM browser"
 
 @pytest.fixture
 def pool(path: Path) -> Iterator[Pool]:
-    """The connections to a file with the tables in it."""
+    """A pool of connections to a prepared file."""
     opened = Pool(path)
     yield opened
     opened.close()
 
 
 def met(pool: Pool) -> int:
-    """How many browsers the file knows, asked as a request does."""
+    """Return the number of browsers in the file."""
     db = pool.lend()
     (count,) = db.execute(COUNT).fetchone()
     pool.give_back(db)
@@ -31,7 +31,7 @@ def met(pool: Pool) -> int:
 
 
 def meet(pool: Pool) -> None:
-    """One browser more."""
+    """Add a browser."""
     db = pool.lend()
     access.meet_browser(db)
     pool.give_back(db)
@@ -44,7 +44,7 @@ def forget_agreements(db: Database) -> None:
 
 
 def log_of(path: Path) -> Path:
-    """Where SQLite writes ahead."""
+    """Return the path of the write-ahead log."""
     return path.with_name(f"{path.name}-wal")
 
 
@@ -160,7 +160,7 @@ def test_closing_removes_the_log(pool: Pool, path: Path) -> None:
 
 @pytest.fixture
 def unwritable(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> Unavailable:
-    """Why the file, which was closed before, can be opened no more until there is room."""
+    """Close the file, and let opening it fail with this error until there is room."""
     full = Unavailable("E_BUSY full")
 
     def refuse(path: Path) -> None:

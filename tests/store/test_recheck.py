@@ -1,4 +1,4 @@
-"""Everything that is kept of results follows from the entries, and `recheck` says where not."""
+"""`recheck` reports every stored value that does not follow from the entries."""
 
 from pathlib import Path
 

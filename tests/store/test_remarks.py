@@ -1,5 +1,4 @@
-"""Titles, labels, notes and reasons: bounded, and nothing in them that nobody sees. What a book
-holds from before stays."""
+"""Lengths and invisible characters of titles, labels, notes and reasons."""
 
 from collections.abc import Callable
 from dataclasses import replace

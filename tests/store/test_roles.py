@@ -1,4 +1,4 @@
-"""Who may look, write and own; and that a link which was replaced gives nothing any more."""
+"""Roles, links and tokens."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Rounds as they are saved, corrected, struck out and restored."""
+"""Rounds saved, corrected, struck out and restored."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
 
 
 def totals(book: Book) -> list[int]:
-    """What everybody stands at, in seat order."""
+    """Return the totals in seat order."""
     return [int(amount) for amount in book.now.totals.values()]
 
 

@@ -1,4 +1,4 @@
-"""The score sheet: every line on one page and no other, and those of a person or a kind."""
+"""Pages and filters of the score sheet."""
 
 from itertools import product
 from typing import Any

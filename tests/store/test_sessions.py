@@ -1,4 +1,4 @@
-"""Sessions: opened, looked at, given another title, led, ended, deleted, listed."""
+"""Sessions opened, changed, ended, deleted and listed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Another stake within an evening, and the money of rounds at their own."""
+"""Changes of the stake, and the money of rounds at their own stakes."""
 
 from fractions import Fraction
 

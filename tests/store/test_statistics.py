@@ -1,4 +1,4 @@
-"""Statistics of a session: what is told equals what its rounds say, whatever was done to them."""
+"""Statistics equal a second implementation."""
 
 from collections.abc import Iterator
 from random import Random

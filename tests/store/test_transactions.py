@@ -1,4 +1,4 @@
-"""Several browsers and processes at once."""
+"""Transactions of several threads and connections."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Everything of a browser goes to another phone, by a link that works once."""
+"""The transfer of a browser to another phone."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def new(db: Database) -> int:
 
 
 def move(db: Database, old: int, new: int) -> TransferExtent:
-    """A move that is not refused."""
+    """Transfer everything of a browser to another one."""
     return device_transfer.take(db, device_transfer.start(db, old), new)
 
 

@@ -1,4 +1,4 @@
-"""One step takes the last change back, whatever it was, and one more brings it again."""
+"""Undo of the last change."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ CHANGES: dict[str, Callable[[Book], object]] = {
 
 
 def stands(book: Book) -> object:
-    """What the book says, whichever version it is."""
+    """Return the state of a session without its version."""
     now = book.now
     lines = [(line.number, line.status, line.entry, line.net) for line in now.latest]
     return now.totals, now.money, now.ga, now.leader, lines

@@ -1,4 +1,4 @@
-"""The versions of a round: read a page at a time, however many there are."""
+"""Pages of the versions of a round."""
 
 from collections.abc import Callable
 

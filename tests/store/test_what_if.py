@@ -1,4 +1,4 @@
-"""What other rules would have brought: told, never kept."""
+"""Rounds by other rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""While another process writes, whoever looks is answered at once, and so is a dry run."""
+"""Reads and dry runs wait for no writer."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -28,7 +28,7 @@ STRUCK = 3
 
 
 class Looked:
-    """A book with a little of everything in it."""
+    """A session with a little of everything."""
 
     def __init__(self, path: Path) -> None:
         self.db = database.connect(path)
