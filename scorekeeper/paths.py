@@ -1,4 +1,4 @@
-"""Where templates, static files and data lie, in a checkout and in an installed package."""
+"""Paths of templates, static files and data, in a checkout and in an installed package."""
 
 import os
 import secrets
@@ -11,8 +11,7 @@ from scorekeeper.text import Text
 PACKAGE = Path(__file__).resolve().parent
 
 KEY_NAME = "secret.key"
-SHORTEST_KEY = 16
-"""Bytes that a secret key has at least."""
+SHORTEST_KEY = 16  # bytes
 
 _SHORT_KEY = Text(
     "tệp khóa {file} trống hoặc quá ngắn: hãy chép lại file cũ, hoặc xóa đi để máy chủ tạo khóa "
@@ -23,25 +22,25 @@ _SHORT_KEY = Text(
 
 
 class UnusableKey(Exception):
-    """The file of the secret key holds none. It is left as it is."""
+    """The file of the secret key is empty or too short."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(file)
-        self.told = _SHORT_KEY.fill(file=file)
+        self.message = _SHORT_KEY.fill(file=file)
 
 
 def installed(package: Path = PACKAGE) -> bool:
-    """Whether the package was installed, with its templates inside, and not just checked out."""
+    """Whether the package was installed with its templates inside."""
     return (package / "templates").is_dir()
 
 
 def resource(name: str, package: Path = PACKAGE) -> str:
-    """The folder of that name: inside the package where it was installed, else beside it."""
+    """Return the folder of a name: inside an installed package, else beside it."""
     return str((package if installed(package) else package.parent) / name)
 
 
 def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
-    """The folder for data: the chosen one, else where this kind of installation keeps its own."""
+    """Return the folder for data: the chosen one, else the default of the installation."""
     if chosen is not None:
         return str(chosen.resolve())
     if installed(package):
@@ -50,9 +49,9 @@ def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
 
 
 def secret_key(folder: Path) -> bytes:
-    """The key kept in the folder, made on first run; only its owner may read it.
+    """Return the secret key of a folder; the first call creates it, readable by its owner only.
 
-    Of several processes that start together all get the same key. Raises `UnusableKey`.
+    Several processes that start together get the same key. Raises `UnusableKey`.
     """
     path = folder / KEY_NAME
     if not path.exists():
@@ -65,7 +64,7 @@ def secret_key(folder: Path) -> bytes:
 
 
 def _write_once(path: Path, content: bytes) -> None:
-    """Put a whole file in place unless there is one already. Nobody ever sees half of it."""
+    """Create a complete file at once, unless there is one."""
     handle, name = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
     try:
         with os.fdopen(handle, "wb") as file:

@@ -1,7 +1,4 @@
-"""A text as a QR code that phones scan, drawn as SVG.
-
-Error correction M, a quiet zone of four modules, dark on white whatever the colours of the page.
-"""
+"""QR codes as SVG: error correction M, dark on white whatever the colours of the page."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -13,10 +10,10 @@ from qrcode.main import QRCode
 
 QUIET_ZONE = 4
 REMEMBERED = 64
-"""Codes that are drawn once, four to fifteen kB each: those of the tables that play tonight."""
+"""Cached codes, four to fifteen kB each."""
 
 _LONG_ENOUGH = 12
-"""Characters that are worth a segment of their own in a denser mode."""
+"""The fewest characters that get a segment in a denser mode."""
 
 _SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}"{seen}'
@@ -26,9 +23,9 @@ _SVG = (
 
 
 def svg(text: str, title: str = "") -> str:
-    """The QR code of a text, sharp at any size. `title` is what a screen reader says of it.
+    """Return the QR code of a text; `title` is for screen readers.
 
-    Raises ValueError for a text that no QR code can hold.
+    Raises ValueError for a text that is too long.
     """
     size, path = _drawn(text)
     return _SVG.format(
@@ -41,20 +38,20 @@ def svg(text: str, title: str = "") -> str:
 
 @lru_cache(REMEMBERED)
 def _drawn(text: str) -> tuple[int, str]:
-    """How many modules a side has, and the dark ones as a path."""
+    """Return the modules of a side, and the dark ones as an SVG path."""
     modules = _matrix(text)
     return len(modules) + 2 * QUIET_ZONE, "".join(_bars(modules))
 
 
 def _matrix(text: str) -> Sequence[Sequence[bool]]:
     code = QRCode(error_correction=ERROR_CORRECT_M, border=0)
-    # What is upper case and digits alone, as share codes are, takes the dense mode.
+    # Upper case and digits, as in share codes, take the dense mode.
     code.add_data(text, optimize=_LONG_ENOUGH)
     return code.get_matrix()  # type: ignore[no-any-return]
 
 
 def _bars(modules: Sequence[Sequence[bool]]) -> Iterator[str]:
-    """Every row's dark stretches as rectangles of one path."""
+    """Yield the dark stretches of each row as rectangles."""
     for y, row in enumerate(modules, start=QUIET_ZONE):
         x = QUIET_ZONE
         for dark, stretch in groupby(row):

@@ -22,32 +22,30 @@ from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address
 
 THREADS = 4 + limits.PLACES
-"""Requests that are worked on at once: four light ones, and the heavy ones that wait in turn."""
+"""Threads: four for light requests, and those for heavy ones."""
 
 CONNECTIONS = 2500
-"""Connections that are open at once. Who comes next waits until one closes."""
+"""Open connections. Later ones wait until one closes."""
 
 FILES_BESIDE = 100
-"""Open files beside those: the book, and temporary ones for large requests and answers."""
+"""Other open files: the database, and temporary files of large requests and answers."""
 
 WITHOUT_POLL = 400
 """Connections on Windows, where select() takes 512 files."""
 
 IDLE_SECONDS, CLEANUP_SECONDS = 15, 5
-"""A connection on which nothing moves for so long is closed, and how often that is checked."""
+"""The idle time after which a connection is closed, and the interval of that check."""
 
 LARGEST_HEADERS, IN_MEMORY = 1 << 15, 1 << 16
-"""Bytes of a request without its body, and of a body that needs no file. Every form needs less."""
+"""Bytes of the headers, and of a body that is kept in memory. Every form needs less."""
 
 LARGEST_BODY = 17 << 20
-"""Bytes of a request that are read at all: the largest file that the API opens, and room for us to
-say ourselves that more is too much. The default is a gigabyte."""
+"""Bytes: the largest file that the API opens, and some more, so that the API can refuse it."""
 
 TIDY_SECONDS = 5
-"""Between two times that the book is tidied."""
 
 SWITCH_SECONDS = 0.0005
-"""After this a busy thread lets another run. A save waits so long at each of its 30 statements."""
+"""The time slice of a busy thread. A save may wait so long at each of its 30 statements."""
 
 EVERYWHERE = "0.0.0.0"
 
@@ -55,14 +53,14 @@ EVERYWHERE = "0.0.0.0"
 def serve(
     host: str, port: int, instance: Path | None, base_url: str | None, proxies: int = 0
 ) -> int:
-    """Serve until interrupted. Returns the exit code of the command."""
+    """Serve until interrupted. Returns the exit code."""
     try:
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
             if why := unwritable(database.get_db()):
-                complain(why.told)
+                complain(why.message)
     except (UnusableKey, Unavailable) as why:
-        complain(why.told)
+        complain(why.message)
         return 1
     try:
         listening = socket.create_server((host, port))
@@ -73,12 +71,12 @@ def serve(
     server = listen(app, listening)
     with interrupted_by_sigterm(), logs.written(), tidied(app):
         announce(host, port, base_url)
-        server.run()  # When interrupted it finishes the requests that are worked on.
+        server.run()  # When interrupted it finishes the running requests.
     return 0
 
 
 def unwritable(book: Database) -> Unavailable | None:
-    """Why nothing can be written into the book; None where it can, now or soon."""
+    """Return why the database cannot be written; None if it can, now or soon."""
     try:
         with writing(book):
             return None
@@ -88,13 +86,13 @@ def unwritable(book: Database) -> Unavailable | None:
         return why
 
 
-def complain(said: Text) -> None:
-    """Print what is wrong with the data, in both languages."""
-    print(f"scorekeeper: {said.vi} / {said.en}", file=sys.stderr)
+def complain(message: Text) -> None:
+    """Print an error in both languages."""
+    print(f"scorekeeper: {message.vi} / {message.en}", file=sys.stderr)
 
 
 def listen(app: Flask, listening: socket.socket) -> Any:
-    """Returns waitress's server for the application on a socket. It answers once it runs."""
+    """Return the waitress server for a socket, to be run."""
     return create_server(
         logs.logged(app),
         sockets=[listening],
@@ -114,7 +112,7 @@ def listen(app: Flask, listening: socket.socket) -> Any:
 
 
 def connection_limit() -> int:
-    """Ask the system for enough open files. Returns how many connections it allows."""
+    """Ask the system for enough open files. Returns the number of connections it allows."""
     try:
         import resource
     except ImportError:
@@ -123,7 +121,7 @@ def connection_limit() -> int:
     limits = resource.getrlimit(kind)
     allowed, most = (wanted if n == resource.RLIM_INFINITY else min(n, wanted) for n in limits)
     if allowed < most:
-        with suppress(OSError, ValueError):  # macOS has a lower limit that it does not tell.
+        with suppress(OSError, ValueError):  # macOS does not tell its lower limit.
             resource.setrlimit(kind, (most, limits[1]))
             allowed = most
     return allowed - FILES_BESIDE
@@ -131,7 +129,7 @@ def connection_limit() -> int:
 
 @contextmanager
 def interrupted_by_sigterm() -> Iterator[None]:
-    """Let SIGTERM end the block as Ctrl+C does. A second signal ends it without waiting."""
+    """Let SIGTERM end the block like Ctrl+C. A second signal ends it without waiting."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with suppress(KeyboardInterrupt):
@@ -142,7 +140,7 @@ def interrupted_by_sigterm() -> Iterator[None]:
 
 @contextmanager
 def tidied(app: Flask) -> Iterator[None]:
-    """The book is tidied now and then for as long as this lasts, and closed at its end."""
+    """Tidy the database from time to time during the block, and close it at the end."""
     ended = Event()
 
     def tidy() -> None:
@@ -161,7 +159,7 @@ def tidied(app: Flask) -> Iterator[None]:
 
 
 def announce(host: str, port: int, base_url: str | None) -> None:
-    """Print the addresses to open, the one for phones also as a QR code."""
+    """Print the URLs, the one for phones also as a QR code."""
     print(f"Trên máy này / on this machine: {local_address(host, port)}")
     if phones := base_url or phone_address(host, port):
         print(f"Trên điện thoại / on a phone:   {phones}")
@@ -170,18 +168,18 @@ def announce(host: str, port: int, base_url: str | None) -> None:
 
 
 def local_address(host: str, port: int) -> str:
-    """The address for a browser on this machine."""
+    """Return the URL for a browser on this machine."""
     return f"http://{'localhost' if host == EVERYWHERE else host}:{port}/"
 
 
 def phone_address(host: str, port: int) -> str | None:
-    """The address for phones in the room, if we listen to them and are on any network."""
+    """Return the URL for phones in the room; None without a network or on another host."""
     own = own_address() if host == EVERYWHERE else None
     return f"http://{own}:{port}/" if own else None
 
 
 def print_qr(address: str) -> None:
-    """A QR code in half blocks, light on dark whatever the terminal's colours are."""
+    """Print a QR code in half blocks, light on dark in every terminal."""
     code = QRCode()
     code.add_data(address)
     code.print_ascii(tty=sys.stdout.isatty(), invert=True)

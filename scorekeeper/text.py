@@ -7,26 +7,20 @@ Language = Literal["vi", "en"]
 
 
 class Text(NamedTuple):
-    """One whole sentence or label in Vietnamese and English.
-
-    Both are templates of `str.format`, so that a sentence is never glued together from pieces.
-    """
+    """A whole sentence or label in Vietnamese and English, as templates of `str.format`."""
 
     vi: str
     en: str
 
     def fill(self, **values: object) -> "Text":
-        """The same text with its placeholders replaced, in both languages.
-
-        A value that is itself a `Text` is put in by its own language.
-        """
+        """Fill the placeholders in both languages; a `Text` is filled in by language."""
         return Text(
             self.vi.format_map({name: _in(value, "vi") for name, value in values.items()}),
             self.en.format_map({name: _in(value, "en") for name, value in values.items()}),
         )
 
     def to(self, language: Language) -> str:
-        """The text in one language."""
+        """Return the text in one language."""
         return self.vi if language == "vi" else self.en
 
 
@@ -35,12 +29,12 @@ def _in(value: object, language: Language) -> object:
 
 
 def join(texts: list[Text], separator: str) -> Text:
-    """Several whole texts, one after the other."""
+    """Join texts."""
     return Text(separator.join(t.vi for t in texts), separator.join(t.en for t in texts))
 
 
 def in_a_row(labels: list[Text]) -> Text:
-    """Labels as they stand in a sentence that they begin.
+    """Join labels at the beginning of a sentence.
 
     >>> in_a_row([Text("Ù trắng", "Ù trắng"), Text("Ù bốc", "Ù bốc")]).vi
     'Ù trắng, ù bốc'
@@ -50,7 +44,7 @@ def in_a_row(labels: list[Text]) -> Text:
 
 
 def within_a_sentence(label: Text) -> Text:
-    """A label as it stands within a sentence: `ù tròn`."""
+    """Return a label as it is written within a sentence: `ù tròn`."""
     return Text(label.vi[0].lower() + label.vi[1:], label.en[0].lower() + label.en[1:])
 
 
@@ -69,7 +63,7 @@ _VISIBLE = dict.fromkeys(_STEERS, "\N{REPLACEMENT CHARACTER}")
 
 
 def one_line(words: str) -> str:
-    """Words as one line of a terminal, whatever names and notes hold.
+    """Return words as one line for a terminal, whatever names and notes contain.
 
     Line breaks, escapes and changes of direction could make one payment look like another.
 

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import scorekeeper
+from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export import document
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
@@ -219,9 +220,13 @@ def _played(db: Database) -> int:
     rounds.save(db, caller, u, key="forgotten", before=3)
     people.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
     rounds.deal_with_ga(db, caller, "shared", key="ga")
-    people.rename(db, caller, "Dũng", "Dũng bé")
-    people.join(db, caller, "Em")
-    people.leave(db, caller, "Chi")
+    seated = [PersonEdit(name) for name in ("Bình", "An", "Chi", "Dũng")]
+    seated[3] = PersonEdit("Dũng bé", was="Dũng")
+    people.change_people(db, caller, seated)
+    seated = [*seated[:3], PersonEdit("Dũng bé"), PersonEdit("Em")]
+    people.change_people(db, caller, seated)
+    seated[2] = PersonEdit("Chi", active=False)
+    people.change_people(db, caller, seated)
     access.say_who(db, caller, "An")
     opening.lead(db, caller, "Em")
     opening.take_turns(db, caller, "round")

@@ -17,8 +17,8 @@ from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store import access, device_transfer, drafts, kept_rules, opening, rounds
 from scorekeeper.store.database import Database
+from scorekeeper.store.history import undo
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.rounds import undo
 from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing import clients
 from scorekeeper.web.plumbing.browser import COOKIE

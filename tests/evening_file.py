@@ -1,7 +1,7 @@
-"""An evening worked out from its file alone, by fractions and nothing of the program.
+"""Computes every sum of a session from its JSON file, with fractions and no code of the program.
 
-A file is a session as JSON (docs/export.md). Believed is who paid whom in a round, to whom a gà
-went and what was written outside rounds; every sum is added up here.
+It takes the payments of rounds, the shares of gà lines and the lines outside rounds from the file.
+(docs/export.md)
 """
 
 from collections import defaultdict
@@ -19,28 +19,28 @@ Debts = list[tuple[Account, Account, Fraction]]
 
 
 class FiledLine(NamedTuple):
-    """A round, or what became of a gà."""
+    """A round or a gà line."""
 
     kind: str
     number: int
     valid: bool
     stake: int | None
     players: list[str]
-    """Whom it concerns."""
+    """The people in it."""
     debts: Debts
-    """In bets; none where it was struck out."""
+    """In bets; none if it was struck out."""
     totals: Amounts
-    """Where everybody stands after it, in bets; the gà by what it holds."""
+    """Totals after it in bets, and the gà."""
     money: Amounts
     """The same in đồng."""
     before: Fraction
-    """What the gà held before it."""
+    """The gà before it."""
     would_bring: Amounts | None
-    """What it brings, or would bring if it counted; None where the file does not tell."""
+    """Its results if it counts; None if the file does not tell."""
 
 
 class Standing(NamedTuple):
-    """What an account is to receive, and what of."""
+    """The parts of what an account is to receive."""
 
     played: Fraction
     spent: Fraction
@@ -48,7 +48,7 @@ class Standing(NamedTuple):
 
 
 class EveningFile:
-    """A file, read."""
+    """A parsed file."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -63,12 +63,12 @@ class EveningFile:
 
     @cached_property
     def totals(self) -> Amounts:
-        """Where everybody stands in bets."""
+        """Totals in bets."""
         return self.lines[-1].totals if self.lines else defaultdict(Fraction)
 
     @cached_property
     def money(self) -> Amounts:
-        """Where everybody stands in đồng."""
+        """Totals in đồng."""
         return self.lines[-1].money if self.lines else defaultdict(Fraction)
 
     @property
@@ -78,16 +78,16 @@ class EveningFile:
 
     @property
     def stakes_differ(self) -> bool:
-        """Whether bets do not tell what the money does."""
+        """Whether money is not simply the bets at the stake."""
         worth = self.stake or 0
         return any(self.money[who] != self.totals[who] * worth for who in self.people)
 
     def totals_in_money(self, speaks: str) -> bool:
-        """Whether pages tell totals in money, where that speaks or bets do."""
+        """Whether pages show totals in money."""
         return self.for_money and (self.stakes_differ or speaks == "money")
 
     def line_in_money(self, line: FiledLine, speaks: str) -> bool:
-        """Whether pages tell a line in money."""
+        """Whether pages show a line in money."""
         return line.stake is not None and (self.stakes_differ or speaks == "money")
 
     @property
@@ -104,7 +104,7 @@ class EveningFile:
 
     @property
     def played(self) -> set[Account]:
-        """Whoever has ever stood in any line, struck out or not."""
+        """Everybody in any line, struck ones included."""
         lines = [*self.document["rounds"], *self.document["ga_lines"]]
         versions = [kept for line in lines for kept in line["versions"]]
         found: set[Account] = {who for kept in versions for who in kept["net"]}
@@ -114,13 +114,13 @@ class EveningFile:
 
     @property
     def named(self) -> set[Account]:
-        """Who has played, or is there now."""
+        """Everybody who has played or is active."""
         return self.played - {None} | {
             one["name"] for one in self.document["people"] if one["active"]
         }
 
     def debts(self, unit: str) -> tuple[Debts, Debts, Debts]:
-        """Who owes whom what, in money or bets: of rounds, of expenses, of what was paid."""
+        """Return the debts of rounds, of expenses and of payments, in money or bets."""
         at_one = unit == "bets"
         played = [
             (payer, payee, bets if at_one else bets * (line.stake or 0))
@@ -130,12 +130,12 @@ class EveningFile:
         return played, self._outside("expense", unit), self._outside("payment", unit)
 
     def standings(self, unit: str) -> dict[Account, Standing]:
-        """What everybody is to receive, less what is to be paid."""
+        """Return the standing of everybody."""
         parts = [nets(debts) for debts in self.debts(unit)]
         return {who: Standing(*[part[who] for part in parts]) for who in (*self.people, None)}
 
     def owed(self, unit: str) -> dict[tuple[Account, Account], Fraction]:
-        """What the second of two is to receive from the first."""
+        """Return what the second of two is to receive from the first."""
         pairs: dict[tuple[Account, Account], Fraction] = defaultdict(Fraction)
         for debts in self.debts(unit):
             for payer, payee, amount in debts:
@@ -154,7 +154,7 @@ class EveningFile:
 
 
 def nets(debts: Debts) -> Amounts:
-    """What everybody has of debts."""
+    """Return the net of everybody."""
     found: Amounts = defaultdict(Fraction)
     for payer, payee, amount in debts:
         found[payer] -= amount
@@ -206,7 +206,7 @@ def _debts(told: Mapping[str, Any], ga: Fraction) -> Debts:
 
 
 def _struck_would_bring(told: Mapping[str, Any], ga: Fraction) -> Amounts | None:
-    """What a round brought before it was struck out, as long as the gà is as it was then."""
+    """Return the results of a round before it was struck out, if the gà is unchanged."""
     if "payments" not in told:
         return {}
     *_, counted, struck = told["versions"]

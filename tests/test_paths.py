@@ -1,4 +1,4 @@
-"""Where files lie, and the secret key."""
+"""Paths of files, and the secret key."""
 
 import stat
 import sys
@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import dev
-import scorekeeper
 from scorekeeper import cli, create_app, paths
 
 
@@ -28,41 +26,27 @@ def installed(checkout: Path) -> Path:
 
 
 def test_resources_beside_the_package(checkout: Path) -> None:
-    """A checkout has its templates beside the package."""
     assert paths.resource("templates", checkout) == str(checkout.parent / "templates")
 
 
 def test_resources_inside_the_package(installed: Path) -> None:
-    """An installed package has them inside, and those win."""
     assert paths.resource("templates", installed) == str(installed / "templates")
 
 
-def test_this_is_a_checkout() -> None:
-    """The package knows where it lies itself."""
-    assert Path(scorekeeper.__file__).parent == paths.PACKAGE
-    assert not paths.installed()
-    assert paths.resource("templates") == str(dev.ROOT / "templates")
-    assert paths.instance(None) == str(dev.ROOT / "instance")
-
-
 def test_data_of_a_checkout_lies_beside_it(checkout: Path) -> None:
-    """A checkout keeps its data in instance/."""
     assert paths.instance(None, checkout) == str(checkout.parent / "instance")
 
 
 def test_data_of_an_installed_package(installed: Path) -> None:
-    """An installed package keeps its data in its environment, not among the code."""
     expected = Path(sys.prefix) / "var" / "scorekeeper-instance"
     assert paths.instance(None, installed) == str(expected)
 
 
-def test_data_lies_where_it_is_told(installed: Path, tmp_path: Path) -> None:
-    """A folder that was asked for is used as it is."""
+def test_a_chosen_data_folder(installed: Path, tmp_path: Path) -> None:
     assert paths.instance(tmp_path / "data", installed) == str(tmp_path / "data")
 
 
 def test_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
-    """The first start makes a key that only its owner may read; later starts keep it."""
     folder = tmp_path / "a" / "b"
     first = create_app(instance=folder).secret_key
     assert create_app(instance=folder).secret_key == first
@@ -73,17 +57,15 @@ def test_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
 
 
 def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
-    """Of many first starts at once one makes the key and all use it."""
     with ThreadPool(8) as pool:
         keys = pool.map(paths.secret_key, [tmp_path / "instance"] * 32)
     assert len(set(keys)) == 1
 
 
 @pytest.mark.parametrize("left", [b"", b"\n", b"123456789abcdef"])
-def test_an_empty_key_is_no_key(
+def test_an_empty_key_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], left: bytes
 ) -> None:
-    """Nor is one that can be guessed: `serve` says what to do and ends, and the file stays."""
     path = tmp_path / "secret.key"
     path.write_bytes(left)
     assert cli.main(["serve", "--instance", str(tmp_path)]) == 1
@@ -92,19 +74,3 @@ def test_an_empty_key_is_no_key(
     assert f"the key in {path} is empty or too short" in said
     assert path.read_bytes() == left
     assert list(tmp_path.iterdir()) == [path]
-
-
-def test_a_later_key_never_replaces_an_earlier(tmp_path: Path) -> None:
-    """Who comes second finds the file in place and leaves it."""
-    path = tmp_path / "secret.key"
-    for content in (b"first", b"second"):
-        paths._write_once(path, content)
-    assert path.read_bytes() == b"first"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_a_given_key_writes_nothing(tmp_path: Path) -> None:
-    """With a key in the configuration no file is made."""
-    app = create_app({"SECRET_KEY": "given"}, instance=tmp_path / "instance")
-    assert app.secret_key == "given"
-    assert not (tmp_path / "instance").exists()

@@ -1,4 +1,4 @@
-"""Who plays the next round where not all can."""
+"""Who plays the next round."""
 
 from scorekeeper.evening.seats import next_to_play
 
@@ -7,19 +7,16 @@ NOBODY: dict[str, int] = {}
 
 
 def test_before_the_first_round_the_first_seats_play() -> None:
-    """Whatever the way."""
     for turns in ("free", "last", "round"):
         assert next_to_play(SIX, NOBODY, turns, 4) == SIX[:4]
 
 
 def test_free_proposes_those_who_played() -> None:
-    """The same again, in seat order."""
     played = dict.fromkeys(("Em", "An", "Chi", "Hà"), 0)
     assert next_to_play(SIX, played, "free", 4) == ("An", "Chi", "Em", "Hà")
 
 
 def test_the_last_ones_sit_out_and_who_sat_out_is_back() -> None:
-    """As many as have to; of two alike the later seat."""
     net = {"An": 15, "Bình": -5, "Chi": -4, "Dũng": -6}
     assert next_to_play(SIX, net, "last", 4) == ("An", "Chi", "Em", "Hà")
     net = {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5}
@@ -27,13 +24,11 @@ def test_the_last_ones_sit_out_and_who_sat_out_is_back() -> None:
 
 
 def test_a_round_that_brought_nothing_has_no_last_one() -> None:
-    """After a void one the same play again."""
     played = dict.fromkeys(SIX[:4], 0)
     assert next_to_play(SIX, played, "last", 4) == SIX[:4]
 
 
-def test_in_turn_everybody_sits_out_as_often() -> None:
-    """Six people, three rounds: each sits out once; five people, five rounds."""
+def test_in_turn_everybody_sits_out_equally_often() -> None:
     for people, rounds in ((SIX, 3), (SIX[:5], 5), ((*SIX, "Kim"), 7), ((*SIX, "Kim", "Lê"), 2)):
         out = []
         playing = next_to_play(people, NOBODY, "round", 4)
@@ -43,8 +38,7 @@ def test_in_turn_everybody_sits_out_as_often() -> None:
         assert sorted(out) == sorted(people * (len(out) // len(people)))
 
 
-def test_who_joins_late_plays_next() -> None:
-    """Somebody who was not there sat out too."""
+def test_a_late_comer_plays_next() -> None:
     played = dict.fromkeys(SIX[:4], 0)
     for turns in ("last", "round"):
         assert "Em" in next_to_play(SIX[:5], played | {"An": 1}, turns, 4)

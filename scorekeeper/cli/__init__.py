@@ -1,7 +1,4 @@
-"""The command line: one module for each command, which imports what it needs when it is called.
-
-All that people read here stands in Vietnamese and English.
-"""
+"""The command line. Commands import what they need when they are called, so that help is fast."""
 
 import os
 import sys
@@ -12,9 +9,7 @@ from scorekeeper.cli import (
     backup,
     doctor,
     export,
-    importing,
     recheck,
-    restore,
     rules,
     score,
     serve,
@@ -29,29 +24,26 @@ _EXAMPLES = """\
   scorekeeper serve
   scorekeeper score ván.jsonl --rules pho-bien --explain
   scorekeeper rules show pho-bien"""
-COMMANDS = (
-    *(serve, score, rules, sessions, settle, stats, export, importing),
-    *(recheck, backup, restore, doctor),
-)
+COMMANDS = (serve, score, rules, sessions, settle, stats, export, recheck, backup, doctor)
 _NO_ACCESS = Text("không đọc hoặc ghi được: {why}", "cannot read or write: {why}")
 _INTERRUPTED = 130
-"""As a shell tells of a program that Ctrl+C stopped."""
+"""The status that shells give a program stopped by Ctrl+C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and give its exit code."""
+    """Run a command. Returns its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # Wherever the language of the system is not set, it would not hold our letters.
+            # Without a locale the encoding would not have our letters.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         chosen = command_line().parse_args(argv)
         code = int(chosen.command(chosen))
         sys.stdout.flush()
-    except BrokenPipeError:  # Whoever reads has seen enough.
+    except BrokenPipeError:  # The reader has closed the pipe.
         _write_no_more()
         return 0
-    except OSError as error:  # A full disk must not look like refused rounds.
+    except OSError as error:  # The status of a full disk differs from that of refused rounds.
         _write_no_more()
         wrong_call(_NO_ACCESS.fill(why=error))
     except KeyboardInterrupt:
@@ -60,12 +52,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _write_no_more() -> None:
-    """Keep Python from failing once more when it flushes at exit."""
+    """Keep Python from failing again when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def command_line() -> Parser:
-    """Every command with its options."""
+    """Return the parser of all commands."""
     parser = Parser(
         prog="scorekeeper",
         description="Sổ Phỏm: ghi điểm Phỏm và Tú Lơ Khơ / keeps score for Phỏm and Tú Lơ Khơ",

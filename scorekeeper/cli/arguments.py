@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and how a wrong call ends. All in both languages."""
+"""Arguments that several commands take, and errors of wrong calls, in both languages."""
 
 import argparse
 import re
@@ -25,13 +25,13 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     """Help that keeps the lines of examples as they are."""
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        # An empty prefix is asked for too: the name of a command within a command comes of it.
+        # The name of a nested command comes from a usage with an empty prefix.
         prefix = "cách gọi / usage: " if prefix is None else prefix
         super().add_usage(usage, actions, groups, prefix)
 
 
 class Parser(argparse.ArgumentParser):
-    """A command whose help ends with examples, and which says in both languages what is wrong."""
+    """A command whose help ends with examples, and whose errors are in both languages."""
 
     def __init__(self, *, examples: str = "", **settings: Any) -> None:
         epilog = f"ví dụ / examples:\n{examples}" if examples else None
@@ -43,7 +43,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the call, and end with status 2."""
+        """Print what is wrong with the call, and exit with status 2."""
         self.print_usage(sys.stderr)
         see = f"{self.prog} --help"
         self.exit(
@@ -53,13 +53,24 @@ class Parser(argparse.ArgumentParser):
 
 
 def wrong_call(sentence: Text) -> NoReturn:
-    """Say what is wrong with the call in both languages, and end with status 2."""
+    """Print what is wrong with the call in both languages, and exit with status 2."""
     print(f"scorekeeper: {sentence.vi} / {sentence.en}", file=sys.stderr)
     sys.exit(WRONG_CALL)
 
 
+def add_command(
+    commands: Any, name: str, run: Callable[..., int], about: str, *examples: str
+) -> argparse.ArgumentParser:
+    """Add a command with its help. `run` returns the exit code."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=about, description=about, examples="\n".join(examples)
+    )
+    parser.set_defaults(command=run)
+    return parser
+
+
 def add_language(command: argparse.ArgumentParser, **default: Any) -> None:
-    """`--lang vi|en`. A command within a command that has it too gives `default=SUPPRESS`."""
+    """Add `--lang vi|en`. A nested command needs `default=SUPPRESS`."""
     command.add_argument(
         "--lang",
         choices=("vi", "en"),
@@ -69,7 +80,7 @@ def add_language(command: argparse.ArgumentParser, **default: Any) -> None:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number within bounds."""
+    """Return the type of an integer argument within bounds."""
 
     def read(given: str) -> int:
         if re.fullmatch("[0-9]{1,6}", given) and low <= int(given) <= high:
@@ -81,7 +92,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def file_text(path: str) -> str:
-    """What a file holds; a wrong call if it cannot be read as text."""
+    """Read a text file; a wrong call if that fails."""
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
@@ -89,12 +100,12 @@ def file_text(path: str) -> str:
 
 
 def reason(error: Exception) -> object:
-    """What an error says of its cause, without numbers and names."""
+    """Return the reason of an error without error numbers and file names."""
     return getattr(error, "strerror", None) or error
 
 
 def find_profile(rules: str) -> Any:
-    """The profile of a RULES argument: an id, a share code, a JSON object, or @FILE with one."""
+    """Return the profile of a RULES argument: an id, a share code, JSON, or @FILE with one."""
     from scorekeeper.rules.notation import read_rules
 
     given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()

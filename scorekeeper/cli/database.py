@@ -1,12 +1,12 @@
-"""The file that the commands about sessions work on."""
+"""The database file that commands work on."""
 
 import argparse
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import whole, wrong_call
+from scorekeeper.cli.arguments import add_language, whole, wrong_call
 from scorekeeper.text import Text
 
 if TYPE_CHECKING:
@@ -23,25 +23,20 @@ _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
 
 def add_session(command: argparse.ArgumentParser) -> None:
-    """`ID`, the number of a session."""
-    command.add_argument(
-        "id", type=whole(1, 999_999), metavar="ID", help="số của buổi / its number"
-    )
+    """Add `ID`, the number of a session."""
+    text = "số của buổi / its number"
+    command.add_argument("id", type=whole(1, 999_999), metavar="ID", help=text)
 
 
-def add_instance(command: argparse.ArgumentParser, **default: Any) -> None:
-    """`--instance DIR`. A command within a command that has it too gives `default=SUPPRESS`."""
-    command.add_argument(
-        "--instance",
-        type=Path,
-        metavar="DIR",
-        help="thư mục giữ dữ liệu / folder for the data",
-        **default,
-    )
+def add_options(command: argparse.ArgumentParser, **default: Any) -> None:
+    """Add `--instance DIR` and `--lang vi|en`. A nested command needs `default=SUPPRESS`."""
+    text = "thư mục giữ dữ liệu / folder for the data"
+    command.add_argument("--instance", type=Path, metavar="DIR", help=text, **default)
+    add_language(command, **default)
 
 
 def book_file(instance: Path | None) -> Path:
-    """The place of the book in a folder."""
+    """Return the path of the database in a folder."""
     from scorekeeper.paths import instance as folder_for
     from scorekeeper.store.database import FILE_NAME
 
@@ -49,7 +44,7 @@ def book_file(instance: Path | None) -> Path:
 
 
 def existing_book(instance: Path | None) -> Path:
-    """The book in a folder; a wrong call where there is none."""
+    """Return the path of an existing database, else a wrong call."""
     file = book_file(instance)
     if not file.exists():
         wrong_call(_NO_FILE.fill(file=file))
@@ -58,24 +53,17 @@ def existing_book(instance: Path | None) -> Path:
 
 @contextmanager
 def open_book(instance: Path | None) -> Iterator["Database"]:
-    """A connection to the file in a folder, to be read alone where it cannot be written; a wrong
-    call where there is none, and where it cannot be read or written."""
+    """Open a connection, read-only if the file cannot be written; a wrong call if that fails."""
     from scorekeeper.store.database import Pool
 
     file = existing_book(instance)
-    with sound(file):
-        pool = Pool(file)
-        db = pool.lend()
-        try:
-            yield db
-        finally:
-            pool.give_back(db)
-            pool.close()
+    with sound(file), closing(Pool(file)) as pool, pool.lent() as db:
+        yield db
 
 
 @contextmanager
 def sound(file: Path) -> Iterator[None]:
-    """Within the block, a file that cannot be read or written is a wrong call, which says why."""
+    """Turn errors of the file in the block into a wrong call."""
     from scorekeeper.store.errors import Busy, Unavailable, as_unavailable
 
     try:
@@ -84,13 +72,15 @@ def sound(file: Path) -> Iterator[None]:
     except Busy:
         wrong_call(_HELD.fill(file=file))
     except Unavailable as why:
-        wrong_call(_OF_FILE.fill(file=file, why=why.told))
+        wrong_call(_OF_FILE.fill(file=file, why=why.message))
 
 
 @contextmanager
 def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
-    """A connection to the file, for a command about the session `chosen.id`; a wrong call where
-    there is no such session, or its rules are of a newer version."""
+    """Open a connection for a command about the session `chosen.id`.
+
+    A wrong call if there is no such session, or its rules are of a newer version.
+    """
     from scorekeeper.store.errors import SENTENCES, Refused
     from scorekeeper.store.session import NewerRules
 

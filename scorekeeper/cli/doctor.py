@@ -1,4 +1,4 @@
-"""`scorekeeper doctor`: is everything as it must be where the book lies?"""
+"""`scorekeeper doctor`: checks the server and the database."""
 
 import argparse
 import os
@@ -9,20 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scorekeeper.cli.arguments import add_language, reason
+from scorekeeper.cli.arguments import add_command, reason
 from scorekeeper.cli.backup import in_words
-from scorekeeper.cli.database import add_instance, book_file
+from scorekeeper.cli.database import add_options, book_file
 from scorekeeper.text import Text
 
 SECONDS = 10
-"""That the address people open may take to answer."""
+"""Timeout of the address that people open."""
 
 
 class Finding(NamedTuple):
-    """Something that was looked at."""
+    """The result of a check."""
 
-    well: bool | None
-    """None where it is only to be known."""
+    well: bool | None  # None is information
     said: Text
 
 
@@ -79,20 +78,18 @@ _OTHER = Text(
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
+    """Add the command."""
     about = "xem máy chủ và sổ có ổn không / look whether server and book are well"
     examples = "  scorekeeper doctor\n  scorekeeper doctor --base-url https://so.example.com"
-    command = commands.add_parser("doctor", help=about, description=about, examples=examples)
-    command.set_defaults(command=run)
+    command = add_command(commands, "doctor", run, about, examples)
     command.add_argument(
         "--base-url", metavar="URL", help="địa chỉ mọi người mở / address that people open"
     )
-    add_instance(command)
-    add_language(command)
+    add_options(command)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print what was looked at, a line each; 1 where something is not well."""
+    """Print the result of each check; 1 if one failed."""
     found = list(_findings(book_file(chosen.instance), chosen.base_url))
     for finding in found:
         print(_MARKS[finding.well], finding.said.to(chosen.lang))
@@ -133,7 +130,7 @@ def _room(folder: Path) -> Finding:
 
 
 def _own(file: Path) -> Finding:
-    """Whether nobody but its owner may read a file."""
+    """Check that only its owner may read a file."""
     well = os.name == "nt" or not stat.S_IMODE(file.stat().st_mode) & 0o077
     return Finding(well, (_OWN if well else _OPEN).fill(file=file))
 
@@ -147,7 +144,7 @@ def _key(folder: Path) -> Iterator[Finding]:
         try:
             secret_key(folder)
         except UnusableKey as why:
-            yield Finding(False, why.told)
+            yield Finding(False, why.message)
 
 
 def _book(file: Path) -> Iterator[Finding]:
@@ -161,7 +158,7 @@ def _book(file: Path) -> Iterator[Finding]:
     try:
         contents = inspect(file)
     except Unavailable as why:
-        yield Finding(False, why.told)
+        yield Finding(False, why.message)
         return
     yield Finding(True, _BOOK.fill(contents=in_words(contents)))
     if not contents.up_to_date:
@@ -169,7 +166,7 @@ def _book(file: Path) -> Iterator[Finding]:
 
 
 def _address(url: str | None) -> Finding:
-    """Whether the address that people open is this application over https."""
+    """Check that the address that people open is this application over https."""
     if url is None:
         return Finding(None, _NO_ADDRESS)
     from http.client import HTTPException

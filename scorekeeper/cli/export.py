@@ -1,13 +1,14 @@
-"""`scorekeeper export`: a session as a file to be opened again, or as a table."""
+"""`scorekeeper export` and `scorekeeper import`: a session as a file or a table, and back."""
 
 import argparse
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import NOT_WRITTEN, add_language, reason, wrong_call
-from scorekeeper.cli.database import add_instance, add_session, book_of_session
-from scorekeeper.text import Text
+from scorekeeper.cli.arguments import NO_FILE, NOT_WRITTEN, add_command, reason, wrong_call
+from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
+from scorekeeper.cli.sessions import OWNER_PATH
+from scorekeeper.text import Text, join
 
 if TYPE_CHECKING:
     from scorekeeper.store.archive import Archive
@@ -17,59 +18,65 @@ _NOT_INSTALLED = Text(
     "chưa cài phần ghi XLSX: hãy chạy {command}, hoặc dùng --csv",
     "what writes XLSX is not installed: run {command}, or use --csv",
 )
-_EPILOG = """\
-  scorekeeper export 3 buổi.json
-  scorekeeper export 3 --csv > buổi.csv
-  scorekeeper export 3 buổi.xlsx --xlsx --lang en"""
+_OPENED = Text(
+    "Đã mở thành buổi {id}, {rounds} ván. Link này dùng một lần, trong {hours} giờ; ai mở đầu tiên "
+    "thành chủ buổi:",
+    "Opened as session {id}, rounds: {rounds}. This link works once, within {hours} hours; whoever "
+    "opens it first owns the session:",
+)
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
-    about = "lưu một buổi thành tệp / write a session into a file"
-    command = commands.add_parser("export", help=about, description=about, examples=_EPILOG)
-    command.set_defaults(command=run, encode=_as_json)
-    add_session(command)
-    command.add_argument(
-        "file",
-        nargs="?",
-        default=_STANDARD_OUTPUT,
-        metavar="FILE",
-        help="tệp để ghi, bỏ trống hoặc - là đầu ra chuẩn / file to write; none or - is standard "
-        "output",
+    """Add both commands."""
+    examples = (
+        "  scorekeeper export 3 buổi.json",
+        "  scorekeeper export 3 --csv > buổi.csv",
+        "  scorekeeper export 3 buổi.xlsx --xlsx --lang en",
     )
+    about = "lưu một buổi thành tệp / write a session into a file"
+    command = add_command(commands, "export", run_export, about, *examples)
+    command.set_defaults(encode=_as_json)
+    add_session(command)
+    text = (
+        "tệp để ghi, bỏ trống hoặc - là đầu ra chuẩn / file to write; none or - is standard output"
+    )
+    command.add_argument("file", nargs="?", default=_STANDARD_OUTPUT, metavar="FILE", help=text)
     kinds = command.add_mutually_exclusive_group()
-    for name, encode, told in (
-        (
-            "--json",
-            _as_json,
-            "cả buổi, để mở lại (mặc định) / all, to open again (default)",
-        ),
+    for name, encode, text in (
+        ("--json", _as_json, "cả buổi, để mở lại (mặc định) / all, to open again (default)"),
         ("--csv", _as_csv, "bảng CSV, mỗi ván một dòng / a table, a round a line"),
         ("--xlsx", _as_xlsx, "bảng tính XLSX / a spreadsheet"),
     ):
-        kinds.add_argument(name, dest="encode", action="store_const", const=encode, help=told)
-    add_instance(command)
-    add_language(command)
+        kinds.add_argument(name, dest="encode", action="store_const", const=encode, help=text)
+    add_options(command)
+    example = (
+        "  scorekeeper import buổi.json\n"
+        "  scorekeeper import buổi.json --base-url http://192.168.1.7:8080"
+    )
+    about = "mở lại một buổi từ tệp đã lưu / open a session again from its file"
+    command = add_command(commands, "import", run_import, about, example)
+    text = "tệp JSON đã lưu / the JSON file that was written"
+    command.add_argument("file", metavar="FILE", help=text)
+    text = "địa chỉ của sổ / address of the book"
+    command.add_argument("--base-url", default="", metavar="URL", help=text)
+    add_options(command)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run_export(chosen: argparse.Namespace) -> int:
     """Write the file."""
     from scorekeeper.store.archive import read
 
     with book_of_session(chosen) as db:
         kept = read(db, chosen.id)
-    _write(chosen.file, chosen.encode(chosen, kept))
-    return 0
-
-
-def _write(path: str, file: bytes) -> None:
-    if path == _STANDARD_OUTPUT:
+    file = chosen.encode(chosen, kept)
+    if chosen.file == _STANDARD_OUTPUT:
         sys.stdout.buffer.write(file)
-        return
+        return 0
     try:
-        Path(path).write_bytes(file)
+        Path(chosen.file).write_bytes(file)
     except (OSError, ValueError) as error:
-        wrong_call(NOT_WRITTEN.fill(file=path, why=reason(error)))
+        wrong_call(NOT_WRITTEN.fill(file=chosen.file, why=reason(error)))
+    return 0
 
 
 def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:
@@ -97,3 +104,26 @@ def _table(chosen: argparse.Namespace, kept: "Archive") -> Any:
     from scorekeeper.web.session.line_words import archived_in_words
 
     return table_of(kept, archived_in_words, chosen.lang)
+
+
+def run_import(chosen: argparse.Namespace) -> int:
+    """Open a file as a session, and print the owner link alone on its line."""
+    from scorekeeper.export import reading
+    from scorekeeper.store import access, archive
+    from scorekeeper.store.errors import Refused
+
+    try:
+        file = Path(chosen.file).read_bytes()
+    except (OSError, ValueError) as error:
+        wrong_call(NO_FILE.fill(file=chosen.file, why=reason(error)))
+    try:
+        kept = reading.read(file)
+    except Refused as refused:
+        wrong_call(join([problem.message for problem in refused.problems], " "))
+    with open_book(chosen.instance) as db:
+        opened = archive.write(db, kept)
+        token = access.new_claim(db, opened.session)
+    text = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)
+    print(text.to(chosen.lang))
+    print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
+    return 0

@@ -1,4 +1,4 @@
-"""A bar that shows how far a file has been read."""
+"""A progress bar of reading a file."""
 
 import os
 import stat
@@ -12,10 +12,7 @@ _WIDTH = 40
 
 @contextmanager
 def progress(file: FileIO) -> Iterator[Callable[[], None]]:
-    """A function that draws how far the file has been read.
-
-    Only on a terminal, while what is written goes elsewhere; nothing in a pipe.
-    """
+    """Yield a function that draws the bar, on a terminal whose output goes elsewhere."""
     status = os.fstat(file.fileno())
     known = stat.S_ISREG(status.st_mode) and status.st_size > 0
     if not known or not sys.stderr.isatty() or sys.stdout.isatty():

@@ -1,11 +1,10 @@
-"""`scorekeeper recheck`: is everything in the book what follows from the rounds?"""
+"""`scorekeeper recheck`: recompute all results in the database."""
 
 import argparse
 from typing import Any
 
-from scorekeeper.cli.arguments import add_language
-from scorekeeper.cli.database import add_instance, open_book
-from scorekeeper.store.opening import everything
+from scorekeeper.cli.arguments import add_command
+from scorekeeper.cli.database import add_options, open_book
 from scorekeeper.text import Text
 
 _ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees, rounds: {rounds}.")
@@ -16,25 +15,23 @@ _DIFFERENCE = Text(
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
+    """Add the command."""
     about = "tính lại cả sổ và báo chỗ lệch / recompute the whole book and report differences"
-    examples = "  scorekeeper recheck\n  scorekeeper recheck --lang en"
-    command = commands.add_parser("recheck", help=about, description=about, examples=examples)
-    command.set_defaults(command=run)
-    add_instance(command)
-    add_language(command)
+    examples = "  scorekeeper recheck", "  scorekeeper recheck --lang en"
+    add_options(add_command(commands, "recheck", run, about, *examples))
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print every difference; 1 if there is any."""
+    """Print every mismatch; 1 if there is any."""
     from scorekeeper.store.archive import recheck
+    from scorekeeper.store.opening import everything
 
     found = 0
     with open_book(chosen.instance) as db:
-        for difference in recheck(db):
-            print(_DIFFERENCE.fill(**difference._asdict()).to(chosen.lang))
+        for mismatch in recheck(db):
             found += 1
+            print(_DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
         if not found:
             rounds = sum(session.rounds for session in everything(db))
             print(_ALL_WELL.fill(rounds=rounds).to(chosen.lang))
-    return 1 if found else 0
+    return int(found > 0)

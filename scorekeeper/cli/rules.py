@@ -1,10 +1,10 @@
-"""`scorekeeper rules`: presets and profiles, shown, compared, written as codes and read back."""
+"""`scorekeeper rules`: shows and compares rules, and converts share codes."""
 
 import argparse
 import json
 from typing import Any
 
-from scorekeeper.cli.arguments import add_language, find_profile, wrong_call
+from scorekeeper.cli.arguments import add_command, add_language, find_profile, wrong_call
 from scorekeeper.text import Language, Text, one_line
 
 _RULES_HELP = (
@@ -17,64 +17,46 @@ _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command and its own commands."""
+    """Add the command and its nested commands."""
     about = "xem, so sánh, chia sẻ luật bàn / show, compare and share house rules"
-    examples = "  scorekeeper rules\n  scorekeeper rules show pho-bien --lang en"
-    command = commands.add_parser("rules", help=about, description=about, examples=examples)
-    command.set_defaults(command=list_presets)
+    examples = "  scorekeeper rules", "  scorekeeper rules show pho-bien --lang en"
+    command = add_command(commands, "rules", list_presets, about, *examples)
     add_language(command)
-    _add_commands(command.add_subparsers(title="lệnh / commands", metavar="lệnh / command"))
-
-
-def _add_commands(commands: Any) -> None:
-    shown = _add(
-        commands,
-        (show, "show", "xem một bộ luật bằng lời / a set of rules in words"),
+    inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
+    about = "xem một bộ luật bằng lời / a set of rules in words"
+    examples = (
         "  scorekeeper rules show pho-bien",
         "  scorekeeper rules show "
         """'{"preset": "guide", "changes": {"ga_mode": "ante", "ga_ante": 1}}'""",
     )
-    shown.add_argument("rules", metavar="RULES", help=_RULES_HELP)
-    add_language(shown, default=argparse.SUPPRESS)
-    compared = _add(
-        commands,
-        (diff, "diff", "hai bộ luật khác nhau ở đâu / what differs between two sets of rules"),
+    nested = add_command(inner, "show", show, about, *examples)
+    nested.add_argument("rules", metavar="RULES", help=_RULES_HELP)
+    add_language(nested, default=argparse.SUPPRESS)
+    about = "hai bộ luật khác nhau ở đâu / what differs between two sets of rules"
+    examples = (
         "  scorekeeper rules diff pho-bien wikipedia",
         "  scorekeeper rules diff pho-bien @luật.json --lang en",
     )
-    compared.add_argument("rules", nargs=2, metavar="RULES", help=_RULES_HELP)
-    add_language(compared, default=argparse.SUPPRESS)
-    coded = _add(
-        commands,
-        (code, "code", "mã luật để chia sẻ / the code to share rules by"),
+    nested = add_command(inner, "diff", diff, about, *examples)
+    nested.add_argument("rules", nargs=2, metavar="RULES", help=_RULES_HELP)
+    add_language(nested, default=argparse.SUPPRESS)
+    about = "mã luật để chia sẻ / the code to share rules by"
+    examples = (
         '  scorekeeper rules code pho-bien --name "Phỏm nhà Tèo"',
         "  scorekeeper rules code @luật.json",
     )
-    coded.add_argument("rules", metavar="RULES", help=_RULES_HELP)
-    coded.add_argument(
-        "--name",
-        metavar="N",
-        help="tên bộ luật, 1 đến 40 ký tự / name of these rules, 1 to 40 characters",
-    )
-    decoded = _add(
-        commands,
-        (decode, "decode", "đọc một mã luật ra JSON / a rules code as JSON"),
-        "  scorekeeper rules decode 04C0A02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR",
-    )
-    decoded.add_argument("code", metavar="CODE", help="mã hoặc cả link / the code, or its link")
-
-
-def _add(commands: Any, declared: tuple[Any, str, str], *examples: str) -> argparse.ArgumentParser:
-    command, name, about = declared
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=about, description=about, examples="\n".join(examples)
-    )
-    parser.set_defaults(command=command)
-    return parser
+    nested = add_command(inner, "code", code, about, *examples)
+    nested.add_argument("rules", metavar="RULES", help=_RULES_HELP)
+    text = "tên bộ luật, 1 đến 40 ký tự / name of these rules, 1 to 40 characters"
+    nested.add_argument("--name", metavar="N", help=text)
+    about = "đọc một mã luật ra JSON / a rules code as JSON"
+    example = "  scorekeeper rules decode 04C0A02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR"
+    nested = add_command(inner, "decode", decode, about, example)
+    nested.add_argument("code", metavar="CODE", help="mã hoặc cả link / the code, or its link")
 
 
 def list_presets(chosen: argparse.Namespace) -> int:
-    """Every preset with its fingerprint, and whose rules it holds."""
+    """Print every preset with its fingerprint and source."""
     from scorekeeper.games import GAMES
     from scorekeeper.rules.profiles import fingerprint
 
@@ -87,7 +69,7 @@ def list_presets(chosen: argparse.Namespace) -> int:
 
 
 def show(chosen: argparse.Namespace) -> int:
-    """A set of rules in words, by group; what differs from its preset is marked."""
+    """Print rules in words by group; differences from the preset are marked."""
     from scorekeeper.rules.sheet import rule_sheet
 
     profile = find_profile(chosen.rules)
@@ -105,19 +87,19 @@ def show(chosen: argparse.Namespace) -> int:
 
 
 def _places(row: Any, lang: Language) -> str:
-    """The lines that say a rule, as `001:36`; of the table's own that it is."""
+    """Return the sources of a rule, as `001:36`; without any it is a house rule."""
     places = (f"{place.source}:{place.lines}" for place in row.sources if place.lines)
     return ", ".join(places) or _HOUSE.to(lang)
 
 
 def _name(profile: Any, lang: Language) -> str:
-    """The profile's name; that of a preset, which nobody chose, in the language asked for."""
+    """Return a profile's name; the name of a preset in the chosen language."""
     given = profile.name
     return one_line(profile.preset.name.to(lang) if given == profile.preset.name.vi else given)
 
 
 def diff(chosen: argparse.Namespace) -> int:
-    """The rules in which two sets differ, in words."""
+    """Print the differences of two sets of rules in words."""
     from scorekeeper.rules.sheet import compare
 
     one, other = map(find_profile, chosen.rules)
@@ -133,7 +115,7 @@ def diff(chosen: argparse.Namespace) -> int:
 
 
 def code(chosen: argparse.Namespace) -> int:
-    """The share code alone."""
+    """Print the share code."""
     from scorekeeper.games.names import clean_name
     from scorekeeper.rules.profiles import Profile
     from scorekeeper.rules.share_code import encode
@@ -147,7 +129,7 @@ def code(chosen: argparse.Namespace) -> int:
 
 
 def decode(chosen: argparse.Namespace) -> int:
-    """What a code holds, as JSON."""
+    """Print the rules of a share code as JSON."""
     from scorekeeper.rules.profiles import profile_json
     from scorekeeper.rules.share_code import decode
 

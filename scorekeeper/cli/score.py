@@ -12,20 +12,28 @@ from functools import partial
 from io import FileIO
 from typing import Any, NamedTuple
 
-from scorekeeper.cli.arguments import NO_FILE, add_language, find_profile, reason, whole, wrong_call
+from scorekeeper.cli.arguments import (
+    NO_FILE,
+    add_command,
+    add_language,
+    find_profile,
+    reason,
+    whole,
+    wrong_call,
+)
 from scorekeeper.cli.progress import progress
 from scorekeeper.text import Language
 
 _CHUNK = 128 * 1024
 _WAITING_CHUNKS = 3
-"""Chunks in work or waiting for each job: enough to keep it busy, few enough to stay small."""
+"""The most chunks of each job in work or waiting."""
 _STANDARD_INPUT = 0
 _MOST_JOBS = 60
-"""As many processes as every system can wait for."""
+"""Every system can wait for so many processes."""
 
 Chunk = list[bytes]
 Answers = tuple[bytes, bool]
-"""The answers to a chunk, and whether every line was scored."""
+"""The answers to a chunk, and whether all its lines were scored."""
 
 _EPILOG = """\
   scorekeeper score ván.jsonl --rules pho-bien
@@ -44,46 +52,31 @@ mã kết thúc / exit status:
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
+    """Add the command."""
     about = "tính tiền từng ván / work out who pays whom in each round"
-    command = commands.add_parser("score", help=about, description=about, examples=_EPILOG)
-    command.set_defaults(command=run)
-    command.add_argument(
-        "file",
-        nargs="?",
-        default="-",
-        metavar="FILE",
-        help="tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; none or - is standard input",
+    command = add_command(commands, "score", run, about, _EPILOG)
+    text = "tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; none or - is standard input"
+    command.add_argument("file", nargs="?", default="-", metavar="FILE", help=text)
+    text = (
+        "luật cho những dòng không kèm luật: tên bộ luật, mã luật, JSON, hoặc @FILE / "
+        "rules for lines that bring none: a preset, a rules code, JSON, or @FILE with one"
     )
-    command.add_argument(
-        "--rules",
-        metavar="RULES",
-        help="luật cho những dòng không kèm luật: tên bộ luật, mã luật, JSON, hoặc @FILE / "
-        "rules for lines that bring none: a preset, a rules code, JSON, or @FILE with one",
+    command.add_argument("--rules", metavar="RULES", help=text)
+    text = "chạy N tiến trình cùng lúc / work in N processes at once (%(default)s)"
+    command.add_argument("--jobs", type=whole(1, _MOST_JOBS), default=1, metavar="N", help=text)
+    text = (
+        "in cho người đọc: mỗi khoản trả một câu, kèm luật / for people: "
+        "each payment as a sentence with its rule"
     )
-    command.add_argument(
-        "--jobs",
-        type=whole(1, _MOST_JOBS),
-        default=1,
-        metavar="N",
-        help="chạy N tiến trình cùng lúc / work in N processes at once (%(default)s)",
-    )
-    command.add_argument(
-        "--explain",
-        action="store_true",
-        help="in cho người đọc: mỗi khoản trả một câu, kèm luật / for people: "
-        "each payment as a sentence with its rule",
-    )
+    command.add_argument("--explain", action="store_true", help=text)
     add_language(command)
 
 
 class _How(NamedTuple):
-    """What a worker needs to know."""
+    """The settings of a worker."""
 
-    default: Any
-    """The rules for lines without any, or None."""
-    language: Language | None
-    """For people in this language; None for programs."""
+    default: Any  # the rules for lines without any, or None
+    language: Language | None  # for people; None for programs
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -117,7 +110,7 @@ def _write(answers: Iterable[Answers], file: FileIO) -> int:
 
 
 def _chunks(file: FileIO) -> Iterator[Chunk]:
-    """Whole lines, as many as there are to read at once: a pipe is answered as it is written."""
+    """Yield complete lines, as many as can be read at once: a pipe is answered line by line."""
     from scorekeeper.rules.batch import BYTE_ORDER_MARK
 
     unfinished: list[bytes] = []
@@ -156,7 +149,7 @@ def _worker(how: _How) -> Callable[[Chunk], Answers]:
     def work(chunk: Chunk) -> Answers:
         answers = [answer(line) for line in chunk]
         written = "".join([text for text, _ in answers])
-        # A lone surrogate in a name that is refused is written as the escape it came as.
+        # A lone surrogate in a refused name is written as an escape.
         return written.encode(errors="backslashreplace"), all(scored for _, scored in answers)
 
     return work
@@ -167,7 +160,7 @@ _work: Callable[[Chunk], Answers]
 
 def _start_worker(how: _How) -> None:
     global _work
-    # Ctrl+C is for the process that people started; it ends this one.
+    # Ctrl+C is for the parent process, which ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _work = _worker(how)
 
@@ -177,14 +170,14 @@ def _work_on(chunk: Chunk) -> Answers:
 
 
 def _in_parallel(file: FileIO, jobs: int, how: _How) -> Iterator[Answers]:
-    """The answers in order, with a bounded number of chunks under way."""
+    """Yield the answers in order, with a bounded number of chunks in work."""
     from concurrent.futures import Future, ProcessPoolExecutor
 
     waiting: deque[Future[Answers]] = deque()
     with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(how,)) as pool:
         for chunk in _chunks(file):
             waiting.append(pool.submit(_work_on, chunk))
-            # Nobody waits for an answer until the next round is written.
+            # An answer must not wait for the next round.
             while waiting and (len(waiting) > jobs * _WAITING_CHUNKS or not _more_at_once(file)):
                 yield waiting.popleft().result()
         while waiting:
@@ -192,7 +185,7 @@ def _in_parallel(file: FileIO, jobs: int, how: _How) -> Iterator[Answers]:
 
 
 def _more_at_once(file: FileIO) -> bool:
-    """Whether reading would not have to wait."""
+    """Whether reading would not block."""
     if os.name == "nt" or stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         return True
     return bool(select.select([file], [], [], 0)[0])

@@ -4,42 +4,33 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.cli.arguments import whole
+from scorekeeper.cli.arguments import add_command, whole
 
 MOST_PROXIES = 9
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
+    """Add the command."""
     about = "mở sổ cho cả bàn dùng trên điện thoại / open the book to the phones in the room"
     examples = (
-        "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom\n"
-        "  scorekeeper serve --host 127.0.0.1 --proxies 1 --base-url https://so.example.com"
+        "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom",
+        "  scorekeeper serve --host 127.0.0.1 --proxies 1 --base-url https://so.example.com",
     )
-    command = commands.add_parser("serve", help=about, description=about, examples=examples)
-    command.set_defaults(command=run)
-    command.add_argument(
-        "--host", default="0.0.0.0", help="địa chỉ để nghe / address to listen on (%(default)s)"
+    command = add_command(commands, "serve", run, about, *examples)
+    text = "địa chỉ để nghe / address to listen on (%(default)s)"
+    command.add_argument("--host", default="0.0.0.0", help=text)
+    text = "cổng / port (%(default)s)"
+    command.add_argument("--port", type=whole(1, 65535), default=8080, help=text, metavar="N")
+    text = "thư mục giữ dữ liệu / folder for the data"
+    command.add_argument("--instance", type=Path, metavar="DIR", help=text)
+    text = "địa chỉ mọi người mở, nếu khác / address that people open, where it is another"
+    command.add_argument("--base-url", metavar="URL", help=text)
+    text = (
+        "số proxy đứng trước, cái nào cũng ghi X-Forwarded-For và X-Forwarded-Proto"
+        " / proxies before it, each of which sets these headers (%(default)s)"
     )
-    command.add_argument(
-        "--port", type=whole(1, 65535), default=8080, help="cổng / port (%(default)s)", metavar="N"
-    )
-    command.add_argument(
-        "--instance", type=Path, metavar="DIR", help="thư mục giữ dữ liệu / folder for the data"
-    )
-    command.add_argument(
-        "--base-url",
-        metavar="URL",
-        help="địa chỉ mọi người mở, nếu khác / address that people open, where it is another",
-    )
-    command.add_argument(
-        "--proxies",
-        type=whole(0, MOST_PROXIES),
-        default=0,
-        metavar="N",
-        help="số proxy đứng trước, cái nào cũng ghi X-Forwarded-For và X-Forwarded-Proto"
-        " / proxies before it, each of which sets these headers (%(default)s)",
-    )
+    number = whole(0, MOST_PROXIES)
+    command.add_argument("--proxies", type=number, default=0, metavar="N", help=text)
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language
-from scorekeeper.cli.database import add_instance, add_session, book_of_session
+from scorekeeper.cli.arguments import add_command
+from scorekeeper.cli.database import add_options, add_session, book_of_session
 from scorekeeper.text import Text, one_line, spell_amount
 
 if TYPE_CHECKING:
@@ -28,10 +28,9 @@ _EPILOG = """\
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
+    """Add the command."""
     about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
-    command = commands.add_parser("settle", help=about, description=about, examples=_EPILOG)
-    command.set_defaults(command=run)
+    command = add_command(commands, "settle", run, about, _EPILOG)
     add_session(command)
     command.add_argument(
         "--plan",
@@ -41,28 +40,26 @@ def add_to(commands: Any) -> None:
         "default, or directly between those who owe each other",
     )
     command.add_argument("--json", action="store_true", help="in JSON / print JSON")
-    add_instance(command)
-    add_language(command)
+    add_options(command)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print where everybody stands and the payments; 1 while the gà is not dealt with."""
+    """Print the standings and the payments; 1 if the gà is not dealt with."""
     from scorekeeper.store import settlement
     from scorekeeper.store.session import Caller
 
     with book_of_session(chosen) as db:
-        found = settlement.view(db, Caller(chosen.id), chosen.plan)
+        found = settlement.view(db, Caller(chosen.id))
     if chosen.json:
         print(json.dumps(_as_json(found, chosen.plan), ensure_ascii=False, default=float))
     else:
-        for told in _told(found, chosen.plan):
-            print(one_line(told.to(chosen.lang)))
+        for text in _in_words(found, chosen.plan):
+            print(one_line(text.to(chosen.lang)))
     return 1 if found.ga_left else 0
 
 
 def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
-    """The settlement as plain JSON values; null is the gà, and no payments are told before it is
-    dealt with."""
+    """Return the settlement for JSON; null is the gà. No payments before the gà is dealt with."""
     return {
         "session": found.session.id,
         "version": found.session.version,
@@ -86,7 +83,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
     }
 
 
-def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
+def _in_words(found: "Settlement", plan: Any) -> Iterator[Text]:
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)
@@ -105,7 +102,7 @@ def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
 
 
 def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:
-    """An amount in the unit of its accounts."""
+    """Spell an amount in the unit of its accounts."""
     from scorekeeper.evening.amounts import money, signed, signed_money
 
     if accounts.unit == "money":

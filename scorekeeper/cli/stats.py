@@ -1,12 +1,12 @@
-"""`scorekeeper stats`: what stands out in a session, and what was counted of its rounds."""
+"""`scorekeeper stats`: the highlights and counts of a session."""
 
 import argparse
 import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language
-from scorekeeper.cli.database import add_instance, add_session, book_of_session
+from scorekeeper.cli.arguments import add_command
+from scorekeeper.cli.database import add_options, add_session, book_of_session
 from scorekeeper.text import Text, join, one_line
 
 if TYPE_CHECKING:
@@ -22,40 +22,37 @@ _EPILOG = """\
 
 
 def add_to(commands: Any) -> None:
-    """Declare the command."""
+    """Add the command."""
     about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
-    command = commands.add_parser("stats", help=about, description=about, examples=_EPILOG)
-    command.set_defaults(command=run)
+    command = add_command(commands, "stats", run, about, _EPILOG)
     add_session(command)
     command.add_argument("--json", action="store_true", help="in JSON / print JSON")
-    add_instance(command)
-    add_language(command)
+    add_options(command)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Print the statistics of a session."""
-    from scorekeeper.store import lines
-    from scorekeeper.store.session import Caller
+    from scorekeeper.store.session import Caller, load
     from scorekeeper.store.statistics import statistics
 
     caller = Caller(chosen.id)
     with book_of_session(chosen) as db:
-        in_money = lines.view(db, caller, 1).money is not None
+        in_money = load(db, caller).money is not None
         found = statistics(db, caller, in_money=in_money)
     if chosen.json:
         print(json.dumps(_as_json(chosen.id, found, in_money), ensure_ascii=False))
     else:
-        for told in _told(found, in_money):
-            print(one_line(told.to(chosen.lang)))
+        for text in _in_words(found, in_money):
+            print(one_line(text.to(chosen.lang)))
     return 0
 
 
 def _as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
-    """The statistics as plain JSON values; totals in halves, so that they are whole."""
-    rounds, totals = found.course
+    """Return the statistics for JSON; totals in halves, so that they are integers."""
+    rounds, totals = found.timeline
     return {
         "session": session,
-        "rounds": found.course.played,
+        "rounds": found.timeline.played,
         "games": [_counts_as_json(counted) for counted in found.games],
         "course": {
             "unit": "half_dong" if in_money else "half_bets",
@@ -76,12 +73,12 @@ def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
     }
 
 
-def _told(found: "Statistics", in_money: bool) -> Iterator[Text]:
+def _in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
     from scorekeeper.evening.amounts import BETS, Unit
     from scorekeeper.evening.highlights import highlights
 
-    yield _ROUNDS.fill(count=found.course.played)
-    for highlight in highlights(found.people, found.course, Unit(1) if in_money else BETS):
+    yield _ROUNDS.fill(count=found.timeline.played)
+    for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):
         yield highlight.words
     for counted in found.games:
         yield counted.game.name

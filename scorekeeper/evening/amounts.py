@@ -1,24 +1,20 @@
-"""Amounts as people write them in both languages: bets, and đồng in full or as they are said."""
+"""Amounts in words of both languages: bets, and đồng in full or short."""
 
 from fractions import Fraction
-from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
 from scorekeeper.text import MINUS, Text, spell_amount
 
-REMEMBERED = 1024
-"""Amounts of each kind: an evening has few, and its pages are full of them."""
-
 
 def grouped(number: int) -> Text:
-    """A whole number with its thousands apart."""
+    """Spell an integer with thousands separators."""
     english = f"{number:,}"
     return Text(english.replace(",", "."), english)
 
 
 def signed(amount: Amount) -> Text:
-    """Bets that a person is up or down, with their sign.
+    """Spell bets won or lost, with their sign.
 
     >>> signed(4).vi, signed(-4).vi, signed(0).vi, signed(Fraction(-11, 2)).en
     ('+4', '−4', '0', '−5.5')
@@ -27,7 +23,7 @@ def signed(amount: Amount) -> Text:
 
 
 def money(amount: Amount) -> Text:
-    """An amount in đồng, to the half.
+    """Spell an amount in đồng, to the half.
 
     >>> money(60000)
     Text(vi='60.000 đ', en='60,000 đ')
@@ -41,9 +37,12 @@ def money(amount: Amount) -> Text:
 
 
 def signed_money(amount: Amount) -> Text:
-    """Đồng that a person is up or down, with their sign."""
+    """Spell đồng won or lost, with their sign."""
     return with_plus(amount, money(amount))
 
+
+REMEMBERED = 1024
+"""Spelled amounts of each kind that pages cache."""
 
 _UNITS: tuple[tuple[int, str, str], ...] = (
     (1_000_000_000, "tỷ", "B"),
@@ -52,9 +51,8 @@ _UNITS: tuple[tuple[int, str, str], ...] = (
 )
 
 
-@lru_cache(REMEMBERED)
 def short_money(amount: Amount) -> Text:
-    """An amount in đồng as it is said, exact: in the largest unit that needs few digits.
+    """Spell an exact amount in đồng in the largest unit that needs few digits.
 
     >>> short_money(25000), short_money(-1750000), short_money(2_000_000_000)
     (Text(vi='25k', en='25k'), Text(vi='−1,75tr', en='−1.75M'), Text(vi='2tỷ', en='2B'))
@@ -76,19 +74,18 @@ def short_money(amount: Amount) -> Text:
 _COMMAS = str.maketrans(",.", ".,")
 
 
-@lru_cache(REMEMBERED)
 def signed_short_money(amount: Amount) -> Text:
-    """The same with its sign."""
+    """Spell an amount in đồng short and with its sign."""
     return with_plus(amount, short_money(amount))
 
 
 def with_plus(amount: Amount, spelled: Text) -> Text:
-    """An amount as it is spelled, with its sign where it is above 0."""
+    """Put a plus before a spelled amount above 0."""
     return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
 
 
 class Unit(NamedTuple):
-    """What bets are spelled in: money, short as it is said, or bets where there is no stake.
+    """Spells bets as short money at a stake, or as bets if there is none.
 
     >>> Unit(5000).plain(5).vi, Unit(5000).signed(-350).en, Unit(5000).beside(5).vi
     ('25k', '−1.75M', '25k (5)')
@@ -96,28 +93,22 @@ class Unit(NamedTuple):
     ('5', '+5', '5')
     """
 
-    stake: Amount | None = None
-    """Đồng of a bet."""
+    stake: Amount | None = None  # đồng for each bet
 
-    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def plain(self, bets: Amount) -> Text:
-        """An amount without a sign but the minus."""
+        """Spell an amount."""
         return spell_amount(bets) if self.stake is None else short_money(bets * self.stake)
 
-    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def signed(self, bets: Amount) -> Text:
-        """What a person is up or down."""
+        """Spell an amount won or lost, with its sign."""
         return with_plus(bets, self.plain(bets))
 
-    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def beside(self, bets: Amount) -> Text:
-        """An amount, and beside money its bets."""
-        spelled = self.plain(bets)
+        """Spell an amount; money with its bets in brackets."""
+        money, plain = self.plain(bets), spell_amount(bets)
         if self.stake is None:
-            return spelled
-        return Text("{money} ({bets})", "{money} ({bets})").fill(
-            money=spelled, bets=spell_amount(bets)
-        )
+            return plain
+        return Text(f"{money.vi} ({plain.vi})", f"{money.en} ({plain.en})")
 
 
 BETS = Unit()

@@ -1,12 +1,11 @@
-"""What stands out in an evening, in sentences. Pure."""
+"""The highlights of an evening in sentences."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorekeeper.evening import timeline as courses
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.timeline import Course
+from scorekeeper.evening.timeline import Timeline, dearest, greatest_comeback, longest_run
 from scorekeeper.text import Text
 
 _RUN = Text(
@@ -23,26 +22,27 @@ _COMEBACK = Text(
 
 
 class Highlight(NamedTuple):
-    """Something that stands out, as a sentence."""
+    """A highlight, and the number of its round if it is of one."""
 
     words: Text
     round: int | None = None
-    """The round where it is told, if it is one."""
 
 
-def highlights(people: Sequence[str], course: Course, unit: Unit) -> list[Highlight]:
-    """The longest run, the dearest round and the greatest comeback, as far as there is any, of
-    people in the order of their totals in the course."""
-    told = []
-    if run := courses.longest_run(course):
+def highlights(people: Sequence[str], timeline: Timeline, unit: Unit) -> list[Highlight]:
+    """Return the longest run, the dearest round and the greatest comeback, as far as there are any.
+
+    `people` are in the order of the timeline.
+    """
+    found = []
+    if run := longest_run(timeline):
         who = people[run.person]
         words = _RUN.fill(who=who, count=run.length, first=run.first, last=run.last)
-        told.append(Highlight(words))
-    if most := courses.dearest(course):
+        found.append(Highlight(words))
+    if most := dearest(timeline):
         amount = unit.plain(bets(most.amount))
         words = _DEAREST.fill(number=most.round, who=people[most.person], amount=amount)
-        told.append(Highlight(words, most.round))
-    if climb := courses.greatest_comeback(course):
+        found.append(Highlight(words, most.round))
+    if climb := greatest_comeback(timeline):
         low, high = (unit.signed(bets(end)) for end in (climb.low, climb.high))
-        told.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
-    return told
+        found.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
+    return found

@@ -1,8 +1,7 @@
-"""The ledger of a session: what a line posts, and the balance after it. Pure.
+"""The arithmetic of the ledger: postings of a line, and the balance after it. (docs/rules.md, 12)
 
-Preview, saving, correcting and `recheck` all work it out here. Amounts that are kept are whole
-numbers of half bets and of half đồng, people are their numbers in the session, and the gà is an
-account like theirs: totals and gà always sum to 0, in bets and in money. (docs/rules.md, 12)
+Stored amounts are integers of half bets and half đồng; people are numbers in the session. The gà is
+an account: totals and gà sum to 0, in bets and in money.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,76 +33,66 @@ _NOT_AT_TABLE = Text(
 )
 
 
-class NotHalves(ValueError):
-    """An amount that is no whole number of half bets. No game gives one."""
-
-
 class Posting(NamedTuple):
-    """A payment as the ledger keeps it: one account pays another."""
+    """A payment as it is stored; None is the gà."""
 
     payer: int | None
-    """None is the gà."""
     payee: int | None
     half_bets: int
     reason: str
-    debtor: int | None = None
-    """The person whose debt it is, where another pays it."""
+    debtor: int | None = None  # whose debt it is, if another pays it
 
 
 class Posted(NamedTuple):
-    """What one line of the ledger posts: its payments, and what they add up to."""
+    """The payments of a line, and their sums in half bets."""
 
-    net: tuple[int, ...]
-    """Half bets of every person by number, from 1."""
+    net: tuple[int, ...]  # by number, from 1
     postings: tuple[Posting, ...]
     ga_before: int
     ga_after: int
 
 
 class Balance(NamedTuple):
-    """What every account holds after a line of the ledger."""
+    """The balance of every account after a line, by number from 1."""
 
-    totals: tuple[int, ...] = ()
-    """Half bets of every person by number, from 1."""
-    money: tuple[int, ...] = ()
-    """Half đồng of every person; where points are played for, 0."""
+    totals: tuple[int, ...] = ()  # half bets
+    money: tuple[int, ...] = ()  # half đồng; 0 for points
 
     @property
     def ga(self) -> int:
-        """Half bets in the gà: what all people together have put in."""
+        """The half bets in the gà."""
         return -sum(self.totals)
 
     def after(self, posted: Posted, stake: int | None) -> "Balance":
-        """The balance after one more line, played at `stake` đồng a bet."""
+        """Return the balance after one more line at a stake."""
         return self.moved(posted.net, stake)
 
     def moved(self, net: Sequence[int], stake: int | None) -> "Balance":
-        """The balance where everybody has so many half bets more, at that stake."""
+        """Return the balance after so many half bets by number, at a stake."""
         return self.plus(Balance(tuple(net), tuple([halves * (stake or 0) for halves in net])))
 
     def plus(self, other: "Balance") -> "Balance":
-        """Both together."""
+        """Return the sum of both."""
         return Balance(added(self.totals, other.totals), added(self.money, other.money))
 
     def minus(self, other: "Balance") -> "Balance":
-        """This one without the other."""
+        """Return this balance without the other."""
         return Balance(subtracted(self.totals, other.totals), subtracted(self.money, other.money))
 
     def differs_from(self, stake: int | None) -> bool:
-        """Whether the money is other than the bets at that stake; where it is not, either tells the
-        same."""
+        """Whether the money is not simply the bets at that stake."""
         at_one = [halves * (stake or 0) for halves in self.totals]
         return any(subtracted(self.money, at_one))
 
     def crossing(self, stake: int | None) -> list[Problem]:
-        """The problem of a line at that stake where the gà holds bets of another; else empty."""
+        """Return the problem of a line at a stake while the gà has another, or an empty list."""
         if -sum(self.money) == self.ga * (stake or 0):
             return []
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
 
 
 class ScoredInSession(NamedTuple):
-    """A round that was scored in a session: its game, the round, its payments, what it posts."""
+    """A round scored in a session."""
 
     game: Game
     round: Any
@@ -112,15 +101,15 @@ class ScoredInSession(NamedTuple):
 
 
 def half_bets(amount: Amount) -> int:
-    """Bets as whole half bets. Raises `NotHalves` for what no game gives."""
+    """Convert bets to half bets."""
     halves = amount * HALVES
-    if halves.denominator != 1:
-        raise NotHalves(amount)
+    if halves.denominator != 1:  # No game has such amounts.
+        raise ValueError(amount)
     return int(halves)
 
 
 def bets(halves: int) -> Amount:
-    """Half bets as bets: an int, or a Fraction for a half.
+    """Convert half bets to bets: an int, or a Fraction for a half.
 
     >>> bets(6), bets(5)
     (3, Fraction(5, 2))
@@ -129,7 +118,7 @@ def bets(halves: int) -> Amount:
 
 
 def by_name(halves: Sequence[int], numbers: Mapping[str, int]) -> dict[str, Amount]:
-    """Halves by number as wholes by name, in the order of the names: bets, or đồng.
+    """Convert halves by number to bets or đồng by name, in the order of the names.
 
     >>> by_name((6, -5), {"Chi": 3, "An": 1})
     {'Chi': 0, 'An': 3}
@@ -143,13 +132,13 @@ def by_name(halves: Sequence[int], numbers: Mapping[str, int]) -> dict[str, Amou
 def dong_by_name(
     half_dong: Sequence[int], numbers: Mapping[str, int], stake: int | None
 ) -> dict[str, Amount] | None:
-    """Half đồng by number as đồng by name; None where nothing was played for money."""
+    """Convert half đồng by number to đồng by name; None if nothing was for money."""
     played_for = stake is not None or any(half_dong)
     return by_name(half_dong, numbers) if played_for else None
 
 
 def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Amounts by person added up; a person missing at the end of the shorter one has 0 there.
+    """Add amounts by person; a person missing at the end has 0.
 
     >>> added((4, -4), (1, 1, -2))
     (5, -3, -2)
@@ -160,18 +149,17 @@ def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Amounts by person, less those of another."""
+    """Subtract amounts by person."""
     return added(one, [-amount for amount in other])
 
 
 def score_in_session(
     profile: Profile, entry: object, ga: int, numbers: Mapping[str, int], *, kept: bool = False
 ) -> ScoredInSession | list[Problem]:
-    """A round as entered, scored in a session; or all its problems.
+    """Score an entered round, or return all its problems.
 
-    `ga` is the pot before it in half bets, whatever the entry says of it; where no gà is played it
-    is passed on. `numbers` are those who may play, by name. A round that is `kept` in a book
-    already is not refused for what was refused only later.
+    `ga` is the pot before it in half bets, whatever the entry says. `numbers` are those who may
+    play, by name. Checks added after a stored (`kept`) round was saved do not reject it.
     """
     game, round = profile.game, read_in_session(profile, entry, numbers, kept=kept)
     if isinstance(round, list):
@@ -185,7 +173,7 @@ def score_in_session(
 def read_in_session(
     profile: Profile, entry: object, numbers: Mapping[str, int], *, kept: bool = False
 ) -> Any | list[Problem]:
-    """A round as entered, checked; or all its problems, whatever the gà."""
+    """Validate an entered round whatever the gà, or return all its problems."""
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
     game = profile.game
@@ -198,23 +186,15 @@ def read_in_session(
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
-    """The players of a round who may not play it. Whatever is no name is not our business."""
+    """Return the problems of players who may not play. The game reports what is no name."""
     players = entry.get("players") if isinstance(entry, dict) else None
-    if not isinstance(players, list):
-        return []
-    if all(isinstance(player, str) and player in numbers for player in players):
-        return []
-    names = [clean_name(player) if isinstance(player, str) else None for player in players]
-    at_table = ", ".join(numbers)
-    return [
-        Problem(
-            "E_PLAYER_UNKNOWN",
-            f"players[{place}]",
-            _NOT_AT_TABLE.fill(player=name, players=at_table),
-        )
-        for place, name in enumerate(names)
-        if name is not None and name not in numbers
-    ]
+    problems = []
+    for place, player in enumerate(players if isinstance(players, list) else ()):
+        name = clean_name(player) if isinstance(player, str) else None
+        if name is not None and name not in numbers:
+            message = _NOT_AT_TABLE.fill(player=name, players=", ".join(numbers))
+            problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}]", message))
+    return problems
 
 
 def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
@@ -228,7 +208,7 @@ def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
 
 
 def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
-    """What payments post: the net of every person, and the gà before and after them."""
+    """Sum payments up by person, and the gà after them."""
     accounts: dict[int | None, int] = {}
     for payer, payee, amount, _, _ in postings:
         accounts[payer] = accounts.get(payer, 0) - amount
@@ -240,10 +220,9 @@ def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
 
 
 def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
-    """The posting of a gà that is shared by people in seat order, given to one of them, or kept.
+    """Post a gà that is shared in seat order, given to one person, or kept.
 
-    Bets that cannot be shared evenly go one by one in seat order. A gà that is kept for the next
-    evening stays where it is.
+    Odd bets go one by one in seat order. A gà that is kept stays where it is.
     """
     if choice == "kept" or not ga:
         return Posted((), (), ga, ga)

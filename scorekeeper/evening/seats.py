@@ -1,7 +1,7 @@
-"""The people of an evening and where they sit: who may come, leave, or take another name.
+"""The people of an evening, their names and seats, and who plays next.
 
-Pure. Names differ after NFC, trimming and case-folding. People have a number in their session that
-never changes; all that is kept of a round refers to it, so that a name can change at any time.
+Names must differ after NFC, trimming and case-folding. Stored rounds refer to people by numbers
+that never change.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -17,8 +17,8 @@ MOST_AT_OPENING = 8
 MOST = 10
 
 Turns = Literal["free", "last", "round"]
-"""How people take turns: nobody is proposed to sit out, the last of the last round (*bét ra*), or
-the next in seat order (*xoay vòng*)."""
+"""Who sits out: nobody is proposed; the last of the last round (*bét ra*); the next seat (*xoay
+vòng*)."""
 
 _TOO_FEW = Text("Cần ít nhất {fewest} người.", "At least {fewest} people are needed.")
 _CROWDED = Text(
@@ -46,26 +46,22 @@ _STRANGER = Text(
 class Person(NamedTuple):
     """A person of a session."""
 
-    number: int
-    """Their number in the session: from 1, in the order of coming, and never given to another."""
+    number: int  # from 1 in the order of coming; never reused
     name: str
-    active: bool = True
-    """Whether they take part in the next rounds."""
-    played: bool = False
-    """Whether any round names them; they are then never removed."""
+    active: bool = True  # whether they take part in the next rounds
+    played: bool = False  # whether any line has them; they are then never removed
 
 
 class PersonEdit(NamedTuple):
-    """A person as the edited list of people names them."""
+    """A person in an edited list of people."""
 
     name: object
-    was: object = None
-    """The name that they have now, where it changes."""
+    was: object = None  # the name before, if it changes
     active: bool = True
 
 
 def name_key(name: str) -> str:
-    """The form of a name by which two names are the same.
+    """Return the form of a name in which equal names are compared.
 
     >>> name_key("BÌNH") == name_key("Bình")
     True
@@ -74,12 +70,12 @@ def name_key(name: str) -> str:
 
 
 def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]:
-    """The people of a new session in seat order, or all that is wrong with their names."""
+    """Return the people of a new session in seat order, or the problems of their names."""
     problems = []
     if not FEWEST <= len(names) <= MOST_AT_OPENING:
-        told = _TOO_FEW if len(names) < FEWEST else _CROWDED
-        told = told.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
-        problems.append(Problem("E_PLAYERS_COUNT", "players", told))
+        message = _TOO_FEW if len(names) < FEWEST else _CROWDED
+        message = message.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
+        problems.append(Problem("E_PLAYERS_COUNT", "players", message))
     clean = _checked(names, problems)
     return problems or tuple(Person(place, name) for place, name in enumerate(clean, start=1))
 
@@ -87,11 +83,10 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
 def change(
     people: Sequence[Person], edits: Sequence[PersonEdit], next_number: int
 ) -> tuple[Person, ...] | list[Problem]:
-    """The people after an edit, in the seat order of the edits; or all that is wrong with it.
+    """Return the people after an edit, in the seat order of the edits, or its problems.
 
-    An edit is for the person of its name, or of the name before it; one for nobody known adds a
-    person. A person without an edit has left: they stay, last and not active, if they have played,
-    else they are removed.
+    An edit concerns the person of its name, or of the name before; for an unknown name it adds a
+    person. People without an edit have left: those who played stay, last and inactive.
     """
     problems: list[Problem] = []
     names = _checked([edit.name for edit in edits], problems)
@@ -124,7 +119,7 @@ def _seated(
 
 
 def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
-    """The names cleaned; those that are none, or there already, are reported."""
+    """Return the clean names, and report invalid and repeated ones."""
     clean: list[str] = []
     keys: set[str] = set()
     for place, raw in enumerate(names):
@@ -145,27 +140,27 @@ def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
 def _found(
     edit: PersonEdit, known: dict[str, Person], place: int, problems: list[Problem]
 ) -> Person | None:
-    """The person whom an edit is for; None for somebody new."""
+    """Return the person of an edit; None for a new one."""
     raw = edit.name if edit.was is None else edit.was
     name = (clean_name(raw) if isinstance(raw, str) else None) or ""
     person = known.get(name_key(name))
     if person is None and edit.was is not None:
         names = ", ".join(person.name for person in known.values())
-        told = _STRANGER.fill(player=raw, players=names)
-        problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", told))
+        message = _STRANGER.fill(player=raw, players=names)
+        problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", message))
     return person
 
 
 def _check_each_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
-    """No person stands for two."""
+    """Report a person with two edits."""
     for place, person in enumerate(found):
         if person is not None and person in found[:place]:
-            told = _TWICE.fill(player=person.name)
-            problems.append(Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", told))
+            message = _TWICE.fill(player=person.name)
+            problems.append(Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", message))
 
 
 def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:
-    """Names that somebody has who left and stays in the ledger."""
+    """Return the problems of names that people who left have."""
     taken = {name_key(person.name) for person in left}
     return [
         Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", _TWICE.fill(player=name))
@@ -177,9 +172,9 @@ def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:
 def next_to_play(
     here: Sequence[str], last_net: Mapping[str, Amount], turns: Turns, most: int
 ) -> tuple[str, ...]:
-    """The people who play the next round, in seat order, out of more than `most` who are here.
+    """Return who plays the next round, in seat order, if more than `most` are here.
 
-    `last_net` is what the last round brought to each who played it. Whoever sat out plays again.
+    `last_net` are the results of the last round's players. Those who sat out play again.
 
     >>> next_to_play(["An", "Bình", "Chi"], {"An": 1, "Bình": -1}, "last", 2)
     ('An', 'Chi')
@@ -189,7 +184,7 @@ def next_to_play(
     if turns == "round" and last_net:
         chosen = _in_turn(here, last_net, most)
     elif turns == "last" and any(last_net.values()):
-        # A round that brought nobody anything has no last one.
+        # A round without results has no last player.
         chosen = sorted(here, key=lambda name: (name in last_net, -last_net.get(name, 0)))
     else:
         chosen = sorted(here, key=lambda name: name not in last_net)
@@ -197,7 +192,7 @@ def next_to_play(
 
 
 def _in_turn(here: Sequence[str], played: Collection[str], most: int) -> list[str]:
-    """Those who go on: all but the next after whoever sat out, as many as have to."""
+    """Return those who play when the next in seat order sit out."""
     rested = [
         seat
         for seat, name in enumerate(here)

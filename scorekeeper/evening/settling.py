@@ -1,7 +1,7 @@
-"""Settling up: who gives whom how much, so that everybody ends at exactly 0. Pure.
+"""Settling up: who pays whom how much, so that everybody ends at exactly 0. (docs/rules.md, 13)
 
-Accounts are people by number and the gà, `GA`. Amounts are whole numbers of half bets or of half
-đồng, never both at once. A net above 0 is to be received. (docs/rules.md, 13)
+Accounts are people by number and the gà. Amounts are integers of half bets or of half đồng. A net
+above 0 is to be received.
 """
 
 from collections import defaultdict
@@ -9,15 +9,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 GA = 0
-"""The gà, which is an account like a person: who pays into one that is kept is done."""
+"""The account of the gà."""
 
 PlanKind = Literal["fewest", "direct"]
 ROUNDINGS = (1000, 5000, 10000)
-"""Đồng to which payments can be rounded."""
+"""Đồng."""
 
 Nets = Mapping[int, int]
 Pairs = Mapping[tuple[int, int], int]
-"""By two accounts, the smaller number first: what the first is to receive from the second."""
+"""By two accounts, the lower number first: what the first is to receive from the second."""
 
 
 class Payment(NamedTuple):
@@ -26,21 +26,21 @@ class Payment(NamedTuple):
     payer: int
     payee: int
     amount: int
-    among: tuple[int, ...] = ()
-    """Of the fewest: the accounts that are even among themselves, and with nobody else."""
+    among: tuple[int, ...] = ()  # of the fewest payments: a group that is even in itself
 
 
 class PaymentPlan(NamedTuple):
-    """The payments after which everybody is at 0."""
+    """Payments after which everybody is at 0, and what rounding gives or takes."""
 
     payments: tuple[Payment, ...]
     rounding: Mapping[int, int] = {}
-    """What rounding gives an account, or takes from it; only of those whom it concerns."""
 
 
 def plan(kind: PlanKind, pairs: Pairs, *, unit: int = 1, done: Iterable[int] = ()) -> PaymentPlan:
-    """The plan of a kind. Payments are whole multiples of `unit`; people who are `done` neither
-    pay nor receive any more, as long as they are at 0."""
+    """Return a plan whose payments are multiples of `unit`.
+
+    People who are `done` pay and receive no more, as long as they are at 0.
+    """
     nets = nets_of(pairs)
     if kind == "fewest":
         payments = fewest(rounded(nets, unit))
@@ -50,27 +50,23 @@ def plan(kind: PlanKind, pairs: Pairs, *, unit: int = 1, done: Iterable[int] = (
     return PaymentPlan(tuple(payments), _rounding(nets, payments))
 
 
-def pair(payer: int, payee: int, amount: int) -> tuple[tuple[int, int], int]:
-    """What a debt of `payer` to `payee` adds to `Pairs`: their key there, and the amount.
-
-    >>> pair(1, 2, 5), pair(2, 1, 5)
-    (((1, 2), -5), ((1, 2), 5))
-    """
-    return ((payee, payer), amount) if payee < payer else ((payer, payee), -amount)
-
-
 def owed(debts: Iterable[tuple[int, int, int]]) -> Pairs:
-    """Debts (payer, payee, amount) added up between each two."""
+    """Add up debts (payer, payee, amount) between each two.
+
+    >>> dict(owed([(1, 2, 5), (2, 1, 8)]))
+    {(1, 2): 3}
+    """
     pairs: defaultdict[tuple[int, int], int] = defaultdict(int)
     for payer, payee, amount in debts:
-        if payer != payee:
-            both, signed = pair(payer, payee, amount)
-            pairs[both] += signed
+        if payee < payer:
+            pairs[payee, payer] += amount
+        elif payer < payee:
+            pairs[payer, payee] -= amount
     return pairs
 
 
 def nets_of(pairs: Pairs) -> dict[int, int]:
-    """What each account is to receive in all, or to pay where it is below 0."""
+    """Return the net of each account."""
     nets: defaultdict[int, int] = defaultdict(int)
     for (one, other), amount in pairs.items():
         nets[one] += amount
@@ -79,10 +75,10 @@ def nets_of(pairs: Pairs) -> dict[int, int]:
 
 
 def fewest(nets: Nets) -> list[Payment]:
-    """The fewest payments that bring these nets to 0.
+    """Return the fewest payments that bring these nets to 0.
 
-    As many payments as accounts less one for each group that is even in itself, so the groups are
-    made as many as can be. That takes all sums of accounts: a thousand of ten people.
+    A group of accounts that is even in itself saves one payment, so this searches all subsets for
+    the most groups: a thousand subsets for ten people.
     """
     groups = _groups([(who, net) for who, net in sorted(nets.items()) if net])
     return [payment for group in groups for payment in _within(group)]
@@ -93,11 +89,11 @@ _Account = tuple[int, int]
 
 
 def _groups(accounts: list[_Account]) -> list[list[_Account]]:
-    """The most groups of accounts with a sum of 0 each."""
+    """Split accounts into the most groups with a sum of 0."""
     groups, rest = [], list(accounts)
     for account in accounts:
         opposite = next((other for other in rest if other[1] == -account[1]), None)
-        # Two that are even stay together in some best plan: what is left of their groups is even.
+        # Some best plan has a pair that is even together: the rest of their groups is even too.
         if account in rest and opposite:
             groups.append([account, opposite])
             rest = [other for other in rest if other not in (account, opposite)]
@@ -105,8 +101,8 @@ def _groups(accounts: list[_Account]) -> list[list[_Account]]:
 
 
 def _most_groups(accounts: list[_Account]) -> list[list[_Account]]:
-    """The same where no two are even. Sets of accounts are bit masks; a best plan is made of sets
-    that hold no smaller even one."""
+    """Do the same where no two are even. A mask is a set of accounts; a best plan is made of even
+    sets without smaller even ones."""
     sums = [0]
     for _, net in accounts:
         sums += [so_far + net for so_far in sums]
@@ -118,21 +114,16 @@ def _most_groups(accounts: list[_Account]) -> list[list[_Account]]:
         best[mask] = max([(best[mask ^ part][0] + 1, part) for part in parts], default=(1, mask))
         if not parts:
             smallest.append(mask)
-    return list(_chosen(accounts, best))
-
-
-def _chosen(
-    accounts: list[_Account], best: Mapping[int, tuple[int, int]]
-) -> Iterator[list[_Account]]:
-    left = (1 << len(accounts)) - 1
+    groups, left = [], (1 << len(accounts)) - 1
     while left:
         part = best[left][1]
-        yield [account for place, account in enumerate(accounts) if part >> place & 1]
+        groups.append([account for place, account in enumerate(accounts) if part >> place & 1])
         left ^= part
+    return groups
 
 
 def _within(group: list[_Account]) -> Iterator[Payment]:
-    """Payments within an even group: whoever owes most pays whoever is to receive most."""
+    """Yield the payments of an even group: who owes most pays who is to receive most."""
     among = tuple(who for who, _ in group)
     payers = _largest_first((who, -net) for who, net in group if net < 0)
     payees = _largest_first((who, net) for who, net in group if net > 0)
@@ -147,7 +138,7 @@ def _largest_first(accounts: Iterable[_Account]) -> list[_Account]:
 def _matched(
     payers: Sequence[_Account], payees: Sequence[_Account]
 ) -> Iterator[tuple[int, int, int]]:
-    """Payments of amounts to be paid to amounts to be received, in order; as far as both go."""
+    """Yield payments from payers to payees, both in order, until one side is used up."""
     to_pay, to_get = [list(one) for one in payers], [list(one) for one in payees]
     while to_pay and to_get:
         amount = min(to_pay[0][1], to_get[0][1])
@@ -159,13 +150,14 @@ def _matched(
 
 
 def direct(pairs: Pairs, done: Iterable[int] = ()) -> list[Payment]:
-    """The payments between each two, as it happened.
+    """Return the payments between each two, as it happened.
 
-    What went through the gà was nobody's: those who put in more than they took out pay those who
-    took out more, by the fewest payments. Where people are `done`, who would have to pay them pays
-    those whom they would have to pay.
+    Who put more into the gà than they took out pay those who took out more, by the fewest payments.
+    Who would pay somebody who is `done` pays those whom that person would pay.
     """
-    debts = dict(owed([*_between_people(pairs), *_through_ga(pairs)]))
+    between = [(other, one, amount) for (one, other), amount in pairs.items() if one != GA]
+    through = {both: amount for both, amount in pairs.items() if both[0] == GA}
+    debts = dict(owed([*between, *(one[:3] for one in fewest(nets_of(through)))]))
     for who in done:
         debts = _past(who, debts)
     found = [_payment(both, amount) for both, amount in debts.items() if amount]
@@ -177,17 +169,8 @@ def _payment(both: tuple[int, int], amount: int) -> Payment:
     return Payment(other, one, amount) if amount > 0 else Payment(one, other, -amount)
 
 
-def _between_people(pairs: Pairs) -> Iterator[tuple[int, int, int]]:
-    return ((other, one, amount) for (one, other), amount in pairs.items() if one != GA)
-
-
-def _through_ga(pairs: Pairs) -> Iterator[tuple[int, int, int]]:
-    through = {both: amount for both, amount in pairs.items() if both[0] == GA}
-    return (payment[:3] for payment in fewest(nets_of(through)))
-
-
 def _past(who: int, debts: Pairs) -> dict[tuple[int, int], int]:
-    """The debts with those of one account, which is at 0, between the others."""
+    """Replace the debts of one account, which is at 0, by debts between the others."""
     theirs = [_payment(both, amount) for both, amount in debts.items() if who in both and amount]
     to_them = [(one.payer, one.amount) for one in theirs if one.payee == who]
     by_them = [(one.payee, one.amount) for one in theirs if one.payer == who]
@@ -196,8 +179,10 @@ def _past(who: int, debts: Pairs) -> dict[tuple[int, int], int]:
 
 
 def leaving(nets: Nets, who: int) -> list[Payment]:
-    """The payments by which one person is at 0 while the rest play on: with those who are to
-    receive most, or have to pay most; what these do not cover, with the gà."""
+    """Return the payments after which one person is at 0 while the rest play on.
+
+    They are with those who are to receive or to pay most, and for the rest with the gà.
+    """
     net = nets.get(who, 0)
     sign = 1 if net > 0 else -1
     others = _largest_first(
@@ -212,10 +197,10 @@ def leaving(nets: Nets, who: int) -> list[Payment]:
 
 
 def rounded(nets: Nets, unit: int) -> dict[int, int]:
-    """Nets in whole multiples of `unit`, with the same sum of 0.
+    """Round nets to multiples of `unit`, with a sum of 0.
 
-    All are rounded down, and what is then left over goes, a unit each, to those who lost most by
-    it; of equals to the one with the lower number. Payments of whole units change nobody's part.
+    All are rounded down; the remainder goes, a unit each, to those who lost most by it, of equals
+    to the lower number.
 
     >>> rounded({1: 14, 2: -7, 3: -7}, 10)
     {1: 20, 2: -10, 3: -10}
@@ -227,7 +212,7 @@ def rounded(nets: Nets, unit: int) -> dict[int, int]:
 
 
 def rounded_each(payments: Iterable[Payment], unit: int) -> list[Payment]:
-    """Payments each rounded to the nearest multiple of `unit`, halves down; none of 0."""
+    """Round each payment to the nearest multiple of `unit`, halves down; drop those of 0."""
     to_nearest = [
         payment._replace(amount=(payment.amount * 2 + unit - 1) // (2 * unit) * unit)
         for payment in payments

@@ -1,4 +1,4 @@
-"""A table as CSV, as spreadsheets of its language expect it. (docs/export.md)"""
+"""A table as CSV for spreadsheets in a language. (docs/export.md)"""
 
 import csv
 from datetime import datetime
@@ -9,14 +9,14 @@ from scorekeeper.export.table import Cell, Table
 from scorekeeper.text import Language
 
 _SEPARATORS: dict[Language, str] = {"vi": ";", "en": ","}
-"""What Excel splits at: a comma, unless that is the decimal mark."""
+"""Excel splits at a comma, unless that is the decimal mark."""
 _DECIMAL: dict[Language, str] = {"vi": ",", "en": "."}
 _BEGIN_A_FORMULA = (*"=+-@＝＋－＠", "\t", "\r", "\n")
-"""As Excel has it; the wide ones where East Asian languages are spoken."""
+"""In Excel; the wide ones in East Asian editions."""
 
 
 def encode(table: Table, language: Language) -> bytes:
-    """The table as a file, with the byte order mark by which Excel recognises UTF-8."""
+    """Encode a table, with the byte order mark by which Excel recognises UTF-8."""
     written = StringIO(newline="")
     writer = csv.writer(written, delimiter=_SEPARATORS[language])
     rows: list[list[Cell]] = [list(table.heads), *table.rows]
@@ -40,7 +40,7 @@ def _field(cell: Cell, language: Language) -> str:
 
 
 def harmless(words: str) -> str:
-    """A text that no spreadsheet runs as a formula.
+    """Escape a text that a spreadsheet would run as a formula.
 
     >>> harmless("=1+1"), harmless("An")
     ("'=1+1", 'An')

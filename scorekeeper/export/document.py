@@ -1,8 +1,4 @@
-"""A session as one JSON document: all that is kept of it, readable by people. (docs/export.md)
-
-People have their present names, amounts are in bets and in đồng, times in UTC. `reading` scores the
-rounds again and compares the sums with those in the document.
-"""
+"""A session as a JSON document, with current names, bets and đồng, and UTC. (docs/export.md)"""
 
 import json
 from typing import Any
@@ -19,7 +15,7 @@ Document = dict[str, Any]
 
 
 def document_of(archive: Archive) -> Document:
-    """A session as plain JSON values; a half bet is still a Fraction."""
+    """Return a session as JSON values; halves are Fractions."""
     session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
     return {
@@ -53,13 +49,13 @@ def document_of(archive: Archive) -> Document:
 
 
 def encode(document: Document) -> bytes:
-    """A document as a file: each part, and each item of a list, on a line of its own."""
+    """Encode a document, with each part and each item of a list on its own line."""
     parts = [f"{_json(key)}: {_part(value)}" for key, value in document.items()]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
 def file_name(archive: Archive, ending: str) -> str:
-    """The name of a file: the title in letters and digits, and the day that it was opened."""
+    """Return a file name: the title in letters and digits, and the day of the opening."""
     session = archive.session
     title = "".join(char if char.isalnum() else " " for char in session.title)
     return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
@@ -75,7 +71,6 @@ def _part(value: Any) -> str:
 
 
 def _round(session: Session, line: ArchivedLine) -> Document:
-    """A round with all its versions and the payments of the last one."""
     places = {id: place for place, id in enumerate(session.profiles, start=1)}
     current = line.versions[-1].profile_id
     assert current is not None
@@ -98,19 +93,18 @@ def _round(session: Session, line: ArchivedLine) -> Document:
 
 
 def _payment(session: Session, posting: Posting) -> Document:
-    """A payment; from or to null is the gà. `on_behalf_of` is there if another owes it."""
+    """Return a payment. From or to null is the gà; `on_behalf_of` is set if another owes it."""
     payer, payee, halves, reason, debtor = posting
-    told = {
+    payment = {
         "from": session.name(payer),
         "to": session.name(payee),
         "bets": bets(halves),
         "reason": reason,
     }
-    return told if debtor is None else told | {"on_behalf_of": session.name(debtor)}
+    return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 
 def _ga_line(session: Session, line: ArchivedLine) -> Document:
-    """A sharing out of the gà, with all its versions."""
     versions = []
     for kept in line.versions:
         entry = json.loads(kept.entry)
@@ -120,7 +114,7 @@ def _ga_line(session: Session, line: ArchivedLine) -> Document:
 
 
 def _version(session: Session, kept: ArchivedVersion) -> Document:
-    """The part that versions of rounds and of the gà share. The history says who made it when."""
+    """Return the fields that versions of rounds and of the gà share."""
     return {
         "version": kept.version,
         "what": kept.what,
@@ -131,8 +125,7 @@ def _version(session: Session, kept: ArchivedVersion) -> Document:
 
 
 def _line(session: Session, line: ArchivedLine) -> Document:
-    """A line in the order of scoring, and everybody's totals after it: money is 0 as long as they
-    play for points."""
+    """Return a line in the order of scoring with the totals after it; money is 0 for points."""
     return {
         "kind": line.kind,
         "number": line.number,
@@ -146,7 +139,6 @@ def _line(session: Session, line: ArchivedLine) -> Document:
 
 
 def _outside(line: OutsideLine) -> Document:
-    """A payment or an expense outside rounds; from or to null is the gà."""
     kept = line.kept
     return {
         "kind": kept.kind,
@@ -160,7 +152,7 @@ def _outside(line: OutsideLine) -> Document:
 
 
 def _change(change: ArchivedChange) -> Document:
-    """A change. Of a line outside rounds it has the number alone: the line has its own part."""
+    """Return a change. A payment or expense is referred to by its number."""
     kind, number, details = change.kind, change.number, change.details
     if change.what in CHANGES:
         kind, number, details = details["kind"], details["number"], {}

@@ -1,4 +1,4 @@
-"""Reads the file of a session: scores its rounds again, and refuses what does not follow."""
+"""Reads a session file: scores its rounds again, and refuses results that do not follow."""
 
 import re
 from collections import Counter
@@ -35,40 +35,38 @@ from scorekeeper.store.archive import (
     ArchivedVersion,
     differences,
 )
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
-from scorekeeper.store.replay import LONGEST_REASON
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 
-LARGEST_FILE = 16_000_000
-"""Bytes: some ten thousand rounds."""
+LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
 _BEGINNING_BYTES = 512
 _BEGINNING = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"%b"' % FORMAT.encode(), re.DOTALL
 ).match
-_MOST_PARTS, _MOST_OBJECTS = 2_000_000, 600_000
-"""Values and objects of a file: more than those bytes of ours hold, and few enough to be kept."""
-_MOST_LEVELS = 20
-"""More levels of lists and objects than any file of ours has."""
+_MOST_PARTS, _MOST_OBJECTS, _MOST_LEVELS = 2_000_000, 600_000, 20
+"""More values, objects and levels than our files of that size have."""
 _LARGEST_ENTRY = 1 << 16
-"""Characters of a round: no version took a larger form. (`rounds.LARGEST_ENTRY` came later.)"""
+"""Characters of a round: no version took more. (`rounds.LARGEST_ENTRY` came later.)"""
 
 _LEDGER = ("round", "ga")
-"""The kinds of line that are scored."""
+"""Kinds of lines of the ledger."""
 _STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
-"""What a line is after such a version; after any other it may be either."""
+"""The status of a line after such a version; after others it may be either."""
 _RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
-"""The changes by which other lines may be scored again."""
+"""The changes that may rescore other lines."""
 
 _Object = Mapping[str, Any]
-"""An object of a file as its schema has read it."""
+"""A parsed object of a file."""
 
 
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
-    """Return the session of a file of at most so many bytes. Refuses what is no such file, rounds
-    that break their rules, and results that do not follow from the rounds."""
+    """Return the session of a file of at most so many bytes.
+
+    Refuses other files, rounds that break their rules, and results that do not follow from them.
+    """
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
     if not file:
@@ -82,8 +80,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 
 
 def check_plausible(file: bytes) -> None:
-    """Refuse a file before it is parsed if it does not begin like a session or has too many
-    parts."""
+    """Refuse a file before parsing if it begins otherwise or has too many parts."""
     commas, lists, objects = map(file.count, (b",", b"[", b"{"))
     few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
     if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
@@ -91,7 +88,7 @@ def check_plausible(file: bytes) -> None:
 
 
 def read_document(document: object) -> Archive:
-    """Return the session of a parsed file. Refuses what `read` refuses."""
+    """Return the session of a parsed file, or refuse like `read`."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise refused("E_SHAPE other")
     version = document.get("format_version")
@@ -108,8 +105,10 @@ def read_document(document: object) -> Archive:
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
-    """Cut and clean every text in place: versions before 0.9 took longer texts and invisible
-    characters. Refuses a value that is nested too deep."""
+    """Shorten and clean every text in place, as versions before 0.9 did not.
+
+    Refuses a value that is nested too deep.
+    """
     if not levels:
         raise refused("E_SHAPE other")
     for key, one in value.items() if isinstance(value, dict) else enumerate(value):
@@ -139,49 +138,47 @@ def _cleaned(text: str, longest: int) -> str:
 
 
 def _archive(document: _Object) -> Archive:
-    """Return the session of a file."""
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(document.get("people"))
-    told = FILE.read(document, Place("", {person.name: person.number for person in people}))
-    row = told["session"]
+    parsed = FILE.read(document, Place("", {person.name: person.number for person in people}))
+    row = parsed["session"]
     session = Session(
         id=0,
         leader_number=row.pop("leader"),
         **row,
-        rounds=len(told["rounds"]),
-        ga_lines=len(told["ga_lines"]),
+        rounds=len(parsed["rounds"]),
+        ga_lines=len(parsed["ga_lines"]),
         people_ever=len(people),
         owner_id=None,
         people=people,
-        profiles={id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)},
+        profiles={id: _profile(one, id) for id, one in enumerate(parsed["rules"], start=1)},
     )
-    since = {id: one["since"] for id, one in enumerate(told["rules"], start=1)}
-    _check(session.version == len(told["history"]), "session.version")
+    since = {id: one["since"] for id, one in enumerate(parsed["rules"], start=1)}
+    _check(session.version == len(parsed["history"]), "session.version")
     _check(max(since.values()) <= session.version, "rules")
     _check(session.leader_number in (None, *session.active.values()), "session.leader")
-    lines, outside = tuple(_lines(told, session)), tuple(_outside(told))
+    lines, outside = tuple(_lines(parsed, session)), tuple(_outside(parsed))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])
     return Archive(
         session=replace(session, people=people),
         since=since,
-        machines=tuple(told["machines"]),
+        machines=tuple(parsed["machines"]),
         lines=lines,
         outside=outside,
-        changes=tuple(_changes(told, outside)),
+        changes=tuple(_changes(parsed, outside)),
     )
 
 
 def _check(fits: object, place: str) -> None:
-    """Refuse a file that does not fit at a place."""
     if not fits:
         raise damaged(place)
 
 
 def _check_end(opened: Archive) -> None:
-    """Refuse a gà at another stake than the next round, or left over in an ended session."""
+    """Refuse a gà at another stake than the next round, or in an ended session."""
     if opened.lines:
         session, last = opened.session, opened.lines[-1]
         _check(not last.balance.crossing(session.stake), "session.stake")
@@ -190,40 +187,42 @@ def _check_end(opened: Archive) -> None:
         _check(not (left and session.ended_at), "session.ended_at")
 
 
-def _people(told: object) -> tuple[Person, ...]:
+def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named = PEOPLE.read(told, Place("people", {}))
+    named = PEOPLE.read(parsed, Place("people", {}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
     return found
 
 
-def _profile(told: _Object, id: int) -> profiles.Profile:
-    name, preset, place = told["name"], told["preset"], f"rules[{id - 1}]"
-    found = profiles.change(PRESETS[preset], told["changes"], name) if preset in PRESETS else []
+def _profile(parsed: _Object, id: int) -> profiles.Profile:
+    name, preset, place = parsed["name"], parsed["preset"], f"rules[{id - 1}]"
+    found = profiles.change(PRESETS[preset], parsed["changes"], name) if preset in PRESETS else []
     if isinstance(found, list):
         raise refused("E_RULES", place, name=name)
-    _check(profiles.profile_json(found) | {"since": told["since"]} == told, place)
+    _check(profiles.profile_json(found) | {"since": parsed["since"]} == parsed, place)
     return found
 
 
-def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
-    """Yield the lines in the order of scoring, with the results in the file."""
+def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
+    """Yield the lines in the order of scoring, with the results of the file."""
     found = {}
     for kind in _LEDGER:
-        for i, one in enumerate(told[PARTS[kind]]):
+        for i, one in enumerate(parsed[PARTS[kind]]):
             _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
             found[kind, i + 1] = one
-    _check(sorted(found) == sorted((one["kind"], one["number"]) for one in told["lines"]), "lines")
-    for line in told["lines"]:
+    _check(
+        sorted(found) == sorted((one["kind"], one["number"]) for one in parsed["lines"]), "lines"
+    )
+    for line in parsed["lines"]:
         kind, number = line["kind"], line["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
         last = one["versions"][-1]
-        versions = tuple(_versions(told, one, kind, session))
+        versions = tuple(_versions(parsed, one, kind, session))
         _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
         if kind == "round":
-            rules, paid = told["rules"][last["rules"] - 1], one["payments"]
+            rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
         else:  # The file does not say who got what of a gà.
@@ -239,15 +238,14 @@ def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
 
 
 def _versions(
-    told: _Object, line: _Object, kind: str, session: Session
+    parsed: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line. Each must score what it says, or nothing if it was struck out
-    then."""
+    """Yield the versions of a line. Each must have its results, or none if it was struck then."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
-        _check(before < version <= len(told["history"]), f"{place}.version")
-        made = _made_by(told["history"][version - 1], (kind, number))
+        _check(before < version <= len(parsed["history"]), f"{place}.version")
+        made = _made_by(parsed["history"][version - 1], (kind, number))
         _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
         if kind == "ga":
@@ -264,7 +262,7 @@ def _versions(
 
 
 def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return what a version of a line may do if this change made it."""
+    """Return the versions of a line that a change may make."""
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
@@ -273,7 +271,7 @@ def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
 
 
 def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
-    """Return the stored entry of a gà line, and the half bets by number that it moves."""
+    """Return the stored entry of a gà line, and its half bets by number."""
     choice, among = version["ga"], version["among"]
     fits = len(among) == 1 if choice == "given" else among
     _check(fits and len(set(among)) == len(among), place)
@@ -295,15 +293,14 @@ def _round(
 
 
 def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
-    """The refusal of a round by the first of its problems, to be raised."""
     return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
 
 
-def _outside(told: _Object) -> Iterator[OutsideRow]:
+def _outside(parsed: _Object) -> Iterator[OutsideRow]:
     """Yield the payments and expenses, each with the version of its last change."""
-    changed = {one["line"]: one["version"] for one in told["history"]}
+    changed = {one["line"]: one["version"] for one in parsed["history"]}
     count = Counter[str]()
-    for i, one in enumerate(told["outside"]):
+    for i, one in enumerate(parsed["outside"]):
         place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
         count[kind] += 1
         line = kind, one["number"]
@@ -321,30 +318,26 @@ def _outside(told: _Object) -> Iterator[OutsideRow]:
         )
 
 
-def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. A change of a round or a gà must have made a version of it. A change of a
-    line outside rounds repeats that line as its details."""
-    machines = [machine.number for machine in told["machines"]]
+def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+    """Yield the changes. A change of a line of the ledger must have made a version of it; one of a
+    payment or expense has that line as its details."""
+    machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}
     made = {
         (kind, line["number"], version["version"])
         for kind in _LEDGER
-        for line in told[PARTS[kind]]
+        for line in parsed[PARTS[kind]]
         for version in line["versions"]
     }
-    for i, one in enumerate(told["history"]):
-        place, what, details, (kind, number) = (
-            f"history[{i}]",
-            one["what"],
-            one["details"],
-            one["line"],
-        )
+    for i, one in enumerate(parsed["history"]):
+        place, what, details = f"history[{i}]", one["what"], one["details"]
+        kind, number = one["line"]
         _check(one["version"] == i + 1, f"{place}.version")
         _check(one["machine"] in (None, *machines), f"{place}.machine")
         _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
-        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
-        _check(len(details.get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
+        _check(kind is None or number <= len(parsed[PARTS[kind]]), f"{place}.line")
+        _check(len(details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
         if kind in _LEDGER and what != "reseated":
             _check((kind, number, one["version"]) in made, place)
         if what in CHANGES:
@@ -357,7 +350,7 @@ def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedC
 
 
 def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
-    """Return the numbers of the people in any line."""
+    """Return the numbers of everybody in any line."""
     entries = (loads(kept.entry) for line in lines for kept in line.versions)
     played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
     return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))

@@ -1,4 +1,4 @@
-"""The refusals of a file, in sentences that say what to do."""
+"""The refusals of a session file."""
 
 from scorekeeper.games.base import Problem
 from scorekeeper.store.errors import Refused
@@ -55,15 +55,15 @@ SENTENCES = {
         "was changed or damaged, download it again from the session it came from.",
     ),
 }
-"""The sentence of each refusal. Its code is what stands before the blank."""
+"""Sentences by key, which begins with the error code."""
 
 
 def refused(sentence: str, field: str = "", **values: object) -> Refused:
-    """The refusal of a key of `SENTENCES`, to be raised."""
+    """Return the refusal of a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
 def damaged(place: str) -> Refused:
-    """The refusal of a file that is damaged at a place, to be raised."""
+    """Return the refusal of a file that is damaged at a place, to be raised."""
     return refused("E_SHAPE", place, place=place or "…")

@@ -1,6 +1,4 @@
-"""The file of a session, declared once: how each value is read, and its JSON Schema for programs.
-(docs/export.md)
-"""
+"""The fields of a session file: how each is read, and its JSON Schema. (docs/export.md)"""
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
@@ -14,11 +12,15 @@ from scorekeeper.games import GAMES, REASONS, entry
 from scorekeeper.games.entry import Schema
 from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.store.archive import ArchivedMachine
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import (
+    LARGEST_STAKE,
+    LONGEST_REASON,
+    LONGEST_TITLE,
+    Refused,
+    clean_title,
+)
 from scorekeeper.store.expenses import SAVED, SettleUnit
 from scorekeeper.store.opening import known_zone
-from scorekeeper.store.replay import LONGEST_REASON, LONGEST_TITLE, clean_title
-from scorekeeper.store.session_rules import LARGEST_STAKE
 
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1
@@ -35,20 +37,19 @@ OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "outside_struck": ("payment", "expense"),
     "outside_restored": ("payment", "expense"),
 }
-"""The changes of a line, and the kinds of line that each may change."""
+"""The kinds of line that each change of a line may concern."""
 OF_THE_SESSION = (
     *("opened", "imported", "people", "title", "turns", "leader", "rules", "rules_changed"),
     *("stake", "link", "owner", "said_who", "ended", "reopened"),
 )
 """The changes of the session as a whole."""
 WHATS = ("saved", "corrected", "rescored", "struck", "restored")
-"""What a version of a line does."""
+"""The changes of a version of a line."""
 
 PARTS = {"round": "rounds", "ga": "ga_lines", "payment": "outside", "expense": "outside"}
-"""The part of a file with the lines of each kind, in the order of their numbers."""
+"""The part of a file with the lines of each kind, by number."""
 
-_LARGEST = 10**12
-"""More than any count or gà."""
+_LARGEST = 10**12  # of a count or gà
 _LARGEST_SUM = 10**15
 _YEARS = range(2000, 2200)
 _MOST_MACHINES = 999
@@ -57,7 +58,7 @@ _REQUIRED: Any = object()
 
 
 class Place(NamedTuple):
-    """A place in a file, and the numbers of the people in the file."""
+    """A place in a file, and the numbers of its people."""
 
     path: str
     people: Mapping[str, int]
@@ -76,19 +77,15 @@ ReadValue = Callable[[Any, Place], Any]
 
 
 class FileField(NamedTuple):
-    """A value of a file. Its methods return a changed copy."""
+    """A field of a file. Its methods return changed copies."""
 
-    schema: Schema
-    """As programs see it. Files of older versions may differ from it."""
-    read: ReadValue
-    """Returns what the value stands for. Raises `Refused`."""
-    default: Any = _REQUIRED
-    """What a missing key stands for."""
-    written: bool = True
-    """Whether the key is in every new file."""
+    schema: Schema  # of new files
+    read: ReadValue  # parses a value, or raises `Refused`
+    default: Any = _REQUIRED  # of a missing key
+    written: bool = True  # whether every new file has it
 
     def or_null(self, null: Any = None) -> "FileField":
-        """Allow null, which stands for `null`."""
+        """Allow null, which is parsed as `null`."""
 
         def read(value: Any, place: Place) -> Any:
             return null if value is None else self.read(value, place)
@@ -96,20 +93,20 @@ class FileField(NamedTuple):
         return self._replace(schema=entry.or_null(self.schema), read=read)
 
     def optional(self, default: Any = None) -> "FileField":
-        """Allow that the key is missing: files of older versions lack it."""
+        """Give a default to a key that older files lack."""
         return self._replace(default=default)
 
     def left_out(self) -> "FileField":
-        """Allow that the key is missing in new files too."""
+        """Allow the key to be missing in new files too."""
         return self._replace(default=None, written=False)
 
     def made(self, make: Callable[..., Any]) -> "FileField":
-        """Let an object stand for what `make` makes of its values."""
+        """Parse an object by passing its values to `make`."""
         return self._replace(read=lambda value, place: make(*self.read(value, place).values()))
 
 
 def fitting(schema: Schema, fits: Callable[[Any], bool]) -> FileField:
-    """A value that stands for itself if it fits."""
+    """Return a field whose value is checked by `fits`."""
 
     def read(value: Any, place: Place) -> Any:
         if not fits(value):
@@ -120,23 +117,23 @@ def fitting(schema: Schema, fits: Callable[[Any], bool]) -> FileField:
 
 
 def integer(low: int, high: int = _LARGEST) -> FileField:
-    """An integer within bounds."""
+    """Return a field for an integer within bounds."""
     schema = {"type": "integer", "minimum": low}
     return fitting(schema, lambda value: type(value) is int and low <= value <= high)
 
 
 def text(longest: int = LONGEST_REASON) -> FileField:
-    """A text of at most so many code points."""
+    """Return a field for a text of at most so many code points."""
     return fitting({"type": "string"}, lambda value: is_text(value) and len(value) <= longest)
 
 
 def one_of(words: Collection[str]) -> FileField:
-    """One of a few words."""
+    """Return a field for one of several words."""
     return fitting({"enum": [*words]}, lambda value: isinstance(value, str) and value in words)
 
 
 def amount(unit: str, low: int = 0, high: int = _LARGEST) -> FileField:
-    """An amount within bounds. It stands for halves."""
+    """Return a field for an amount within bounds, parsed as halves."""
 
     def read(value: Any, place: Place) -> int:
         if type(value) not in (int, float) or not low <= value <= high or value * HALVES % 1:
@@ -148,7 +145,7 @@ def amount(unit: str, low: int = 0, high: int = _LARGEST) -> FileField:
 
 
 def list_of(item: FileField, fewest: int = 0, most: int | None = None) -> FileField:
-    """A list of so many items."""
+    """Return a field for a list of so many items."""
     schema: Schema = {"type": "array", "items": item.schema}
     if fewest:
         schema["minItems"] = fewest
@@ -164,7 +161,7 @@ def list_of(item: FileField, fewest: int = 0, most: int | None = None) -> FileFi
 
 
 def object_of(**fields: FileField) -> FileField:
-    """An object with these keys and no others. It stands for a dict."""
+    """Return a field for an object with these keys and no others."""
 
     def read(value: Any, place: Place) -> dict[str, Any]:
         if OBJECT.read(value, place).keys() - fields.keys():
@@ -188,19 +185,18 @@ def object_of(**fields: FileField) -> FileField:
 
 
 def _person(value: Any, place: Place) -> int:
-    """Return the number of a person of the file by their name."""
     if not isinstance(value, str) or value not in place.people:
         raise place.damaged
     return place.people[value]
 
 
 def by_person(unit: str, description: str) -> FileField:
-    """Amounts by name. They stand for halves of every person by number."""
+    """Return a field for amounts by name, parsed as halves of everybody by number."""
     item = amount(unit, -_LARGEST_SUM, _LARGEST_SUM)
 
     def read(value: Any, place: Place) -> tuple[int, ...]:
-        told = OBJECT.read(value, place).items()
-        found = {_person(name, place): item.read(one, place / f".{name}") for name, one in told}
+        amounts = OBJECT.read(value, place).items()
+        found = {_person(name, place): item.read(one, place / f".{name}") for name, one in amounts}
         return tuple([found.get(number, 0) for number in sorted(place.people.values())])
 
     schema = {"type": "object", "additionalProperties": item.schema, "description": description}
@@ -216,19 +212,18 @@ def _is_moment(value: Any) -> bool:
 
 
 def is_title(value: Any) -> bool:
-    """Whether a value is a text as titles and labels are kept."""
+    """Whether a value is a clean title or label."""
     return is_text(value) and clean_title(value) == value
 
 
 def _before_or_after(value: Any, place: Place) -> Any:
-    """Return the title, stake or rules before or after a change."""
     if isinstance(value, dict):
         return _NAMED_RULES.read(value, place)
     return (_LABEL if isinstance(value, str) else integer(0).or_null()).read(value, place)
 
 
 def _details(value: Any, place: Place) -> dict[str, Any]:
-    """Return the details of a change, each in the shape that pages read."""
+    """Check the details of a change."""
     for key, one in OBJECT.read(value, place).items():
         if key not in _DETAILS:
             raise place.damaged
@@ -242,7 +237,7 @@ NUMBER = integer(1)
 TEXT = text()
 _ABOUT_NAMES = {"description": "A name; NFC, without blanks at its ends."}
 NAME = FileField(entry.NAME.schema | _ABOUT_NAMES, _person)
-"""The name of a person of the session. It stands for their number."""
+"""The name of a person, parsed as their number."""
 WHO = NAME.or_null()
 TITLE = fitting({"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE}, is_title)
 WHEN = fitting(
@@ -256,9 +251,9 @@ STAKE = FileField(
 BETS, DONG = amount("Bets"), amount("Đồng")
 STATUS = one_of(("valid", "struck"))
 GAME = FileField({"enum": [game.id for game in GAMES]}, TEXT.read)
-"""The id of a game: `reading` compares it with the one of the rules."""
+"""`reading` compares it with the game of the rules."""
 _ROUND = FileField({"$ref": "#/components/schemas/Round"}, OBJECT.read)
-"""A round as people enter it: its game reads it."""
+"""Its game parses it."""
 _ZONE = fitting(
     {"type": "string"}, lambda value: isinstance(value, str) and known_zone(value) == value
 )
@@ -340,7 +335,7 @@ _OUTSIDE = object_of(
 )
 _NO_LINE = None, None
 _KIND = FileField({"enum": sorted(PARTS)}, TEXT.read)
-"""The kind of a changed line: `reading` compares it with the change."""
+"""`reading` compares it with the change."""
 _LINE_CHANGED = object_of(kind=_KIND, number=NUMBER).made(lambda *line: line)
 _CHANGE = object_of(
     version=NUMBER,
@@ -364,4 +359,4 @@ FILE = object_of(
     outside=list_of(_OUTSIDE).optional([]),
     history=list_of(_CHANGE, 1),
 )
-"""A file. `reading` reads the people first, because names stand everywhere in it."""
+"""A file. `reading` parses the people first, because names are used everywhere."""

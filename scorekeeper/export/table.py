@@ -1,4 +1,4 @@
-"""A session as a table for a spreadsheet: a row for each line, in the order of scoring."""
+"""A session as a table: a row for each line, in the order of scoring."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -12,13 +12,10 @@ from scorekeeper.store.session import Session, net_of
 from scorekeeper.text import Language, Text
 
 Cell = Amount | datetime | str | None
-"""A number, a time as the session's own clock had it, words, or nothing."""
-
-_Changes = Mapping[int, ArchivedChange]
-"""The changes of a session by version."""
+"""A number, a time in the zone of the session, words, or nothing."""
 
 DescribeLine = Callable[[Session, ArchivedLine], Text]
-"""Returns a line of the ledger in words."""
+"""Describes a line in words."""
 
 _NUMBER = Text("Ván", "Round")
 _TIME = Text("Giờ", "Time")
@@ -35,14 +32,14 @@ _GA_LINE = Text("Gà", "Gà")
 
 
 class Table(NamedTuple):
-    """The table of a session in one language."""
+    """A table in one language."""
 
     heads: list[str]
     rows: list[list[Cell]]
 
 
 def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Table:
-    """The table of a session, with columns of money if any round was played for money."""
+    """Return the table of a session, with columns of money if any round was for money."""
     session = archive.session
     in_money = session.stake is not None or any(any(line.balance.money) for line in archive.lines)
     changes = {change.version: change for change in archive.changes}
@@ -69,13 +66,13 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
 
 
 def _local(at: str, zone: str) -> datetime:
-    """A moment in the local time of the session."""
+    """Convert a time to the zone of the session."""
     utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
 def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
-    """Everybody's result of a line, None if they did not play, then their totals after it."""
+    """Yield the results of a line, None for people not in it, then the totals after it."""
     kept = line.versions[-1]
     net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
     names = [person.name for person in session.people]
@@ -87,8 +84,10 @@ def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[C
         yield from session.named(line.balance.money).values()
 
 
-def _why_struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
-    """Why a line was crossed out, if anybody said so; None if it counts."""
+def _why_struck(
+    line: ArchivedLine, changes: Mapping[int, ArchivedChange], language: Language
+) -> str | None:
+    """Return why a line was struck out; None if it counts."""
     if line.status == "valid":
         return None
     struck = [kept.version for kept in line.versions if kept.what == "struck"]

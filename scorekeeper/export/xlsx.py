@@ -1,4 +1,4 @@
-"""A table as XLSX, where the package that writes it is installed."""
+"""A table as XLSX, if the package xlsxwriter is installed."""
 
 from datetime import datetime
 from importlib.util import find_spec
@@ -11,24 +11,22 @@ TO_INSTALL = "pip install 'scorekeeper[xlsx]'"
 
 _OPTIONS = {
     "in_memory": True,
-    # A text stays a text, whatever it looks like.
     "strings_to_numbers": False,
     "strings_to_formulas": False,
     "strings_to_urls": False,
 }
 _FIXED_COLUMNS = 4
 _WIDTHS = (6, 16, 12, 48)
-_MOST_IN_A_CELL = 32_767
-"""Characters that Excel takes."""
+_MOST_IN_A_CELL = 32_767  # characters in Excel
 
 
 def available() -> bool:
-    """Whether the package is installed."""
+    """Whether xlsxwriter is installed."""
     return find_spec("xlsxwriter") is not None
 
 
 def encode(table: Table) -> bytes:
-    """The table as a file. Raises ImportError where the package is not installed."""
+    """Encode a table. Raises ImportError if xlsxwriter is not installed."""
     from xlsxwriter import Workbook
 
     written = BytesIO()

@@ -1,5 +1,5 @@
-"""Everything that is kept, in one SQLite file. All SQL of the project is here.
+"""The SQLite file and all SQL of the project.
 
-A module for each noun. What people do wrong is raised as `Refused`, which rolls back what was
-begun; any other exception is a mistake of ours.
+`Refused` is for mistakes of people, `Unavailable` for a file that cannot be used; any other
+exception is a bug.
 """

@@ -1,40 +1,34 @@
-"""Agreements to the rules of a session (đồng ý): the one thing that a viewer may write.
+"""Agreements to the rules of a session (đồng ý): all that a viewer may write.
 
-It changes no amount, and no version of the session: it is never in a keeper's way. An agreement
-stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
+They change no amount and no version of the session, so they never make a keeper's change stale. An
+agreement is to a fingerprint: rules that pay differently need a new one.
 """
 
 from typing import NamedTuple
 
-from scorekeeper.store.access import authorize
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, Role, Session, load
+from scorekeeper.store.session import Caller, Role, Session, authorize, load
 
-MOST = 200
-"""Agreements in a session within so many minutes, from wherever they come. Pages count the new
-browsers of an address long before that, so that nobody can take this room from the others."""
-MINUTES = 10
+MOST, MINUTES = 200, 10
+"""The most agreements in a session within so many minutes."""
 
 
 class Agreement(NamedTuple):
-    """A person's agreement to the rules that hold now."""
+    """A person's agreement to current rules."""
 
     id: int
     name: str
     game: str
     at: str
     struck: bool
-    """Whether a keeper has struck it out."""
-    mine: bool
-    """Whether it was made on the caller's browser."""
+    mine: bool  # whether it was made in the caller's browser
 
 
 def agree(db: Database, caller: Caller, name: str, game: str) -> None:
-    """Record on the caller's browser that a person of the session agrees to the rules of a game.
+    """Record in the caller's browser that a person agrees to the rules of a game.
 
-    Once for each browser and rules, and never again where it was struck out. The same said twice is
-    said once.
+    Each browser agrees to rules once, and never again after that was struck out.
     """
     if caller.browser is None:
         raise refused("E_AGREED browser")
@@ -43,15 +37,14 @@ def agree(db: Database, caller: Caller, name: str, game: str) -> None:
 
 
 def check(db: Database, caller: Caller, name: str, game: str) -> None:
-    """Refuse an agreement that a browser without an id could not make. It is asked before the
-    browser gets its id, so that a refusal leaves nothing in the book."""
+    """Refuse what `agree` would refuse, before a new browser is stored."""
     with reading(db):
         session, _, _ = _read(db, caller, name, game)
         _check_room(db, session)
 
 
 def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Session, int, str]:
-    """The session, the number of the person and the fingerprint of the rules."""
+    """Return the session, the number of the person and the fingerprint of the rules."""
     session = authorize(db, caller, Role.VIEW)
     profile = session.current.get(game)
     if profile is None:
@@ -84,8 +77,8 @@ def _add(db: Database, session: Session, person: int, fingerprint: str, browser:
 
 
 def _check_room(db: Database, session: Session) -> None:
-    """Refuse where too many have agreed in the last minutes; those struck out count as well."""
-    # What the clock was put back over counts no more, else it would count until that comes again.
+    """Refuse if too many have agreed in the last minutes, struck ones included."""
+    # If the clock was set back, "later" agreements would count for too long.
     sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ? AND at <= ?"
     (lately,) = db.execute(sql, (session.id, now(-MINUTES), now())).fetchone()
     if lately >= MOST:
@@ -93,17 +86,16 @@ def _check_room(db: Database, session: Session) -> None:
 
 
 def strike(db: Database, caller: Caller, id: int) -> None:
-    """Strike an agreement out; its browser cannot agree to these rules again."""
+    """Strike an agreement out. Its browser cannot agree to these rules again."""
     with writing(db):
         authorize(db, caller, Role.KEEPER)
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
-        found = db.execute(sql, (caller.session, bounded(id))).rowcount
-        if not found:
+        if not db.execute(sql, (caller.session, bounded(id))).rowcount:
             raise refused("E_NOT_FOUND")
 
 
 def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
-    """The agreements to the rules that hold now, the first one first, those struck out included."""
+    """Return the agreements to the current rules, oldest first, struck ones included."""
     with reading(db):
         session = load(db, caller)
         games = {session.profiles[id].fingerprint: game for game, id in session.current.items()}

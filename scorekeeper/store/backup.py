@@ -1,7 +1,4 @@
-"""The whole book: copied while others write it, put back from a copy, and checked for damage.
-
-A file is looked at without changing it: whether it is a whole book of ours, and what it holds.
-"""
+"""The database file: backed up while it is in use, restored, inspected, and checked for damage."""
 
 import errno
 import logging
@@ -10,14 +7,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import (
-    AbstractContextManager,
-    ExitStack,
-    closing,
-    contextmanager,
-    nullcontext,
-    suppress,
-)
+from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +15,7 @@ from typing import NamedTuple
 from scorekeeper.store.database import (
     Database,
     Pool,
+    check_ours,
     connect,
     connect_to_read,
     file_of,
@@ -38,36 +29,30 @@ from scorekeeper.store.database import (
 from scorekeeper.store.errors import (
     DAMAGED,
     EMPTY,
-    FOREIGN,
     READABLE,
     Busy,
     Unavailable,
     as_unavailable,
     unavailable,
 )
-from scorekeeper.store.schema import applied
 
 _BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite writes beside a file, by the end of its name."""
+"""Suffixes of the files that SQLite writes beside a database."""
 
 
 class Contents(NamedTuple):
-    """What a book holds."""
+    """The contents of a database."""
 
     sessions: int
-    rounds: int
-    """Those that were struck out among them."""
-    changed_at: str | None
-    """The moment of the last change of a session, in UTC; None where there was none."""
-    up_to_date: bool
-    """Whether it has the tables of this version; else it has those of an older one."""
+    rounds: int  # struck ones included
+    changed_at: str | None  # the last change of a session, in UTC
+    up_to_date: bool  # whether its tables are of this version, not of an older one
 
 
 def back_up(book: Path, to: Path) -> Contents:
-    """Copy a book as it is at one moment into one file, which is read back before it gets its name.
+    """Copy a database as it is at one moment into a new file, and read the copy back.
 
-    What it holds is returned. Raises `FileExistsError` where there is a file already, `OSError`
-    where none can be made, and `Unavailable` of the book.
+    Raises `FileExistsError`, `OSError` if no file can be made, and `Unavailable`.
     """
     if to.exists():
         raise FileExistsError(to)
@@ -80,11 +65,11 @@ def back_up(book: Path, to: Path) -> Contents:
 
 
 def restore(backup: Path, book: Path) -> Path | None:
-    """Put a copy of a backup in place of a book, brought up to date. The book that was there is
-    kept beside it, under the name that is returned; None where there was none.
+    """Replace a database by a migrated copy of a backup.
 
-    Raises `Unavailable` of the backup, `OSError` where no file can be made, and `Busy` where
-    somebody has the book open.
+    Returns the new path of the database that was there, None if there was none. Raises
+    `Unavailable` of the backup, `OSError` if no file can be made, and `Busy` if the database is in
+    use.
     """
     book.parent.mkdir(parents=True, exist_ok=True)
     with _made_beside(book) as made:
@@ -100,8 +85,8 @@ def restore(backup: Path, book: Path) -> Path | None:
 
 @contextmanager
 def _made_beside(file: Path) -> Iterator[Path]:
-    """An empty file in the folder of another, for its owner's eyes only; it is gone after the block
-    unless it has got another name."""
+    """Yield an empty file in the same folder, readable by its owner only; delete it at the end,
+    unless it was renamed."""
     handle, name = tempfile.mkstemp(dir=file.parent)
     os.close(handle)
     try:
@@ -112,78 +97,61 @@ def _made_beside(file: Path) -> Iterator[Path]:
 
 
 def _copy(book: Path, into: Path) -> None:
-    """Copy all that is in a book at one moment, its log included, into a file that needs none."""
+    """Copy a database as it is at one moment, its log included, into a file without a log."""
     with (
         as_unavailable(),
         closing(open_as_it_is(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
     ):
-        db.execute("SELECT 1 FROM sqlite_master").fetchone()  # From now on it is that moment.
-        with _disk_of_its_own():
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()  # This begins the moment.
+        try:
             db.backup(copy)
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
+                raise
+            # The disk of the copy is full, which need not be that of the database.
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 @contextmanager
-def _disk_of_its_own() -> Iterator[None]:
-    """What is full within the block is the disk of the copy, which need not be that of the book."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
-            raise
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
-
-
-@contextmanager
 def _nobody_else(book: Path) -> Iterator[None]:
-    """Within the block nobody else has the book open, and all of it is in its file. Raises `Busy`.
+    """Lock a database for this process alone, with its log merged into it. Raises `Busy`.
 
-    Who has a file open that is empty or damaged cannot be found out.
+    For an empty or damaged file there is no lock.
     """
-    held = _held(book) if book.exists() and book.stat().st_size else nullcontext()
-    with held:
-        yield
-
-
-def _held(book: Path) -> AbstractContextManager[object]:
-    """A connection that has the file for itself, to be closed; none where it is damaged."""
     with ExitStack() as stack:
         try:
             with as_unavailable():
-                db = stack.enter_context(closing(connect(book)))
-                db.execute("PRAGMA journal_mode = DELETE")
-                db.execute("BEGIN EXCLUSIVE")
-                if db.execute("PRAGMA journal_mode").fetchone() != ("delete",):
-                    raise Busy  # Somebody came in between and turned the log on again.
+                if book.exists() and book.stat().st_size:
+                    db = stack.enter_context(closing(connect(book)))
+                    db.execute("PRAGMA journal_mode = DELETE")
+                    db.execute("BEGIN EXCLUSIVE")
+                    if db.execute("PRAGMA journal_mode").fetchone() != ("delete",):
+                        raise Busy  # Another process has turned the log on again.
         except Unavailable as why:
             if why.sentence != DAMAGED:
                 raise
-        return stack.pop_all()
+        yield
 
 
 def _keep_beside(book: Path) -> Path | None:
-    """Give a book a second name, and what is left of its log that name alone: the next book may not
-    read it."""
-    beside = _unused(book.with_name(f"{book.stem}-{now().replace(':', '')}{book.suffix}"))
+    """Give a database a second name, and rename its log: the next database must not read it."""
+    stem = f"{book.stem}-{now().replace(':', '')}"
+    stems = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    beside = next(one for one in map(book.with_stem, stems) if not one.exists())
     there = book.exists()
     if there:
         beside.hardlink_to(book)
-    for end in _BESIDE:  # Also those of a book that was deleted.
+    for end in _BESIDE:  # Also those of a deleted database.
         with suppress(FileNotFoundError):
             Path(f"{book}{end}").rename(f"{beside}{end}")
     return beside if there else None
 
 
-def _unused(path: Path) -> Path:
-    """The path, with `-2`, `-3` and so on at the end of its stem if it is taken."""
-    stems = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
-    return next(one for one in map(path.with_stem, stems) if not one.exists())
-
-
 def _keep_names(folder: Path) -> None:
-    """Have the names in a folder survive a pulled plug, where the system can do that."""
+    """Sync the names in a folder to the disk, if the system can."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -196,13 +164,19 @@ SQLITE = sqlite3.sqlite_version
 
 
 def open_as_it_is(file: Path) -> Database:
-    """A connection to a file that is not brought up to date, and which is read alone where it
-    cannot be written. Raises `Unavailable`."""
+    """Open a connection without migrating the file; read-only if it cannot be written.
+
+    Raises `Unavailable`.
+    """
     with as_unavailable(OSError):
         if not file.stat().st_size:
             raise Unavailable(EMPTY)
         try:
-            return _opened(file)
+            with ExitStack() as stack:
+                db = stack.enter_context(closing(connect(file)))
+                check_ours(db)
+                stack.pop_all()
+                return db
         except sqlite3.Error as error:
             why = unavailable(error)
             if why is None or why.sentence not in READABLE:
@@ -210,20 +184,11 @@ def open_as_it_is(file: Path) -> Database:
             return connect_to_read(file, why)
 
 
-def _opened(file: Path) -> Database:
-    db = connect(file)
-    try:
-        if not applied(db):
-            raise Unavailable(FOREIGN)
-    except BaseException:
-        db.close()
-        raise
-    return db
-
-
 def inspect(file: Path) -> Contents:
-    """Read every page of a file, and tell what it holds. Raises `Unavailable` where it is damaged,
-    empty, another program's or of a newer version."""
+    """Read every page of a database, and return its contents.
+
+    Raises `Unavailable` if it is damaged, empty, another program's or a newer version's.
+    """
     with closing(open_as_it_is(file)) as db, as_unavailable(), reading(db):
         known = up_to_date(db)
         (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
@@ -241,34 +206,27 @@ _LOGGER = logging.getLogger("scorekeeper.health")
 
 
 def usable(pool: Pool) -> bool:
-    """Whether somebody could look at a session, open one and save a round. Why not is logged.
+    """Whether sessions can be read, opened and saved. The reason why not is logged.
 
-    It takes the turn of a writer and gives it back: no byte goes to the disk, and damage to what
-    is not read is not seen; `DamageCheck` finds that.
+    Takes the write lock without writing. Damage of unread pages is for `DamageCheck`.
     """
     try:
         with pool.lent() as db:
-            _check_usable(db)
-    except Exception as error:  # Whatever it is, a save would meet it too.
+            file = file_of(db)
+            if not os.access(file.parent, os.W_OK) or not os.access(file, os.W_OK):
+                raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+            if is_low(file.parent):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            with writing(db):
+                db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
+    except Exception as error:  # A save would meet it too.
         _LOGGER.warning("the book cannot be used", exc_info=error)
         return False
     return True
 
 
-def _check_usable(db: Database) -> None:
-    """Raises what a save would, and `OSError` where the disk would not take it, or soon."""
-    file = file_of(db)
-    folder = file.parent
-    if not os.access(folder, os.W_OK) or not os.access(file, os.W_OK):
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-    if is_low(folder):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    with writing(db):
-        db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
-
-
 class DamageCheck:
-    """Reads the whole file at the start and once a day. What it found last is `damaged`."""
+    """Reads the whole file at the start and once a day; `damaged` holds the last result."""
 
     def __init__(self, pool: Pool, clock: Callable[[], float] = time.monotonic) -> None:
         self._pool = pool
@@ -277,7 +235,7 @@ class DamageCheck:
         self.damaged = False
 
     def run_if_due(self) -> None:
-        """Check the file if it is time. Damage is logged."""
+        """Check the file if it is due. Damage is logged."""
         if self._clock() < self._due:
             return
         whole = _is_whole(self._pool)

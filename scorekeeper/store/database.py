@@ -1,7 +1,4 @@
-"""The database file: its connections and their pool, its transactions, and its checks.
-
-A connection is used by one thread at a time. Several processes may have the file open.
-"""
+"""The SQLite file: its connections, transactions and pool. Several processes may have it open."""
 
 import os
 import shutil
@@ -30,55 +27,44 @@ from scorekeeper.store.errors import (
 )
 from scorekeeper.store.schema import STEPS, applied, migrate
 
-__all__ = ["Busy", "NewerDatabase", "Unavailable"]
-
 FILE_NAME = "scorekeeper.db"
-
 BUSY_SECONDS = 5
 _PAUSE = 0.01
-_MOMENT = 100
-"""Milliseconds. A shorter wait for the lock is ignored."""
-
 LARGEST = 2**63 - 1
-"""The largest number that SQLite takes."""
+"""The largest integer of SQLite."""
 
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA foreign_keys = ON",
     # A round that was answered as saved survives a power cut.
     "PRAGMA synchronous = FULL",
-    # KiB of the file in memory: some times what an answer needs, and each thread has its own.
+    # In KiB: several times what an answer needs; each thread has its own cache.
     "PRAGMA cache_size = -1024",
-    # What was deleted is gone from the file too, also where SQLite was built without that.
+    # Deleted rows are overwritten in the file, also where SQLite was built without that.
     "PRAGMA secure_delete = ON",
 )
 
 _TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-"""The lock of each open file, for the writers of this process."""
+"""The lock for writers of this process, by file."""
 
 _OPENING = Lock()
 
 
 class Database(sqlite3.Connection):
-    """A connection to the file."""
+    """A connection to the file, used by one thread at a time."""
 
-    turn: Lock
-    """The lock that a writer of this process holds."""
-
-    together = False
-    """Whether it is within `together`."""
-
-    unwritable: Unavailable | None = None
-    """Why nothing can be written over it; None where it can."""
+    turn: Lock  # held by the writer of this process
+    together = False  # whether a `together` block is open
+    unwritable: Unavailable | None = None  # why the connection is read-only
 
 
 def connect(path: Path) -> Database:
-    """Open a connection to a file that `set_up` has seen."""
+    """Open a connection to a file that `set_up` has prepared."""
     db = sqlite3.connect(
         path,
         timeout=BUSY_SECONDS,
-        isolation_level=None,  # A transaction begins where we say so, and nowhere else.
-        check_same_thread=False,  # One thread may take up what another has laid down.
+        isolation_level=None,  # Transactions begin where this module says so.
+        check_same_thread=False,  # The pool lends a connection to another thread later.
         cached_statements=256,  # More than there are.
         factory=Database,
     )
@@ -94,11 +80,10 @@ def connect(path: Path) -> Database:
 
 
 def connect_to_read(path: Path, why: Unavailable) -> Database:
-    """Open for reading alone a file that cannot be written, for this reason. Nothing is made beside
-    it, and nobody is waited for.
+    """Open a read-only connection without waiting and without creating files beside the file.
 
-    The reason is raised where there is no file, and where part of the book lies in its log: without
-    that it is not whole.
+    Raises `why`, the reason for which nothing can be written, if there is no file, or if its log
+    holds changes: without them the file is not complete.
     """
     if not path.is_file() or _is_logged(path):
         raise why
@@ -114,7 +99,7 @@ def connect_to_read(path: Path, why: Unavailable) -> Database:
 
 
 def log_of(path: Path) -> Path:
-    """Where SQLite writes ahead."""
+    """Return the path of SQLite's write-ahead log."""
     return path.with_name(f"{path.name}-wal")
 
 
@@ -125,54 +110,51 @@ def _is_logged(path: Path) -> bool:
 
 @as_unavailable(OSError)
 def set_up(path: Path) -> None:
-    """Create the file if there is none, for its owner's eyes only, and bring it up to date.
+    """Create the file if there is none, readable by its owner only, and migrate it.
 
-    Of several processes that start together one does it. Raises `Unavailable` where the file is
-    empty, another program's or a newer version's: nothing is written into it then. A log without
-    its file is of a deleted one, and SQLite would add it to the new file: that is refused too.
+    Of several processes that start together one does it. Raises `Unavailable`, and writes nothing,
+    for a file that is empty, another program's or a newer version's, and for a log without its
+    file: SQLite would add that log to the new file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    logged = _is_logged(path)  # First of all: another process may be creating the file.
+    logged = _is_logged(path)  # Asked first: another process may be creating the file.
     if not path.exists():
         if logged:
             raise Unavailable(MISSING)
         _create(path)
-    if not path.stat().st_size:  # SQLite would take it for a new one, and drop the log beside it.
+    if not path.stat().st_size:  # SQLite would take it for a new one, and drop its log.
         raise Unavailable(EMPTY)
     with closing(connect(path)) as db:
         if not up_to_date(db):
-            if not applied(db):
-                raise Unavailable(FOREIGN)
+            check_ours(db)
             _bring_up_to_date(db)
         _write_ahead(db)
 
 
 def _create(path: Path) -> None:
-    """Put a whole new file in place, unless another process was first. Nobody ever sees half of
-    it, so that an empty one is none of ours."""
-    handle, name = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
+    """Create the file under another name, and rename it when it is complete."""
+    handle, name = tempfile.mkstemp(dir=path.parent)  # with mode 0600
     os.close(handle)
     made = Path(name)
     try:
         with closing(connect(made)) as db:
             _bring_up_to_date(db)
             _write_ahead(db)
-        with suppress(FileExistsError):
+        with suppress(FileExistsError):  # Another process was first.
             path.hardlink_to(made)
     finally:
         made.unlink()
 
 
 def _bring_up_to_date(db: Database) -> None:
-    # First the transaction: whoever waits for it finds everything there.
+    # The transaction comes first: processes that wait for it then find every table.
     with writing(db):
         if not up_to_date(db):
             migrate(db)
 
 
 def _write_ahead(db: Database) -> None:
-    """Turn the write-ahead log on. SQLite refuses this at once, whatever the timeout, while another
-    process opens the file."""
+    """Turn the write-ahead log on. SQLite ignores its timeout here, so this retries."""
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -187,16 +169,17 @@ def _write_ahead(db: Database) -> None:
 
 @contextmanager
 def writing(db: Database) -> Iterator[None]:
-    """An immediate transaction, durable when the block is left; an exception rolls it back.
+    """Run the block in a transaction that is durable at its end; an exception rolls it back.
 
-    Immediate, because a transaction that first reads cannot wait for its turn to write. Within
-    `together` it is part of that. Raises `Unavailable`.
+    The transaction is immediate: one that reads first could not wait for its turn to write. Within
+    `together` the block is part of the outer transaction. Raises `Unavailable`.
     """
     if db.together:
         yield
         return
     if db.unwritable:
         raise db.unwritable
+    assert not db.in_transaction, "a writer would wait for itself"
     with _turn(db), as_unavailable():
         try:
             yield
@@ -208,8 +191,7 @@ def writing(db: Database) -> Iterator[None]:
 
 @contextmanager
 def together(db: Database) -> Iterator[None]:
-    """A transaction of which every `writing` of the block is a part: several changes are all made,
-    or none. Raises `Unavailable`."""
+    """Make every `writing` of the block part of one transaction."""
     with writing(db):
         db.together = True
         try:
@@ -220,41 +202,30 @@ def together(db: Database) -> Iterator[None]:
 
 @contextmanager
 def _turn(db: Database) -> Iterator[None]:
-    """Hold the lock of this process for writing, and begin to write.
+    """Begin to write, one writer of this process at a time; the whole wait has one timeout.
 
-    Without the lock threads would sleep and try again in SQLite, longer each time. Raises
-    `Unavailable`.
+    Without a lock, threads would sleep and retry in SQLite, longer each time.
     """
-    assert not db.in_transaction, "one would wait for oneself"
-    (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
-    asked = time.monotonic()
-    if not db.turn.acquire(timeout=patience / 1000):
+    (timeout,) = db.execute("PRAGMA busy_timeout").fetchone()  # milliseconds
+    until = time.monotonic() + timeout / 1000
+    if not db.turn.acquire(timeout=timeout / 1000):
         raise Busy
     try:
-        _begin(db, patience, int((time.monotonic() - asked) * 1000))
+        with as_unavailable():
+            left = max(0, round((until - time.monotonic()) * 1000))
+            db.execute(f"PRAGMA busy_timeout = {left}")
+            try:
+                db.execute("BEGIN IMMEDIATE")
+            finally:
+                db.execute(f"PRAGMA busy_timeout = {timeout}")
         yield
     finally:
         db.turn.release()
 
 
-@as_unavailable()
-def _begin(db: Database, patience: int, waited: int) -> None:
-    """Begin to write. Who has waited for this process waits so many milliseconds less for another,
-    so that nobody waits twice."""
-    if waited <= _MOMENT:
-        db.execute("BEGIN IMMEDIATE")
-        return
-    db.execute(f"PRAGMA busy_timeout = {max(patience - waited, 0)}")
-    try:
-        db.execute("BEGIN IMMEDIATE")
-    finally:
-        db.execute(f"PRAGMA busy_timeout = {patience}")
-
-
 @contextmanager
 def reading(db: Database) -> Iterator[None]:
-    """A transaction for reading: all reads of the block see the same moment. Within `writing` it is
-    part of that."""
+    """Let all reads of the block see the same moment. Within `writing` it is part of that."""
     if db.in_transaction:
         yield
         return
@@ -266,7 +237,7 @@ def reading(db: Database) -> Iterator[None]:
 
 
 def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
-    """The transaction of a change that has a dry run: a dry run reads, and waits for no writer."""
+    """Return the transaction of a change. A dry run only reads, and waits for no writer."""
     return reading(db) if dry_run else writing(db)
 
 
@@ -278,80 +249,79 @@ def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
 
 
 def bounded(number: int) -> int:
-    """A number from an address as one that SQLite takes; one beyond its bounds matches nothing."""
+    """Limit a number from a URL to the integers of SQLite; beyond them it matches nothing."""
     return max(-LARGEST, min(number, LARGEST))
 
 
 def now(minutes: int = 0) -> str:
-    """This moment in UTC, to the second; or the moment so many minutes later."""
+    """Return the current time in UTC, to the second; or the time so many minutes later."""
     moment = datetime.now(UTC) + timedelta(minutes=minutes)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 SPARE = 64 << 20
-"""Bytes that are left for rounds: a table writes two thousand bytes in each."""
+"""Bytes of the disk that are reserved for rounds: a session takes some two thousand for each."""
 
 
 def is_low(folder: Path) -> bool:
-    """Whether the disk of a folder has fewer bytes left than are spared for rounds."""
+    """Whether the disk of a folder has less free space than is reserved for rounds."""
     return shutil.disk_usage(folder).free < SPARE
 
 
 def check_room(db: Database) -> None:
-    """Refuse what is not a round, where the disk of the file is low."""
+    """Refuse to store anything but rounds while the disk is low."""
     if is_low(file_of(db).parent):
         raise refused("E_NO_ROOM")
 
 
 def file_of(db: Database) -> Path:
-    """The file that a connection has open."""
+    """Return the file of a connection."""
     (_, _, file) = db.execute("PRAGMA database_list").fetchone()
     return Path(file)
 
 
 def up_to_date(db: sqlite3.Connection) -> bool:
-    """Whether the file has seen every step. Raises `NewerDatabase` where it has seen others."""
+    """Whether the file has had every migration. Raises `NewerDatabase` if it has had others."""
     seen = set(applied(db))
     if not seen <= set(STEPS):
         raise NewerDatabase
     return len(seen) == len(STEPS)
 
 
-class Pool:
-    """The connections to the file of one name, which stay open from one request to the next.
+def check_ours(db: sqlite3.Connection) -> None:
+    """Raise `Unavailable` for a database of another program."""
+    if not applied(db):
+        raise Unavailable(FOREIGN)
 
-    Opening a connection costs more than most queries, and closing the last one removes the
-    write-ahead log. Each is lent to one user at a time. The one that came back last is lent first,
-    because its cache is warm.
+
+class Pool:
+    """Open connections to the file at a path, each lent to one user at a time.
+
+    Opening one costs more than most queries. The one given back last is lent first: its cache is
+    warm.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.opened = 0
-        """How often the file was opened. Pages read before may be of another file, such as a backup
-        with the same sessions in the same versions."""
-        self._file: tuple[int, int] | None = None
-        """Device and inode of the file that all of them have open."""
-        self._read: tuple[int, int, int] | None = None
-        """Device, inode and time of the file that is read alone; None where it can be written."""
-        self._held_at = 0.0
-        """When the file was last given up, for another process held it."""
+        self.opened = 0  # how often: pages read before may be of another file at that path
+        self._file: tuple[int, int] | None = None  # device and inode of the open file
+        self._read: tuple[int, int, int] | None = None  # and time, of a file that is read-only
         self._idle: list[Database] = []
         self._lent = 0
-        self._asked = False
-        """Whether one was lent since `tidy` looked."""
+        self._used = False  # since the last call of `tidy`
         self._came_back = Condition()
 
     def lend(self) -> Database:
-        """Lend a connection to the file that has the name now. The first call creates the file if
-        there is none; later a missing file was deleted, and nothing takes its place. A file that
-        cannot be written is lent for reading, if possible. Raises `Unavailable`."""
-        asked = time.monotonic()
+        """Lend a connection to the file that is at the path now.
+
+        The first call creates a missing file; later a missing one was deleted, and is not replaced.
+        A file that cannot be written is lent read-only, if possible. Raises `Unavailable`.
+        """
         with self._came_back:
-            self._asked = True
+            self._used = True
             try:
                 if not self._is_open():
-                    self._open_file(asked)
+                    self._open_file()
                 db = self._idle.pop() if self._idle else connect(self._path)
             except (Unavailable, OSError, sqlite3.Error) as error:
                 db = self._to_read(error)
@@ -360,7 +330,7 @@ class Pool:
 
     @contextmanager
     def lent(self) -> Iterator[Database]:
-        """A connection that is given back after the block. Raises `Unavailable`."""
+        """Lend a connection for a block. Raises `Unavailable`."""
         db = self.lend()
         try:
             yield db
@@ -368,33 +338,34 @@ class Pool:
             self.give_back(db)
 
     def give_back(self, db: Database) -> None:
-        """Take a connection back for the next user; a transaction left open is rolled back."""
+        """Take a connection back for the next user; an open transaction is rolled back."""
         try:
             db.rollback()
-            fit = not db.unwritable  # By the next time the file may be mended.
+            fit = not db.unwritable  # By the next time the file may be writable again.
         except sqlite3.Error:
             fit = False
-        if fit:
-            self._take_back(db)
-        else:
+        if not fit:
             db.close()
-            self._take_back()
+        with self._came_back:
+            self._lent -= 1
+            if fit:
+                self._idle.append(db)
+            self._came_back.notify_all()
 
     def tidy(self) -> None:
-        """Checkpoint the log. To be called every few seconds.
+        """Checkpoint the log, so that no save has to; after an idle period close the file.
 
-        What the log holds is put into the file, so that no save has to do it. Where nobody has
-        asked for anything since the last time, the file is closed and there is no log.
+        To be called every few seconds.
         """
-        if not self._asked:
+        if not self._used:
             self.close()
             return
         with suppress(Unavailable, sqlite3.Error), self.lent() as db:
             db.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        self._asked = False
+        self._used = False
 
     def close(self) -> None:
-        """Close the idle connections. The last one of all leaves no log."""
+        """Close the idle connections. Closing the last one removes the log."""
         with self._came_back:
             while self._idle:
                 self._idle.pop().close()
@@ -404,41 +375,26 @@ class Pool:
     def __del__(self) -> None:
         self.close()
 
-    def _take_back(self, *kept: Database) -> None:
-        with self._came_back:
-            self._lent -= 1
-            self._idle.extend(kept)
-            self._came_back.notify_all()
+    def _open_file(self) -> None:
+        """Leave the file that was at the path, and set up the one that is there now.
 
-    def _open_file(self, asked: float) -> None:
-        """Leave the file that had the name, and set up the one that has it now.
-
-        The log lies beside the name: nothing of the old file's may get into the new one, so that
-        everybody has to have done with the old one first.
+        Waits until nobody uses the old file: its log has the same name as that of the new one.
         """
-        if asked < self._held_at:  # Each in turn would wait as long for the same.
-            raise Busy
         if not self._came_back.wait_for(lambda: not self._lent or self._is_open(), BUSY_SECONDS):
             raise Busy
-        if self._is_open():  # Somebody who waited too has opened it.
+        if self._is_open():  # Another thread has opened it meanwhile.
             return
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
         if self.opened and not self._path.exists():
             raise Unavailable(MISSING)
-        try:
-            set_up(self._path)
-        except Busy:
-            self._held_at = time.monotonic()
-            raise
-        self._file = self._file_now()
-        self._read = None
+        set_up(self._path)
+        self._file, self._read = self._file_now(), None
         self.opened += 1
 
     def _to_read(self, error: Exception) -> Database:
-        """A connection to a whole file that nothing can be written into for this reason; else
-        `Unavailable` is raised by it."""
+        """Return a read-only connection to a complete file, else raise the error."""
         why = unavailable(error)
         if why is None:
             raise error

@@ -1,8 +1,7 @@
-"""The transfer of all that a browser has to another phone, by a link that works once.
+"""The transfer of everything that a browser has to another phone, by a link that works once.
 
-Rules, sessions and roles move, and with them whose phone it is and the names it proposes. What the
-new phone had already stays; in a session that both keep the higher role wins, and the old phone
-stays in its history under its number.
+Rules, sessions and roles move. The new phone keeps what it had; in a session that both keep, the
+higher role wins, and the old phone stays in the history under its number.
 """
 
 from hmac import compare_digest
@@ -14,18 +13,18 @@ from scorekeeper.store.errors import refused
 from scorekeeper.store.session import Caller, Role, load
 
 MINUTES = 10
-"""How long a link works."""
+"""The time that a link works."""
 
 
 class TransferExtent(NamedTuple):
-    """How many kept rules and sessions move; samples are not counted."""
+    """The numbers of kept rules and sessions that move, without samples."""
 
     profiles: int
     sessions: int
 
 
 def start(db: Database, browser: int) -> str:
-    """Make the link that moves all of a browser; an older one stops at once. Returns its token."""
+    """Make the link of a browser, in place of an older one. Returns its token."""
     token = new_secret()
     with writing(db):
         sql = "DELETE FROM move WHERE browser_id = ? OR until <= ? OR until > ?"
@@ -36,15 +35,15 @@ def start(db: Database, browser: int) -> str:
 
 
 def waiting(db: Database, token: str) -> TransferExtent:
-    """The extent of what the link would move; looking at it moves nothing."""
+    """Return the extent of a transfer without starting it."""
     with reading(db):
         return _extent(db, _find(db, token))
 
 
 def take(db: Database, token: str, browser: int) -> TransferExtent:
-    """Move everything from the browser that made the link to this one. The old one has it no more.
+    """Move everything from the browser that made the link to this one.
 
-    A link that was used, or that is too old, looks exactly like none.
+    A used or expired link looks exactly like none.
     """
     with writing(db):
         old = _find(db, token)
@@ -55,26 +54,21 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
-        # But to rules to which the new browser has said something itself.
+        # Its own agreements to the same rules stay.
         sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
         db.execute(sql, (browser, old))
         return moved
 
 
 def _find(db: Database, token: str) -> int:
-    """The browser that made a link; refused where that works no more."""
+    """Return the browser that made a link, or refuse a link that does not work."""
     wanted = hashed(token)
     sql = "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?"
     found = db.execute(sql, (wanted,)).fetchone()
-    if found is None or not compare_digest(found[1], wanted) or not _waits(found[2]):
-        raise refused("E_NOT_FOUND move", minutes=MINUTES)
-    return int(found[0])
-
-
-def _waits(until: str) -> bool:
-    """Whether a link still works that does until then. One that would for longer than it ever may
-    was made before the clock was put back: it is given as much again, and no more."""
-    return now() < until <= now(2 * MINUTES)
+    # If the clock was set back, a link works as much longer, and no more.
+    if found and compare_digest(found[1], wanted) and now() < found[2] <= now(2 * MINUTES):
+        return int(found[0])
+    raise refused("E_NOT_FOUND move", minutes=MINUTES)
 
 
 def _extent(db: Database, browser: int) -> TransferExtent:
@@ -89,7 +83,7 @@ def _extent(db: Database, browser: int) -> TransferExtent:
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:
-    """In sessions that both keep, the new browser's machine gets what the old one may do."""
+    """Give the new browser's machine the rights of the old one, in sessions that both keep."""
     sql = """
     SELECT was.id, was.session_id, was.link_id, was.person, machine.id
     FROM machine AS was JOIN machine USING (session_id)

@@ -1,22 +1,26 @@
-"""Why the store refuses something, or cannot read or write the file; and the sentences for it."""
+"""Refusals with their sentences, checks of what people send, and errors of the database file."""
 
 import errno
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
+from json import dumps
+from typing import NamedTuple
 
+from scorekeeper.evening.amounts import grouped
 from scorekeeper.games.base import Problem
+from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.text import Text
 
 
 class Refused(Exception):
-    """A change or a question that the store refuses; the transaction is rolled back."""
+    """A request that the store refuses; its transaction is rolled back."""
 
     def __init__(self, problems: Iterable[Problem], number: int | None = None) -> None:
-        self.problems = tuple(problems)
-        """At least one."""
-        self.number = number
-        """The later round that stopped the change, where it was one."""
+        self.problems = tuple(problems)  # at least one
+        self.number = number  # of the later round that stopped the change, if one did
         super().__init__(", ".join(problem.code for problem in self.problems))
 
     @property
@@ -26,25 +30,22 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """A refusal of a change that was made on an old version. The history after `expected_version`
-    has what changed since."""
+    """Refusal of a change that was based on an old version of the session."""
 
     def __init__(self, problems: Iterable[Problem], *, expected_version: int, version: int) -> None:
         super().__init__(problems)
         self.expected_version = expected_version
-        """The version of the session that the caller has seen."""
         self.version = version
-        """The version of the session now."""
 
 
 def refused(sentence: str, field: str = "", **values: object) -> Refused:
-    """The refusal of a key of `SENTENCES`, to be raised."""
+    """Return the refusal of a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
 def stale(expected_version: int, version: int, sentence: str = "E_STALE") -> Stale:
-    """The refusal of a change that was made on an old version, to be raised."""
+    """Return the refusal of a change of an old version, to be raised."""
     problem = Problem("E_STALE", "", SENTENCES[sentence])
     return Stale([problem], expected_version=expected_version, version=version)
 
@@ -118,7 +119,7 @@ SENTENCES = {
         "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
         "Many files from this network were just refused: try again after {minutes} min.",
     ),
-    # Nothing is refused by it since 0.11; the closed list of the API's codes has it.
+    # Unused since 0.11, but in the API's closed list of codes.
     "E_TOO_LONG": Text(
         "Buổi này quá dài để tính lại cả buổi.",
         "This session is too long to work all of it out again.",
@@ -332,28 +333,89 @@ SENTENCES = {
         "That is not the title of this session, so nothing is deleted: type “{title}”.",
     ),
 }
-"""The sentence of each refusal of the store. Its code is what stands before the blank."""
+"""Sentences by key. A key is an error code, and a variant where the code has several sentences."""
+
+
+class IdempotencyKey(NamedTuple):
+    """The key of a request and a hash of its content, so that a retry is recognised."""
+
+    text: str
+    body: bytes
+
+
+_VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
+
+
+def read_key(text: object, *asked: object) -> IdempotencyKey:
+    """Validate an idempotency key, and hash the content of the request."""
+    if not isinstance(text, str) or not _VISIBLE_ASCII(text):
+        raise refused("E_KEY_REQUIRED", "key")
+    return IdempotencyKey(text, hash_of(*asked))
+
+
+def hash_of(*asked: object) -> bytes:
+    """Hash the content of a request."""
+    return sha256(dumps(asked, sort_keys=True).encode()).digest()
+
+
+LONGEST_TITLE, LONGEST_REASON = 80, 500  # code points
+LARGEST_STAKE = 10_000_000
+
+
+def check_text(text: str, kind: str, field: str, most: int) -> None:
+    """Refuse a text that is too long or has invisible characters."""
+    if len(text) > most:
+        raise refused(f"E_SHAPE {kind}", field, most=most)
+    if hidden_in(text):
+        raise refused(f"E_SHAPE {kind} unseen", field)
+
+
+def clean_title(raw: object) -> str | None:
+    """Return a title in NFC without blanks at its ends; None if it is empty or too long."""
+    return clean_text(raw, LONGEST_TITLE)
+
+
+def checked_title(raw: object, what: str = "title") -> str:
+    """Return a new title or label in its clean form, or refuse it."""
+    title = clean_title(raw)
+    if title is None:
+        raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
+    check_text(title, what, what, LONGEST_TITLE)
+    return title
+
+
+def checked_reason(raw: object) -> str:
+    """Return a reason in its clean form, empty if none is given, or refuse it."""
+    reason = str(raw or "").encode("utf-8", "replace").decode()
+    check_text(reason, "reason", "reason", LONGEST_REASON)
+    return clean_text(reason, LONGEST_REASON) or ""
+
+
+def checked_stake(stake: object) -> int | None:
+    """Return a stake in đồng for each bet, None for points only, or refuse it."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
 
 
 class Unavailable(Exception):
-    """The book cannot be read or written now. Nothing was changed."""
+    """The file cannot be read or written now. Nothing was changed."""
 
     wait = 30
-    """Seconds after which the same call may be tried again."""
+    """Seconds after which the client may retry."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
-        self.sentence = sentence
-        """The key of `SENTENCES` that tells why."""
+        self.sentence = sentence  # a key of `SENTENCES`
 
     @property
-    def told(self) -> Text:
-        """Why, and what to do."""
+    def message(self) -> Text:
+        """The reason, and what to do."""
         return SENTENCES[self.sentence]
 
 
 class Busy(Unavailable):
-    """Another process holds the book. It will be done with it soon."""
+    """Another connection holds the lock for too long."""
 
     wait = 2
 
@@ -362,32 +424,26 @@ class Busy(Unavailable):
 
 
 class NewerDatabase(Unavailable):
-    """The file has tables of a version to come."""
+    """A newer version of this program wrote the file."""
 
     def __init__(self) -> None:
         super().__init__("E_BUSY newer")
 
 
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
-"""The exceptions of a book that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
+"""Exceptions of a file that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
 
 _FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
 _DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
-DAMAGED = "E_BUSY damaged"
-EMPTY = "E_BUSY empty"
-"""The file has no bytes: none of ours ever is, so that something has happened to it."""
-MISSING = "E_BUSY missing"
-"""The file was deleted, or part of it was."""
-FOREIGN = "E_BUSY foreign"
-"""The file is a database of another program."""
-
+DAMAGED, FOREIGN = "E_BUSY damaged", "E_BUSY foreign"
+EMPTY, MISSING = "E_BUSY empty", "E_BUSY missing"
 READABLE = (_FULL, _READ_ONLY, _DISK, _CLOSED)
-"""Reasons for which a file cannot be written, but may well be read."""
+"""Reasons for which a file cannot be written, but may be read."""
 
-_PRIMARY = 0xFF
+_PRIMARY = 0xFF  # the mask of a primary result code
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 _OF_SQLITE = {
-    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,  # There is no room for the index of the log.
+    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,  # no room for the index of the log
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
@@ -422,8 +478,7 @@ def unavailable(error: BaseException) -> Unavailable | None:
 
 @contextmanager
 def as_unavailable(*also: type[Exception]) -> Iterator[None]:
-    """Raise errors of SQLite, and others that are named, as `Unavailable`; a mistake of ours stays
-    what it is."""
+    """Raise errors of SQLite and of these types as `Unavailable`, unless they are bugs of ours."""
     kinds: tuple[type[Exception], ...] = (sqlite3.Error, *also)
     try:
         yield

@@ -1,7 +1,6 @@
-"""Lines outside rounds: who has paid whom to settle up, and who paid what for whom.
+"""Payments and expenses outside rounds: who settled up with whom, and who paid what for whom.
 
-They move no total of the game. Each is a change of its session like a round, stays as it was
-written, and can be struck out and restored.
+They change no total of the game. Each is a change of the session, and can be struck out.
 """
 
 from collections.abc import Mapping
@@ -14,18 +13,25 @@ from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.settling import GA, Pairs, owed
 from scorekeeper.games.base import Amount
-from scorekeeper.store.access import authorize, check_not_ended, check_version, record
 from scorekeeper.store.database import Database, bounded, writing
-from scorekeeper.store.errors import refused
-from scorekeeper.store.replay import IdempotencyKey, checked_title, read_key
-from scorekeeper.store.session import Caller, Role, Session, packed
+from scorekeeper.store.errors import IdempotencyKey, checked_title, read_key, refused
+from scorekeeper.store.session import (
+    Caller,
+    Role,
+    Session,
+    authorize,
+    check_not_ended,
+    check_version,
+    packed,
+    record,
+)
 
 OutsideKind = Literal["payment", "expense"]
 SettleUnit = Literal["money", "bets"]
-"""What is settled: đồng, or bets where points are played for."""
+"""Đồng, or bets if the session is for points."""
 
 MOST = 10**12
-"""The most đồng of one line."""
+"""The most đồng of a line."""
 
 SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
 CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
@@ -33,7 +39,7 @@ CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
 
 
 class OutsideRow(NamedTuple):
-    """A line outside rounds, as the table holds it."""
+    """A payment or expense as it is stored."""
 
     id: int
     kind: OutsideKind
@@ -42,19 +48,19 @@ class OutsideRow(NamedTuple):
     version: int
     unit: SettleUnit
     payer: int
-    shares_halves: str
+    shares_halves: str  # JSON: half bets or half đồng by number
     label: str
 
     @property
     def owed(self) -> Pairs:
-        """The debts between each two people that it makes if it counts."""
+        """The debts that it makes if it counts."""
         shares = loads(self.shares_halves)
         return owed((int(who), self.payer, halves) for who, halves in shares.items())
 
 
 @dataclass(frozen=True)
 class OutsideLine:
-    """A line outside rounds as people see it, with the current names; None is the gà."""
+    """A payment or expense with the current names; None is the gà."""
 
     session: Session
     kept: OutsideRow
@@ -66,13 +72,13 @@ class OutsideLine:
 
     @cached_property
     def shares(self) -> Mapping[str | None, Amount]:
-        """For whom, in bets or đồng by name; of a payment the one who was paid."""
+        """For whom, in bets or đồng by name; of a payment the payee."""
         shares = loads(self.kept.shares_halves)
         return {self.session.name(int(who)): bets(halves) for who, halves in shares.items()}
 
     @property
     def amount(self) -> Amount:
-        """All that was paid."""
+        """The sum of the shares."""
         return sum(self.shares.values())
 
     @property
@@ -81,19 +87,18 @@ class OutsideLine:
         return self.kept.status == "valid"
 
 
-_ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line"
+_ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line WHERE session_id = ?"
 
 
 def latest(db: Database, session: Session, limit: int = 50) -> list[OutsideLine]:
-    """The lines outside rounds of a session, the last first, those struck out too."""
-    sql = f"{_ROW} WHERE session_id = ? ORDER BY id DESC LIMIT ?"
-    found = db.execute(sql, (session.id, limit)).fetchall()
+    """Return the lines of a session, newest first, struck ones too."""
+    found = db.execute(f"{_ROW} ORDER BY id DESC LIMIT ?", (session.id, limit)).fetchall()
     return [OutsideLine(session, OutsideRow._make(line)) for line in found]
 
 
 def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
-    """The line of that kind and number; refused where there is none."""
-    sql = f"{_ROW} WHERE session_id = ? AND kind = ? AND number = ?"
+    """Return the line of a kind and number, or refuse."""
+    sql = f"{_ROW} AND kind = ? AND number = ?"
     found = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
@@ -101,7 +106,7 @@ def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
 
 
 def last_change(db: Database, session: Session) -> OutsideLine | None:
-    """The line that the last change of a session was about; None where that was of no such line."""
+    """Return the line of a session's last change; None if that concerned no such line."""
     sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
     found = db.execute(sql, (session.id, session.version)).fetchone()
     if found is None or found[0] not in CHANGES:
@@ -111,7 +116,7 @@ def last_change(db: Database, session: Session) -> OutsideLine | None:
 
 
 def of_change(session: Session, details: Mapping[str, Any]) -> OutsideLine:
-    """The line of a change, by its `details`, as the history tells it."""
+    """Return the line of a change by its `details` in the history."""
     known = {**details, "id": 0, "status": "valid", "version": 0}
     shares = packed(details["shares"])
     fields = [known.get(field, shares) for field in OutsideRow._fields]
@@ -119,46 +124,44 @@ def of_change(session: Session, details: Mapping[str, Any]) -> OutsideLine:
 
 
 def kept(db: Database, session_id: int) -> list[OutsideRow]:
-    """All lines outside rounds of a session, in the order in which they were written."""
-    found = db.execute(f"{_ROW} WHERE session_id = ? ORDER BY id", (session_id,)).fetchall()
+    """Return all lines of a session, oldest first."""
+    found = db.execute(f"{_ROW} ORDER BY id", (session_id,)).fetchall()
     return [OutsideRow._make(line) for line in found]
 
 
 def details_of(line: OutsideRow) -> dict[str, Any]:
-    """The columns of a line that the history keeps. They never change."""
-    columns = {
-        field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")
-    }
-    return {**columns, "shares": loads(line.shares_halves)}
+    """Return the columns of a line for the history. They never change."""
+    columns = ("kind", "number", "unit", "payer", "label")
+    shares = loads(line.shares_halves)
+    return {**{field: getattr(line, field) for field in columns}, "shares": shares}
 
 
 class Paid(NamedTuple):
-    """Somebody has paid somebody, as it is entered."""
+    """A payment as entered; None is the gà."""
 
     payer: str | None
-    """None is the gà."""
     payee: str | None
     amount: Amount
     unit: SettleUnit = "money"
 
 
 class Spent(NamedTuple):
-    """Somebody has paid something for people, as it is entered."""
+    """An expense as entered."""
 
     payer: str
     label: str
-    shares: Mapping[str, Amount]
-    """Đồng by name, of the payer too where it was also for them."""
+    shares: Mapping[str, Amount]  # đồng by name, the payer's own share included
 
 
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
-    """Write that one has paid another, also after the session has ended. A retry with a used key
-    returns the line as it is."""
+    """Save a payment, also after the session has ended. A retry returns the saved line."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
-        payer, payee = _account(session, paid.payer), _account(session, paid.payee)
+        payer, payee = [
+            GA if name is None else session.number_of(name, "player") for name in paid[:2]
+        ]
         # By number: a retry is the same after somebody was renamed.
         checked = read_key(key, "paid", payer, payee, str(paid.amount), paid.unit)
         if known := _known(db, session, checked):
@@ -172,8 +175,7 @@ def pay(
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
-    """Write that one has paid something for people. A retry with a used key returns the line as it
-    is, also after the session has ended."""
+    """Save an expense. A retry returns the saved line, also after the session has ended."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
@@ -198,7 +200,7 @@ def set_status(
     counts: bool,
     expected_version: int | None = None,
 ) -> OutsideLine:
-    """Strike a line out or restore it. Where it is so already nothing is done."""
+    """Strike a line out or restore it; a no-op if it is so already."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
         line = find(db, session, kind, number)
@@ -210,25 +212,23 @@ def set_status(
 
 
 strike = partial(set_status, counts=False)
-"""Strike a line out: it stays visible and counts no more."""
+"""Strike a line out: it stays visible, and counts no more."""
 
 restore = partial(set_status, counts=True)
 """Restore a line that was struck out."""
 
 
 def take_back(db: Database, session: Session, line: OutsideLine) -> int:
-    """Strike a line out, or restore it where it is struck out. Returns the session's version."""
-    kept, counts = line.kept, not line.counts
-    status = "valid" if counts else "struck"
-    version = record(
-        db, session, "outside_restored" if counts else "outside_struck", details=details_of(kept)
-    )
+    """Strike a line out, or restore a struck one. Returns the version of the session."""
+    what, status = ("outside_struck", "struck") if line.counts else ("outside_restored", "valid")
+    version = record(db, session, what, details=details_of(line.kept))
     sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
-    db.execute(sql, (status, version, kept.id))
+    db.execute(sql, (status, version, line.kept.id))
     return version
 
 
 def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
+    """Return the line that was saved under a key; refuse a key of another request."""
     sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
     found = db.execute(sql, (session.id, key.text)).fetchone()
     if found is None:
@@ -236,10 +236,6 @@ def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine |
     if found[2] != key.body:
         raise refused("E_KEY_REUSED outside")
     return find(db, session, found[0], found[1])
-
-
-def _account(session: Session, name: str | None) -> int:
-    return GA if name is None else session.number_of(name, "player")
 
 
 def _halves(amount: Amount) -> int:
@@ -260,11 +256,11 @@ def _add(
     unit: SettleUnit = "money",
     label: str = "",
 ) -> OutsideLine:
-    halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
+    halves = packed({str(who): _halves(share) for who, share in sorted(shares.items())})
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
     (number,) = db.execute(sql, (session.id, kind)).fetchone()
     version = session.version + 1
-    line = OutsideRow(0, kind, number, "valid", version, unit, payer, packed(halves), label)
+    line = OutsideRow(0, kind, number, "valid", version, unit, payer, halves, label)
     insert_row(db, session.id, line, key)
     record(db, session, SAVED[kind], details=details_of(line))
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
@@ -272,8 +268,8 @@ def _add(
     return find(db, session, kind, number)
 
 
-def insert_row(db: Database, session_id: int, line: OutsideRow, key: IdempotencyKey) -> None:
-    """Insert a line of a session."""
+def insert_row(db: Database, session_id: int, line: OutsideRow, key: tuple[str, bytes]) -> None:
+    """Insert a line under its idempotency key."""
     sql = """
     INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
         shares_halves, label, key, body_hash)

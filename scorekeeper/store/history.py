@@ -1,38 +1,46 @@
-"""The history of a session: what was changed, by whom, when and why. Every viewer may see it."""
+"""The history of a session, which every viewer may read, and the undo of its last change."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import ScoredInSession
 from scorekeeper.games.base import Amount
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store.database import LARGEST, Database, bounded, reading
-from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, load, net_of, score_kept
+from scorekeeper.store import expenses, lines
+from scorekeeper.store.database import LARGEST, Database, bounded, reading, transaction
+from scorekeeper.store.errors import refused, stale
+from scorekeeper.store.lines import OF_ONE_LINE, ChangeResult, apply, unchanged
+from scorekeeper.store.session import (
+    Caller,
+    Line,
+    Role,
+    Session,
+    authorize,
+    check_version,
+    load,
+    net_of,
+    score_kept,
+)
 
 
 class HistoryEntry(NamedTuple):
-    """One change of a session, as its history has it."""
+    """A change of a session."""
 
-    version: int
-    """The version of the session that it made."""
+    version: int  # of the session, after it
     at: str
-    machine: int | None
-    """The number of the machine; None is the server."""
-    person: str | None
-    """The person whose machine it is, where that was said."""
+    machine: int | None  # number; None is the server
+    person: str | None  # whose machine it is, if known
     what: str
-    kind: str | None
-    """`round` or `ga`, where it was a line."""
+    kind: str | None  # of the line it concerns
     number: int | None
-    """The number of that line."""
     reason: str
     details: Mapping[str, Any]
 
 
 class RoundVersion(NamedTuple):
-    """A round in one of its versions."""
+    """A version of a round."""
 
     version: int
     at: str
@@ -41,19 +49,16 @@ class RoundVersion(NamedTuple):
     what: str
     reason: str
     profile: Profile | None
-    """The rules it was scored by."""
     stake: int | None
     entry: Mapping[str, Any]
     net: Mapping[str, Amount]
 
 
 class RoundHistory(NamedTuple):
-    """A page of the versions of a round."""
+    """A page of the versions of a round, at most `VERSIONS`, oldest first."""
 
     versions: list[RoundVersion]
-    """At most `VERSIONS`, the first one first."""
-    earlier: int | None
-    """The version before which there are more; None if there are none."""
+    earlier: int | None  # there are more before this version; None if there are none
 
 
 class EnteredRound(NamedTuple):
@@ -61,12 +66,10 @@ class EnteredRound(NamedTuple):
 
     profile: Profile
     stake: int | None
-    """What a bet was worth then, in đồng."""
     scored: ScoredInSession
 
 
 VERSIONS = 50
-"""Versions of a round on a page."""
 
 _WHO = """
 LEFT JOIN machine ON machine.id = change.machine_id
@@ -99,13 +102,13 @@ ORDER BY line_version.line_id, line_version.version
 def latest(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 50
 ) -> list[HistoryEntry]:
-    """The latest changes, the last first; with `before`, those before that version."""
+    """Return the latest changes, newest first; before a version if one is given."""
     sql = f"{_CHANGES} < ? ORDER BY change.version DESC LIMIT ?"
     return _changes(db, sql, caller, LARGEST if before is None else bounded(before), limit)
 
 
 def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
-    """The changes after a version, in order: what a caller with a stale version is shown."""
+    """Return the changes after a version, oldest first."""
     sql = f"{_CHANGES} > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
 
@@ -116,8 +119,10 @@ def _changes(db: Database, sql: str, caller: Caller, *bounds: int) -> list[Histo
 
 
 def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, EnteredRound]:
-    """The rounds that were saved or corrected from one version of the session to another, by
-    version, as they were entered then. Rounds that this version refuses are left out."""
+    """Return the rounds saved or corrected between two versions, by version, as entered then.
+
+    Leaves out rounds that this version of the program refuses.
+    """
     sql = """
     SELECT change.version, profile_id, stake, entry, line_version.ga_before_half_bets
     FROM change JOIN line_version
@@ -137,8 +142,8 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
 
 
 def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | None, str | None]:
-    """The machine that saved a round first, and the person whose machine it is. Both are None if
-    the server saved it."""
+    """Return the number of the machine that saved a round first, and its person; None is the
+    server."""
     sql = f"""
     SELECT machine.number, person.name
     FROM line JOIN change ON change.session_id = line.session_id
@@ -152,7 +157,7 @@ def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | Non
 
 
 def of_round(db: Database, caller: Caller, number: int, *, before: int = LARGEST) -> RoundHistory:
-    """The latest versions of a round before one; refused if there are none."""
+    """Return the latest versions of a round before one, or refuse if there are none."""
     found = of_rounds(db, caller, number, number, before=before)
     if not found:
         raise refused("E_NOT_FOUND")
@@ -162,25 +167,97 @@ def of_round(db: Database, caller: Caller, number: int, *, before: int = LARGEST
 def of_rounds(
     db: Database, caller: Caller, first: int, last: int, *, before: int = LARGEST
 ) -> dict[int, RoundHistory]:
-    """The latest versions of each round from one number to another, by number."""
-    asked = {
-        "session": caller.session,
-        "first": bounded(first),
-        "last": bounded(last),
-        "before": bounded(before),
-        "most": VERSIONS,
-    }
+    """Return the latest versions of the rounds between two numbers, by number."""
+    numbers = {"first": bounded(first), "last": bounded(last), "before": bounded(before)}
     with reading(db):
         session = load(db, caller)
+        asked = {"session": caller.session, "most": VERSIONS, **numbers}
         rows = db.execute(_VERSIONS, asked).fetchall()
     found: dict[int, list[RoundVersion]] = {}
     for number, *who, profile_id, stake, entry, net in rows:
         played = session.profiles[profile_id], stake, session.as_entered(entry)
-        brought = net_of(session, entry, loads(net))
-        found.setdefault(number, []).append(RoundVersion._make((*who, *played, brought)))
+        results = net_of(session, entry, loads(net))
+        found.setdefault(number, []).append(RoundVersion._make((*who, *played, results)))
     return {number: _page(versions) for number, versions in found.items()}
 
 
 def _page(found: list[RoundVersion]) -> RoundHistory:
     versions = found[-VERSIONS:]
     return RoundHistory(versions, versions[0].version if versions != found else None)
+
+
+_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
+"""The changes that `undo` makes."""
+
+
+def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:
+    """Return the line of the last change, which `undo` would take back.
+
+    None if the session changed in another way since. `latest` holds lines that were read already.
+    """
+    sql = f"""
+    SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
+    WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
+    """
+    found = db.execute(sql, (session.id, session.version)).fetchone()
+    if found is None:
+        return None
+    for line in latest:
+        if (line.kind, line.number) == found:
+            return line
+    return lines.with_balances(db, session, [lines.find(db, session, *found)])[0]
+
+
+def undo(
+    db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
+) -> ChangeResult:
+    """Take back the change that made a version: a saved line is struck out, a correction undone, a
+    struck line restored.
+
+    Refuses as stale if anything changed since, or if that change was not of one line. A retry by
+    the same machine is a no-op.
+    """
+    with transaction(db, dry_run=dry_run):
+        session = authorize(db, caller, Role.KEEPER)
+        if _is_retry(db, session, expected_version):
+            return unchanged(session)
+        check_version(session, expected_version)
+        if other := expenses.last_change(db, session):  # It changes no total.
+            if dry_run:
+                return unchanged(session)
+            version = expenses.take_back(db, session, other)
+            return replace(unchanged(session), version=version, again=False)
+        last = last_change(db, session)
+        if last is None:
+            raise stale(expected_version, session.version)
+        edit = _before(db, session, last)
+        return apply(db, session, [edit], edit.what, dry_run=dry_run)
+
+
+def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
+    """Whether the only change since that version is an undo by the same machine."""
+    if session.machine is None or session.version != expected_version + 1:
+        return False
+    sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"
+    machine, what = db.execute(sql, (session.id, session.version)).fetchone()
+    return bool(machine == session.machine and what in _UNDONE)
+
+
+def _before(db: Database, session: Session, line: Line) -> Line:
+    """Return a line as it was before its last change."""
+    sql = f"""
+    SELECT what != 'struck' FROM change
+    WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
+    ORDER BY version DESC LIMIT 1
+    """
+    counted = db.execute(sql, (session.id, line.id, line.version)).fetchone()
+    sql = """
+    SELECT profile_id, stake, entry FROM line_version
+    WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
+    """
+    entered = db.execute(sql, (line.id, line.version)).fetchone()
+    profile_id, stake, entry = entered or (line.profile_id, line.stake, line.entry_json)
+    before = replace(line, profile_id=profile_id, stake=stake, entry_json=entry)
+    if counted is None or not counted[0]:
+        return replace(before, status="struck", what="struck")
+    return replace(before, status="valid", what="corrected" if line.valid else "restored")

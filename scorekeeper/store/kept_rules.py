@@ -1,6 +1,6 @@
-"""House rules that a browser keeps, with a name and their latest versions. Only it sees them.
+"""House rules that a browser keeps, by name and in versions. Only that browser sees them.
 
-They belong to people, not to a session: a session has its own copies, which nothing here touches.
+A session has its own copies, which nothing here changes.
 """
 
 import secrets
@@ -13,23 +13,19 @@ from scorekeeper.store.database import Database, bounded, check_room, insert, no
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of
 
-MOST_KEPT = 200
-"""The most profiles that a browser keeps."""
-MOST_VERSIONS = 50
-"""The versions that are kept of each: the latest ones. They go on counting from the first."""
+MOST_KEPT, MOST_VERSIONS = 200, 50
+"""The most rules of a browser, and versions of each: the latest are kept."""
 _ID_BITS = 53
-"""The bits of a whole number that JSON and every script hold exactly."""
+"""The bits of an integer that JSON and scripts hold exactly."""
 
 
 class KeptRules(NamedTuple):
-    """A set of rules that a browser keeps, in one of its versions."""
+    """One version of rules that a browser keeps."""
 
     id: int
     name: str
-    latest: int
-    """Its last version."""
-    version: int
-    """This one, from 1."""
+    latest: int  # its last version
+    version: int  # this one, from 1
     made_at: str
     game: str
     preset: str
@@ -38,7 +34,7 @@ class KeptRules(NamedTuple):
 
     @property
     def profile(self) -> Profile | None:
-        """The rules under their current name; None if a newer version of the program made them."""
+        """The rules by their current name; None if a newer version of the program made them."""
         try:
             return profile_of(self.preset, self.changes, self.name)
         except NewerRules:
@@ -54,13 +50,13 @@ WHERE browser_id = ?
 
 
 def of_browser(db: Database, browser: int) -> list[KeptRules]:
-    """The rules that a browser keeps, in their last versions, the one saved last first."""
+    """Return the rules of a browser in their last versions, the one saved last first."""
     sql = f"{_KEPT} AND made.version = kept_profile.version ORDER BY made.id DESC"
     return [KeptRules._make(found) for found in db.execute(sql, (browser,)).fetchall()]
 
 
 def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
-    """The versions of one set of rules, the last first."""
+    """Return the versions of rules, newest first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
     found = [KeptRules._make(one) for one in db.execute(sql, (browser, bounded(id))).fetchall()]
     if not found:
@@ -69,7 +65,7 @@ def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
 
 
 def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
-    """One set of rules, in its last version or in the one asked for."""
+    """Return rules in a version, the last one if none is given."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     found = db.execute(sql, (browser, bounded(id), wanted)).fetchone()
@@ -79,7 +75,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
-    """Keep a set of rules. The same rules under the same name are kept once."""
+    """Keep rules. The same rules with the same name are kept once."""
     named = _named(profile)
     with writing(db):
         kept = of_browser(db, browser)
@@ -97,11 +93,10 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
 def save(
     db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
 ) -> KeptRules:
-    """Save a new version of kept rules, under the name that they have now; the versions before stay
-    readable, as many as are kept.
+    """Save a new version of kept rules and their name.
 
-    `expected_version` is the version that was changed: a later save of the same version is stale,
-    and its rules may be kept as another set. Saving what is there already makes no version.
+    `expected_version` is the version that was changed: a second change of it is refused as stale.
+    Saving the same rules again makes no version.
     """
     named = _named(profile)
     with writing(db):
@@ -118,7 +113,7 @@ def save(
 
 
 def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
-    """Rename kept rules, in all versions."""
+    """Rename kept rules."""
     clean = _clean(name)
     with writing(db):
         kept = find(db, browser, id)
@@ -129,7 +124,7 @@ def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
 def copy(
     db: Database, browser: int, id: int, name: object, *, version: int | None = None
 ) -> KeptRules:
-    """Keep the rules of one version as a new set."""
+    """Keep one version of rules as other rules."""
     clean, kept = _clean(name), find(db, browser, id, version)
     profile = kept.profile
     if profile is None:
@@ -138,11 +133,10 @@ def copy(
 
 
 def forget(db: Database, browser: int, id: int) -> None:
-    """Forget kept rules, in all versions. Sessions that use them keep their own copies."""
+    """Delete kept rules in all versions."""
     with writing(db):
         sql = "DELETE FROM kept_profile WHERE browser_id = ? AND id = ?"
-        gone = db.execute(sql, (browser, bounded(id))).rowcount
-        if not gone:
+        if not db.execute(sql, (browser, bounded(id))).rowcount:
             raise refused("E_NOT_FOUND profile")
 
 
@@ -155,8 +149,7 @@ def _clean(name: object) -> str:
     clean = clean_name(name) if isinstance(name, str) else None
     if clean is None:
         raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
-    # It goes to other phones, where it must not turn around what stands beside it.
-    if hidden_in(clean):
+    if hidden_in(clean):  # Other people see it too.
         raise refused("E_SHAPE name unseen", "name")
     return clean
 

@@ -1,25 +1,42 @@
-"""The lines of a ledger, rounds and ga lines: read one by one, or as pages of the score sheet."""
+"""The ledger of a session: its lines read, replayed and written.
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+A line is a round, or a decision about the gà. Every change of lines goes through `apply`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from json import loads
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.evening import ledger
-from scorekeeper.evening.ledger import Balance
-from scorekeeper.games.base import Problem
-from scorekeeper.store.database import LARGEST, Database, bounded, reading
-from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, Line, Session, load, load_for, post_line
+from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, subtracted
+from scorekeeper.evening.seats import Person
+from scorekeeper.games.base import Amount, Payments, Problem
+from scorekeeper.games.tally import next_leader
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.store.database import LARGEST, Database, bounded, insert, reading
+from scorekeeper.store.errors import IdempotencyKey, Refused, checked_reason, refused, stale
+from scorekeeper.store.session import (
+    Caller,
+    Line,
+    Session,
+    load,
+    load_for,
+    packed,
+    post_line,
+    record,
+    score_kept,
+)
 
 NEW = 0
-"""The id of a line that is still to be inserted."""
+"""The id of a line that is not inserted yet."""
 
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
     line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number,
     CASE status WHEN 'struck' THEN (
-        -- Its last version may be another: struck out, it was still given other rules.
+        -- The current version may be a later one: a struck line can still be given other rules.
         SELECT struck.reason FROM line_version AS version
         JOIN change AS struck ON struck.session_id = line.session_id
             AND struck.version = version.version
@@ -35,34 +52,26 @@ WHERE line.session_id = ?
 
 
 def select(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
-    """The lines of a session, chosen and sorted by the rest of a statement, without the balances
-    before them."""
+    """Select lines by the rest of a statement, without the balances before them."""
     found = db.execute(_LINE + sql, (session.id, *parameters)).fetchall()
     return [Line(session, *row) for row in found]
 
 
 def latest(db: Database, session: Session, count: int, before: int | None = None) -> list[Line]:
-    """The last lines in the order of scoring, the last first; before a position if one is given."""
+    """Return the last lines, newest first; before a position if one is given."""
     sql = "AND position < ? ORDER BY position DESC LIMIT ?"
     return select(db, session, sql, LARGEST if before is None else bounded(before), count)
 
 
 def following(db: Database, session: Session, position: int) -> Iterator[Line]:
-    """The lines from a position on, in the order of scoring. They are read one by one, so that a
-    caller who stops has read no more."""
+    """Yield the lines from a position on, in the order of scoring."""
     sql = _LINE + "AND position >= ? ORDER BY position"
     for row in db.execute(sql, (session.id, position)):
         yield Line(session, *row)
 
 
-def rounds_after(db: Database, session: Session, number: int, limit: int) -> list[Line]:
-    """The rounds with numbers above one, in the order of their numbers."""
-    sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
-    return select(db, session, sql, bounded(number), limit)
-
-
 def find(db: Database, session: Session, kind: str, number: int) -> Line:
-    """The line of a kind and number; refused where there is none."""
+    """Return the line of a kind and number, or refuse."""
     found = select(db, session, "AND kind = ? AND line.number = ?", kind, bounded(number))
     if not found:
         raise refused("E_NOT_FOUND")
@@ -70,7 +79,7 @@ def find(db: Database, session: Session, kind: str, number: int) -> Line:
 
 
 def next_position(db: Database, session_id: int) -> int:
-    """The position after the last line of a session."""
+    """Return the position after the last line."""
     sql = "SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = ?"
     (position,) = db.execute(sql, (session_id,)).fetchone()
     return int(position)
@@ -82,13 +91,15 @@ JOIN line_version ON line_version.line_id = line.id AND line_version.version = l
 WHERE session_id = ?1 AND position >= ?3
 GROUP BY place, net_half_bets, stake ORDER BY place DESC
 """
-"""What each line from one position to another brought. Later lines stand at the position after
-them, those that brought the same counted together."""
+"""The results of each line between two positions. All later lines share the position after them,
+and those with the same result are counted together."""
 
 
 def _balances(db: Database, session: Session, first: int, last: int) -> dict[int, Balance]:
-    """The balance before each line from one position to the one after another, worked back from
-    the end, which is stored."""
+    """Return the balance before each line between two positions, and the one after them.
+
+    Computed backwards from the stored balance at the end.
+    """
     balance = session.balance
     found = {last + 1: balance}
     for place, net, stake, count in db.execute(_NETS, (session.id, last, first)).fetchall():
@@ -98,15 +109,196 @@ def _balances(db: Database, session: Session, first: int, last: int) -> dict[int
 
 
 def balance_before(db: Database, session: Session, position: int) -> Balance:
-    """The balance before a line; after the last line, the one at the end."""
+    """Return the balance before a line; after the last line, the one at the end."""
     return _balances(db, session, position, position - 1)[position]
 
 
 def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[Line]:
-    """The same lines, each with the balance before it."""
+    """Return the same lines with the balance before each."""
     positions = [row.position for row in rows]
     before = _balances(db, session, min(positions), max(positions)) if rows else {}
     return [replace(row, before=before[row.position]) for row in rows]
+
+
+def refused_now(line: Line) -> Sequence[Problem]:
+    """Return the problems that a stored round would have if it were entered today.
+
+    The checks came after it, so it stays as it was paid, and counts. (docs/rules.md, 12)
+    """
+    assert line.profile
+    read = ledger.read_in_session(line.profile, line.entry, line.session.numbers)
+    return read if isinstance(read, list) else ()
+
+
+def view(db: Database, caller: Caller, count: int = 10) -> Session:
+    """Load a session with its last lines."""
+    with reading(db):
+        session = load_for(db, caller)
+        last = with_balances(db, session, latest(db, session, count))
+    return replace(session, latest=tuple(last))
+
+
+def ledger_page(
+    db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
+) -> list[Line]:
+    """Return a page of lines, newest first; before a position if one is given."""
+    with reading(db):
+        session = load(db, caller)
+        return with_balances(db, session, latest(db, session, limit, before))
+
+
+# The score sheet
+
+REACH = 500
+"""The most lines that a page searches. If few of them match, it shows fewer than it could."""
+
+GA_LINES, STRUCK = "ga", "struck"
+"""Kinds of lines beside the finishes of the games."""
+
+
+class WantedLines(NamedTuple):
+    """A filter of lines."""
+
+    person: int | None = None  # the number of somebody who takes part; None is anybody
+    kind: str = ""  # a finish, `ga` or `struck`; empty is any
+
+
+EVERY_LINE = WantedLines()
+
+
+class SheetLines(NamedTuple):
+    """A page of the score sheet, in the order of scoring."""
+
+    lines: tuple[Line, ...]
+    before: int | None  # earlier lines lie before this position; None if there are none
+    after: int | None  # later lines lie after this position
+
+
+_TOOK_PART = """
+AND EXISTS (
+    SELECT 1 FROM json_each(entry, CASE kind WHEN 'round' THEN '$.players' ELSE '$.among' END)
+    WHERE CAST(value AS INTEGER) = ?)
+"""
+_OF_KIND = {GA_LINES: "AND kind = 'ga'", STRUCK: "AND status = 'struck'", "": ""}
+_FINISHED = "AND json_extract(entry, '$.finish') = ?"
+
+
+def earlier(
+    db: Database,
+    caller: Caller,
+    wanted: WantedLines = EVERY_LINE,
+    *,
+    before: int | None = None,
+    limit: int = 50,
+) -> SheetLines:
+    """Return the last lines; before a position if one is given."""
+    with reading(db):
+        session = load(db, caller)
+        end = next_position(db, caller.session)
+        upper = end if before is None else max(1, min(bounded(before), end))
+        lower = max(upper - REACH, 1)
+        found, more = _wanted(db, session, wanted, range(lower, upper), "DESC", limit)
+    begin = found[-1].position if more else lower
+    return SheetLines(
+        lines=tuple(reversed(found)),
+        before=begin if begin > 1 else None,
+        after=upper - 1 if upper < end else None,
+    )
+
+
+def later(
+    db: Database, caller: Caller, wanted: WantedLines = EVERY_LINE, *, after: int, limit: int = 50
+) -> SheetLines:
+    """Return the lines after a position."""
+    with reading(db):
+        session = load(db, caller)
+        last = next_position(db, caller.session) - 1
+        lower = max(0, min(bounded(after), last))
+        upper = min(lower + REACH, last)
+        found, more = _wanted(db, session, wanted, range(lower + 1, upper + 1), "ASC", limit)
+    reached = found[-1].position if more else upper
+    return SheetLines(
+        lines=tuple(found),
+        before=lower + 1 if lower else None,
+        after=reached if reached < last else None,
+    )
+
+
+def _wanted(
+    db: Database, session: Session, wanted: WantedLines, positions: range, order: str, limit: int
+) -> tuple[list[Line], bool]:
+    """Return the first matching lines at these positions, and whether there are more."""
+    where, parameters = _OF_KIND.get(wanted.kind, _FINISHED), list[object]()
+    if wanted.person is not None:
+        where = f"{_TOOK_PART} {where}"
+        parameters.append(bounded(wanted.person))
+    if wanted.kind not in _OF_KIND:
+        parameters.append(wanted.kind)
+    sql = f"AND position >= ? AND position < ? {where} ORDER BY position {order} LIMIT ?"
+    bounds = positions.start, positions.stop
+    found = select(db, session, sql, *bounds, *parameters, limit + 1)
+    return with_balances(db, session, found[:limit]), len(found) > limit
+
+
+# Edits of lines
+
+OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
+"""The changes in the history that concern one line. `undo` takes them back."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeResult:
+    """The result of a change of the ledger, or of its dry run."""
+
+    session: Session  # before the change; of a stored result with the people of then
+    number: int  # of the line; 0 if it concerns no line
+    version: int  # of the session; of a dry run, before the change
+    after: Session  # with the balance after the change
+    profile: Profile | None = None
+    round: Any = None  # the validated round; None if nothing was scored
+    payments: Payments | None = None
+    rescored: tuple[int, ...] = ()  # later rounds whose result changed, by number
+    again: bool = False  # whether nothing was done: a retry, or a no-op
+
+    @property
+    def moved(self) -> Balance:
+        """How every account changed, in halves by number."""
+        return self.after.balance.minus(self.session.balance)
+
+    @property
+    def totals(self) -> Mapping[str, Amount]:
+        """Everybody's total after it, in bets."""
+        return self.after.totals
+
+    @property
+    def changes(self) -> Mapping[str, Amount]:
+        """How the totals changed."""
+        return self.session.named(self.moved.totals)
+
+    @property
+    def money(self) -> Mapping[str, Amount] | None:
+        """The totals in đồng; None if nothing was for money."""
+        return self.after.money
+
+    @property
+    def money_changes(self) -> Mapping[str, Amount] | None:
+        """How the totals in đồng changed."""
+        return self.session.in_money(self.moved.money)
+
+    @property
+    def stakes_differ(self) -> bool:
+        """Whether rounds have different stakes, before or after it."""
+        return self.session.stakes_differ or self.after.stakes_differ
+
+    @property
+    def ga(self) -> Amount:
+        """The gà after it, in bets."""
+        return self.after.ga
+
+
+def unchanged(session: Session, number: int = 0) -> ChangeResult:
+    """Return the result of a no-op."""
+    return ChangeResult(session, number, session.version, session, again=True)
 
 
 def new_line(
@@ -117,7 +309,7 @@ def new_line(
     stake: int | None,
     profile_id: int | None = None,
 ) -> Line:
-    """A line that is to be inserted before a position, with the next number of its kind."""
+    """Return a line to be inserted before a position, with the next number of its kind."""
     leader = session.leader_number
     return Line(
         session=session,
@@ -138,156 +330,239 @@ def new_line(
 
 
 def possible(session: Session, edits: Sequence[Line]) -> list[Line]:
-    """The edits that can be made: a line that is struck out stops no change. It keeps the form that
-    it has where the other one would be refused, so that it can always be shown."""
-    return [
-        edit for edit in edits if edit.valid or not isinstance(post_line(session, edit, 0), list)
-    ]
+    """Leave out edits of struck lines that their rules refuse: they must stay readable."""
+
+    def is_refused(edit: Line) -> bool:
+        return isinstance(post_line(session, edit.profile_id, edit.entry_json, 0), list)
+
+    return [edit for edit in edits if edit.valid or not is_refused(edit)]
 
 
-def profile_at(db: Database, session: Session, position: int, game: str) -> int:
-    """The id of the rules for a game from a position on: those of its next round there."""
-    found = db.execute(
-        """
-        SELECT profile_id FROM line
-        JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
-        JOIN session_profile ON session_profile.id = profile_id
-        WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
-        """,
-        (session.id, position, game),
-    ).fetchone()
-    return int(found[0]) if found else session.current[game]
+_Replayed = tuple[Line, Posted, ScoredInSession | None]
 
 
-def refused_now(line: Line) -> Sequence[Problem]:
-    """The problems that a kept round would have if it were entered now: of refusals that came after
-    it. It stays as it was paid, and counts. (docs/rules.md, 12)"""
-    assert line.profile
-    read = ledger.read_in_session(line.profile, line.entry, line.session.numbers)
-    return read if isinstance(read, list) else ()
-
-
-REACH = 500
-"""The most lines that a page looks at: where few of them are wanted it shows less than it has room
-for, so that it costs the same in an evening of any length."""
-
-GA_LINES, STRUCK = "ga", "struck"
-"""Kinds of lines, beside the finishes of the games."""
-
-
-class WantedLines(NamedTuple):
-    """The lines that are asked for."""
-
-    person: int | None = None
-    """The number of a person who took part in them; None is anybody."""
-    kind: str = ""
-    """A finish of a game, `ga`, or `struck`; empty is any."""
-
-
-class SheetLines(NamedTuple):
-    """A page of the score sheet, in the order of scoring."""
-
-    lines: tuple[Line, ...]
-    before: int | None
-    """The position before which earlier lines lie; None where there are none."""
-    after: int | None
-    """The position after which later lines lie; None where there are none."""
-
-
-EVERY_LINE = WantedLines()
-
-_TOOK_PART = """
-AND EXISTS (
-    SELECT 1 FROM json_each(entry, CASE kind WHEN 'round' THEN '$.players' ELSE '$.among' END)
-    WHERE CAST(value AS INTEGER) = ?)
-"""
-
-_OF_KIND = {
-    GA_LINES: "AND kind = 'ga'",
-    STRUCK: "AND status = 'struck'",
-    "": "",
-}
-
-_FINISHED = "AND json_extract(entry, '$.finish') = ?"
-
-
-def earlier(
+def apply(
     db: Database,
-    caller: Caller,
-    wanted: WantedLines = EVERY_LINE,
+    session: Session,
+    edits: Sequence[Line],
+    what: str,
     *,
-    before: int | None = None,
-    limit: int = 50,
-) -> SheetLines:
-    """The last lines of a session; before a position if one is given."""
-    with reading(db):
-        session = load(db, caller)
-        end = next_position(db, caller.session)
-        upper = end if before is None else max(1, min(bounded(before), end))
-        lower = max(upper - REACH, 1)
-        found, more = _wanted(db, session, wanted, range(lower, upper), "DESC", limit)
-    begin = found[-1].position if more else lower
-    return SheetLines(
-        lines=tuple(reversed(found)),
-        before=begin if begin > 1 else None,
-        after=upper - 1 if upper < end else None,
+    about: Line | None = None,
+    reason: str = "",
+    details: Mapping[str, Any] | None = None,
+    expected_version: int | None = None,
+    key: IdempotencyKey | None = None,
+    dry_run: bool = False,
+) -> ChangeResult:
+    """Write edited lines and rescore the lines after them; a dry run only computes the result.
+
+    An edit is a line as it shall be; `new_line` makes one to insert. `what` is the name of the
+    change in the history. If it is one `OF_ONE_LINE`, the change concerns its first edit.
+
+    Refuses an edit or a later round that its rules refuse, and a gà that would cross a change of
+    stake; as stale, a line that has changed since `expected_version`.
+    """
+    reason = checked_reason(reason)
+    one = edits[0] if what in OF_ONE_LINE else None
+    _check_stale(session, edits, expected_version)
+    replayed, balance = _replay(db, session, edits, one)
+    _check_stale(session, [line for line, *_ in replayed], expected_version)
+    rescored = [line.number for line, *_ in replayed if line.kind == "round" and line is not one]
+    scored, line = replayed[0][2] if one else None, one or about
+    result = ChangeResult(
+        session=session,
+        number=line.number if line else 0,
+        version=session.version,
+        after=replace(session, balance=balance),
+        profile=line.profile if line else None,
+        round=scored and scored.round,
+        payments=scored and scored.payments,
+        rescored=tuple(rescored),
+    )
+    if dry_run:
+        return result
+    recorded = dict(details or {})
+    if what != "saved" and (rescored or not one):
+        recorded["rescored"] = rescored
+    then = result.after
+    if one:
+        line, then = _place(db, then, one, scored)
+    id = line.id if line else None
+    version = record(db, session, what, line=id, reason=reason, details=recorded)
+    for row, posted, _ in replayed:
+        _write(db, line if line and row is one else row, version, posted)
+    _write_session(db, then)
+    result = replace(result, version=version)
+    if key and line:
+        _keep_key(db, key, line.id, result)
+    return result
+
+
+def _check_stale(session: Session, rows: Sequence[Line], expected: int | None) -> None:
+    if expected is not None and any(row.version > expected for row in rows):
+        raise stale(expected, session.version)
+
+
+def _replay(
+    db: Database, session: Session, edits: Sequence[Line], one: Line | None
+) -> tuple[list[_Replayed], Balance]:
+    """Return the lines that change, and the balance at the end of the ledger.
+
+    Replays from the first edit to the last, and on while the gà differs from what it was.
+    """
+    if not edits:
+        return [], session.balance
+    first = min(edit.position for edit in edits)
+    new = [edit for edit in edits if edit.id == NEW]
+    waiting = {edit.id: edit for edit in edits}
+    replayed = []
+    now = was = balance_before(db, session, first)
+    for row in chain(new, following(db, session, first)):
+        edit = waiting.pop(row.id, None)
+        same_ga = now.ga == was.ga and sum(now.money) == sum(was.money)
+        if not edit and not waiting and same_ga:
+            break
+        line = edit or replace(row, what="rescored")
+        posted, scored = _post(session, line, now, one)
+        if edit or any(subtracted(posted.net, row.net_half_bets)):
+            replayed.append((line, posted, scored))
+        now = now.after(posted, line.stake)
+        if row is not edit:
+            was = was.moved(row.net_half_bets, row.stake)
+    after = session.balance.plus(now).minus(was)
+    if crossing := after.crossing(session.stake):
+        raise Refused(crossing)
+    return replayed, after
+
+
+def _post(
+    session: Session, line: Line, before: Balance, one: Line | None
+) -> tuple[Posted, ScoredInSession | None]:
+    """Score a line on the balance before it. A refusal names a later round."""
+    if not line.valid:
+        return Posted((), (), before.ga, before.ga), None
+    posted = before.crossing(line.stake) or post_line(
+        session, line.profile_id, line.entry_json, before.ga
+    )
+    if isinstance(posted, list):
+        raise Refused(posted, None if line is one else line.number)
+    return posted
+
+
+def _place(
+    db: Database, session: Session, one: Line, scored: ScoredInSession | None
+) -> tuple[Line, Session]:
+    """Insert a new line, and set who leads after a line and who has played.
+
+    After the last line the session's leader follows, unless another one was chosen since.
+    """
+    end = next_position(db, session.id)
+    is_last = one.position == (end if one.id == NEW else end - 1)
+    leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
+    if is_last and session.leader_number == one.leads_next:
+        session = replace(session, leader_number=leader)
+    new = set(one.people) & {person.number for person in session.people if not person.played}
+    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
+    db.executemany(sql, [(session.id, number) for number in new])
+    if one.id != NEW:
+        db.execute("UPDATE line SET leads_next = ? WHERE id = ?", (leader, one.id))
+        return one, session
+    sql = "UPDATE line SET position = position + 1 WHERE session_id = ? AND position >= ?"
+    db.execute(sql, (session.id, one.position))
+    sql = """
+    INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    """
+    row = (one.position, one.kind, one.number, one.status, one.version, one.led, leader)
+    line = replace(one, id=insert(db, sql, (session.id, *row)))
+    if one.kind == "ga":
+        return line, replace(session, ga_lines=one.number)
+    return line, replace(session, rounds=one.number)
+
+
+def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
+    """Return the number of the leader after a line; unless its rules say, who led it leads."""
+    if scored is None or line.profile_id is None:
+        return line.led
+    rules: Any = session.profiles[line.profile_id].rules
+    proposed = next_leader(
+        rules,
+        seats=list(session.active),
+        playing=[name for name in scored.round.players if name in session.active],
+        led=session.name(line.led),
+        winners=scored.payments.winners,
+    )
+    return line.led if proposed is None else session.numbers[proposed]
+
+
+def _write(db: Database, row: Line, version: int, posted: Posted) -> None:
+    """Write a new version of a line; its transfers replace those of the version before."""
+    sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
+    db.execute(sql, (version, row.status, row.id))
+    entered = (row.profile_id, row.stake, row.entry_json, posted.ga_before, packed(posted.net))
+    sql = "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    db.execute(sql, (row.id, version, row.what, *entered))
+    db.execute("DELETE FROM transfer WHERE line_id = ?", (row.id,))
+    db.executemany(
+        "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(row.id, place, *posting) for place, posting in enumerate(posted.postings)],
     )
 
 
-def later(
-    db: Database,
-    caller: Caller,
-    wanted: WantedLines = EVERY_LINE,
-    *,
-    after: int,
-    limit: int = 50,
-) -> SheetLines:
-    """The lines of a session after a position."""
-    with reading(db):
-        session = load(db, caller)
-        last = next_position(db, caller.session) - 1
-        lower = max(0, min(bounded(after), last))
-        upper = min(lower + REACH, last)
-        found, more = _wanted(db, session, wanted, range(lower + 1, upper + 1), "ASC", limit)
-    reached = found[-1].position if more else upper
-    return SheetLines(
-        lines=tuple(found),
-        before=lower + 1 if lower else None,
-        after=reached if reached < last else None,
-    )
+def _write_session(db: Database, session: Session) -> None:
+    sql = """
+    UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, totals_half_bets = ?,
+        money_half_dong = ? WHERE id = ?
+    """
+    counts = (session.rounds, session.ga_lines, session.leader_number)
+    balance = (packed(session.balance.totals), packed(session.balance.money))
+    db.execute(sql, (*counts, *balance, session.id))
 
 
-def _wanted(
-    db: Database, session: Session, wanted: WantedLines, positions: range, order: str, limit: int
-) -> tuple[list[Line], bool]:
-    """The first wanted lines at these positions, and whether there are more."""
-    where = _OF_KIND.get(wanted.kind, _FINISHED)
-    parameters: list[object] = []
-    if wanted.person is not None:
-        where = f"{_TOOK_PART} {where}"
-        parameters.append(bounded(wanted.person))
-    if wanted.kind not in _OF_KIND:
-        parameters.append(wanted.kind)
-    sql = f"AND position >= ? AND position < ? {where} ORDER BY position {order} LIMIT ?"
-    bounds = positions.start, positions.stop
-    found = select(db, session, sql, *bounds, *parameters, limit + 1)
-    return with_balances(db, session, found[:limit]), len(found) > limit
+def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:
+    """Store the result under its key, and delete the draft that had this key."""
+    session_id, after, moved = result.session.id, result.after.balance, result.moved
+    answer = {
+        "line": line,
+        "version": result.version,
+        "totals": after.totals,
+        "changes": moved.totals,
+        "money": after.money,
+        "money_changes": moved.money,
+        "people": [(person.number, person.name) for person in result.session.people],
+    }
+    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?)", (session_id, *key, packed(answer)))
+    db.execute("DELETE FROM draft WHERE session_id = ? AND key = ?", (session_id, key.text))
 
 
-def view(db: Database, caller: Caller, count: int = 10) -> Session:
-    """The session as it is now, with its last lines, at least one. The cost is the same however
-    many rounds there are."""
-    with reading(db):
-        session = load_for(db, caller)
-        last = with_balances(db, session, latest(db, session, count))
-    return replace(session, latest=tuple(last))
+def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResult | None:
+    """Return the stored result of a key, also after the session has ended; None for a new key.
 
-
-def ledger_page(
-    db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
-) -> list[Line]:
-    """A page of all lines, the last in the order of scoring first; before a position if one is
-    given."""
-    with reading(db):
-        session = load(db, caller)
-        return with_balances(db, session, latest(db, session, limit, before))
+    Refuses a key that was used for another request.
+    """
+    sql = "SELECT body_hash, answer FROM entry_key WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (session.id, key.text)).fetchone()
+    if found is None:
+        return None
+    if found[0] != key.body:
+        raise refused("E_KEY_REUSED")
+    answer = loads(found[1])
+    # Older versions stored no people: they have their current names.
+    people = tuple([Person(number, name) for number, name in answer["people"]])
+    after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
+    moved = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
+    then = replace(session, people=people or session.people, balance=after.minus(moved))
+    sql = """
+    SELECT number, profile_id, entry, ga_before_half_bets
+    FROM line JOIN line_version ON line_id = id WHERE id = ? AND line_version.version = ?
+    """
+    asked = (answer["line"], answer["version"])
+    number, profile_id, entry, ga = db.execute(sql, asked).fetchone()
+    result = ChangeResult(then, number, answer["version"], replace(then, balance=after), again=True)
+    if profile_id is None:
+        return result
+    scored = score_kept(then, profile_id, entry, ga)
+    if isinstance(scored, list):
+        raise ValueError(f"Round {number} was saved and is now refused: {scored}")
+    profile = then.profiles[profile_id]
+    return replace(result, profile=profile, round=scored.round, payments=scored.payments)

@@ -1,10 +1,6 @@
-"""Sessions from their opening to their end: opened, named, led, ended, deleted and listed.
-
-A sample is a played session to look at and to try, removed after a day.
-"""
+"""Sessions opened, changed as a whole, ended, deleted and listed; and samples, kept for a day."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from hashlib import sha256
 from json import loads
 from typing import Any, NamedTuple
@@ -15,56 +11,47 @@ from scorekeeper.evening.seats import Turns, check_opening
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import lines, rounds
-from scorekeeper.store.access import (
-    MAY_WRITE,
-    add_machine,
+from scorekeeper.store import rounds
+from scorekeeper.store.access import MAY_WRITE, Opened, hand_over, opened_before
+from scorekeeper.store.database import Database, check_room, insert, now, reading, together, writing
+from scorekeeper.store.errors import (
+    IdempotencyKey,
+    Refused,
+    checked_stake,
+    checked_title,
+    clean_title,
+    refused,
+)
+from scorekeeper.store.session import (
+    Caller,
+    Role,
+    add_profile,
     authorize,
     change_column,
-    make_link,
-    record,
-    tokens,
+    packed,
+    write_people,
 )
-from scorekeeper.store.database import Database, check_room, insert, now, reading, together, writing
-from scorekeeper.store.errors import Refused, refused
-from scorekeeper.store.people import write_people
-from scorekeeper.store.replay import IdempotencyKey, checked_title, clean_title
-from scorekeeper.store.session import Caller, Role, load, packed, role
-from scorekeeper.store.session_rules import add_profile, checked_stake
 
 HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
 class Opening(NamedTuple):
-    """The session that is asked for."""
+    """A session to be opened."""
 
     title: str
     names: Sequence[object]
-    profiles: Sequence[Profile]
-    """One, or one for each game."""
-    stake: object = None
-    """Đồng a bet; None is points only."""
+    profiles: Sequence[Profile]  # at most one for each game
+    stake: object = None  # đồng for each bet; None is points only
     zone: str = HOME_ZONE
-
-
-class Opened(NamedTuple):
-    """A new session."""
-
-    session: int
-    view_token: str
-    keeper_token: str
-    owner_token: str | None
-    """For a program; a browser is the owner by itself."""
-    version: int
 
 
 def open_session(
     db: Database, opening: Opening, *, browser: int | None = None, key: str | None = None
 ) -> Opened:
-    """Open a session, owned by the browser; without one, by the holder of the owner token.
+    """Open a session, owned by a browser; without one by the holder of the owner token.
 
-    With a key the same call opens it once. Keys of all callers are in one list: put in front of it
-    what tells yours from theirs.
+    A retry with a used key returns the same session. Keys of all callers share one list, so a key
+    needs a prefix of its caller.
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
@@ -91,7 +78,7 @@ def open_session(
 
 
 def known_zone(name: str) -> str:
-    """The time zone of that name, else the one at home: a browser may send anything."""
+    """Return a time zone, or the one of Vietnam if there is none of that name."""
     try:
         return ZoneInfo(name).key
     except (ValueError, OSError, KeyError):
@@ -105,54 +92,15 @@ def _body_hash(opening: Opening) -> bytes:
 
 
 def is_used(db: Database, key: str) -> bool:
-    """Whether a session was opened by that key."""
+    """Whether a session was opened under a key."""
     sql = "SELECT 1 FROM opening_key WHERE key = ?"
     return db.execute(sql, (key,)).fetchone() is not None
-
-
-def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None) -> Opened | None:
-    """The session that was opened by that key; None where there is none, and without a key. Refused
-    where something else was asked under it, and where the browser, or the program without one, has
-    lost the session since: a retry shows nobody the links that took the place of theirs."""
-    sql = "SELECT body_hash, session_id FROM opening_key WHERE key = ?"
-    found = db.execute(sql, (key.text,)).fetchone() if key else None
-    if key is None or found is None:
-        return None
-    body, session_id = found
-    links = tokens(db, session_id)
-    keeps = role(db, Caller(session_id, browser)) >= Role.KEEPER or "owner" in links
-    if body != key.body or not keeps:
-        raise refused("E_KEY_REUSED opening")
-    sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
-    (version,) = db.execute(sql, (session_id,)).fetchone()
-    return Opened(session_id, links["view"], links["keeper"], links.get("owner"), version)
-
-
-def hand_over(
-    db: Database,
-    session_id: int,
-    what: str,
-    *,
-    browser: int | None,
-    key: IdempotencyKey | None,
-    details: object = None,
-) -> Opened:
-    """Give a new session its owner and its links, keep the key by which it was opened, and record
-    how it came to be."""
-    if key:
-        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
-    owner = None if browser is None else add_machine(db, session_id, browser=browser)
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session_id))
-    version = record(db, load(db, Caller(session_id), Role.OWNER, owner), what, details=details)
-    view, keeper = make_link(db, session_id, "view"), make_link(db, session_id, "keeper")
-    owner_token = make_link(db, session_id, "owner") if browser is None else None
-    return Opened(session_id, view, keeper, owner_token, version)
 
 
 def set_title(
     db: Database, caller: Caller, title: object, *, expected_version: int | None = None
 ) -> int:
-    """Change the title. Returns the session's version."""
+    """Change the title. Returns the version."""
     clean = checked_title(title)
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
@@ -165,7 +113,7 @@ def set_title(
 def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
 ) -> int:
-    """Set the person who leads the next round, None for nobody. Returns the session's version."""
+    """Set who leads the next round, None for nobody. Returns the version."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
         number = None if name is None else session.number_of(name, "leader", active=True)
@@ -177,7 +125,7 @@ def lead(
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
-    """Set how people take turns, where more are there than play. Returns the session's version."""
+    """Set how people take turns if more are there than play. Returns the version."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
         if turns == session.turns:
@@ -186,17 +134,16 @@ def take_turns(
 
 
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
-    """End the session, which locks it. A gà that is not empty is dealt with before."""
+    """End the session, which locks it; refused while the gà is not dealt with."""
     with writing(db):
         session = authorize(db, caller, Role.OWNER, expected_version)
-        last = tuple(lines.latest(db, session, 1))
-        if replace(session, latest=last).ga_left:
+        if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
         return change_column(db, session, "ended_at", now(), "ended")
 
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
-    """Open a session again that has ended."""
+    """Reopen a session that has ended."""
     with writing(db):
         session = authorize(db, caller, Role.OWNER, expected_version, ended_too=True)
         if session.ended_at is None:
@@ -205,23 +152,19 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
-    """Delete a session and all that belongs to it. To be sure, its title is typed again."""
+    """Delete a session with everything in it. To confirm, its title is typed again."""
     with writing(db):
         session = authorize(db, caller, Role.OWNER, ended_too=True)
-        if not _is_typed(session.title, title):
+        # An old title with invisible characters is typed as it looks.
+        typed, looks = clean_title(title) or "", visible(session.title)
+        same = looks != session.title and visible(typed).split() == looks.split()
+        if typed != session.title and not same:
             raise refused("E_SHAPE confirm", "title", title=session.title)
         db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
 
 
-def _is_typed(title: str, typed: object) -> bool:
-    """Whether a title was typed again: as it stands, or one of before, with what nobody sees or
-    could type, as it looks."""
-    seen, looks = clean_title(typed) or "", visible(title)
-    return seen == title or (looks != title and visible(seen).split() == looks.split())
-
-
 class SessionSummary(NamedTuple):
-    """A session as one entry of a list."""
+    """A session in a list."""
 
     id: int
     title: str
@@ -239,9 +182,9 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 
 
 def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSummary]:
-    """The sessions that a browser owns or keeps, the latest first; no samples.
+    """Return the sessions that a browser may write into, newest first, no samples.
 
-    Sessions whose role the browser has lost are left out, because a summary holds the view link.
+    A browser that lost its role must not see them: a summary has the view link.
     """
     sql = f"""
     {_SUMMARIES} JOIN machine ON machine.session_id = session.id
@@ -251,24 +194,21 @@ def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSumma
 
 
 def everything(db: Database) -> list[SessionSummary]:
-    """All sessions of the file, the latest first."""
+    """Return all sessions of the file, newest first."""
     found = db.execute(f"{_SUMMARIES} ORDER BY session.id DESC").fetchall()
     return [SessionSummary._make(row) for row in found]
 
 
 class Standing(NamedTuple):
-    """What a person has won or lost in a session."""
+    """A person's total in a session."""
 
     name: str
-    total: Amount
-    """In bets."""
-    money: Amount | None
-    """In đồng; None where nothing was played for money."""
+    total: Amount  # bets
+    money: Amount | None  # đồng; None if nothing was for money
 
 
 def standings(db: Database, session_id: int) -> list[Standing]:
-    """Everybody who is there or was, in seat order. It can be read whatever the rules are, also
-    those of a newer version."""
+    """Return everybody's total in seat order. Works for rules of a newer version too."""
     with reading(db):
         sql = """
         SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDER BY seat
@@ -291,8 +231,7 @@ class PlayedRound(NamedTuple):
 
     game: str
     entry: Mapping[str, Any]
-    struck: str = ""
-    """Why it was struck out; empty where it counts."""
+    struck: str = ""  # why it was struck out; empty if it counts
 
 
 def find_sample(db: Database, browser: int) -> str | None:

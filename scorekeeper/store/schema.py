@@ -1,19 +1,19 @@
-"""The tables, as a sequence of steps. A released step never changes; a change is a new step.
+"""The tables, as a sequence of migrations. A released one never changes.
 
-Amounts are whole numbers of half bets and say so in their names. Lists of amounts are JSON, by the
-number of the person in the session, from 1; a person who came later is missing at their ends.
+Amounts are integers of half bets or half đồng, as their names say. Lists of amounts are JSON, by
+the number of the person in the session, from 1; people who came later may be missing at the end.
 """
 
 import sqlite3
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # sqlite-utils takes longer to load than a page to make.
+if TYPE_CHECKING:  # sqlite-utils is slow to import.
     from sqlite_utils import Database
     from sqlite_utils.migrations import Migrations
 
 NAME = "scorekeeper"
-"""The name of this program's steps in the table of applied ones."""
+"""The name of this set of migrations in the file."""
 
 _BROWSERS = """
 CREATE TABLE browser (
@@ -170,7 +170,7 @@ CREATE INDEX entry_key_of_line ON entry_key (line_id);
 
 
 def _in_dong(table: str, column: str, bets: str) -> str:
-    """A column of half đồng beside one of half bets: up to then a session had one stake."""
+    """Return SQL for a column of half đồng beside one of half bets, at the session's one stake."""
     return f"""
         ALTER TABLE {table} ADD COLUMN
             {column} TEXT NOT NULL DEFAULT '[]' CHECK (json_valid({column}));
@@ -349,13 +349,13 @@ SCRIPTS = {
         ALTER TABLE answered_key RENAME TO entry_key;
         """,
 }
-"""The SQL of every step, in order."""
+"""The SQL of every migration by name, in order."""
 
 STEPS = tuple(SCRIPTS)
 
 
 def applied(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """The names of the steps that the file has seen, in that order; none of a new file."""
+    """Return the names of the migrations that a file has had, in order."""
     sql = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
     if connection.execute(sql).fetchone() is None:
         return ()
@@ -364,12 +364,12 @@ def applied(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Take every step that the file has not seen. The caller holds a transaction."""
+    """Apply the migrations that a file has not had. The caller holds a transaction."""
     migrations().apply(wrapped(connection))
 
 
 def migrations() -> "Migrations":
-    """The steps, to be applied by sqlite-utils."""
+    """Return the migrations for sqlite-utils."""
     from sqlite_utils.migrations import Migrations
 
     steps = Migrations(NAME)
@@ -386,7 +386,7 @@ def _step(sql: str) -> Callable[["Database"], None]:
 
 
 def wrapped(connection: sqlite3.Connection) -> "Database":
-    """The same connection, as sqlite-utils has it."""
+    """Return the same connection for sqlite-utils."""
     from sqlite_utils import Database
 
     return Database(connection, recursive_triggers=False, execute_plugins=False)

@@ -1,7 +1,9 @@
-"""A session and its lines, as one transaction reads them; who asks, and in what role."""
+"""A session and its lines as one transaction reads them; who may change it, and how it is recorded.
+
+A role is checked in the transaction of the change that needs it.
+"""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property, lru_cache
@@ -13,14 +15,14 @@ from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, bets, b
 from scorekeeper.evening.seats import Person, Turns
 from scorekeeper.games import PRESETS, rename_players
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.games.names import clean_name
+from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.store.database import Database
-from scorekeeper.store.errors import refused
+from scorekeeper.store.database import Database, insert, now
+from scorekeeper.store.errors import refused, stale
 
 
 class Role(IntEnum):
-    """What a caller may do with a session; each role may do what those before it may."""
+    """The rights of a caller in a session; each includes those before it."""
 
     VIEW = 0
     KEEPER = 1
@@ -28,13 +30,12 @@ class Role(IntEnum):
 
 
 class Caller(NamedTuple):
-    """A browser, or a program by the link of its token, and the session that it asks for."""
+    """A browser, or a program with the link of its token, that asks for a session."""
 
     session: int
     browser: int | None = None
     link: int | None = None
-    token: str = ""
-    """The view token that the session was asked for by."""
+    token: str = ""  # the view token in the URL
 
 
 EMPTY = Balance()
@@ -43,48 +44,38 @@ SERVER = Caller(0)
 
 @dataclass(frozen=True)
 class Session:
-    """A session as its caller may see it: bets and đồng by name, in seat order."""
+    """A session as its caller may see it. Amounts are in bets and đồng by name, in seat order."""
 
     id: int
     title: str
-    stake: int | None
-    """Đồng a bet; None is points only."""
+    stake: int | None  # đồng for each bet; None is points only
     zone: str
     opened_at: str
     ended_at: str | None
     version: int
-    rounds: int
-    """The number of rounds, which is the number of the last one."""
+    rounds: int  # which is the number of the last round
     ga_lines: int
-    people_ever: int
-    """The highest number that a person was given."""
+    people_ever: int  # the highest number that a person has had
     leader_number: int | None
-    owner_id: int | None
-    """The id of the machine that owns it; None where a program does."""
+    owner_id: int | None  # the machine that owns it; None if a program does
     turns: Turns
-    """How people take turns, where more are there than play."""
-    people: tuple[Person, ...]
-    """In seat order."""
-    profiles: Mapping[int, Profile]
-    """The rules by id, at least those that hold for the next round."""
-    sample: bool = False
-    """Whether it is a sample, which is removed after a day."""
-    balance: Balance = EMPTY
-    """What every account holds at the end of the ledger, in halves by number."""
-    drafted: bool = False
-    """Whether somebody is filling in the next round."""
+    people: tuple[Person, ...]  # in seat order
+    profiles: Mapping[int, Profile]  # all its rules by id
+    sample: bool = False  # removed after a day
+    balance: Balance = EMPTY  # of every account at the end of the ledger, in halves
+    drafted: bool = False  # whether somebody is filling in the next round
+    ga_kept: bool = False  # whether the last line keeps the gà for the next evening
     caller: Caller = SERVER
     role: Role = Role.VIEW
-    """The role of the caller."""
     machine: int | None = None
-    """The id of the caller's machine; None for the server itself, a program that has changed
-    nothing yet, and a browser that may only view."""
+    """The id of the caller's machine. None for the server, for a browser that may only view, and
+    for a program before its first change."""
     latest: "tuple[Line, ...]" = ()
-    """The last lines of the ledger, the last one first, where they were read."""
+    """The last lines, newest first, if they were read."""
 
     @property
     def token(self) -> str:
-        """The view token by which it was asked for."""
+        """The view token in the URL."""
         return self.caller.token
 
     @property
@@ -94,43 +85,42 @@ class Session:
 
     @property
     def owns(self) -> bool:
-        """Whether the caller may do what only the owner may."""
+        """Whether the caller is the owner."""
         return self.role is Role.OWNER
 
     @property
     def totals(self) -> dict[str, Amount]:
-        """The total of everybody, in bets."""
+        """Everybody's total in bets."""
         return self.named(self.balance.totals)
 
     @property
     def money(self) -> dict[str, Amount] | None:
-        """The totals in đồng, each round by its own stake; None where nothing was played for
-        money."""
+        """The totals in đồng, each round at its own stake; None if nothing was for money."""
         return self.in_money(self.balance.money)
 
     @property
     def ga(self) -> Amount:
-        """The gà, in bets."""
+        """The gà in bets."""
         return bets(self.balance.ga)
 
     @property
     def stakes_differ(self) -> bool:
-        """Whether money is what counts, because rounds had different stakes."""
+        """Whether rounds had different stakes, so that money counts instead of bets."""
         return self.balance.differs_from(self.stake)
 
     @property
     def ga_left(self) -> bool:
-        """Whether the gà holds something that nobody has decided about. Needs the last line."""
-        return bool(self.latest and self.balance.ga and not self.latest[0].keeps_ga)
+        """Whether the gà holds something that nobody has decided about."""
+        return bool(self.balance.ga) and not self.ga_kept
 
     @property
     def leader(self) -> str | None:
-        """The name of the person who leads the next round."""
+        """The person who leads the next round."""
         return self.name(self.leader_number)
 
     @cached_property
     def current(self) -> dict[str, int]:
-        """The id of the profile that holds, by game: the highest one."""
+        """The id of the current rules by game: the highest one."""
         found: dict[str, int] = {}
         for id, profile in self.profiles.items():
             found[profile.game.id] = max(id, found.get(profile.game.id, id))
@@ -138,36 +128,34 @@ class Session:
 
     @cached_property
     def profile_by_game(self) -> dict[str, Profile]:
-        """The rules that hold for the next round."""
+        """The rules of the next round by game."""
         return {game: self.profiles[id] for game, id in self.current.items()}
 
     def with_profile(self, id: int, profile: Profile) -> "Session":
-        """Return the same session with one more profile."""
-        profiles = copy(self.profiles)
-        profiles[id] = profile  # type: ignore[index]
-        return replace(self, profiles=profiles)
+        """Return a copy with one more profile."""
+        return replace(self, profiles={**self.profiles, id: profile})
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The numbers of all people, by name."""
+        """The number of every person by name."""
         return {person.name: person.number for person in self.people}
 
     @cached_property
     def active(self) -> dict[str, int]:
-        """The numbers of the people who take part in the next rounds, by name."""
+        """The number of each person who takes part in the next rounds, by name."""
         return {person.name: person.number for person in self.people if person.active}
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """The names of all people, by number."""
+        """The name of every person by number."""
         return {person.number: person.name for person in self.people}
 
     def name(self, number: int | None) -> str | None:
-        """The name of a person; None for nobody."""
+        """Return the name of a person; None for nobody and for the gà."""
         return None if number is None else self.names.get(number)
 
     def number_of(self, name: str | None, field: str, *, active: bool = False) -> int:
-        """The number of a person, who may have to be active; refused for anybody else."""
+        """Return the number of a person, who may have to be active; refuse anybody else."""
         numbers = self.active if active else self.numbers
         if name is None or name not in numbers:
             people = ", ".join(numbers)
@@ -175,77 +163,53 @@ class Session:
         return numbers[name]
 
     def named(self, halves: Sequence[int]) -> dict[str, Amount]:
-        """Halves by number as wholes by name, in seat order: bets, or đồng."""
+        """Convert halves by number to bets or đồng by name, in seat order."""
         return by_name(halves, self.numbers)
 
     def in_money(self, half_dong: Sequence[int]) -> dict[str, Amount] | None:
-        """Half đồng by number as đồng by name; None where nothing was played for money."""
+        """Convert half đồng by number to đồng by name; None if nothing was for money."""
         return dong_by_name(half_dong, self.numbers, self.stake)
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
-        """A round as entered, encoded for keeping: JSON with people by number."""
-        entered = {key: value for key, value in entry.items() if key != "ga_before"}
-        return packed(rename_players(entered, _Refs(self.numbers).__getitem__))
+        """Encode an entered round as it is stored: JSON with people by number."""
+
+        def ref(raw: str) -> str:
+            name = raw if raw in self.numbers else clean_name(raw) or raw
+            # A list that its finish does not use may name anybody.
+            return str(self.numbers[name]) if name in self.numbers else f"?{name}"
+
+        return packed(rename_players({key: entry[key] for key in entry if key != "ga_before"}, ref))
 
     def as_entered(self, entry_json: str) -> dict[str, Any]:
-        """A stored round decoded, with the names that people have now."""
+        """Decode a stored round, with the current names."""
+        names = {str(number): name for number, name in self.names.items()}
         return rename_players(
-            loads(entry_json), lambda ref: self._refs.get(ref) or ref.removeprefix("?")
+            loads(entry_json), lambda ref: names.get(ref) or ref.removeprefix("?")
         )
-
-    @cached_property
-    def _refs(self) -> dict[str, str]:
-        return {str(number): name for number, name in self.names.items()}
-
-
-class _Refs(dict[str, str]):
-    """How an entry refers to people by number, by their names in any spelling."""
-
-    def __init__(self, numbers: Mapping[str, int]) -> None:
-        super().__init__({name: str(number) for name, number in numbers.items()})
-
-    def __missing__(self, raw: str) -> str:
-        clean = clean_name(raw) or raw
-        # A list that its finish does not use may name anybody.
-        return self.get(clean) or f"?{clean}"
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the ledger in its current version: a round, or what became of the gà."""
+    """A line of the ledger in its current version: a round, or a decision about the gà."""
 
     session: Session = field(repr=False, compare=False)
     id: int
-    position: int
-    """Its place in the order of scoring, from 1."""
-    kind: str
-    """`round` or `ga`."""
-    number: int
-    """Its number among those of its kind."""
-    status: str
-    """`valid` or `struck`."""
-    version: int
-    """The version of the session in which it last changed."""
+    position: int  # in the order of scoring, from 1
+    kind: str  # `round` or `ga`
+    number: int  # within its kind
+    status: str  # `valid` or `struck`
+    version: int  # of the session, at its last change
     led: int | None
     leads_next: int | None
-    what: str
-    """How it last changed: saved, corrected, rescored, struck, restored."""
-    profile_id: int | None
-    """The rules it was scored by; None for the gà."""
+    what: str  # its last change: saved, corrected, rescored, struck or restored
+    profile_id: int | None  # None for the gà
     stake: int | None
-    """Đồng a bet; None is points only."""
-    entry_json: str
-    """What was entered, with people by number."""
-    net_json: str
-    """What it brought everybody, in half bets by number; nothing where it is struck out."""
-    at: str = ""
-    """The moment of its last change, in UTC."""
-    machine: int | None = None
-    """The number of the machine that changed it last."""
-    struck_because: str | None = None
-    """The reason for striking it out, empty where none was given; None where it counts."""
-    before: Balance = EMPTY
-    """The balance before it, where that was read."""
+    entry_json: str  # as entered, with people by number
+    net_json: str  # half bets by number; empty if struck out
+    at: str = ""  # the time of its last change, in UTC
+    machine: int | None = None  # the number of the machine that changed it last
+    struck_because: str | None = None  # may be empty; None if it counts
+    before: Balance = EMPTY  # the balance before it, if that was read
 
     @property
     def valid(self) -> bool:
@@ -254,18 +218,13 @@ class Line:
 
     @cached_property
     def net_half_bets(self) -> tuple[int, ...]:
-        """What it brought everybody, by number."""
+        """Everybody's result by number."""
         return tuple(loads(self.net_json))
 
     @property
     def people(self) -> list[int]:
-        """The numbers of the people whom it names."""
+        """The numbers of the people in it."""
         return _people_of(self.entry_json)
-
-    @property
-    def keeps_ga(self) -> bool:
-        """Whether it keeps the gà for the group's next evening."""
-        return self.kind == "ga" and self.valid and loads(self.entry_json)["ga"] == "kept"
 
     @property
     def profile(self) -> Profile | None:
@@ -274,7 +233,7 @@ class Line:
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
-        """What was entered; for the gà {"ga": "shared", "given" or "kept", "among": names}."""
+        """The entered round; of the gà {"ga": "shared", "given" or "kept", "among": names}."""
         if self.kind == "round":
             return self.session.as_entered(self.entry_json)
         entry = loads(self.entry_json)
@@ -282,8 +241,7 @@ class Line:
 
     @cached_property
     def scored(self) -> ScoredInSession:
-        """A round scored once more, by the rules and with the gà it was played with; also one
-        struck out. Raises ValueError for one that this version refuses."""
+        """A round scored again, also if it is struck out. Raises ValueError if that is refused."""
         assert self.profile_id is not None
         scored = score_kept(self.session, self.profile_id, self.entry_json, self.before.ga)
         if isinstance(scored, list):
@@ -292,12 +250,13 @@ class Line:
 
     @property
     def manual(self) -> Sequence[Mapping[str, Any]]:
-        """Its side payments. Most rounds have none, so the text is searched first."""
+        """Its side payments."""
+        # Most rounds have none, and searching their text is faster than parsing it.
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
 
     @cached_property
     def net(self) -> Mapping[str, Amount]:
-        """What it brought those it concerns, in bets by name, in the seat order of the round."""
+        """The results in bets of the people in it, in the seat order of the round."""
         return net_of(self.session, self.entry_json, self.net_half_bets)
 
     @cached_property
@@ -307,18 +266,18 @@ class Line:
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
-        """The total of everybody after it, in bets."""
+        """Everybody's total after it, in bets."""
         return self.session.named(self.after.totals)
 
     @cached_property
     def paid(self) -> Mapping[str, Amount] | None:
-        """What it brought in đồng, at its own stake; None where points were played for."""
+        """The results in đồng; None if it was for points."""
         stake = self.stake
         return None if stake is None else {who: stake * net for who, net in self.net.items()}
 
     @cached_property
     def money(self) -> Mapping[str, Amount] | None:
-        """The total of everybody after it, in đồng; None where nothing was played for money."""
+        """Everybody's total after it, in đồng; None if nothing was for money."""
         return self.session.in_money(self.after.money)
 
     @property
@@ -338,104 +297,94 @@ def _people_of(entry_json: str) -> list[int]:
 
 
 def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str, Amount]:
-    """What a line brought those it concerns, in bets by name."""
-    people = _people_of(entry_json)
-    # Somebody who came later is missing at the end.
-    brought = {n: halves[n - 1] if n <= len(halves) else 0 for n in people}
-    return {session.names[number]: bets(half_bets) for number, half_bets in brought.items()}
+    """Return the results in bets of the people in a stored line."""
+    results = by_name(halves, session.numbers)
+    names = [session.names[number] for number in _people_of(entry_json)]
+    return {name: results[name] for name in names}
 
 
 def score_kept(
     session: Session, profile_id: int, entry_json: str, ga: int
 ) -> ScoredInSession | list[Problem]:
-    """Score a stored round with so many half bets in the gà before it, or return the problems for
-    which its rules refuse it. Checks added after it was saved do not refuse it."""
+    """Score a stored round with a gà of so many half bets, or return why its rules refuse it.
+
+    Checks that were added after the round was saved do not refuse it.
+    """
     profile, entered = session.profiles[profile_id], session.as_entered(entry_json)
     return ledger.score_in_session(profile, entered, ga, session.numbers, kept=True)
 
 
 def post_line(
-    session: Session, line: Line, ga: int
+    session: Session, profile_id: int | None, entry_json: str, ga: int
 ) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
-    """Post a line as if it counts, on a gà of so many half bets. Returns its postings and, for a
-    round, its score; or the problems for which its rules refuse it."""
-    if line.profile_id is None:
-        entry = loads(line.entry_json)
+    """Return the postings of a stored line that counts and the score of a round, or its problems.
+
+    `ga` is the gà before it in half bets; `profile_id` is None for a gà line.
+    """
+    if profile_id is None:
+        entry = loads(entry_json)
         return ledger.post_ga(entry["ga"], entry["among"], ga), None
-    scored = score_kept(session, line.profile_id, line.entry_json, ga)
+    scored = score_kept(session, profile_id, entry_json, ga)
     return scored if isinstance(scored, list) else (scored.posted, scored)
 
 
 packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""A value as compact JSON, as it is stored."""
+"""Encodes a value as compact JSON."""
 
 
 class NewerRules(Exception):
-    """The book holds rules that this version does not know: a newer one made them."""
+    """The file has rules of a newer version of this program."""
 
 
 @lru_cache(maxsize=1024)
 def profile_of(preset: str, changes: str, name: str) -> Profile:
-    """The profile of a stored row. Raises `NewerRules` for one that this version refuses."""
+    """Return the profile of a stored row. Raises `NewerRules`."""
     profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
     if isinstance(profile, list):
         raise NewerRules(f"{preset} {changes}")
     return profile
 
 
-class _Profiles(dict[int, Profile]):
-    """The profiles of a session by id: those that hold now, and older ones once they were asked
-    for. A session may have had many, and a page needs few. A profile never changes, so that it can
-    be read after the transaction has ended."""
-
-    def __init__(self, db: Database, session_id: int) -> None:
-        current = db.execute(
-            """
-            SELECT id, preset, changes, name FROM session_profile
-            JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile
-                WHERE session_id = ? GROUP BY game) ON id = last
-            ORDER BY first
-            """,
-            (session_id,),
-        ).fetchall()
-        super().__init__({id: profile_of(*rules) for id, *rules in current})
-        self._db, self._session_id = db, session_id
-
-    def __missing__(self, id: int) -> Profile:
-        sql = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
-        found = self._db.execute(sql, (id, self._session_id)).fetchone()
-        if found is None:  # The session was deleted meanwhile.
-            raise refused("E_NOT_FOUND")
-        profile = self[id] = profile_of(*found)
-        return profile
-
-
+_COLUMNS = (
+    *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
+    *("people_ever", "leader_number", "owner_id", "turns"),
+)
 _SESSION = """
 SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
-    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
+    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL, (
+        SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
+        FROM line JOIN line_version
+            ON line_version.line_id = line.id AND line_version.version = line.version
+        WHERE line.session_id = session.id ORDER BY position DESC LIMIT 1
+    )
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+_PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
 def load(
     db: Database, caller: Caller, role: Role = Role.VIEW, machine: int | None = None
 ) -> Session:
-    """The session, for a caller in this role on this machine; refused where there is none. Raises
-    `NewerRules`."""
+    """Load a session, or refuse if there is none. Raises `NewerRules`."""
     found = db.execute(_SESSION, (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    *row, sample, totals, money, drafted = found
-    people = [
-        Person(number, name, bool(active), bool(played))
-        for number, name, active, played in db.execute(_PEOPLE, (caller.session,)).fetchall()
-    ]
-    profiles = _Profiles(db, caller.session)
-    balance = Balance(tuple(loads(totals)), tuple(loads(money)))
-    # All fields of a session, in their order.
-    read = tuple(people), profiles, bool(sample), balance, bool(drafted), caller, role, machine
-    return Session(*(*row, *read))
+    *row, sample, totals, money, drafted, ga_kept = found
+    people = db.execute(_PEOPLE, (caller.session,)).fetchall()
+    profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
+    return Session(
+        **dict(zip(_COLUMNS, row, strict=True)),
+        people=tuple([Person(n, name, bool(here), bool(ever)) for n, name, here, ever in people]),
+        profiles={id: profile_of(*rules) for id, *rules in profiles},
+        sample=bool(sample),
+        balance=Balance(tuple(loads(totals)), tuple(loads(money))),
+        drafted=bool(drafted),
+        ga_kept=bool(ga_kept),
+        caller=caller,
+        role=role,
+        machine=machine,
+    )
 
 
 ROLES = {"keeper": Role.KEEPER, "owner": Role.OWNER}
@@ -455,13 +404,12 @@ WHERE machine.session_id = ? AND machine.browser_id = ?
 
 
 def role(db: Database, caller: Caller) -> Role:
-    """The role that the caller has now."""
+    """Return the current role of a caller."""
     return role_and_machine(db, caller)[0]
 
 
 def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
-    """The role that the caller has now, and the id of the machine it comes by; None where it comes
-    by none."""
+    """Return the current role of a caller, and the id of their machine if they have one."""
     if caller.link is None:
         sql, by = _BY_BROWSER, caller.browser
     else:
@@ -474,5 +422,110 @@ def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
 
 
 def load_for(db: Database, caller: Caller) -> Session:
-    """The session with the role that its caller has now. Raises `NewerRules`."""
+    """Load a session with the current role of its caller. Raises `NewerRules`."""
     return load(db, caller, *role_and_machine(db, caller))
+
+
+def authorize(
+    db: Database,
+    caller: Caller,
+    needed: Role,
+    expected_version: int | None = None,
+    *,
+    ended_too: bool = False,
+) -> Session:
+    """Load a session for a change. Refuses a caller without the role, an ended session, and a stale
+    version if one is expected."""
+    session = load_for(db, caller)
+    if session.role < needed:
+        raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
+    if not ended_too:
+        check_not_ended(session)
+    check_version(session, expected_version)
+    return session
+
+
+def check_not_ended(session: Session) -> None:
+    """Refuse to change a session that has ended."""
+    if session.ended_at:
+        raise refused("E_SESSION_ENDED")
+
+
+def check_version(session: Session, expected_version: int | None) -> None:
+    """Refuse a change that was based on another version of the session."""
+    if expected_version not in (None, session.version):
+        raise stale(expected_version or 0, session.version)
+
+
+def add_machine(
+    db: Database, session: int, *, browser: int | None = None, link: int | None = None
+) -> int:
+    """Add a machine that may write, with the next number: *máy 2*. Returns its id."""
+    sql = """
+    INSERT INTO machine (session_id, number, browser_id, link_id)
+    SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM machine WHERE session_id = ?1
+    """
+    return insert(db, sql, (session, browser, link))
+
+
+def known_machine(db: Database, session: Session) -> int | None:
+    """Return the caller's machine; the first change by a program adds it."""
+    if session.machine is None and session.caller.link is not None:
+        return add_machine(db, session.id, link=session.caller.link)
+    return session.machine
+
+
+def record(
+    db: Database,
+    session: Session,
+    what: str,
+    *,
+    line: int | None = None,
+    reason: str = "",
+    details: object = None,
+) -> int:
+    """Add a change to the history. Returns the new version of the session."""
+    version, machine = session.version + 1, known_machine(db, session)
+    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
+    change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
+    db.execute("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", change)
+    return version
+
+
+def change_column(
+    db: Database, session: Session, column: str, value: object, what: str, details: object = None
+) -> int:
+    """Change one column of a session and record that. Returns the new version."""
+    db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (value, session.id))
+    return record(db, session, what, details=details)
+
+
+def used_for(db: Database, caller: Caller, key: str) -> bytes | None:
+    """Return the hash of the request that used an idempotency key; None for a new key."""
+    sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (caller.session, key)).fetchone()
+    return found and bytes(found[0])
+
+
+def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
+    """Add a copy of a profile to a session, without invisible characters. Returns its id."""
+    game, preset, changes = profile.game.id, profile.preset.id, packed(profile.changes)
+    name = clean_name(visible(profile.name)) or profile.preset.name.vi
+    sql = """
+    INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    """
+    row = (session_id, game, preset, changes, name, profile.fingerprint, since)
+    return insert(db, sql, row)
+
+
+def write_people(db: Database, session_id: int, people: Sequence[Person]) -> None:
+    """Replace the people of a session. (Two may swap their names.)"""
+    db.execute("DELETE FROM person WHERE session_id = ?", (session_id,))
+    db.executemany(
+        "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (session_id, p.number, p.name, p.name.casefold(), seat, p.active, p.played)
+            for seat, p in enumerate(people)
+        ],
+    )

@@ -1,71 +1,50 @@
-"""The rules and the stake of a session: from the next round on, or for all of it.
+"""The rules and the stake of a session, for the next rounds or for all of them.
 
-A session has its own copies of profiles, and the last one of each game holds. Each round keeps the
-rules and the stake it is scored by. Recalculated, every round has a new version; the old ones stay
-in its history. (docs/rules.md, 12)
+A session has its own copies of profiles; the last one of each game is current. Each round keeps the
+rules and the stake it is scored by. Recalculated, rounds get a new version. (docs/rules.md, 12)
 """
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import Balance, ScoredInSession, bets
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.access import authorize, record
-from scorekeeper.store.database import LARGEST, Database, insert, reading, transaction, writing
-from scorekeeper.store.errors import refused
-from scorekeeper.store.replay import ChangeResult, apply, unchanged
+from scorekeeper.store.database import LARGEST, Database, reading, transaction, writing
+from scorekeeper.store.errors import checked_stake, refused
+from scorekeeper.store.lines import ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
     Caller,
     Line,
     Role,
     Session,
+    add_profile,
+    authorize,
     load,
     packed,
     post_line,
     profile_of,
+    record,
 )
 
 MOST_RULES = 200
-"""Rule sets that a session may have: a file with more of them is refused."""
-
-LARGEST_STAKE = 10_000_000
+"""The most rule sets of a session."""
 
 
-def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
-    """Keep a copy of a profile that holds from a version of the session on. Returns its id.
-
-    A name comes with a code that anybody has made: what nobody sees of it is left out.
-    """
-    game, preset, changes = profile.game.id, profile.preset.id, packed(profile.changes)
-    name = clean_name(visible(profile.name)) or profile.preset.name.vi
-    sql = """
-    INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
-    VALUES (?, ?, ?, ?, ?, ?, ?)
-    """
-    row = (session_id, game, preset, changes, name, profile.fingerprint, since)
-    return insert(db, sql, row)
-
-
-def _check_number(db: Database, session_id: int) -> None:
-    """Refuse more rule sets than a session may have."""
-    sql = "SELECT count(*) FROM session_profile WHERE session_id = ?"
-    (number,) = db.execute(sql, (session_id,)).fetchone()
-    if number >= MOST_RULES:
+def _check_number(session: Session) -> None:
+    if len(session.profiles) >= MOST_RULES:
         raise refused("E_RULES full", "rules", most=MOST_RULES)
 
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
-    """Add rules for the other game, when it is first played. Returns the session's version."""
+    """Add the rules of another game. Returns the version."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER)
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
-        _check_number(db, caller.session)
+        _check_number(session)
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
@@ -82,11 +61,9 @@ def change_rules(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Change the rules of a game that is played here. The result is of no round: number 0.
+    """Change the rules of a game that is played here; with `recalculate` for all its rounds.
 
-    With `recalculate` every round of that game goes by them, those struck out if they are ever
-    restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
-    A dry run only works it out.
+    A round that the new rules refuse stops the change; a struck one keeps its own rules.
     """
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, expected_version)
@@ -94,25 +71,23 @@ def change_rules(
         if held is None:
             raise refused("E_RULES", "rules")
         profile = as_copied(profile)
-        others = _by_others(db, session, profile) if recalculate else []
+        rows = lines.following(db, session, 1) if recalculate else ()
+        others = [row for row in rows if _is_of(row, profile) and row.profile != profile]
         if not others and session.profiles[held] == profile:
             return unchanged(session)
-        _check_number(db, caller.session)
+        _check_number(session)
         since = session.version + 1
         new = LARGEST if dry_run else add_profile(db, session.id, profile, since=since)
         ruled = session.with_profile(new, profile)
+        edits = [replace(row, profile_id=new, what="rescored") for row in others]
         details = {
             "game": profile.game.id,
             "from": _label(session.profiles[held]),
             "to": _label(profile),
             "recalculated": recalculate,
         }
-        edits = [replace(row, profile_id=new, what="rescored") for row in others]
         return apply(
-            db,
-            ruled,
-            lines.possible(ruled, edits),
-            "rules_changed",
+            *(db, ruled, lines.possible(ruled, edits), "rules_changed"),
             reason=reason,
             details=details,
             dry_run=dry_run,
@@ -129,39 +104,28 @@ def change_stake(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Change the stake, in đồng a bet, None for points only. The result is of no round: number 0.
+    """Change the đồng for each bet, None for points only; with `recalculate` for all rounds.
 
-    From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
-    run only works it out.
+    Otherwise the gà must be empty: what lies in it is worth its own stake.
     """
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, expected_version)
-        was = session.stake
-        others = _at_others(db, session, checked) if recalculate else []
-        if not others and was == checked:
+        rows = lines.following(db, session, 1) if recalculate else ()
+        others = [row for row in rows if row.stake != checked]
+        if not others and session.stake == checked:
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
-        staked = replace(session, stake=checked)
-        details = {"from": was, "to": checked, "recalculated": recalculate}
         if not dry_run:
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
+        edits = [replace(row, stake=checked, what="rescored") for row in others]
         return apply(
-            db,
-            staked,
-            [replace(row, stake=checked, what="rescored") for row in others],
-            "stake",
+            *(db, replace(session, stake=checked), edits, "stake"),
             reason=reason,
-            details=details,
+            details={"from": session.stake, "to": checked, "recalculated": recalculate},
             dry_run=dry_run,
         )
-
-
-def _by_others(db: Database, session: Session, profile: Profile) -> list[Line]:
-    """Every round of the profile's game that goes by other rules."""
-    found = lines.following(db, session, 1)
-    return [line for line in found if _is_of(line, profile) and line.profile != profile]
 
 
 def _is_of(line: Line, profile: Profile) -> bool:
@@ -169,26 +133,13 @@ def _is_of(line: Line, profile: Profile) -> bool:
     return line.profile is not None and line.profile.game is profile.game
 
 
-def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
-    """Every line at another stake."""
-    return [line for line in lines.following(db, session, 1) if line.stake != stake]
-
-
 def as_copied(profile: Profile) -> Profile:
-    """A profile as its copy in a session is: what has no effect is as in its preset."""
+    """Return a profile as its copy in a session is: options without effect are as in its preset."""
     return profile_of(profile.preset.id, packed(profile.changes), profile.name)
 
 
 def _label(profile: Profile) -> dict[str, str]:
-    """The name and fingerprint of rules, for the history."""
     return {"name": profile.name, "fingerprint": profile.fingerprint}
-
-
-def checked_stake(stake: object) -> int | None:
-    """The stake in đồng a bet, or None for points only; refused if it is neither."""
-    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
-        return stake
-    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
 
 
 class LeftOut(NamedTuple):
@@ -199,28 +150,24 @@ class LeftOut(NamedTuple):
 
 
 class WhatIf(NamedTuple):
-    """Rounds by the rules they were played under, and by others. Those left out are in neither."""
+    """Results of rounds by their own rules (`had`) and by others (`would`), without those left out.
+
+    Bets, or đồng at the stake of each round; money is None if nothing was for money.
+    """
 
     had: Mapping[str, Amount]
-    """What everybody had of them, in bets."""
     would: Mapping[str, Amount]
-    """What they would have had."""
     had_money: Mapping[str, Amount] | None
-    """The same in đồng, each round by its own stake; None where nothing was played for money."""
     would_money: Mapping[str, Amount] | None
-    ga: Amount
-    """What would lie in the gà after them."""
+    ga: Amount  # after them, by the other rules
     left_out: tuple[LeftOut, ...]
-    """Rounds that the other rules refuse, in the order of scoring."""
-    scored: ScoredInSession | None
-    """The round by the other rules, for its explanation, where one was asked for."""
+    scored: ScoredInSession | None  # the last round by the other rules
 
 
 def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """Score the rounds that count again, those of the profile's game by the profile, with an empty
-    gà at the start. Every viewer may ask, and nothing is stored.
+    """Score the rounds of the profile's game by it, from an empty gà on. Nothing is stored.
 
-    Rounds whose numbers are in `without` are left out of both sides.
+    Leaves out the rounds whose numbers are in `without`.
     """
     with reading(db):
         session = load(db, caller)
@@ -230,14 +177,16 @@ def what_if(db: Database, caller: Caller, profile: Profile, without: Container[i
 
 
 def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
-    """Score one round by another profile of its game, with the gà that was there. A struck round
-    counts as 0 on the side of what was played."""
+    """Score one round by another profile of its game, with the gà before it.
+
+    In `had` a struck round counts as 0.
+    """
     with reading(db):
         session = load(db, caller)
         line = lines.find(db, session, "round", number)
         ga = lines.balance_before(db, session, line.position).ga
-        if not _is_of(line, profile):
-            raise refused("E_RULES other", "rules")
+    if not _is_of(line, profile):
+        raise refused("E_RULES other", "rules")
     return _compare(session, [line], profile, ga)
 
 
@@ -246,12 +195,12 @@ _ASKED = 0
 
 
 def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int = 0) -> WhatIf:
-    """Both sides of lines that follow each other, with so many half bets in the gà before them."""
+    """Compare lines that follow each other, with so many half bets in the gà before them."""
     ruled = session.with_profile(_ASKED, profile)
     had, would, left_out, scored = Balance(), Balance(), [], None
     for line in asked:
-        other = replace(line, profile_id=_ASKED) if _is_of(line, profile) else line
-        result = post_line(ruled, other, ga)
+        rules = _ASKED if _is_of(line, profile) else line.profile_id
+        result = post_line(ruled, rules, line.entry_json, ga)
         if isinstance(result, list):
             left_out.append(LeftOut(line.number, tuple(result)))
             continue

@@ -1,12 +1,12 @@
-"""The settlement of a session: what everybody is to receive or to pay, and the plans for it.
+"""Settling up: what everybody is to receive or to pay, and the plans for it.
 
-It follows from the payments of rounds, each at its own stake, and the lines outside rounds.
+It follows from the transfers of rounds, each at its own stake, and the payments and expenses
+outside rounds.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.evening import settling
@@ -16,23 +16,19 @@ from scorekeeper.games.base import Amount
 from scorekeeper.store import expenses, lines
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.lines import view as session_view
-from scorekeeper.store.session import Caller, Line, Session, load
+from scorekeeper.store.session import Caller, Line, Session, load, load_for
 
 
 class DebtParts(NamedTuple):
     """What one account is to receive from another, in halves; below 0 it is to pay."""
 
-    played: int = 0
-    """By rounds and ga lines, each at its own stake."""
-    spent: int = 0
-    """By what one has paid for another."""
-    paid: int = 0
-    """By what one has given another to settle up."""
+    played: int = 0  # by rounds and ga lines
+    spent: int = 0  # by expenses
+    paid: int = 0  # by payments
 
 
 Debts = Mapping[tuple[int, int], DebtParts]
-"""The debts between each two accounts, the lower number first; 0 is the gà."""
+"""By two accounts, the lower number first; 0 is the gà."""
 
 _PLAYED = """
 SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
@@ -48,20 +44,13 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def debts(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Debts]:
-    """The debts between each two accounts, in bets and in đồng. For the fewest payments, which need
-    totals alone, all debts of the game are debts to the gà."""
+def _debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
+    """Return the debts between each two accounts, in bets and in đồng."""
     found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
-    played: Iterable[tuple[int, int, int, int]]
-    if kind == "direct":
-        played = db.execute(_PLAYED, (session.id,)).fetchall()
-    else:
-        balance = zip_longest(*session.balance, fillvalue=0)
-        played = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(balance, start=1)]
-    for one, other, half_bets, half_dong in played:
+    for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall():
         found["bets"][one, other] = DebtParts(half_bets)
         found["money"][one, other] = DebtParts(half_dong)
-    for line in expenses.kept(db, session.id):
+    for line in expenses.kept(db, session_id):
         part = "spent" if line.kind == "expense" else "paid"
         for both, halves in line.owed.items() if line.status == "valid" else ():
             before = found[line.unit].get(both, DebtParts())
@@ -70,7 +59,7 @@ def debts(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit,
 
 
 class AccountStanding(NamedTuple):
-    """What an account is to receive in all, and what of; below 0 it is to pay."""
+    """What an account is to receive, and for what; below 0 it is to pay."""
 
     played: Amount
     spent: Amount
@@ -78,50 +67,45 @@ class AccountStanding(NamedTuple):
 
     @property
     def net(self) -> Amount:
-        """All of it together."""
+        """The sum of all parts."""
         return self.played + self.spent + self.paid
 
 
 class PlannedPayment(NamedTuple):
-    """One pays another, by name; None is the gà."""
+    """A payment by names; None is the gà."""
 
     payer: str | None
     payee: str | None
     amount: Amount
-    among: tuple[str | None, ...] = ()
-    """Of the fewest: those who are even among themselves."""
+    among: tuple[str | None, ...] = ()  # of the fewest payments: a group that is even in itself
 
 
 class SettlePlan(NamedTuple):
-    """The payments after which everybody is at 0."""
+    """Payments after which everybody is at 0, and what rounding gives or takes."""
 
     payments: tuple[PlannedPayment, ...]
     rounding: Mapping[str | None, Amount]
-    """What rounding gives to whom, or takes; only of those whom it concerns."""
 
 
 @dataclass(frozen=True)
 class Accounts:
-    """The accounts of a session in one unit, in đồng or in bets."""
+    """The accounts of a session in one unit, in bets or in đồng."""
 
     session: Session
     unit: SettleUnit
     debts: Debts
-    kind: PlanKind = "direct"
-    """The plans that the debts are for; those of `direct` are for both kinds."""
 
     @cached_property
     def pairs(self) -> Pairs:
-        """What is owed between each two, in halves by number."""
+        """The debt between each two accounts, in halves by number."""
         return {both: sum(debt) for both, debt in self.debts.items()}
 
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
-        """Everybody's standing in seat order, and last the gà as None where it holds or owes
-        anything."""
+        """Everybody's standing in seat order; last the gà as None, if it holds or owes anything."""
         by_part = [
             settling.nets_of({both: debt[part] for both, debt in self.debts.items()})
-            for part in range(len(AccountStanding._fields))
+            for part in range(len(DebtParts._fields))
         ]
         named = {
             self.session.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
@@ -132,32 +116,24 @@ class Accounts:
         return named
 
     def between(self, one: str, other: str) -> AccountStanding:
-        """What the first of two people is to receive from the second, less what went through the
-        gà."""
-        assert self.kind == "direct", "the debts between each two were not read"
+        """Return what a person is to receive from another, not through the gà."""
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
         debt = self.debts.get((min(first, second), max(first, second)), DebtParts())
         return AccountStanding(*[bets(sign * part) for part in debt])
 
     def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
-        """The plan of a kind; in đồng rounded to so many, where that is not 0."""
-        assert kind in (self.kind, "fewest"), "the debts between each two were not read"
+        """Return a plan; in đồng rounded to a multiple of `rounding`, unless that is 0."""
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
-        planned = settling.plan(kind, self.pairs, unit=unit, done=self._done)
+        done = {who for both, debt in self.debts.items() if debt.paid for who in both} - {GA}
+        planned = settling.plan(kind, self.pairs, unit=unit, done=done)
         named = {self.session.name(who): bets(more) for who, more in planned.rounding.items()}
         return SettlePlan(tuple([self._named(one) for one in planned.payments]), named)
 
     def leaving(self, name: str) -> list[PlannedPayment]:
-        """The payments by which one person is at 0 while the others play on."""
+        """Return the payments after which one person is at 0 while the others play on."""
         nets = settling.nets_of(self.pairs)
         return [self._named(one) for one in settling.leaving(nets, self.session.numbers[name])]
-
-    @property
-    def _done(self) -> set[int]:
-        """Who has paid or was paid to settle up."""
-        paid = [both for both, debt in self.debts.items() if debt.paid]
-        return {who for both in paid for who in both if who != GA}
 
     def _named(self, payment: settling.Payment) -> PlannedPayment:
         name = self.session.name
@@ -166,15 +142,14 @@ class Accounts:
 
 
 class Settlement(NamedTuple):
-    """All that is to be settled in a session."""
+    """The accounts of a session: one; two if it is for points and money was spent."""
 
     session: Session
     accounts: tuple[Accounts, ...]
-    """One of them; two where points are played for and money was spent."""
 
     @property
     def ga_left(self) -> bool:
-        """Whether the gà is still to be dealt with, before anybody settles up but who leaves."""
+        """Whether the gà must be dealt with before anybody settles up, but who leaves."""
         return self.session.ga_left
 
     @property
@@ -183,40 +158,34 @@ class Settlement(NamedTuple):
         return not any(standing.net for one in self.accounts for standing in one.standings.values())
 
 
-def view(db: Database, caller: Caller, kind: PlanKind = "direct") -> Settlement:
-    """The settlement of a session as it is now, for plans of that kind or for all."""
+def view(db: Database, caller: Caller) -> Settlement:
+    """Return the settlement of a session."""
     with reading(db):
-        return of(db, session_view(db, caller, 1), kind)
+        return of(db, load_for(db, caller))
 
 
-def of(db: Database, session: Session, kind: PlanKind = "direct") -> Settlement:
-    """The settlement of a session that was read in the same transaction, for the fewest payments
-    alone or for everything."""
-    found = debts(db, session, kind)
-    outside = any(debt.spent or debt.paid for debt in found["money"].values())
+def of(db: Database, session: Session) -> Settlement:
+    """Return the settlement of a session that was read in the same transaction."""
+    debts = _debts(db, session.id)
+    outside = any(debt.spent or debt.paid for debt in debts["money"].values())
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:
         units.append("money")
-    return Settlement(
-        session, tuple([Accounts(session, unit, found[unit], kind) for unit in units])
-    )
+    return Settlement(session, tuple([Accounts(session, unit, debts[unit]) for unit in units]))
 
 
 NetsByName = Mapping[str, Amount]
 """Bets by name."""
 
 BEHIND = 100
-"""Lines of the ledger that a page of what is behind a payment looks through."""
+"""The lines that a page of the lines behind a payment searches."""
 
 
 class BehindPage(NamedTuple):
-    """A page of the lines behind a payment, the last in the order of scoring first."""
+    """A page of the lines behind a payment, newest first."""
 
-    lines: Sequence[tuple[Line, NetsByName]]
-    """Each line that brought one of them anything, with what it brought them: in bets by name. Of
-    two who are looked at directly it is what one paid the other in it."""
-    earlier: int | None
-    """The position before which there are more lines; None where there are none."""
+    lines: Sequence[tuple[Line, NetsByName]]  # with the two people's results in bets
+    earlier: int | None  # there are more before this position
 
 
 def behind(
@@ -227,9 +196,10 @@ def behind(
     kind: PlanKind = "fewest",
     before: int | None = None,
 ) -> BehindPage:
-    """The rounds behind a payment between two people: what each brought them, or of a direct
-    payment what it had one of them pay the other. A page looks through so many lines, whatever it
-    finds."""
+    """Return the lines behind a payment between two people, with what each brought them.
+
+    Behind a direct payment stand the transfers between the two alone.
+    """
     with reading(db):
         session = load(db, caller)
         rows = lines.latest(db, session, BEHIND, before)
@@ -248,18 +218,17 @@ def behind(
 def _between(
     db: Database, session: Session, looked: Sequence[Line], who: tuple[str, str]
 ) -> dict[int, dict[str, Amount]]:
-    """What two people had from each other in the payments of each line, in bets by name."""
-    one, other = (session.numbers[name] for name in who)
+    """Return what two people had from each other in each line, in bets by name."""
     if not looked:
         return {}
-    found = db.execute(
-        """
-        SELECT line_id, sum(CASE payee WHEN ?1 THEN half_bets ELSE -half_bets END)
-        FROM line JOIN transfer ON line_id = line.id
-        WHERE session_id = ?3 AND position BETWEEN ?4 AND ?5
-            AND ((payer = ?1 AND payee = ?2) OR (payer = ?2 AND payee = ?1))
-        GROUP BY line_id
-        """,
-        (one, other, session.id, looked[-1].position, looked[0].position),
-    ).fetchall()
+    sql = """
+    SELECT line_id, sum(CASE payee WHEN ?1 THEN half_bets ELSE -half_bets END)
+    FROM line JOIN transfer ON line_id = line.id
+    WHERE session_id = ?3 AND position BETWEEN ?4 AND ?5
+        AND ((payer = ?1 AND payee = ?2) OR (payer = ?2 AND payee = ?1))
+    GROUP BY line_id
+    """
+    one, other = (session.numbers[name] for name in who)
+    asked = (one, other, session.id, looked[-1].position, looked[0].position)
+    found = db.execute(sql, asked).fetchall()
     return {line: {who[0]: bets(halves), who[1]: bets(-halves)} for line, halves in found}

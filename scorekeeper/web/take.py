@@ -18,8 +18,7 @@ from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import IdempotencyKey
+from scorekeeper.store.errors import IdempotencyKey, Refused
 from scorekeeper.web.access import look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser

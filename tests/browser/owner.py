@@ -8,12 +8,13 @@ from flask import Flask
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.store import access, lines, opening, people, rounds, session_rules
+from scorekeeper.store import access, lines, opening, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing.database import get_db
+from tests.store import seating
 from tests.web.friends import FRIENDS
 
 PRESET = PRESETS["pho-bien"]
@@ -87,17 +88,17 @@ class Owner:
     def renames(self, was: str, name: str) -> None:
         """Rename a person in every round."""
         with self._writes() as how:
-            people.rename(*how, was, name)
+            seating.rename(*how, was, name)
 
     def reseats(self, *order: str) -> None:
         """Change the seats from the next round on."""
         with self._writes() as how:
-            people.reseat(*how, order)
+            seating.reseat(*how, order)
 
     def sends_away(self, name: str) -> None:
         """Let somebody leave."""
         with self._writes() as how:
-            people.leave(*how, name)
+            seating.leave(*how, name)
 
     def replaces_view_link(self) -> None:
         """Replace the view link; the old address shows nothing any more."""

@@ -1,4 +1,4 @@
-"""The command as people and programs call it."""
+"""Calls of the command, in this process and in one of its own."""
 
 import os
 import subprocess

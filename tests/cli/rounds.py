@@ -1,4 +1,4 @@
-"""The command, a round as a line gives it to it, and what it answers."""
+"""The command, a round as input and its answer."""
 
 import json
 import sys

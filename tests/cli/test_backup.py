@@ -1,4 +1,4 @@
-"""`backup` and `restore` as they are called: sentences, and nothing lost by a wrong call."""
+"""The commands `backup` and `restore`."""
 
 import re
 import sqlite3
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import database
-from tests.broken import damaged, each_fault, newer
+from tests.broken import damaged, newer
 from tests.cli.conftest import Ended
 from tests.prepared import put_tables
 from tests.store.evening import Book, u
@@ -39,8 +39,6 @@ def go_on(file: Path) -> None:
 
 
 def test_a_backup_is_put_back(call: Call, file: Path) -> None:
-    """Both tell what they hold; without a word no book is replaced, a newer one is said to be so,
-    and it is kept beside the other."""
     where = ("--instance", str(file.parent), "--lang", "en")
     ended = call("backup", "copy.db", *where)
     assert (ended.code, ended.err) == (0, "")
@@ -66,7 +64,6 @@ def test_a_backup_is_put_back(call: Call, file: Path) -> None:
 
 
 def test_an_empty_machine_gets_its_book_back(call: Call, file: Path, tmp_path: Path) -> None:
-    """Where there is none, nobody has to be asked."""
     call("backup", "copy.db", "--instance", str(file.parent))
     ended = call("restore", "copy.db", "--instance", "elsewhere")
     assert (ended.code, ended.err) == (0, "")
@@ -76,7 +73,6 @@ def test_an_empty_machine_gets_its_book_back(call: Call, file: Path, tmp_path: P
 
 
 def test_a_backup_has_a_name_of_its_own(call: Call, file: Path, tmp_path: Path) -> None:
-    """Nothing is written over, and where no file can be made that is said."""
     (tmp_path / "there.db").write_bytes(b"mine")
     ended = call("backup", "there.db", "--instance", str(file.parent))
     assert ended.code == 2
@@ -90,10 +86,9 @@ def test_a_backup_has_a_name_of_its_own(call: Call, file: Path, tmp_path: Path) 
     assert "there is no book" in ended.err
 
 
-def test_a_full_disk_of_the_copy_is_not_said_to_be_that_of_the_book(
+def test_a_full_disk_of_the_backup_is_named(
     call: Call, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stick that holds no more: the copy is what could not be written, and nothing is left."""
 
     def small(path: Path, **more: Any) -> sqlite3.Connection:
         opened: sqlite3.Connection = connect(path, **more)
@@ -110,40 +105,8 @@ def test_a_full_disk_of_the_copy_is_not_said_to_be_that_of_the_book(
     assert not list((tmp_path / "usb").iterdir())
 
 
-@each_fault
-def test_what_is_no_book_is_not_put_back(
-    call: Call, file: Path, tmp_path: Path, fault: Callable[[Path], None], sentence: str
-) -> None:
-    """Whatever it is, the book that is there stays, also where it was to be replaced."""
-    call("backup", "copy.db", "--instance", str(file.parent))
-    fault(tmp_path / "copy.db")
-    before = file.read_bytes()
-    ended = call("restore", "copy.db", "--replace", "--instance", str(file.parent))
-    assert ended.code == 2
-    said = {"E_BUSY newer": "newer version", "E_BUSY closed": "there is no file copy.db"}
-    assert said.get(sentence, "copy.db is no whole book") in ended.err
-    assert file.read_bytes() == before
-
-
-def test_a_book_in_use_is_not_replaced(
-    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever serves it has to be stopped first."""
-    monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
-    call("backup", "copy.db", "--instance", str(file.parent))
-    with closing(database.connect(file)) as served:
-        served.execute("SELECT count(*) FROM session").fetchone()
-        ended = call("restore", "copy.db", "--replace", "--instance", str(file.parent))
-    assert ended.code == 2
-    assert "hãy dừng máy chủ rồi làm lại" in ended.err
-    assert "stop the server, then do it again" in ended.err
-
-
 @pytest.mark.parametrize("fault", [damaged, newer])
-def test_a_book_that_cannot_be_read_is_said_to_be(
-    call: Call, file: Path, fault: Callable[[Path], None]
-) -> None:
-    """It is not replaced unasked either."""
+def test_an_unreadable_book_is_named(call: Call, file: Path, fault: Callable[[Path], None]) -> None:
     call("backup", "copy.db", "--instance", str(file.parent))
     fault(file)
     ended = call("restore", "copy.db", "--instance", str(file.parent))

@@ -1,4 +1,4 @@
-"""`doctor` tells what is well and what is not, with what to do."""
+"""The command `doctor`."""
 
 import os
 import shutil
@@ -41,7 +41,6 @@ def faults(ended: Ended) -> list[str]:
 
 
 def test_a_book_that_is_well(call: Call, file: Path) -> None:
-    """Versions, folder, room, who may read, and what the book holds; nothing is written."""
     before = sorted(file.parent.iterdir()), file.read_bytes()
     ended = call("doctor", "--instance", str(file.parent), "--lang", "en")
     assert (ended.code, ended.err, faults(ended)) == (0, "", [])
@@ -57,19 +56,10 @@ def test_a_book_that_is_well(call: Call, file: Path) -> None:
     assert (sorted(file.parent.iterdir()), file.read_bytes()) == before
 
 
-def test_before_the_first_start(call: Call, tmp_path: Path) -> None:
-    """There is nothing yet, which is no fault; nothing is made."""
-    ended = call("doctor", "--instance", "nowhere")
-    assert (ended.code, faults(ended)) == (0, [])
-    assert "Chưa có sổ" in ended.text
-    assert not (tmp_path / "nowhere").exists()
-
-
 @each_fault
-def test_what_became_of_the_book_is_told(
+def test_damage_of_the_book_is_reported(
     call: Call, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    """With what to do, in the language that is asked for; the file stays as it is."""
     fault(file)
     file.chmod(0o700)
     found = content(file)
@@ -81,8 +71,7 @@ def test_what_became_of_the_book_is_told(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Files have no such modes on Windows.")
-def test_who_else_may_read_is_told(call: Call, file: Path) -> None:
-    """Book and key are for their owner alone."""
+def test_readable_secrets_are_reported(call: Call, file: Path) -> None:
     key = file.with_name("secret.key")
     for path in (file, key):
         path.chmod(0o644)
@@ -92,10 +81,9 @@ def test_who_else_may_read_is_told(call: Call, file: Path) -> None:
     assert f"chmod 600 {key}" in ended.text
 
 
-def test_a_key_that_is_none_and_a_disk_that_is_nearly_full_are_told(
+def test_an_empty_key_and_a_full_disk_are_reported(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before anybody meets them at the table."""
     file.with_name("secret.key").write_bytes(b"")
     used = shutil.disk_usage(file.parent)
     small = SimpleNamespace(total=used.total, used=used.used, free=database.SPARE - 1)
@@ -144,7 +132,6 @@ def address() -> Iterator[str]:
 def test_an_address_that_answers_over_https_is_well(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a certificate for its name, that this machine trusts; another name's is told."""
     monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     found = socket.getaddrinfo
     monkeypatch.setattr(socket, "getaddrinfo", lambda _, *more, **how: found(HERE, *more, **how))
@@ -161,7 +148,6 @@ def test_an_address_that_answers_over_https_is_well(
 def test_the_address_is_tried(
     call: Call, file: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether it answers, whether that is Sổ Phỏm, and what plain http cannot do."""
     where = ("--instance", str(file.parent), "--lang", "en", "--base-url")
     ended = call("doctor", *where, address)
     assert ended.code == 0

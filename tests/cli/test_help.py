@@ -1,4 +1,4 @@
-"""`--help` needs no manual: both languages, and examples that work."""
+"""`--help` in both languages, with examples that work."""
 
 import argparse
 import re
@@ -47,8 +47,7 @@ def examples(said: str) -> list[str]:
 
 
 @each_command
-def test_every_line_speaks_both_languages(call: Call, command: str) -> None:
-    """The description, every argument and every heading: Vietnamese, a stroke, English."""
+def test_help_is_in_both_languages(call: Call, command: str) -> None:
     said = help_of(call, command)
     entries = re.findall(
         r"^ {2,4}(?:-\S.*?|[A-Z]+|[a-z]+) {2,}((?:.+\n)(?: {10,}.+\n)*)", said, re.M
@@ -62,7 +61,6 @@ def test_every_line_speaks_both_languages(call: Call, command: str) -> None:
 
 @each_command
 def test_every_command_shows_how_it_is_called(call: Call, command: str) -> None:
-    """At least one example, which the command understands."""
     shown = examples(help_of(call, command))
     assert shown
     for example in shown:
@@ -74,7 +72,6 @@ def test_every_command_shows_how_it_is_called(call: Call, command: str) -> None:
 
 @pytest.mark.parametrize("command", PURE)
 def test_examples_do_what_they_show(call: Call, tmp_path: Path, command: str) -> None:
-    """With the files they name beside them, the examples run without a fault."""
     (tmp_path / "luật.json").write_text(
         '{"preset": "pho-bien", "changes": {"u_payment": 8}}', "utf-8"
     )
@@ -87,7 +84,6 @@ def test_examples_do_what_they_show(call: Call, tmp_path: Path, command: str) ->
 
 
 def test_the_lines_shown_are_lines_that_score(call: Call) -> None:
-    """The three forms of a line in the help of `score` are read, each with its rules."""
     said = help_of(call, "score")
     lines = re.findall(r'^  (\{"rules".*)$', said, re.MULTILINE)
     round = re.findall(r'"round": (\{.*\})\}$', lines[0])[0]
@@ -106,23 +102,14 @@ def shared(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
                 yield from shared(inner)
 
 
-def test_what_stands_before_an_inner_command_is_not_forgotten() -> None:
-    """`rules --lang en diff` is `rules diff --lang en`: no default behind undoes it."""
+def test_nested_defaults_do_not_overwrite_options() -> None:
     options = list(shared(command_line()))
     assert {option.dest for option in options} >= {"lang", "instance"}
     assert {option.default for option in options} == {argparse.SUPPRESS}
 
 
-def test_the_command_alone_says_how_it_is_called(call: Call) -> None:
-    """Without a command it is a wrong call that names them all."""
-    ended = call()
-    assert ended.code == 2
-    assert "scorekeeper --help" in ended.err
-
-
 @pytest.mark.parametrize("command", ["score", "rules"])
-def test_letters_survive_whatever_the_system_speaks(run: Call, command: str) -> None:
-    """Help is written in UTF-8 also where no language is set."""
+def test_help_in_a_locale_without_utf_8(run: Call, command: str) -> None:
     ended = run(command, "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONCOERCECLOCALE="0")
     assert ended.code == 0
     assert "tùy chọn / options" in ended.text

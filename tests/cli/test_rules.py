@@ -1,9 +1,7 @@
-"""`scorekeeper rules`: presets and profiles shown, compared, written as codes and read back."""
+"""The command `rules`."""
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,7 +33,6 @@ def ok(ended: Any) -> str:
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_preset_is_listed(call: Call, language: str) -> None:
-    """By game, each with its id, its fingerprint and whose rules it holds."""
     said = ok(call("rules", "--lang", language))
     for game in GAMES:
         assert f"{game.name.to(language)}\n" in said  # type: ignore[arg-type]
@@ -45,15 +42,8 @@ def test_every_preset_is_listed(call: Call, language: str) -> None:
         assert preset.about.to(language) in line  # type: ignore[arg-type]
 
 
-def test_vietnamese_is_spoken_unless_asked_otherwise(call: Call) -> None:
-    """Without `--lang`, everything is in Vietnamese."""
-    assert ok(call("rules")) == ok(call("rules", "--lang", "vi"))
-    assert ok(call("rules", "show", "guide")) == ok(call("rules", "show", "guide", "--lang", "vi"))
-
-
 @pytest.mark.parametrize("command", [("show", "guide"), ("diff", "guide", "vinagames")])
-def test_the_language_counts_wherever_it_stands(call: Call, command: tuple[str, ...]) -> None:
-    """`--lang` before the inner command and behind it are the same; the later one wins."""
+def test_the_language_may_come_before_or_after(call: Call, command: tuple[str, ...]) -> None:
     english = ok(call("rules", *command, "--lang", "en"))
     assert ok(call("rules", "--lang", "en", *command)) == english
     assert ok(call("rules", "--lang", "vi", *command, "--lang", "en")) == english
@@ -65,10 +55,6 @@ def test_the_language_counts_wherever_it_stands(call: Call, command: tuple[str, 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
 def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
-    """Every option with an effect, with its source, under the headings of the game.
-
-    What is not played stands on one line, by its names alone.
-    """
     said = ok(call("rules", "show", preset.id, "--lang", "en"))
     first = said.splitlines()[0]
     assert first.startswith(f"{preset.name.en} · ")
@@ -84,36 +70,19 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
 
 
 def test_what_differs_from_the_preset_is_marked(call: Call) -> None:
-    """A star before what the profile changes, and only there."""
     said = ok(call("rules", "show", EIGHT))
     marked = [line for line in said.splitlines() if line.startswith("*")]
     assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, nhà)"]
 
 
-def test_what_has_no_effect_is_not_shown(call: Call) -> None:
-    """By points nobody is asked for payments by place."""
-    said = ok(call("rules", "show", "guide"))
-    assert "(scoring_mode, " in said
-    assert "(rank_payments_3, " not in said
-
-
-def test_one_is_told_in_the_singular(call: Call) -> None:
-    """Also where it stands in a row of its own, as what the last of two players pays."""
-    said = ok(call("rules", "show", "pho-bien", "--lang", "en"))
-    assert "  Two players: the loser pays 1 bet.  (rank_payments_2, " in said
-    assert "  Three players: second place pays 1 bet, last 2 bets.  (rank_payments_3, " in said
-
-
 @pytest.mark.parametrize("name", ["Nhà Tèo", "🧧 Tết"], ids=["Vietnamese", "emoji"])
 def test_a_code_is_shown_by_its_name(call: Call, name: str) -> None:
-    """Whoever gets a code sees what its sender called it."""
     code = ok(call("rules", "code", EIGHT, "--name", name)).strip()
     for given in (code, f"https://so-phom.example/rules#{code}", f" {code[:9]}\n{code[9:]} "):
         assert ok(call("rules", "show", given)).startswith(f"{name} · Phỏm · ")
 
 
 def test_a_name_cannot_steer_the_terminal(call: Call) -> None:
-    """Codes come from strangers: an escape in a name is shown, not obeyed."""
     guide = PRESETS["guide"]
     code = encode(Profile("x\x1b[2J\ny", guide, guide.rules))
     assert ok(call("rules", "show", code)).startswith("x�[2J�y · ")
@@ -123,7 +92,6 @@ def test_a_name_cannot_steer_the_terminal(call: Call) -> None:
 
 
 def test_only_what_differs_is_told(call: Call) -> None:
-    """Each option that differs where it counts, in words, from the first to the second."""
     assert ok(call("rules", "diff", "pho-bien", EIGHT, "--lang", "en")) == (
         "Ù pays: Someone goes out: each loser pays 5 bets. "
         "→ Someone goes out: each loser pays 8 bets.  (u_payment)\n"
@@ -134,29 +102,16 @@ def test_only_what_differs_is_told(call: Call) -> None:
     )
 
 
-def test_what_one_side_does_not_use_is_told(call: Call) -> None:
-    """A value without effect is not compared as if it counted."""
-    said = ok(call("rules", "diff", "guide", "vinagames", "--lang", "en"))
-    assert "Ù pays: not used → Someone goes out: each loser pays 6 bets.  (u_payment)\n" in said
-    assert (
-        "Phạt U: whoever holds the most points pays twice as much. "
-        "→ not used  (phat_u_multiplier)\n" in said
-    )
-    assert "(ga_ante)" not in said
-
-
 @pytest.mark.parametrize(
     "other",
     ["guide", '{"preset": "guide", "changes": {"mom_payment": 9}}'],
     ids=["itself", "a change without effect"],
 )
 def test_the_same_rules_pay_the_same(call: Call, other: str) -> None:
-    """Equal fingerprints are one set of rules, and that is said."""
     assert ok(call("rules", "diff", "guide", other, "--lang", "en")) == "Both pay the same.\n"
 
 
 def test_games_are_not_compared(call: Call) -> None:
-    """Rules of two games are a wrong call."""
     ended = call("rules", "diff", "guide", "tulokho-vinagames")
     assert (ended.code, ended.out) == (2, b"")
     assert "cannot be compared" in ended.err
@@ -167,7 +122,6 @@ def test_games_are_not_compared(call: Call) -> None:
 
 @pytest.mark.parametrize("line", GOLDEN[::7], ids=lambda line: line["code"][-8:])
 def test_a_code_is_made_and_read(call: Call, line: dict[str, Any]) -> None:
-    """`code` prints the code alone, `decode` all that it holds, as one line of JSON."""
     rules = json.dumps({"preset": line["preset"], "changes": line["changes"]})
     assert ok(call("rules", "code", rules, "--name", line["name"])) == f"{line['code']}\n"
     said = ok(call("rules", "decode", line["code"]))
@@ -176,23 +130,8 @@ def test_a_code_is_made_and_read(call: Call, line: dict[str, Any]) -> None:
     assert {"code": line["code"], **json.loads(said)} == line
 
 
-def test_a_code_keeps_the_name_of_what_it_was_made_from(call: Call) -> None:
-    """Without `--name` a code keeps its name, and a preset brings its own."""
-    code = ok(call("rules", "code", "guide", "--name", "Nhà Tèo")).strip()
-    assert ok(call("rules", "code", code)).strip() == code
-    bare = json.loads(ok(call("rules", "decode", ok(call("rules", "code", "guide")))))
-    assert bare["name"] == PRESETS["guide"].name.vi
-
-
-def test_a_name_is_cleaned(call: Call) -> None:
-    """Blanks at both ends go, and letters come in NFC."""
-    code = ok(call("rules", "code", "guide", "--name", "\u3000 Te\u0300o\t"))
-    assert json.loads(ok(call("rules", "decode", code)))["name"] == "Tèo"
-
-
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "\udcff"], ids=repr)
-def test_a_name_that_is_none(call: Call, name: str) -> None:
-    """1 to 40 characters of text; anything else is a wrong call."""
+def test_invalid_names_are_refused(call: Call, name: str) -> None:
     ended = call("rules", "code", "guide", "--name", name)
     assert (ended.code, ended.out) == (2, b"")
     assert "1 to 40" in ended.err
@@ -211,41 +150,21 @@ CODE = GOLDEN[1]["code"]
     ids=["cut", "damaged", "a preset"],
 )
 def test_a_code_that_is_refused(call: Call, code: str, sentence: Text) -> None:
-    """Status 2 and its sentence in both languages."""
     ended = call("rules", "decode", code)
     assert (ended.code, ended.out) == (2, b"")
     assert ended.err == f"scorekeeper: {sentence.vi} / {sentence.en}\n"
 
 
-def test_what_is_neither_a_preset_nor_a_code_is_told_so(call: Call) -> None:
-    """Not that a code was damaged: there was none."""
+def test_unknown_rules_are_refused(call: Call) -> None:
     ended = call("rules", "show", "PHO-BIEN")
     assert (ended.code, ended.out) == (2, b"")
     assert "“PHO-BIEN” is neither a preset nor a rules code: choose one of guide, " in ended.err
 
 
-def test_a_code_is_read_as_it_was_typed_off(call: Call) -> None:
-    """In small letters, with O for 0, which is no preset's id."""
-    typed = CODE.lower().replace("0", "o")
-    assert ok(call("rules", "show", typed)) == ok(call("rules", "show", CODE))
-
-
 @pytest.mark.parametrize("command", ["show", "code"])
 def test_rules_come_from_files_too(call: Call, tmp_path: Path, command: str) -> None:
-    """@FILE holds rules in any form."""
     for name, text in {"a": EIGHT, "b": f"\ufeff{EIGHT}\r\n", "c": CODE, "d": "guide\n"}.items():
         (tmp_path / name).write_text(text, "utf-8")
         assert ok(call("rules", command, f"@{name}")) == ok(
             call("rules", command, text.strip("\ufeff"))
         )
-
-
-def test_a_reader_that_has_seen_enough() -> None:
-    """Whoever closes the pipe hears no complaint."""
-    command = [str(Path(sys.executable).parent / "scorekeeper"), "rules"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout
-        assert process.stderr
-        process.stdout.close()
-        assert process.stderr.read() == b""
-    assert process.returncode == 0

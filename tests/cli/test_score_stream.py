@@ -20,7 +20,6 @@ Call = Callable[..., Any]
 
 
 def test_jobs_give_the_same_bytes_in_order(run: Call) -> None:
-    """However many processes work, the answers are those of one, line by line."""
     rounds = [
         json.dumps({**ROUND, "players": ["An", "Bình", f"Người {number}"]})
         for number in range(4000)
@@ -39,7 +38,6 @@ def test_jobs_give_the_same_bytes_in_order(run: Call) -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("--jobs", "2"), ("--explain",)], ids=" ".join)
 def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None:
-    """The answer to a round comes before the next round is written."""
     command = [COMMAND, "score", "--rules", "vinagames", *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin
@@ -60,8 +58,7 @@ def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None
 
 
 @pytest.mark.parametrize("arguments", [(), ("--jobs", "2")], ids=" ".join)
-def test_a_reader_that_has_seen_enough(tmp_path: Path, arguments: tuple[str, ...]) -> None:
-    """When the reader closes the pipe, the command ends without a word."""
+def test_a_closed_pipe_ends_quietly(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     (tmp_path / "many").write_text(f"{LINE}\n" * 20_000)
     command = [COMMAND, "score", str(tmp_path / "many"), *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
@@ -74,8 +71,7 @@ def test_a_reader_that_has_seen_enough(tmp_path: Path, arguments: tuple[str, ...
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to offer")
-def test_a_full_disk_is_told() -> None:
-    """Status 2 and a sentence; lost answers must not look like refused rounds."""
+def test_a_full_disk_is_reported() -> None:
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
             [COMMAND, "score"],
@@ -98,8 +94,7 @@ def interruptible() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("interruptible")
-def test_stopped_by_hand_is_quiet() -> None:
-    """Ctrl+C ends it as a shell expects, without a traceback."""
+def test_ctrl_c_ends_quietly() -> None:
     command = [COMMAND, "score", "--jobs", "2"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -141,7 +136,6 @@ def on_terminal(arguments: list[str], tmp_path: Path) -> str:
 
 
 def test_a_bar_on_a_terminal_and_nothing_in_a_pipe(call: Call, tmp_path: Path) -> None:
-    """The bar grows to its end; whoever keeps standard error in a file finds nothing there."""
     (tmp_path / "many").write_text(f"{LINE}\n" * 3000)
     arguments = ["score", str(tmp_path / "many")]
     shown = on_terminal(arguments, tmp_path)
@@ -155,7 +149,6 @@ def test_a_bar_on_a_terminal_and_nothing_in_a_pipe(call: Call, tmp_path: Path) -
 
 
 def test_no_more_is_read_than_can_be_answered(tmp_path: Path) -> None:
-    """An endless input is answered with a bounded part of it in memory."""
     command = [COMMAND, "score"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin

@@ -1,4 +1,4 @@
-"""A book that cannot be read or written is told of in a sentence, and stays as it is."""
+"""Every command reports an unusable database, and leaves it as it is."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -39,7 +39,6 @@ def file(tmp_path: Path) -> Path:
 def test_every_command_says_what_is_wrong(
     call: Callable[..., Ended], file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    """In both languages, with status 1 or 2, and without a traceback; nothing is overwritten."""
     fault(file)
     found = content(file)
     for command in COMMANDS:

@@ -1,4 +1,4 @@
-"""No words in a table are ever worked out by a spreadsheet, and every number is one."""
+"""Texts in a table are never formulas, and numbers are numbers."""
 
 import csv
 import io
@@ -23,9 +23,7 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
 @pytest.mark.parametrize(("language", "separator", "point"), [("vi", ";", ","), ("en", ",", ".")])
-def test_csv_guards_words_and_leaves_numbers(language: str, separator: str, point: str) -> None:
-    """Whatever begins like a formula begins with an apostrophe, heads too; no word is in two
-    cells, and no other word is changed."""
+def test_csv_escapes_formulas_and_no_numbers(language: str, separator: str, point: str) -> None:
     file = csv_file.encode(TABLE, language).decode("utf-8-sig")  # type: ignore[arg-type]
     heads, words, numbers = csv.reader(io.StringIO(file, newline=""), delimiter=separator)
     assert heads == words == [*(f"'{word}" for word in WORDS), *PLAIN]
@@ -47,7 +45,6 @@ def cells(file: bytes) -> Iterator[tuple[str, str]]:
 
 
 def test_xlsx_has_words_as_words_and_numbers_as_numbers() -> None:
-    """Nothing is a formula or a link, and no word is guarded, for none needs it."""
     found = list(cells(xlsx.encode(TABLE)))
     told = [shown for kind, shown in found if kind == "s"]
     assert [unescaped(one) for one in told] == 2 * [one for one in [*WORDS, *PLAIN] if one]

@@ -1,4 +1,4 @@
-"""The file of a session that was ever released opens, and is the same again."""
+"""Every released session file opens and is exported unchanged."""
 
 from collections.abc import Iterator
 from json import loads
@@ -27,7 +27,6 @@ def db(tmp_path: Path) -> Iterator[Database]:
 
 @pytest.mark.parametrize("file", [None, *FILES], ids=lambda file: file.name if file else "today")
 def test_every_released_file_opens(db: Database, file: Path | None) -> None:
-    """It is scored anew by the rules of now, and comes to what it says."""
     written = session_file() if file is None else file.read_bytes()
     check_sums(loads(written))
     opened = archive.write(db, reading.read(written))
@@ -36,14 +35,12 @@ def test_every_released_file_opens(db: Database, file: Path | None) -> None:
 
 
 def test_the_golden_evening_has_every_change_that_there_is() -> None:
-    """But for those of links and owners, and of sessions that go on."""
     made = {change["what"] for change in loads(session_file())["history"]}
     others = {"imported", "link", "owner", "reopened", "rules", "outside_restored"}
     assert made == {*schema.OF_A_LINE, *schema.OF_THE_SESSION} - others
 
 
 def test_a_release_keeps_its_file_once(tmp_path: Path) -> None:
-    """What was written stays as it is."""
     add_session(tmp_path, "0.6.0")
     (kept,) = tmp_path.iterdir()
     assert kept.name == "session_0.6.json"

@@ -1,4 +1,4 @@
-"""What a real spreadsheet makes of the tables: LibreOffice, where it is installed."""
+"""LibreOffice reads the tables, if it is installed."""
 
 import csv
 import shutil
@@ -87,7 +87,6 @@ def check(seen: list[list[str]], table: Table, *, guarded: bool) -> None:
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_csv_opens_right(kept: archive.Archive, tmp_path: Path, language: Language) -> None:
-    """With the settings of its language: columns, letters, halves; and nothing is worked out."""
     table = table_of(kept, archived_in_words, language)
     assert any(isinstance(cell, Fraction) for line in table.rows for cell in line)
     file = tmp_path / "buổi.csv"
@@ -97,7 +96,6 @@ def test_csv_opens_right(kept: archive.Archive, tmp_path: Path, language: Langua
 
 
 def test_xlsx_opens_right(kept: archive.Archive, tmp_path: Path) -> None:
-    """Everywhere the same, without any guard: each cell says what it is."""
     table = table_of(kept, archived_in_words, "vi")
     file = tmp_path / "buổi.xlsx"
     file.write_bytes(xlsx.encode(table))

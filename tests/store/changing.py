@@ -1,16 +1,16 @@
-"""Rules and stake of a session, changed by its keeper."""
+"""Changes of the rules and the stake of a session."""
 
 from typing import Any
 
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import Book, refusal
 
 
 def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> ChangeResult:
-    """Other rules, not refused."""
+    """Change the rules."""
     asked = {"expected_version": book.now.version, **more}
     return session_rules.change_rules(
         book.db, book.caller, profile, recalculate=recalculate, **asked
@@ -18,13 +18,13 @@ def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Cha
 
 
 def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> ChangeResult:
-    """Another stake, not refused."""
+    """Change the stake."""
     asked = {"expected_version": book.now.version, **more}
     return session_rules.change_stake(book.db, book.caller, value, recalculate=recalculate, **asked)
 
 
 def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
-    """Another stake, refused; nothing has changed."""
+    """Return the refusal of a stake; nothing has changed."""
     before = book.now
     how = {"recalculate": recalculate, "expected_version": None}
     refused = refusal(session_rules.change_stake, book.db, book.caller, value, **how)

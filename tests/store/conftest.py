@@ -1,4 +1,4 @@
-"""A file with the tables in it, and four friends who play."""
+"""A prepared database file, and a session of four friends."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,13 +13,13 @@ from tests.store.evening import Book
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A file with the tables in it."""
+    """A prepared database file."""
     return put_tables(tmp_path / database.FILE_NAME)
 
 
 @pytest.fixture
 def db(path: Path) -> Iterator[Database]:
-    """A connection to it."""
+    """A connection to the file."""
     connection = database.connect(path)
     yield connection
     connection.close()

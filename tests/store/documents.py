@@ -1,4 +1,4 @@
-"""A session's file, as a stranger to the program reads it: with nothing but JSON and fractions."""
+"""A session file, read with nothing but JSON and fractions."""
 
 from fractions import Fraction
 from json import loads

@@ -1,4 +1,4 @@
-"""A table of friends who keep a book, so that the tests read like an evening."""
+"""A session of four friends, with a short call for each change."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,10 +7,10 @@ import pytest
 
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import access, lines, opening, rounds
+from scorekeeper.store import access, history, lines, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Line, Session
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -32,14 +32,14 @@ def u(winner: str = "An", players: tuple[str, ...] = FRIENDS, **more: Any) -> di
 
 
 def refusal(ask: Callable[..., object], *about: Any, **how: Any) -> Refused:
-    """Why the store refuses a call."""
+    """Return the refusal of a call."""
     with pytest.raises(Refused) as refused:
         ask(*about, **how)
     return refused.value
 
 
 class Book:
-    """One session and the browser that keeps it, with every call checked for success."""
+    """A session and the browser that owns it."""
 
     def __init__(self, db: Database, *profiles: Profile, names: tuple[str, ...] = FRIENDS) -> None:
         self.db = db
@@ -51,43 +51,43 @@ class Book:
         self._keys = 0
 
     def key(self) -> str:
-        """A key that was not used yet."""
+        """Return a new key."""
         self._keys += 1
         return f"k{self._keys}"
 
     @property
     def now(self) -> Session:
-        """The session as it is."""
+        """The current session."""
         return lines.view(self.db, self.caller)
 
     def line(self, number: int) -> Line:
-        """A round that is there."""
+        """Return a round."""
         return rounds.find(self.db, self.caller, number)
 
     def save(self, entry: dict[str, Any], **more: Any) -> ChangeResult:
-        """A round that is not refused."""
+        """Save a round."""
         return rounds.save(self.db, self.caller, entry, **{"key": self.key(), **more})
 
     def correct(self, number: int, entry: dict[str, Any], **more: Any) -> ChangeResult:
-        """A correction that is not refused."""
+        """Correct a round."""
         asked = {"expected_version": self.now.version, **more}
         return rounds.correct(self.db, self.caller, number, entry, **asked)
 
     def strike(self, number: int, **more: Any) -> ChangeResult:
-        """A strike-out that is not refused."""
+        """Strike a round out."""
         asked = {"expected_version": self.now.version, **more}
         return rounds.strike(self.db, self.caller, number, **asked)
 
     def restore(self, number: int, **more: Any) -> ChangeResult:
-        """A restoring that is not refused."""
+        """Restore a round."""
         asked = {"expected_version": self.now.version, **more}
         return rounds.restore(self.db, self.caller, number, **asked)
 
     def undo(self) -> ChangeResult:
-        """The last change taken back, not refused."""
-        return rounds.undo(self.db, self.caller, expected_version=self.now.version)
+        """Undo the last change."""
+        return history.undo(self.db, self.caller, expected_version=self.now.version)
 
     def keeper(self) -> Caller:
-        """Another browser that keeps it too."""
+        """Add a keeper."""
         browser = access.meet_browser(self.db)[0]
         return access.become_keeper(self.db, self.opened.keeper_token, browser)

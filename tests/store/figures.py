@@ -1,4 +1,4 @@
-"""The figures of a book, as JSON: what everybody holds, owes and has done, line by line."""
+"""The totals, settlement and statistics of a database as JSON, line by line."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -6,7 +6,8 @@ from typing import Any, get_args
 from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import Database
-from scorekeeper.store.replay import IdempotencyKey, answered
+from scorekeeper.store.errors import IdempotencyKey
+from scorekeeper.store.lines import answered
 from scorekeeper.store.session import Caller, Session, load
 from scorekeeper.store.statistics import statistics
 
@@ -74,11 +75,11 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
         }
         for each in found.games
     }
-    return [found.people, games, found.course.rounds, found.course.totals]
+    return [found.people, games, found.timeline.rounds, found.timeline.totals]
 
 
 def _answers(db: Database, session: Session) -> Iterator[Any]:
-    """What a retry of each key is answered."""
+    """Yield the stored answer of each key."""
     sql = "SELECT key, body_hash FROM entry_key WHERE session_id = ? ORDER BY key"
     for key, body in db.execute(sql, (session.id,)).fetchall():
         again = answered(db, session, IdempotencyKey(key, body))

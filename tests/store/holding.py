@@ -1,4 +1,4 @@
-"""What holds of any book, whatever was done: it is what follows from its rounds."""
+"""Invariants of any session, compared with a model."""
 
 from json import loads
 

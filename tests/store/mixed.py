@@ -1,4 +1,4 @@
-"""Random evenings of both games, with all that is done to a book."""
+"""Random sessions of both games, with every kind of change."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -7,9 +7,10 @@ from typing import Any
 
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import expenses, people, rounds, session_rules, settlement
+from scorekeeper.store import expenses, rounds, session_rules, settlement
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit, Spent
+from tests.store import seating
 from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
 
@@ -100,7 +101,7 @@ def _play_for_others(book: Book, rng: Random, number: int, names: list[str]) -> 
 def _join(book: Book, rng: Random, number: int, names: list[str]) -> None:
     if len(names) < 6:
         gone = [person.name for person in book.now.people if not person.active]
-        people.join(book.db, book.caller, rng.choice([*gone, f"Tý{number}"]))
+        seating.join(book.db, book.caller, rng.choice([*gone, f"Tý{number}"]))
 
 
 def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -111,7 +112,7 @@ def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
             for one in accounts.leaving(who):
                 paid = Paid(*one[:3], accounts.unit)
                 expenses.pay(book.db, book.caller, paid, key=book.key())
-        people.leave(book.db, book.caller, who)
+        seating.leave(book.db, book.caller, who)
 
 
 def _pay(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -147,7 +148,7 @@ _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
     lambda book, rng, number, names: book.undo(),
     lambda book, rng, number, names: book.strike(number),
     lambda book, rng, number, names: book.restore(number),
-    lambda book, rng, number, names: people.rename(
+    lambda book, rng, number, names: seating.rename(
         book.db, book.caller, names[0], f"{names[0]}{number}"
     ),
 )

@@ -1,4 +1,4 @@
-"""An evening as its rounds tell it, with no sums kept: what a book of it must hold."""
+"""A model of a session that stores no sums and replays everything."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -26,12 +26,12 @@ Amounts = dict[str, Fraction]
 
 @dataclass
 class Told:
-    """A line as the model knows it: what was said, by which rules, and whether it counts."""
+    """A line of the model."""
 
     kind: str
     number: int
     entry: dict[str, Any]
-    """Names are those of the day of opening or joining, whatever they are now."""
+    """People have their first names."""
     stake: int | None
     profile: Profile | None = None
     valid: bool = True
@@ -39,7 +39,7 @@ class Told:
 
 @dataclass
 class ToldOutside:
-    """A line outside rounds as the model knows it."""
+    """A payment or expense of the model."""
 
     kind: str
     number: int
@@ -50,7 +50,7 @@ class ToldOutside:
 
 
 class Stood(NamedTuple):
-    """What the evening stands at after a line."""
+    """Totals, money and gà after a line."""
 
     totals: Amounts
     money: Amounts
@@ -59,7 +59,7 @@ class Stood(NamedTuple):
 
 @dataclass
 class Model:
-    """An evening told from its beginning."""
+    """The model of a session."""
 
     lines: list[Told] = field(default_factory=list)
     outside: list[ToldOutside] = field(default_factory=list)
@@ -67,9 +67,9 @@ class Model:
     """Everybody in seat order."""
     away: set[str] = field(default_factory=set)
     called: dict[str, str] = field(default_factory=dict)
-    """What people are called now."""
+    """The current names by first name."""
     rules: dict[str, Profile] = field(default_factory=lambda: {"phom": PHOM, "tulokho": TULOKHO})
-    """What holds now, by game."""
+    """The current rules by game."""
     stake: int | None = 1000
 
     def of(self, kind: str, number: int) -> Told:
@@ -175,7 +175,7 @@ def worth(stood: Stood, stake: int | None) -> bool:
 
 
 def net_of(line: Told, pot: Fraction) -> Amounts:
-    """What one line brings."""
+    """Return the results of a line."""
     if line.profile is None:
         return shares(line.entry, int(pot))
     game, rules = line.profile.game, line.profile.rules
@@ -188,7 +188,7 @@ def net_of(line: Told, pot: Fraction) -> Amounts:
 
 
 def shares(entry: dict[str, Any], pot: int) -> Amounts:
-    """What becomes of a pot."""
+    """Return the shares of a gà."""
     if entry["ga"] == "kept":
         return {}
     share, odd = divmod(pot, len(entry["among"]))

@@ -1,12 +1,11 @@
-"""Đồng ý: once for each browser and rules, in nobody's way."""
+"""Agreements to the rules."""
 
 from typing import Any
 
 import pytest
 
-from scorekeeper.store import access, agreements, database, opening, people, rounds, session_rules
+from scorekeeper.store import access, agreements, database, opening, session_rules
 from scorekeeper.store.agreements import Agreement
-from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller
 from tests.store.evening import Book, refusal, rules, u
@@ -18,7 +17,7 @@ def guest(book: Book) -> Caller:
 
 
 def agreed(book: Book, caller: Caller | None = None) -> list[Agreement]:
-    """Who agrees to what holds now."""
+    """Return the agreements to the current rules."""
     return agreements.to_what_holds(book.db, caller or book.caller)
 
 
@@ -32,14 +31,13 @@ def say(book: Book, caller: Caller, name: str, game: str = "phom") -> str | None
 
 
 def change(book: Book, **changes: Any) -> None:
-    """Other rules from now on."""
+    """Change the rules of the next rounds."""
     session_rules.change_rules(
         book.db, book.caller, rules(**changes), recalculate=False, expected_version=None
     )
 
 
-def test_whoever_looks_may_agree(book: Book) -> None:
-    """In the name of somebody of the session; everybody sees it."""
+def test_viewers_may_agree(book: Book) -> None:
     chi = guest(book)
     assert say(book, chi, "Chi") is None
     assert say(book, book.caller, "An") is None
@@ -47,8 +45,7 @@ def test_whoever_looks_may_agree(book: Book) -> None:
     assert told == [("Chi", "phom", False, True), ("An", "phom", False, False)]
 
 
-def test_it_is_in_nobodys_way(book: Book) -> None:
-    """No version, no history, no amount: what a keeper had open is saved as if nothing had been."""
+def test_it_makes_no_change_stale(book: Book) -> None:
     book.save(u("An"))
     before = book.now
     say(book, guest(book), "Chi")
@@ -57,8 +54,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     assert opening.lead(book.db, book.caller, "Chi", expected_version=before.version)
 
 
-def test_once_for_a_browser_and_rules(book: Book) -> None:
-    """The same again changes nothing; another name is refused."""
+def test_a_browser_agrees_once_to_the_same_rules(book: Book) -> None:
     chi = guest(book)
     assert say(book, chi, "Chi") is None
     assert say(book, chi, "Chi") is None
@@ -66,8 +62,7 @@ def test_once_for_a_browser_and_rules(book: Book) -> None:
     assert [one.name for one in agreed(book)] == ["Chi"]
 
 
-def test_other_rules_are_agreed_to_anew(book: Book) -> None:
-    """And the same ones, back again, are still agreed to, whatever they are called."""
+def test_other_rules_need_another_agreement(book: Book) -> None:
     chi = guest(book)
     say(book, chi, "Chi")
     change(book, u_payment=12)
@@ -78,18 +73,7 @@ def test_other_rules_are_agreed_to_anew(book: Book) -> None:
     assert [one.name for one in agreed(book)] == ["Chi"]
 
 
-def test_each_game_by_itself(book: Book) -> None:
-    """Its rules are others."""
-    chi = guest(book)
-    assert say(book, chi, "Chi", "tulokho") == "E_RULES"
-    session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames"))
-    assert say(book, chi, "Chi", "tulokho") is None
-    assert say(book, chi, "Chi") is None
-    assert [one.game for one in agreed(book)] == ["tulokho", "phom"]
-
-
-def test_struck_out_it_stays_so(book: Book) -> None:
-    """By a keeper, for that browser and those rules, also where they come back."""
+def test_a_struck_agreement_stays_struck(book: Book) -> None:
     chi = guest(book)
     say(book, chi, "Chi")
     (told,) = agreed(book)
@@ -105,7 +89,6 @@ def test_struck_out_it_stays_so(book: Book) -> None:
 
 
 def test_only_keepers_strike_out(book: Book) -> None:
-    """Not even one's own."""
     chi = guest(book)
     say(book, chi, "Chi")
     (told,) = agreed(book)
@@ -115,26 +98,13 @@ def test_only_keepers_strike_out(book: Book) -> None:
     assert not agreed(book)[0].struck
 
 
-def test_a_keeper_of_another_session_finds_nothing(book: Book) -> None:
-    """As where the number is nobody's."""
-    say(book, guest(book), "Chi")
-    other = Book(book.db)
-    for caller, id in ((other.caller, agreed(book)[0].id), (book.caller, 10**30)):
-        refused = refusal(agreements.strike, book.db, caller, id)
-        assert refused.code == "E_NOT_FOUND"
-    assert not agreed(book)[0].struck
-
-
-def test_who_cannot_agree(book: Book) -> None:
-    """Somebody who is not there, and a program."""
+def test_strangers_and_programs_cannot_agree(book: Book) -> None:
     assert say(book, guest(book), "Tý") == "E_PLAYER_UNKNOWN"
     assert say(book, Caller(book.caller.session, link=1), "Chi") == "E_AGREED"
     assert agreed(book) == []
 
 
-def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two hundred in ten minutes; those struck out count, and later there is room again, as where
-    the clock was put back."""
+def test_agreements_are_limited_by_time(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(agreements.MOST):
         assert say(book, guest(book), "Chi") is None
     agreements.strike(book.db, book.caller, agreed(book)[0].id)
@@ -143,34 +113,3 @@ def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPat
     for later in (-60, 11):
         monkeypatch.setattr(agreements, "now", lambda more=0, at=later: database.now(more + at))
         assert say(book, guest(book), "An") is None
-
-
-def test_names_are_those_of_now(book: Book) -> None:
-    """Who was taken off the list again has agreed to nothing."""
-    people.join(book.db, book.caller, "Tý")
-    say(book, guest(book), "Tý")
-    say(book, guest(book), "Chi")
-    people.rename(book.db, book.caller, "Chi", "Chi Mai")
-    people.leave(book.db, book.caller, "Tý")
-    assert [one.name for one in agreed(book)] == ["Chi Mai"]
-
-
-def test_an_ended_session_is_locked(book: Book) -> None:
-    """What was agreed is still told."""
-    say(book, guest(book), "Chi")
-    opening.end(book.db, book.caller)
-    assert say(book, guest(book), "An") == "E_SESSION_ENDED"
-    assert [one.name for one in agreed(book)] == ["Chi"]
-
-
-def test_with_the_session_it_is_gone(db: Database) -> None:
-    """All that was agreed there, and nothing elsewhere."""
-    book, other = Book(db), Book(db)
-    for one in (book, other):
-        say(one, guest(one), "Chi")
-        rounds.save(db, one.caller, u("An"), key="a")
-    opening.delete(db, book.caller, "Thứ sáu")
-    assert refusal(agreements.to_what_holds, db, book.caller).code == "E_NOT_FOUND"
-    assert say(other, Caller(book.caller.session, other.browser), "Chi") == "E_NOT_FOUND"
-    assert [one.name for one in agreed(other)] == ["Chi"]
-    assert db.execute("SELECT count(*) FROM agreement").fetchone() == (1,)

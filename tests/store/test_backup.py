@@ -1,5 +1,4 @@
-"""A backup is all that was saved before it, in one file; a book that is put back is that file, and
-nothing that was there is lost."""
+"""Backup and restore lose nothing."""
 
 import os
 import signal
@@ -10,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import backup, database, rounds
+from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.backup import Contents, back_up, inspect, restore
-from scorekeeper.store.database import Database, Pool
+from scorekeeper.store.backup import back_up, inspect, restore
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.schema import STEPS, applied
 from tests.broken import content, each_fault, empty, overwritten
@@ -40,7 +39,7 @@ def copied(path: Path, book: Book, tmp_path: Path) -> Path:
 
 
 def saved(file: Path) -> int:
-    """How many rounds a file has that agrees in everything."""
+    """Return the number of rounds of a file without mismatches."""
     with closing(database.connect(file)) as db:
         assert list(recheck(db)) == []
         (count,) = db.execute("SELECT count(*) FROM line").fetchone()
@@ -55,7 +54,6 @@ def names(folder: Path) -> list[str]:
 def test_a_backup_is_one_file_for_its_owner_alone(
     path: Path, copied: Path, book: Book, tmp_path: Path
 ) -> None:
-    """It needs no log beside it, and nothing else is left in its folder; the book stays open."""
     assert copied.stat().st_mode & 0o077 == 0
     assert names(tmp_path) == sorted([path.name, f"{path.name}-shm", f"{path.name}-wal", "copy.db"])
     assert copied.read_bytes()[18:20] == b"\1\1", "it would be opened with a log"
@@ -64,43 +62,17 @@ def test_a_backup_is_one_file_for_its_owner_alone(
     assert (saved(copied), saved(path)) == (2, 3)
 
 
-def test_it_tells_what_it_holds(path: Path, book: Book, tmp_path: Path) -> None:
-    """What was read back from the file."""
-    (at,) = book.db.execute("SELECT max(at) FROM change").fetchone()
-    assert back_up(path, tmp_path / "copy.db") == Contents(1, 2, at, True)
-
-
 def test_a_backup_is_never_written_over(path: Path, copied: Path) -> None:
-    """Whatever lies there has another name, or is lost by nobody's wish."""
     before = copied.read_bytes()
     with pytest.raises(FileExistsError):
         back_up(path, copied)
     assert copied.read_bytes() == before
 
 
-def test_what_cannot_be_read_back_gets_no_name(
-    path: Path, book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A copy that did not come whole onto its disk is no backup."""
-
-    def halved(book: Path, into: Path) -> None:
-        copy(book, into)
-        os.truncate(into, into.stat().st_size // 2)
-
-    copy = backup._copy
-    monkeypatch.setattr(backup, "_copy", halved)
-    (tmp_path / "usb").mkdir()
-    with pytest.raises(Unavailable, match="damaged"):
-        back_up(path, tmp_path / "usb" / "copy.db")
-    assert names(tmp_path / "usb") == []
-
-
 @each_fault
-def test_what_is_no_book_is_neither_copied_nor_put_in_place(
+def test_a_damaged_file_is_neither_backed_up_nor_restored(
     path: Path, copied: Path, book: Book, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    """A backup of it would hide what happened; the book that is there stays. Only a newer one may
-    well be copied, and is not put in place of an older one."""
     book.db.close()
     fault(copied)
     before = path.read_bytes(), content(copied)
@@ -112,11 +84,9 @@ def test_what_is_no_book_is_neither_copied_nor_put_in_place(
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to save beside on Windows.")
-def test_a_backup_under_load_has_all_that_was_acknowledged(
+def test_a_backup_under_load_has_every_acknowledged_save(
     path: Path, book: Book, tmp_path: Path
 ) -> None:
-    """Another process saves without a pause: no backup lacks a round that was told to be saved
-    before it began, none is torn, and nobody is kept from saving."""
     book.db.close()
     ends = os.pipe()
     writer = os.fork()
@@ -137,24 +107,16 @@ def test_a_backup_under_load_has_all_that_was_acknowledged(
 
 
 def holds(db: Database, key: str) -> bool:
-    """Whether a book has what was saved under that key."""
+    """Whether a database has a save under a key."""
     sql = """
     SELECT 1 FROM entry_key WHERE key = :key UNION SELECT 1 FROM outside_line WHERE key = :key
     """
     return db.execute(sql, {"key": key}).fetchone() is not None
 
 
-def test_a_long_reader_takes_nothing_from_a_backup(path: Path, book: Book, tmp_path: Path) -> None:
-    """Somebody looks for long, and nothing leaves the log meanwhile: the backup has it."""
-    with closing(database.connect(path)) as reader, database.reading(reader):
-        reader.execute("SELECT count(*) FROM line").fetchone()
-        book.save(u("Chi"))
-        back_up(path, tmp_path / "copy.db")
-    assert saved(tmp_path / "copy.db") == 3
-
-
-def test_a_book_that_was_put_back_is_the_backup(path: Path, copied: Path, book: Book) -> None:
-    """What was saved since is in the book that is kept beside it."""
+def test_restore_replaces_the_book_and_keeps_the_old_one(
+    path: Path, copied: Path, book: Book
+) -> None:
     book.save(u("Chi"))
     book.db.close()
     before = restore(copied, path)
@@ -165,18 +127,16 @@ def test_a_book_that_was_put_back_is_the_backup(path: Path, copied: Path, book: 
     assert path.stat().st_mode & 0o077 == 0
 
 
-def test_a_book_is_put_where_there_is_none(copied: Path, tmp_path: Path) -> None:
-    """In a folder that is not there yet, as on another machine."""
+def test_restore_into_a_missing_folder(copied: Path, tmp_path: Path) -> None:
     there = tmp_path / "a" / "b" / database.FILE_NAME
     assert restore(copied, there) is None
     assert names(there.parent) == [there.name]
     assert saved(there) == 2
 
 
-def test_a_book_that_somebody_has_open_is_not_replaced(
+def test_an_open_book_is_not_replaced(
     path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor one that somebody only reads: their log would get into the new one."""
     monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
     book.save(u("Chi"))
     with pytest.raises(Busy):
@@ -185,47 +145,10 @@ def test_a_book_that_somebody_has_open_is_not_replaced(
     assert saved(path) == 3
 
 
-def test_an_idle_server_goes_on_with_the_book_that_was_put_back(
-    path: Path, copied: Path, book: Book
-) -> None:
-    """It has closed the file: with the next request it opens the one that is there by then."""
-    pool = Pool(path)
-    book.save(u("Chi"))
-    book.db.close()
-    pool.give_back(pool.lend())
-    pool.tidy()
-    pool.tidy()
-    restore(copied, path)
-    db = pool.lend()
-    assert db.execute("SELECT count(*) FROM line").fetchone() == (2,)
-    rounds.save(db, book.caller, u("An"), key="after")
-    pool.give_back(db)
-    pool.close()
-    assert saved(path) == 3
-
-
-def test_whoever_stops_on_the_way_leaves_the_book(
-    path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Up to the moment in which the new one takes its name, the old one has it."""
-
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    book.save(u("Chi"))
-    book.db.close()
-    monkeypatch.setattr(Path, "replace", stop)
-    with pytest.raises(KeyboardInterrupt):
-        restore(copied, path)
-    assert saved(path) == 3
-
-
 @pytest.mark.parametrize("fault", [empty, overwritten])
-def test_a_broken_book_is_replaced_and_its_log_is_not_read_by_the_new_one(
+def test_a_damaged_book_is_replaced_without_its_log(
     path: Path, copied: Path, book: Book, fault: Callable[[Path], None]
 ) -> None:
-    """All that is left of it lies beside, its log with it or within it: somebody may still make
-    sense of it."""
     book.save(u("Chi"))
     log = database.log_of(path)
     kept = log.read_bytes()
@@ -242,33 +165,6 @@ def test_a_broken_book_is_replaced_and_its_log_is_not_read_by_the_new_one(
     assert saved(path) == 2
 
 
-def test_the_log_of_a_deleted_book_is_not_read_by_the_new_one(
-    path: Path, copied: Path, book: Book
-) -> None:
-    """It is moved aside."""
-    book.save(u("Chi"))
-    kept = database.log_of(path).read_bytes()
-    book.db.close()
-    path.unlink()
-    database.log_of(path).write_bytes(kept)
-    assert restore(copied, path) is None
-    assert saved(path) == 2
-    (moved,) = path.parent.glob("*Z*-wal")
-    assert moved.read_bytes() == kept
-
-
-def test_books_replaced_within_one_second_are_all_kept(
-    path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each has a name of its own."""
-    monkeypatch.setattr("scorekeeper.store.backup.now", lambda: "2026-01-31T20:15:04Z")
-    book.db.close()
-    kept = [restore(copied, path) for _ in range(3)]
-    stem = f"{path.stem}-2026-01-31T201504Z"
-    assert [one and one.stem for one in kept] == [stem, f"{stem}-2", f"{stem}-3"]
-    assert [one and saved(one) for one in kept] == [2, 2, 2]
-
-
 @pytest.fixture
 def older(copied: Path) -> Path:
     """A backup of the version before agreements."""
@@ -279,10 +175,9 @@ def older(copied: Path) -> Path:
     return copied
 
 
-def test_a_backup_of_an_older_version_is_brought_up_to_date(
+def test_a_backup_of_an_older_version_is_migrated_in_its_place(
     path: Path, book: Book, older: Path
 ) -> None:
-    """In its place alone: the backup stays as it was."""
     book.db.close()
     before = older.read_bytes()
     assert not inspect(older).up_to_date

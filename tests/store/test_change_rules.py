@@ -1,26 +1,22 @@
-"""Other rules within an evening: from the next round on, or for all of it."""
+"""Changes of the rules, for the next rounds or for all of them."""
 
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorekeeper.store import database, history, opening, replay, rounds, session_rules
+from scorekeeper.store import history, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import as_copied
-from tests.store.changing import refused_stake, rule, stake
-from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
+from tests.store.changing import rule, stake
+from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
 
 DOUBLE = rules(u_payment=12)
 
 
 def test_rules_change_from_the_next_round(book: Book) -> None:
-    """What was played stays, and each round says by which rules it was."""
     book.save(u("An"))
     answer = rule(book, DOUBLE, recalculate=False)
     assert set(answer.changes.values()) == {0}
@@ -32,7 +28,6 @@ def test_rules_change_from_the_next_round(book: Book) -> None:
 
 
 def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
-    """Each has a new version by them; the difference was told; the other game is as it was."""
     book = Book(db, rules(), rules("tulokho-vinagames"))
     for entry in (u("An"), WIN, u("An")):
         book.save(entry)
@@ -53,7 +48,6 @@ def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
 
 
 def test_both_rules_stay_in_the_history(book: Book) -> None:
-    """What was and what is, and each version of a round with its rules and stake."""
     book.save(u("An"))
     rule(book, DOUBLE, recalculate=True, reason="cả bàn đồng ý")
     stake(book, 2000, recalculate=True)
@@ -73,7 +67,6 @@ def test_both_rules_stay_in_the_history(book: Book) -> None:
 
 
 def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
-    """With its number and the reason; not even the rules have changed."""
     book.save(u("An"))
     book.save(u("An", u_type="tron"))
     seen = book.now
@@ -92,7 +85,6 @@ def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
 
 
 def test_a_correction_goes_by_the_rules_and_stake_of_its_round(book: Book) -> None:
-    """Whatever holds now."""
     book.save(u("An"))
     rule(book, DOUBLE, recalculate=False)
     stake(book, 5000, recalculate=False)
@@ -110,25 +102,7 @@ def test_a_correction_goes_by_the_rules_and_stake_of_its_round(book: Book) -> No
     }
 
 
-def test_a_forgotten_round_goes_by_those_of_its_place(db: Database) -> None:
-    """Those of the round before which it comes; of a game not played there yet, its first."""
-    book = Book(db, rules(), rules("tulokho-vinagames"))
-    book.save(u("An"))
-    rule(book, DOUBLE, recalculate=False)
-    stake(book, 5000, recalculate=False)
-    book.save(WIN)
-    forgotten = book.save(u("Chi"), before=1)
-    assert forgotten.profile == rules()
-    assert forgotten.money_changes
-    assert forgotten.money_changes["Chi"] == 18_000
-    later = book.save(u("Chi"), before=2)
-    assert later.profile == DOUBLE
-    assert later.money_changes
-    assert later.money_changes["Chi"] == 180_000
-
-
 def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> None:
-    """It has the rules and the stake of all others, and brings nothing until then."""
     book.save(u("An"))
     book.strike(1, reason="đếm lại")
     rule(book, DOUBLE, recalculate=True)
@@ -144,7 +118,6 @@ def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> N
 
 
 def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> None:
-    """It counts nothing and stops nothing; it can still be told, and restored as it was."""
     tron = book.save(u("An", u_type="tron"))
     book.strike(tron.number)
     rule(book, rules("vietnamese"), recalculate=True)
@@ -156,8 +129,7 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     assert list(recheck(book.db)) == []
 
 
-def test_a_change_on_what_no_longer_is(book: Book) -> None:
-    """The difference that was shown is no more; whoever comes second looks again."""
+def test_a_change_of_rules_on_an_old_version_is_stale(book: Book) -> None:
     seen = book.now.version
     book.save(u("An"))
     for late in (
@@ -167,8 +139,7 @@ def test_a_change_on_what_no_longer_is(book: Book) -> None:
         assert isinstance(late, Stale)
 
 
-def test_what_holds_already_is_no_change(book: Book) -> None:
-    """No new version, unless earlier rounds went by others."""
+def test_the_same_rules_or_stake_are_a_no_op(book: Book) -> None:
     book.save(u("An"))
     seen = book.now
     assert rule(book, rules(), recalculate=False).again
@@ -182,8 +153,7 @@ def test_what_holds_already_is_no_change(book: Book) -> None:
     assert rule(book, DOUBLE, recalculate=True).rescored == (1,)
 
 
-def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
-    """Nobody would be paid otherwise, and a copy does not keep it."""
+def test_options_without_effect_make_no_other_rules(db: Database) -> None:
     book = Book(db, rules("guide"))
     book.save({"players": list(FRIENDS), "finish": "void"})
     seen = book.now
@@ -191,39 +161,7 @@ def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
     assert book.now == seen
 
 
-def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
-    """There are no rules of it to change."""
-    refused = refusal(
-        session_rules.change_rules,
-        book.db,
-        book.caller,
-        rules("tulokho-vinagames"),
-        recalculate=False,
-        expected_version=None,
-    )
-    assert refused.code == "E_RULES"
-
-
-def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
-    """And what became of it is worked out anew with all the rest."""
-    book.save(BY_PLACE)
-    book.save(u("Bình"))
-    assert rule(book, rules(**ANTE), recalculate=True).ga == 0
-    book.strike(2)
-    rounds.deal_with_ga(book.db, book.caller, "shared", key="a")
-    answer = rule(book, rules(), recalculate=True)
-    assert answer.ga == 0
-    assert list(recheck(book.db)) == []
-
-
-def test_an_ended_session_keeps_its_rules(book: Book) -> None:
-    """Until it is opened again."""
-    opening.end(book.db, book.caller)
-    assert refused_stake(book, 5).code == "E_SESSION_ENDED"
-
-
-def test_a_round_entered_by_other_rules_is_looked_at_again(book: Book) -> None:
-    """What was seen before saving is what is saved; other changes are in nobody's way."""
+def test_a_round_entered_under_other_rules_is_stale(book: Book) -> None:
     seen = book.now.version
     book.save(u("Bình"))
     assert book.save(u("An"), expected_version=seen, key="a").number == 2
@@ -241,44 +179,18 @@ def test_a_round_entered_by_other_rules_is_looked_at_again(book: Book) -> None:
     assert book.save(u("An"), key="c", before=1, expected_version=seen).number == 4
 
 
-def test_a_change_that_breaks_off_changes_nothing(
-    book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However many rounds were written already."""
+def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
         book.save(u("An"))
-    dump, write = list(book.db.iterdump()), replay._write
+    dump, write = list(book.db.iterdump()), lines._write
 
     def fail(db: Database, row: Line, *rest: Any) -> None:
         write(db, row, *rest)
         if row.id == 2:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(replay, "_write", fail)
+    monkeypatch.setattr(lines, "_write", fail)
     for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
-
-
-def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None:
-    """The other has seen a difference that is no more, and is told."""
-    book.save(u("An"))
-    seen = book.now.version
-
-    def change(stake: int) -> object:
-        db = database.connect(path)
-        try:
-            return session_rules.change_stake(
-                db, book.caller, stake, recalculate=True, expected_version=seen
-            )
-        except Stale as stale:
-            return stale
-        finally:
-            db.close()
-
-    with ThreadPoolExecutor(4) as pool:
-        answers = list(pool.map(change, (1, 2, 3, 4)))
-    assert sum(isinstance(answer, ChangeResult) for answer in answers) == 1
-    assert sum(isinstance(answer, Stale) for answer in answers) == 3
-    assert list(recheck(book.db)) == []

@@ -1,4 +1,4 @@
-"""How often a save waits for the disk: counted from outside, by what the system is asked for."""
+"""The number of disk syncs of a save, counted by strace."""
 
 import os
 import re
@@ -34,7 +34,7 @@ pool.close()
 
 @pytest.fixture
 def waits(tmp_path: Path) -> Callable[[int], int]:
-    """How often a program that saves so many rounds waits for the disk."""
+    """Return a function that counts the disk syncs of so many saves."""
     if not may_trace():
         pytest.skip(MISSING)
 
@@ -48,6 +48,5 @@ def waits(tmp_path: Path) -> Callable[[int], int]:
     return count
 
 
-def test_a_save_waits_for_the_disk_once(waits: Callable[[int], int]) -> None:
-    """That once makes it durable; nothing is opened, made anew or put in order while one waits."""
+def test_a_save_syncs_the_disk_once(waits: Callable[[int], int]) -> None:
     assert waits(25) - waits(5) == 20

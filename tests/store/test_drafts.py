@@ -1,4 +1,4 @@
-"""Drafts: one a session, in nobody's way, and never lost without somebody's choice."""
+"""Drafts of the next round."""
 
 from typing import Any
 
@@ -20,20 +20,19 @@ def kept(book: Book, caller: Caller | None = None) -> Draft | None:
 
 
 def keep(book: Book, caller: Caller | None = None, key: str = "d1", **form: str) -> Draft:
-    """A draft that is kept."""
+    """Store a draft."""
     draft = drafts.keep(book.db, caller or book.caller, key, FORM | form)
     assert draft
     return draft
 
 
 def told(book: Book, caller: Caller | None = None) -> Any:
-    """What the draft says, by which key and whether it is the caller's."""
+    """Return the form and key of the draft, and whether it is the caller's."""
     draft = kept(book, caller)
     return draft and (dict(draft.form), draft.key, draft.mine)
 
 
-def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
-    """With whose it is; nobody who may only look finds it."""
+def test_every_keeper_sees_the_draft_and_no_viewer_does(book: Book) -> None:
     other = book.keeper()
     access.say_who(book.db, book.caller, "Chi")
     token = book.opened.view_token
@@ -51,8 +50,7 @@ def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
     assert access.glance(book.db, guest).draft is None
 
 
-def test_it_is_in_nobodys_way(book: Book) -> None:
-    """No version and no row of the history: what was open is saved as if nothing had been."""
+def test_it_makes_no_change_stale(book: Book) -> None:
     before, changes = book.now.version, history.latest(book.db, book.caller)
     keep(book)
     drafts.take_over(book.db, book.keeper())
@@ -62,8 +60,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     assert list(recheck(book.db)) == []
 
 
-def test_each_writing_has_a_serial_of_its_own(book: Book) -> None:
-    """That is never given again, also where a draft is dropped; the same written again is none."""
+def test_every_write_has_a_new_serial(book: Book) -> None:
     serials = [keep(book).serial, keep(book).serial, keep(book, outcome="u-2").serial]
     drafts.drop(book.db, book.caller)
     serials.append(keep(book, key="d2").serial)
@@ -71,8 +68,7 @@ def test_each_writing_has_a_serial_of_its_own(book: Book) -> None:
     assert access.glance(book.db, book.caller).draft == (4, True)
 
 
-def test_another_machine_writes_over_it_only_by_choice(book: Book) -> None:
-    """Of the very writing that was seen; the same words are no other draft."""
+def test_another_machine_overwrites_only_the_draft_it_has_seen(book: Book) -> None:
     other = book.keeper()
     first = keep(book)
     assert refusal(drafts.keep, book.db, other, "d2", OTHER).code == "E_STALE"
@@ -85,8 +81,7 @@ def test_another_machine_writes_over_it_only_by_choice(book: Book) -> None:
     assert told(book) == (OTHER, "d2", False)
 
 
-def test_who_takes_it_over_goes_on_with_all_of_it(book: Book) -> None:
-    """Under its key, so that both phones together make one round; the first finds it changed."""
+def test_a_taken_over_draft_keeps_its_key(book: Book) -> None:
     other = book.keeper()
     keep(book)
     drafts.take_over(book.db, other)
@@ -96,19 +91,7 @@ def test_who_takes_it_over_goes_on_with_all_of_it(book: Book) -> None:
     assert kept(book, other) is None
 
 
-def test_taking_over_nothing_does_nothing(book: Book) -> None:
-    """Nor does one's own."""
-    drafts.take_over(book.db, book.caller)
-    assert kept(book) is None
-    serial = keep(book).serial
-    drafts.take_over(book.db, book.caller)
-    draft = kept(book)
-    assert draft
-    assert draft.serial == serial
-
-
-def test_it_is_gone_when_its_round_is_saved(book: Book) -> None:
-    """Whoever saves it; a late writing under that key keeps nothing. Another round leaves it."""
+def test_saving_its_round_deletes_the_draft(book: Book) -> None:
     keep(book)
     book.save(u("Bình"))
     assert kept(book)
@@ -118,15 +101,7 @@ def test_it_is_gone_when_its_round_is_saved(book: Book) -> None:
     assert kept(book) is None
 
 
-def test_a_dry_run_leaves_it(book: Book) -> None:
-    """As all else."""
-    keep(book)
-    book.save(u("An"), key="d1", dry_run=True)
-    assert kept(book)
-
-
-def test_only_its_machine_drops_it(book: Book) -> None:
-    """Another one takes it over first."""
+def test_only_its_machine_deletes_it(book: Book) -> None:
     other = book.keeper()
     keep(book)
     drafts.drop(book.db, other)
@@ -136,33 +111,12 @@ def test_only_its_machine_drops_it(book: Book) -> None:
     assert kept(book) is None
 
 
-def test_it_goes_with_its_session(book: Book) -> None:
-    """No row is left."""
-    keep(book)
-    opening.delete(book.db, book.caller, "Thứ sáu")
-    assert book.db.execute("SELECT count(*) FROM draft").fetchone() == (0,)
-
-
-def test_an_ended_session_takes_none(book: Book) -> None:
-    """What was kept is still there when it is opened again, and can be dropped before."""
-    keep(book)
-    opening.end(book.db, book.caller)
-    assert refusal(drafts.keep, book.db, book.caller, "d1", OTHER).code == "E_SESSION_ENDED"
-    opening.reopen(book.db, book.caller)
-    assert told(book) == (FORM, "d1", True)
-    opening.end(book.db, book.caller)
-    drafts.drop(book.db, book.caller)
-    assert kept(book) is None
-
-
 @pytest.mark.parametrize("key", ["", "x" * 101, "mã", "a b"])
-def test_a_draft_has_a_key_to_be_saved_by(book: Book, key: str) -> None:
-    """One that a round can have."""
+def test_an_invalid_key_is_refused(book: Book, key: str) -> None:
     assert refusal(drafts.keep, book.db, book.caller, key, FORM).code == "E_KEY_REQUIRED"
 
 
-def test_it_is_bounded(book: Book) -> None:
-    """What is longer than any form is refused, and what was kept stays."""
+def test_a_long_draft_is_refused(book: Book) -> None:
     keep(book)
     long = FORM | {f"note-{i}": "x" * 200 for i in range(50)}
     assert refusal(drafts.keep, book.db, book.caller, "d1", long).code == "E_SHAPE"
@@ -170,7 +124,6 @@ def test_it_is_bounded(book: Book) -> None:
 
 
 def test_it_moves_to_another_phone(book: Book) -> None:
-    """With all that a browser has, also where the new phone keeps the same session."""
     for new in (access.meet_browser(book.db)[0], book.keeper().browser):
         assert new
         owner = Caller(book.caller.session, book.browser)
@@ -178,13 +131,3 @@ def test_it_moves_to_another_phone(book: Book) -> None:
         device_transfer.take(book.db, device_transfer.start(book.db, book.browser), new)
         book.browser = new
         assert told(book, Caller(book.caller.session, new)) == (FORM, "d1", True)
-
-
-def test_the_draft_of_who_may_write_no_more_is_there_for_the_others(book: Book) -> None:
-    """A keeper whose link was replaced leaves it to be taken over."""
-    other = book.keeper()
-    keep(book, other)
-    access.replace_link(book.db, book.caller, "keeper")
-    assert kept(book, other) is None
-    drafts.take_over(book.db, book.caller)
-    assert told(book) == (FORM, "d1", True)

@@ -1,4 +1,4 @@
-"""Any evening: whatever is done in whatever order, the book holds what follows from its rounds."""
+"""Random sessions equal a model after every change."""
 
 import tempfile
 from collections.abc import Callable
@@ -21,13 +21,14 @@ from hypothesis.stateful import (
 
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import database, expenses, people, rounds, session_rules, settlement
+from scorekeeper.store import database, expenses, history, people, rounds, session_rules, settlement
 from scorekeeper.store import session_rules as recalculating
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import Paid, Spent
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from tests.prepared import put_tables
+from tests.store import seating
 from tests.store.evening import BY_PLACE, Book, refusal, u
 from tests.store.holding import Holding
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
@@ -167,7 +168,7 @@ class Evening(Holding):
     @rule()
     def take_back_twice(self) -> None:
         was = self.book.now
-        assume(rounds.last_change(self.db, was))
+        assume(history.last_change(self.db, was))
         with suppress(Refused):  # A gà would go from one stake to another.
             self.book.undo()
             self.book.undo()
@@ -276,7 +277,7 @@ class Evening(Holding):
     @rule(name=st.sampled_from(NEWCOMERS))
     def join(self, name: str) -> None:
         assume(name not in self.model.table)
-        people.join(self.db, self.book.caller, name)
+        seating.join(self.db, self.book.caller, name)
         self.model.table.append(name)
         # Whoever never plays could be taken off again; here everybody stays.
         self.db.execute("UPDATE person SET played = 1")
@@ -286,9 +287,9 @@ class Evening(Holding):
         self.db.execute("UPDATE person SET played = 1")
         name = data.draw(st.sampled_from(self.model.table))
         if name in self.model.away:
-            people.join(self.db, self.book.caller, self.name(name))
+            seating.join(self.db, self.book.caller, self.name(name))
         else:
-            people.leave(self.db, self.book.caller, self.name(name))
+            seating.leave(self.db, self.book.caller, self.name(name))
         self.model.away ^= {name}
 
     @rule(data=st.data())
@@ -296,14 +297,14 @@ class Evening(Holding):
         name = data.draw(st.sampled_from(self.model.table))
         called = self.name(name)
         new = f"{name} {len(called)}"
-        people.rename(self.db, self.book.caller, called, new)
+        seating.rename(self.db, self.book.caller, called, new)
         self.model.called[name] = new
 
     @rule(data=st.data())
     def reseat(self, data: st.DataObject) -> None:
         order = data.draw(st.permutations(self.model.table))
         called = [self.name(name) for name in order]
-        people.reseat(self.db, self.book.caller, called)
+        seating.reseat(self.db, self.book.caller, called)
         self.model.table = list(order)
 
     @rule(data=st.data(), number=saved)
@@ -336,11 +337,6 @@ class Evening(Holding):
 
 @pytest.mark.parametrize("evenings", [6, pytest.param(100, marks=pytest.mark.long)])
 def test_any_evening_adds_up(evenings: int) -> None:
-    """Any sequence of saving, correcting, striking out, restoring, inserting, sharing the gà,
-    settling up, spending, joining, leaving, renaming, reseating, and of other rules and stakes,
-    from the next round or for all, keeps totals and money equal to a fresh replay, to the sum of
-    the transfers, and to the bets of each round at its own stake; and what is owed to all of it.
-    """
     run_state_machine_as_test(
         Evening,
         settings=settings(

@@ -1,4 +1,4 @@
-"""A book of every released version has the figures that it had, whatever is stored of them."""
+"""The figures of every released database are as that version computed them."""
 
 import json
 from contextlib import closing
@@ -29,7 +29,6 @@ def released(folder: Path, version: str) -> Path:
 
 @pytest.mark.parametrize("version", FIGURES)
 def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version: str) -> None:
-    """Totals and gà after each line, who owes whom, plans, statistics, and answers of retries."""
     path = released(tmp_path, version)
     database.set_up(path)
     with closing(database.connect(path)) as db:
@@ -37,7 +36,6 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
         assert json.loads(json.dumps(figures(db))) == FIGURES[version]
 
 
-def test_every_figure_is_of_a_book() -> None:
-    """Of the versions that stored such sums; later ones compute them as this one does."""
+def test_every_golden_figure_has_a_book() -> None:
     books = {file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.sql")}
     assert set(FIGURES) <= books

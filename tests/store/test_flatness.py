@@ -1,9 +1,9 @@
-"""What a tap costs as an evening grows: counted, not timed."""
+"""The cost of a call as a session grows: SQL statements and steps, not time."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -20,18 +20,18 @@ from scorekeeper.store import (
     settlement,
 )
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.database import reading, writing
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.session_rules import as_copied
-from tests import instruments
 from tests.prepared import put_tables
+from tests.store.counting import cost
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 1000
 OTHERS = rules(u_payment=9)
 
-# The first round of the book, many times more. An wins every one, and takes what was put in.
+# Copies of the first round, which An wins.
 _UP_TO = "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
 _COPIES = {
     "line": """
@@ -56,7 +56,7 @@ _COPIES = {
 
 
 def long_evening(folder: Path, count: int) -> Book:
-    """A book with so many rounds."""
+    """Return a book with so many rounds."""
     book = Book(
         database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
     )
@@ -69,15 +69,14 @@ def long_evening(folder: Path, count: int) -> Book:
             for column in ("totals_half_bets", "money_half_dong")
         )
         book.db.execute(f"UPDATE session SET rounds = ?, version = ?, {totals}", (count, count + 1))
-    # So that both have been seen before anything is counted.
     book.save(u("Bình"))
-    as_copied(OTHERS)
+    as_copied(OTHERS)  # Fills the cache of profiles.
     return book
 
 
 @pytest.fixture(scope="module")
 def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Book, Book]]:
-    """An evening of a hundred rounds, and one of a thousand."""
+    """A session of a hundred rounds, and one of a thousand."""
     folder = tmp_path_factory.mktemp("long")
     few, many = long_evening(folder, FEW), long_evening(folder, MANY)
     yield few, many
@@ -86,13 +85,12 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Book, Book
 
 
 def last(book: Book) -> int:
-    """The number of the last round."""
     (number,) = book.db.execute("SELECT rounds FROM session").fetchone()
     return int(number)
 
 
 def result(book: Book) -> object:
-    """What the page with the result asks for."""
+    """Read what the result page shows."""
     with reading(book.db):
         session = lines.view(book.db, book.caller, 1)
         found = settlement.of(book.db, session)
@@ -100,7 +98,7 @@ def result(book: Book) -> object:
 
 
 def correct(book: Book, number: int) -> object:
-    """A correction that moves the gà of no later round."""
+    """Correct a round without changing the gà of later ones."""
     return rounds.correct(book.db, book.caller, number, u("Dũng"), expected_version=None)
 
 
@@ -141,7 +139,7 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),
 }
-"""What costs the same late in the night."""
+"""Calls that cost the same however long the session is."""
 
 SUMS: dict[str, Callable[[Book, int], Any]] = {
     "page after its first": lambda book, n: lines.later(book.db, book.caller, after=0),
@@ -159,44 +157,22 @@ SUMS: dict[str, Callable[[Book, int], Any]] = {
     ),
     "correct the first": lambda book, n: correct(book, 1),
 }
-"""What adds up the evening, or follows it from its first round."""
-
-
-class Counted(NamedTuple):
-    """What a tap takes."""
-
-    statements: int
-    work: int
-    """Steps of SQLite's machine."""
-
-
-def cost(db: Database, do: Callable[[], object]) -> Counted:
-    """What it takes on the connection of a book."""
-    statements: list[str] = []
-    db.set_trace_callback(statements.append)
-    try:
-        counted = instruments.cost(db, do)
-    finally:
-        db.set_trace_callback(None)
-    return Counted(len(statements), counted.steps)
+"""Calls that add up the session, or replay it from its first round."""
 
 
 @pytest.mark.parametrize("tap", TAPS)
-def test_a_tap_costs_the_same_in_a_long_evening(books: tuple[Book, Book], tap: str) -> None:
-    """Ten times as many rounds, as many statements, and hardly more work."""
+def test_a_tap_costs_the_same_in_a_long_session(books: tuple[Book, Book], tap: str) -> None:
     few, many = [cost(book.db, partial(TAPS[tap], book, last(book))) for book in books]
     assert few.statements == many.statements
-    assert many.work < 1.1 * few.work
+    assert many.steps < 1.1 * few.steps
 
 
 @pytest.mark.parametrize("tap", SUMS)
-def test_a_sum_grows_with_the_evening_and_no_faster(books: tuple[Book, Book], tap: str) -> None:
-    """Ten times as many rounds, as many statements, and at most ten times the work."""
+def test_a_sum_grows_no_faster_than_the_session(books: tuple[Book, Book], tap: str) -> None:
     few, many = [cost(book.db, partial(SUMS[tap], book, last(book))) for book in books]
     assert few.statements == many.statements
-    assert many.work < 11 * few.work
+    assert many.steps < 11 * few.steps
 
 
-def test_the_copies_are_rounds_as_any(books: tuple[Book, Book]) -> None:
-    """What is measured is a book that agrees with itself."""
+def test_the_copied_rounds_are_valid(books: tuple[Book, Book]) -> None:
     assert list(recheck(books[0].db)) == []

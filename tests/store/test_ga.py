@@ -1,4 +1,4 @@
-"""The gà through an evening: carried, changed by corrections, dealt with at the end."""
+"""The gà of a session: carried on, rescored, and dealt with at the end."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.store import lines, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
@@ -24,12 +24,11 @@ def pots(book: Book) -> list[tuple[int, int]]:
 
 
 def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
-    """The gà dealt with, not refused."""
+    """Deal with the gà."""
     return rounds.deal_with_ga(book.db, book.caller, choice, **{"key": book.key(), **more})
 
 
 def test_the_ledger_supplies_the_gà(book: Book) -> None:
-    """What an entry says of the gà is ignored, and totals and gà sum to 0."""
     book.save({**BY_PLACE, "ga_before": 50})
     book.save({**BY_PLACE, "ga_before": -3})
     assert pots(book) == [(0, 4), (4, 8)]
@@ -37,19 +36,7 @@ def test_the_ledger_supplies_the_gà(book: Book) -> None:
     assert "ga_before" not in book.now.latest[0].entry
 
 
-def test_rounds_without_gà_pass_it_through(book: Book) -> None:
-    """A round of the other game leaves the gà as it is, in its result too."""
-    book.save(BY_PLACE)
-    answer = book.save(
-        {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
-    )
-    assert answer.payments
-    assert answer.payments.ga_after == 4 == answer.ga
-    assert pots(book) == [(0, 4), (4, 4)]
-
-
 def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
-    """The pot is no number of the entry and has no bound."""
     book.save(BY_PLACE)
     totals = "totals_half_bets = '[-2400000]', money_half_dong = '[-2400000000]'"
     book.db.execute(f"UPDATE session SET {totals}")
@@ -59,7 +46,6 @@ def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
 
 
 def test_a_correction_scores_the_later_rounds_again(book: Book) -> None:
-    """Where the pot before a round differs, what it brings is worked out anew."""
     book.save(BY_PLACE)
     book.save(BY_PLACE)
     book.save(u("Bình"))
@@ -77,32 +63,9 @@ def test_a_correction_scores_the_later_rounds_again(book: Book) -> None:
     assert sum(book.now.totals.values()) == 0
 
 
-def test_a_forgotten_round_is_played_with_the_gà_of_its_place(book: Book) -> None:
-    """Inserted before a round that took the gà, it makes that gà larger."""
-    book.save(BY_PLACE)
-    book.save(u("Bình"))
-    tried = book.save(BY_PLACE, before=2, dry_run=True)
-    answer = book.save(BY_PLACE, before=2)
-    assert answer.changes == tried.changes
-    assert answer.rescored == (2,)
-    assert pots(book) == [(0, 4), (4, 8), (8, 0)]
-
-
-def test_striking_out_and_restoring_leaves_all_as_it_was(book: Book) -> None:
-    """The later rounds are scored again both times."""
-    for entry in (BY_PLACE, BY_PLACE, u("Bình")):
-        book.save(entry)
-    before = book.now.totals, pots(book)
-    assert book.strike(1).rescored == (3,)
-    assert pots(book) == [(0, 0), (0, 4), (4, 0)]
-    assert book.restore(1).rescored == (3,)
-    assert (book.now.totals, pots(book)) == before
-
-
 def test_a_later_round_that_would_be_refused_stops_the_change(
     book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing changes, and the reason names the round."""
     book.save(BY_PLACE)
     book.save(u("Bình"))
     # Only rules of another version could refuse it, so the entry is spoilt here.
@@ -113,8 +76,7 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
     assert book.now == seen
 
 
-def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
-    """Who did not see the later round as it is now is told, where it would bring something else."""
+def test_a_strike_of_an_old_version_is_stale(book: Book) -> None:
     book.save(BY_PLACE)
     book.save(u("Bình"))
     seen = book.now.version
@@ -124,7 +86,6 @@ def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
 
 
 def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
-    """Among those at the table alone: who has left has no claim."""
     book.save(BY_PLACE)
     book.db.execute("UPDATE person SET active = 0 WHERE number = 2")
     answer = deal(book, "shared")
@@ -133,14 +94,7 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     assert book.now.latest[0].entry == {"ga": "shared", "among": ["An", "Chi", "Dũng"]}
 
 
-def test_given_to_one_player(book: Book) -> None:
-    """All of it."""
-    book.save(BY_PLACE)
-    assert deal(book, "given", to="Dũng").changes == {"An": 0, "Bình": 0, "Chi": 0, "Dũng": 4}
-
-
-def test_kept_it_stays_and_is_dealt_with(book: Book) -> None:
-    """Totals and gà still sum to 0; one more round, and it is to be dealt with again."""
+def test_a_kept_gà_stays(book: Book) -> None:
     book.save(BY_PLACE)
     assert book.now.ga_left
     deal(book, "kept")
@@ -150,8 +104,7 @@ def test_kept_it_stays_and_is_dealt_with(book: Book) -> None:
 
 
 @pytest.mark.parametrize("choice", ["shared", "kept"])
-def test_what_became_of_the_gà_can_be_taken_back(book: Book, choice: str) -> None:
-    """It is a line as any other, with a number of its own."""
+def test_a_ga_line_can_be_struck_and_restored(book: Book, choice: str) -> None:
     book.save(BY_PLACE)
     before = book.now
     deal(book, choice)
@@ -161,18 +114,7 @@ def test_what_became_of_the_gà_can_be_taken_back(book: Book, choice: str) -> No
     assert not book.now.ga_left
 
 
-def test_a_share_follows_a_correction(book: Book) -> None:
-    """Where the gà was another, the line shares another."""
-    book.save(BY_PLACE)
-    book.save(BY_PLACE)
-    deal(book, "shared")
-    book.strike(1)
-    assert list(book.now.totals.values()) == [6, -1, -2, -3]
-    assert book.now.ga == 0
-
-
-def test_ending_waits_for_the_gà(book: Book) -> None:
-    """A gà of which nobody said what becomes of it keeps the session open."""
+def test_a_session_with_a_gà_cannot_end(book: Book) -> None:
     book.save(BY_PLACE)
     refused = refusal(opening.end, book.db, book.caller)
     assert refused.code == "E_GA_LEFT"
@@ -180,19 +122,7 @@ def test_ending_waits_for_the_gà(book: Book) -> None:
     assert opening.end(book.db, book.caller) == book.now.version
 
 
-@pytest.mark.parametrize(
-    ("choice", "to", "code"),
-    [("given", "Tý", "E_PLAYER_UNKNOWN"), ("given", None, "E_PLAYER_UNKNOWN")],
-)
-def test_a_choice_without_sense_is_refused(book: Book, choice: Any, to: Any, code: str) -> None:
-    """It is given to somebody at the table."""
-    book.save(BY_PLACE)
-    refused = refusal(rounds.deal_with_ga, book.db, book.caller, choice, to=to, key="k")
-    assert refused.code == code
-
-
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
-    """A second tap under the same key is answered as the first."""
     refused = refusal(rounds.deal_with_ga, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"
     book.save(BY_PLACE)
@@ -201,19 +131,9 @@ def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
 
 
 def test_a_void_round_says_its_game_where_both_are_played(book: Book) -> None:
-    """Of a void round the tab it was entered in tells the game."""
     void = {"players": ["An", "Chi"], "finish": "void"}
     refused = refusal(rounds.save, book.db, book.caller, void, key="k")
     assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "game")
     answer = book.save(void, game="tulokho")
     assert answer.profile
     assert answer.profile.game.id == "tulokho"
-
-
-def test_transfers_of_rescored_rounds_are_those_that_count(book: Book) -> None:
-    """The kept transfers of a later round are replaced with its new ones."""
-    book.save(BY_PLACE)
-    book.save(u("Bình"))
-    book.strike(1)
-    took = "SELECT half_bets FROM transfer WHERE line_id = 2 AND reason = 'ga'"
-    assert book.db.execute(took).fetchone() == (8,)

@@ -1,4 +1,4 @@
-"""The house rules a browser keeps: named, in every version, for its own eyes."""
+"""House rules that a browser keeps."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,12 +26,11 @@ def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
 
 
 def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) -> KeptRules:
-    """Rules that are kept, not refused."""
+    """Keep rules."""
     return kept_rules.keep(db, browser, named(name, **changes))
 
 
 def test_rules_are_kept_as_they_were_given(db: Database, browser: int) -> None:
-    """Name, game, preset, changes and fingerprint."""
     profile = named("Nhà Tèo", ga_mode="ante", ga_ante=2)
     kept = kept_rules.keep(db, browser, profile)
     assert kept.profile == profile
@@ -41,19 +40,7 @@ def test_rules_are_kept_as_they_were_given(db: Database, browser: int) -> None:
     assert kept_rules.find(db, browser, kept.id) == kept
 
 
-def test_what_was_saved_last_comes_first(db: Database, browser: int) -> None:
-    """In their last versions alone, however quickly one follows another."""
-    first, second = keep(db, browser, "Một"), keep(db, browser, "Hai")
-    assert [one.name for one in kept_rules.of_browser(db, browser)] == ["Hai", "Một"]
-    kept_rules.save(db, browser, first.id, named("Một", "guide"), expected_version=1)
-    assert [(one.id, one.version) for one in kept_rules.of_browser(db, browser)] == [
-        (first.id, 2),
-        (second.id, 1),
-    ]
-
-
 def test_old_versions_stay_readable(db: Database, browser: int) -> None:
-    """Under the name of now, and the last one first where all are told."""
     old = keep(db, browser)
     new = kept_rules.save(db, browser, old.id, named("Nhà Tí", "guide"), expected_version=1)
     assert (new.version, new.profile) == (2, named("Nhà Tí", "guide"))
@@ -64,15 +51,13 @@ def test_old_versions_stay_readable(db: Database, browser: int) -> None:
 
 
 def test_the_same_is_kept_once(db: Database, browser: int) -> None:
-    """A double tap makes neither a second profile nor a second version."""
     kept = keep(db, browser)
     assert keep(db, browser) == kept
     assert kept_rules.save(db, browser, kept.id, named("Nhà Tèo"), expected_version=1) == kept
     assert len(kept_rules.of_browser(db, browser)) == 1
 
 
-def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
-    """It was made on what no longer is; nothing of the first is lost."""
+def test_the_second_save_of_a_version_is_stale(db: Database, browser: int) -> None:
     kept = keep(db, browser)
     first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     late = refusal(
@@ -83,8 +68,7 @@ def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
     assert kept_rules.find(db, browser, kept.id) == first
 
 
-def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
-    """By itself, or when nothing else is saved with it."""
+def test_renaming_makes_no_version(db: Database, browser: int) -> None:
     kept = keep(db, browser)
     renamed = kept_rules.rename(db, browser, kept.id, " Nhà Tí ")
     assert renamed == kept._replace(name="Nhà Tí") == kept_rules.find(db, browser, kept.id)
@@ -92,18 +76,7 @@ def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
     assert saved == kept._replace(name="Nhà Sửu") == kept_rules.find(db, browser, kept.id)
 
 
-def test_a_copy_goes_its_own_way(db: Database, browser: int) -> None:
-    """Of any version; the one it came from stays as it is."""
-    kept = keep(db, browser)
-    last = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
-    copied = kept_rules.copy(db, browser, kept.id, "Bản hai", version=1)
-    assert copied.profile == named("Bản hai")
-    kept_rules.save(db, browser, copied.id, named("Bản hai", "wikipedia"), expected_version=1)
-    assert kept_rules.find(db, browser, kept.id) == last
-
-
-def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
-    """In all versions; twice is told."""
+def test_forgotten_rules_are_deleted(db: Database, browser: int) -> None:
     kept, other = keep(db, browser), keep(db, browser, "Khác")
     kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
@@ -123,8 +96,7 @@ ASKS: dict[str, Callable[[Database, int, int], object]] = {
 
 
 @pytest.mark.parametrize("ask", ASKS)
-def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> None:
-    """It is told what it would be told of a number that nobody has."""
+def test_other_browsers_get_not_found(db: Database, browser: int, ask: str) -> None:
     kept, stranger = keep(db, browser), access.meet_browser(db)[0]
     refused = refusal(ASKS[ask], db, stranger, kept.id)
     assert refused.code == "E_NOT_FOUND"
@@ -133,18 +105,10 @@ def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> 
     assert kept_rules.of_browser(db, browser) == [kept]
 
 
-def test_no_such_version(db: Database, browser: int) -> None:
-    """Neither one to come nor a number beyond all bounds."""
-    kept = keep(db, browser)
-    for version in (0, 2, -1, 10**30):
-        assert refusal(kept_rules.find, db, browser, kept.id, version).code == "E_NOT_FOUND"
-
-
 @pytest.mark.parametrize(
     "name", ["", "  ", "x" * 41, "\ud800", None, 7, "A\0n", "A\u202en", "A\u200bn", "A\nn"]
 )
 def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> None:
-    """1 to 40 characters that can be seen, said beside the field."""
     kept = keep(db, browser)
     wrong = Profile(name, kept.profile.preset, kept.profile.rules)  # type: ignore
     for refused in (
@@ -157,10 +121,9 @@ def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> N
     assert kept_rules.of_browser(db, browser) == [kept]
 
 
-def test_a_browser_keeps_two_hundred(
+def test_the_number_of_kept_rules_is_limited(
     db: Database, browser: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One more is refused until one is forgotten; those that are there can still be saved."""
     assert kept_rules.MOST_KEPT == 200
     monkeypatch.setattr(kept_rules, "MOST_KEPT", 2)
     kept = keep(db, browser, "Một")
@@ -180,8 +143,9 @@ def test_a_browser_keeps_two_hundred(
         """UPDATE kept_profile_version SET changes = '{"ga_mode":"of_tomorrow"}'""",
     ],
 )
-def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, newer: str) -> None:
-    """Name and fingerprint are there, the rules are not; they can be renamed and forgotten."""
+def test_rules_of_a_newer_version_can_be_renamed_and_forgotten(
+    db: Database, browser: int, newer: str
+) -> None:
     kept = keep(db, browser)
     db.execute(newer)
     (found,) = kept_rules.of_browser(db, browser)
@@ -194,9 +158,7 @@ def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, n
     kept_rules.forget(db, browser, kept.id)
 
 
-def test_so_many_versions_are_kept(db: Database, browser: int) -> None:
-    """The latest ones, which go on counting; older ones are like none, and other rules keep
-    theirs."""
+def test_only_the_latest_versions_are_kept(db: Database, browser: int) -> None:
     kept, other = keep(db, browser), keep(db, browser, "Nhà Tý")
     most, extra = kept_rules.MOST_VERSIONS, 3
     for version in range(1, most + extra):

@@ -1,4 +1,4 @@
-"""A process may be killed at any moment: what it had told to be saved is there, once."""
+"""A killed process loses no acknowledged save."""
 
 import os
 import signal
@@ -28,8 +28,7 @@ def save_until_killed(path: Path, book: Book, life: int, acknowledged: int) -> N
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to kill on Windows.")
-def test_all_that_was_acknowledged_is_there_once(tmp_path: Path) -> None:
-    """25 times killed while saving, each time after another number of rounds and payments."""
+def test_a_killed_writer_loses_no_acknowledged_save(tmp_path: Path) -> None:
     path = tmp_path / database.FILE_NAME
     database.set_up(path)
     db = database.connect(path)

@@ -1,7 +1,5 @@
-"""The tables: what was released stays, and files of any version open."""
+"""Migrations, and the schema of every release."""
 
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -44,13 +42,11 @@ def old_path(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_schema_is_as_written_down(db: Database) -> None:
-    """A new file has the tables of the newest golden file, by the steps it names."""
+def test_a_new_file_has_the_newest_golden_schema(db: Database) -> None:
     assert schema(db) == golden(NEWEST)
 
 
 def test_a_release_keeps_its_tables_once(tmp_path: Path) -> None:
-    """A version without new tables adds none; those of a released one are never written over."""
     add_schema(tmp_path, f"{NEWEST}.0")
     add_schema(tmp_path, "99.1.1")
     (kept,) = tmp_path.iterdir()
@@ -61,21 +57,19 @@ def test_a_release_keeps_its_tables_once(tmp_path: Path) -> None:
 
 
 def test_the_schema_of_0_2_is_as_released(old_path: Path) -> None:
-    """Its step stays as it is."""
     db = database.connect(old_path)
     assert schema(db) == golden("0.2")
     db.close()
 
 
 def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
-    """It has the tables of a new file, and its evenings are as they were."""
     database.set_up(old_path)
     db = database.connect(old_path)
     assert schema(db) == golden(NEWEST)
     seen = lines.view(db, Caller(1))
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
-    assert statistics(db, Caller(1), in_money=True).course.totals[0][-1] == 50_000
+    assert statistics(db, Caller(1), in_money=True).timeline.totals[0][-1] == 50_000
     told = db.execute("SELECT answer ->> '$.money_changes' FROM entry_key WHERE key = 'k3'")
     assert told.fetchone() == ("[10000,0,-10000,0]",)
     (accounts,) = settlement.of(db, seen).accounts
@@ -87,13 +81,7 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     db.close()
 
 
-def test_every_step_is_listed(db: Database) -> None:
-    """A step that is not listed would make its own files look like those of a newer version."""
-    assert applied(db) == STEPS
-
-
 def test_all_tables_are_strict(db: Database) -> None:
-    """No column of ours takes what is not of its type; amounts are whole numbers or JSON."""
     kept = wrapped(db)
     tables = {table.name for table in kept.tables if not table.name.startswith("_")}
     assert {name for name in tables if kept.table(name).strict} == tables
@@ -101,9 +89,7 @@ def test_all_tables_are_strict(db: Database) -> None:
     assert types == {"INTEGER", "TEXT", "BLOB"}
 
 
-def test_a_file_is_kept_as_it_must_be(path: Path, db: Database) -> None:
-    """Write-ahead log, every commit on the disk, references enforced, for its owner alone; and no
-    more than a MiB of it in the memory of each thread."""
+def test_the_pragmas_and_mode_of_a_file(path: Path, db: Database) -> None:
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     pragmas |= {"cache_size": -1024}
     for name, value in pragmas.items():
@@ -122,7 +108,6 @@ class Untidy(Database):
 def test_what_is_deleted_leaves_nothing_in_the_file(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where SQLite itself would leave it until something else is written there."""
     monkeypatch.setattr(database, "Database", Untidy)
     with closing(database.connect(path)) as db:
         book = Book(db)
@@ -134,15 +119,7 @@ def test_what_is_deleted_leaves_nothing_in_the_file(
     assert "bí mật".encode() not in path.read_bytes()
 
 
-def test_setting_up_again_changes_nothing(path: Path, db: Database) -> None:
-    """A file that is up to date stays as it is."""
-    before = schema(db)
-    database.set_up(path)
-    assert schema(db) == before
-
-
 def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
-    """Whoever comes second waits, and finds everything there."""
     for trial in range(5):
         path = tmp_path / f"{trial}.db"
         with ThreadPoolExecutor(8) as pool:
@@ -163,10 +140,9 @@ def not_ahead(path: Path) -> Iterator[Database]:
     db.close()
 
 
-def test_the_log_is_turned_on_however_often_it_is_refused(
+def test_turning_the_log_on_is_retried(
     path: Path, not_ahead: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever writes meanwhile refuses it at once, whatever the busy timeout; it is asked again."""
     waited = iter([lambda: None, not_ahead.rollback])
     monkeypatch.setattr(time, "sleep", lambda _: next(waited)())
     database.set_up(path)
@@ -175,26 +151,13 @@ def test_the_log_is_turned_on_however_often_it_is_refused(
 
 
 @pytest.mark.usefixtures("not_ahead")
-def test_a_log_that_stays_refused_is_told_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the time that any write waits, the book is busy."""
+def test_turning_the_log_on_gives_up_as_busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0)
     with pytest.raises(Busy):
         database.set_up(path)
 
 
-def test_a_file_that_is_up_to_date_loads_no_sqlite_utils(path: Path) -> None:
-    """Nobody who opens it waits for the package that makes tables."""
-    code = (
-        "import sys; from pathlib import Path; from scorekeeper.store.database import set_up;"
-        "set_up(Path(sys.argv[1])); print('sqlite_utils' in sys.modules)"
-    )
-    for file, loaded in ((path, "False"), (path.with_name("new.db"), "True")):
-        ran = subprocess.run((sys.executable, "-c", code, file), capture_output=True, check=True)
-        assert ran.stdout.decode().strip() == loaded
-
-
 def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> None:
-    """It is money: what this version does not know, it does not touch."""
     db.execute(
         "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
         " VALUES ('scorekeeper', 'of_tomorrow', '')"
@@ -203,10 +166,7 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> No
         database.set_up(path)
 
 
-def test_a_step_that_fails_leaves_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """All steps of one start are one transaction."""
+def test_a_failed_migration_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def fail(db: Database) -> None:
         migrate(db)

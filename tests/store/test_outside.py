@@ -1,4 +1,4 @@
-"""Lines outside rounds: written, taken back, told; and what of them is settled."""
+"""Payments and expenses outside rounds, and the settlement."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -6,11 +6,11 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.evening.settling import PlanKind
-from scorekeeper.store import expenses, history, opening, people, rounds, settlement
+from scorekeeper.store import expenses, history, opening, rounds, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import MOST, OutsideLine, Paid, Spent
+from tests.store import seating
 from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
@@ -18,18 +18,18 @@ DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5
 
 
 def pay(book: Book, *paid: object, **more: object) -> OutsideLine:
-    """A payment that is not refused."""
+    """Save a payment."""
     asked = {"key": book.key(), **more}
     return expenses.pay(book.db, book.caller, Paid(*paid), **asked)  # type: ignore[arg-type]
 
 
 def spend(book: Book, spent: Spent = DRINKS, **more: object) -> OutsideLine:
-    """An expense that is not refused."""
+    """Save an expense."""
     return expenses.spend(book.db, book.caller, spent, **{"key": book.key(), **more})  # type: ignore[arg-type]
 
 
 def nets(book: Book, place: int = 0) -> dict[str | None, object]:
-    """What everybody is to receive or to pay."""
+    """Return the net of everybody."""
     accounts = settlement.view(book.db, book.caller).accounts[place]
     return {who: standing.net for who, standing in accounts.standings.items()}
 
@@ -41,8 +41,7 @@ def played(book: Book) -> Book:
     return book
 
 
-def test_what_is_paid_is_owed_no_more(played: Book) -> None:
-    """Also a part of it; the totals of the game are as they were."""
+def test_a_payment_reduces_debts(played: Book) -> None:
     before = played.now.money
     assert nets(played) == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
     pay(played, "Bình", "An", 6000)
@@ -54,38 +53,7 @@ def test_what_is_paid_is_owed_no_more(played: Book) -> None:
     assert list(recheck(played.db)) == []
 
 
-def test_one_may_leave_while_the_rest_play_on(played: Book) -> None:
-    """Whoever has settled stays at 0, whatever the others play; also with something in the gà."""
-    accounts = settlement.view(played.db, played.caller).accounts[0]
-    for payment in accounts.leaving("Dũng"):
-        pay(played, payment.payer, payment.payee, payment.amount)
-    people.leave(played.db, played.caller, "Dũng")
-    played.save(u("Bình", ("An", "Bình", "Chi")))
-    assert nets(played)["Dũng"] == 0
-    for kind in ("fewest", "direct"):
-        planned = settlement.view(played.db, played.caller).accounts[0].plan(kind)
-        assert "Dũng" not in {who for one in planned.payments for who in one[:2]}
-
-
-def test_the_fewest_payments_need_totals_alone(played: Book) -> None:
-    """Plans, standings and who leaves are the same without the debts between each two; what needs
-    those raises without them."""
-    played.save(u("Bình", ("An", "Bình", "Chi")))
-    spend(played)
-    pay(played, "Dũng", "An", 2500)
-    (every,) = settlement.view(played.db, played.caller).accounts
-    (fewest,) = settlement.view(played.db, played.caller, "fewest").accounts
-    assert fewest.standings == every.standings
-    for rounding in (0, 1000):
-        assert fewest.plan("fewest", rounding) == every.plan("fewest", rounding)
-    assert fewest.leaving("Chi") == every.leaving("Chi")
-    for asks in (lambda: fewest.plan("direct"), lambda: fewest.between("An", "Chi")):
-        with pytest.raises(AssertionError):
-            asks()
-
-
-def test_who_paid_what_for_whom(played: Book) -> None:
-    """Chi paid 45.000 đ, 5000 of it for herself."""
+def test_an_expense_is_owed_to_its_payer(played: Book) -> None:
     line = spend(played)
     assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
     assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
@@ -93,8 +61,9 @@ def test_who_paid_what_for_whom(played: Book) -> None:
 
 
 @pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
-def test_it_is_taken_back_and_again(played: Book, write: Callable[[Book], OutsideLine]) -> None:
-    """By its own button, or as the last change; each is a version of the session."""
+def test_a_line_is_struck_restored_and_undone(
+    played: Book, write: Callable[[Book], OutsideLine]
+) -> None:
     before, line = nets(played), write(played)
     after, kind, number = nets(played), line.kept.kind, line.kept.number
     assert before != after
@@ -116,7 +85,6 @@ def test_it_is_taken_back_and_again(played: Book, write: Callable[[Book], Outsid
 
 
 def test_a_retry_is_one_line(played: Book) -> None:
-    """Also after the session has ended; something else under its key is refused."""
     for _ in range(2):
         assert pay(played, "Bình", "An", 5000, key="once").kept.number == 1
         assert spend(played, key="twice").kept.number == 1
@@ -127,19 +95,7 @@ def test_a_retry_is_one_line(played: Book) -> None:
     assert refused.code == "E_KEY_REUSED"
 
 
-def test_a_retry_is_one_line_after_a_rename(played: Book) -> None:
-    """Under the names of now: people are who they are by their number."""
-    line, drinks = pay(played, "Bình", "An", 5000, key="once"), spend(played, key="twice")
-    people.rename(played.db, played.caller, "Bình", "Bi")
-    assert pay(played, "Bi", "An", 5000, key="once").kept == line.kept
-    shares = {"An": 20_000, "Bi": 20_000, "Chi": 5000}
-    assert spend(played, DRINKS._replace(shares=shares), key="twice").kept == drinks.kept
-    assert nets(played)["Bi"] == -6000 + 5000 - 20_000
-
-
-def test_what_is_so_already_is_no_refusal(played: Book) -> None:
-    """Of two phones that strike out or restore the same line at one version, both are right; one
-    that means the opposite looks again."""
+def test_striking_twice_is_a_no_op_on_any_version(played: Book) -> None:
     number = pay(played, "Bình", "An", 5000).kept.number
     for do, back in ((expenses.strike, expenses.restore), (expenses.restore, expenses.strike)):
         seen = played.now.version
@@ -153,52 +109,7 @@ def test_what_is_so_already_is_no_refusal(played: Book) -> None:
     assert list(recheck(played.db)) == []
 
 
-def even_by(book: Book, *plans: PlanKind) -> None:
-    """The payments of each plan bring everybody to 0."""
-    accounts = settlement.view(book.db, book.caller).accounts[0]
-    for kind in plans:
-        left = {who: standing.net for who, standing in accounts.standings.items()}
-        for payer, payee, amount, _ in accounts.plan(kind).payments:
-            left[payer] += amount
-            left[payee] -= amount
-        assert not any(left.values()), kind
-
-
-def test_who_settled_and_left_may_come_back(played: Book) -> None:
-    """And plays on from 0; what was paid is in both plans."""
-    pay(played, "Dũng", "An", 6000)
-    people.leave(played.db, played.caller, "Dũng")
-    played.save(u("Bình", ("An", "Bình", "Chi")))
-    people.join(played.db, played.caller, "Dũng")
-    assert nets(played)["Dũng"] == 0
-    played.save(u("Chi"))
-    assert nets(played)["Dũng"] == -6000
-    even_by(played, "fewest", "direct")
-    assert list(recheck(played.db)) == []
-
-
-def test_who_has_left_may_have_paid_for_the_table(played: Book) -> None:
-    """The drinks were on whoever went home; both plans give it back to them."""
-    people.leave(played.db, played.caller, "Dũng")
-    spend(played, Spent("Dũng", "tiền nước", {"An": 20_000, "Dũng": 20_000}))
-    assert nets(played) == {"An": -2000, "Bình": -6000, "Chi": -6000, "Dũng": 14_000}
-    even_by(played, "fewest", "direct")
-
-
-def test_undo_is_of_the_last_payment_alone(played: Book) -> None:
-    """While another came between it is refused, and neither is touched."""
-    pay(played, "Bình", "An", 6000)
-    seen = played.now.version
-    pay(played, "Chi", "An", 6000)
-    refused = refusal(rounds.undo, played.db, played.caller, expected_version=seen)
-    assert refused.code == "E_STALE"
-    assert nets(played) == {"An": 6000, "Bình": 0, "Chi": 0, "Dũng": -6000}
-    played.undo()
-    assert nets(played) == {"An": 12_000, "Bình": 0, "Chi": -6000, "Dũng": -6000}
-
-
-def test_what_was_seen_must_still_be_so(played: Book) -> None:
-    """Of two phones that pay the same line, the second is told that the first has."""
+def test_a_payment_on_an_old_version_is_stale(played: Book) -> None:
     seen = played.now.version
     pay(played, "Bình", "An", 6000, expected_version=seen)
     paid, key = Paid("Bình", "An", 6000), played.key()
@@ -220,8 +131,7 @@ def test_what_was_seen_must_still_be_so(played: Book) -> None:
         (Paid("An", "Chi", 5, "bets"), "E_SHAPE"),
     ],
 )
-def test_what_is_no_payment(played: Book, paid: Paid, code: str) -> None:
-    """Is refused, and nothing has changed."""
+def test_invalid_payments_are_refused(played: Book, paid: Paid, code: str) -> None:
     before = played.now
     assert refusal(expenses.pay, played.db, played.caller, paid, key="k").code == code
     assert played.now == before
@@ -237,33 +147,29 @@ def test_what_is_no_payment(played: Book, paid: Paid, code: str) -> None:
         (DRINKS._replace(shares={"Tý": 5}), "E_PLAYER_UNKNOWN"),
     ],
 )
-def test_what_is_no_expense(played: Book, spent: Spent, code: str) -> None:
-    """Is refused, and nothing has changed."""
+def test_invalid_expenses_are_refused(played: Book, spent: Spent, code: str) -> None:
     before = played.now
     assert refusal(expenses.spend, played.db, played.caller, spent, key="k").code == code
     assert played.now == before
 
 
-def test_who_only_paid_is_not_removed(db: Database) -> None:
-    """A person whom a line outside rounds names is in the book for good."""
+def test_somebody_with_a_payment_stays_in_the_session(db: Database) -> None:
     book = Book(db)
-    people.join(book.db, book.caller, "Tý")
+    seating.join(book.db, book.caller, "Tý")
     spend(book, Spent("Tý", "tiền phòng", {"An": 90_000}))
-    people.leave(book.db, book.caller, "Tý")
-    people.rename(book.db, book.caller, "Tý", "Tí")
+    seating.leave(book.db, book.caller, "Tý")
+    seating.rename(book.db, book.caller, "Tý", "Tí")
     assert nets(book) == {"An": -90_000, "Bình": 0, "Chi": 0, "Dũng": 0, "Tí": 90_000}
 
 
 def test_an_ended_session_can_still_be_settled(played: Book) -> None:
-    """What is paid after the end is written down; what was spent is not, until it is opened."""
     opening.end(played.db, played.caller)
     assert refusal(spend, played).code == "E_SESSION_ENDED"
     line = pay(played, "Bình", "An", 5000)
     expenses.strike(played.db, played.caller, "payment", line.kept.number)
 
 
-def test_points_and_money_are_two_accounts(played: Book) -> None:
-    """Where points are played for, bets are settled, and beside them money that was spent."""
+def test_points_and_money_are_settled_apart(played: Book) -> None:
     stake(played, None, recalculate=True)
     assert len(settlement.view(played.db, played.caller).accounts) == 1
     spend(played)
@@ -279,7 +185,6 @@ def test_points_and_money_are_two_accounts(played: Book) -> None:
 
 @pytest.mark.parametrize(("choice", "held"), [("shared", 0), ("given", 0), ("kept", 4000)])
 def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> None:
-    """Dealt with it is at 0; kept for the next evening it is paid into like a person."""
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     assert settlement.view(db, book.caller).ga_left
@@ -296,8 +201,7 @@ def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> Non
     assert [found.accounts[0].plan(kind).payments for kind in ("fewest", "direct")] == [(), ()]
 
 
-def test_each_payment_opens_to_its_rounds(played: Book) -> None:
-    """What each brought the two; of a direct payment what one paid the other in it."""
+def test_lines_behind_a_payment(played: Book) -> None:
     played.save(u("Chi"))
     played.strike(2)
     played.save(BY_PLACE)

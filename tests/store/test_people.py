@@ -1,4 +1,4 @@
-"""Who comes, leaves, takes another name or seat."""
+"""People who join, leave, change names and seats."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,6 +9,7 @@ from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_op
 from scorekeeper.store import history, people, rounds
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.people import reseat_from
+from tests.store import seating
 from tests.store.evening import FRIENDS, Book, refusal, u
 
 
@@ -34,51 +35,45 @@ def names(book: Book) -> list[str]:
     ],
 )
 def test_names_at_opening(given: list[object], wrong: list[tuple[str, str]]) -> None:
-    """2 to 8 names that differ after NFC, trimming and case-folding."""
     assert told(check_opening(given)) == wrong
 
 
 def test_names_are_kept_clean() -> None:
-    """In NFC, without blanks at their ends."""
     assert check_opening([" Bi\u0300nh", "An"]) == (Person(1, "Bình"), Person(2, "An"))
 
 
-def test_who_joins_plays_from_the_next_round(book: Book) -> None:
-    """Nothing of the past changes, and his total begins at 0."""
+def test_a_new_person_plays_from_the_next_round(book: Book) -> None:
     book.save(u("An"))
     refused = refusal(rounds.save, book.db, book.caller, u("Tý", ("Tý", "An")), key="a")
     assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players[0]")]
-    assert people.join(book.db, book.caller, "Tý") == 3
+    assert seating.join(book.db, book.caller, "Tý") == 3
     assert book.now.totals == {"An": 18, "Bình": -6, "Chi": -6, "Dũng": -6, "Tý": 0}
     book.save(u("Tý", ("Tý", "An")))
     assert book.now.totals["Tý"] == 6
 
 
-def test_who_left_plays_no_more(book: Book) -> None:
-    """He stays in the ledger, may come back, and rounds he played in can be corrected."""
+def test_somebody_who_left_cannot_play(book: Book) -> None:
     book.save(u("An"))
-    people.leave(book.db, book.caller, "Chi")
+    seating.leave(book.db, book.caller, "Chi")
     assert names(book) == ["An", "Bình", "(Chi)", "Dũng"]
     refused = refusal(rounds.save, book.db, book.caller, u("An"), key="b")
     assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players[2]")]
     assert book.correct(1, u("Chi")).totals["Chi"] == 18
-    people.join(book.db, book.caller, "chi")
+    seating.join(book.db, book.caller, "Chi")
     assert names(book) == ["An", "Bình", "Chi", "Dũng"]
 
 
-def test_who_never_played_can_be_taken_off(book: Book) -> None:
-    """A name entered by mistake is gone, and its number is not given again."""
-    people.join(book.db, book.caller, "Nhầm")
-    people.leave(book.db, book.caller, "Nhầm")
+def test_somebody_who_never_played_is_removed(book: Book) -> None:
+    seating.join(book.db, book.caller, "Nhầm")
+    seating.leave(book.db, book.caller, "Nhầm")
     assert names(book) == list(FRIENDS)
-    people.join(book.db, book.caller, "Tý")
+    seating.join(book.db, book.caller, "Tý")
     assert book.now.people[-1].number == 6
 
 
 def test_a_rename_is_in_every_round(book: Book) -> None:
-    """Rounds, totals and old versions tell the new name; the history keeps the rename."""
     book.save(u("An", eats=[{"eater": "Bình"}], manual=[{"from": "Chi", "to": "An", "amount": 1}]))
-    people.rename(book.db, book.caller, "An", " Ân ")
+    seating.rename(book.db, book.caller, "An", " Ân ")
     line = book.now.latest[0]
     assert line.entry["winner"] == "Ân"
     assert line.entry["manual"][0]["to"] == "Ân"
@@ -87,8 +82,7 @@ def test_a_rename_is_in_every_round(book: Book) -> None:
     assert book.correct(1, dict(line.entry)).changes["Ân"] == 0
 
 
-def test_two_may_change_names(book: Book) -> None:
-    """Names change places in one change, and totals stay with the people."""
+def test_two_people_can_swap_names(book: Book) -> None:
     book.save(u("An"))
     wishes = [
         PersonEdit("Bình", "An"),
@@ -100,24 +94,8 @@ def test_two_may_change_names(book: Book) -> None:
     assert book.now.totals == {"Bình": 18, "An": -6, "Chi": -6, "Dũng": -6}
 
 
-def test_seats_hold_from_the_next_round(book: Book) -> None:
-    """Rounds keep their players in the order they had."""
-    book.save(u("An"))
-    people.reseat(book.db, book.caller, ["Dũng", "Chi", "An", "Bình"])
-    assert names(book) == ["Dũng", "Chi", "An", "Bình"]
-    assert book.now.latest[0].entry["players"] == list(FRIENDS)
-
-
-def test_a_change_to_the_same_is_no_change(book: Book) -> None:
-    """No version, no line in the history."""
-    wishes = [PersonEdit(name) for name in FRIENDS]
-    assert people.change_people(book.db, book.caller, wishes) == 1
-    assert book.now.version == 1
-
-
 def test_a_late_change_of_people_is_stale(book: Book) -> None:
-    """Who saw another table is told."""
-    people.join(book.db, book.caller, "Tý")
+    seating.join(book.db, book.caller, "Tý")
     late = refusal(
         people.change_people,
         book.db,
@@ -142,34 +120,23 @@ TABLE = tuple(Person(n, name, True, True) for n, name in enumerate(FRIENDS, star
         ([PersonEdit(f"P{i}") for i in range(7)], [("E_PLAYERS_COUNT", "players")]),
     ],
 )
-def test_what_a_table_cannot_be(wishes: list[PersonEdit], wrong: list[tuple[str, str]]) -> None:
-    """Names twice, one person twice, nobody known, a name of who left, more than ten."""
+def test_invalid_edits_of_people_are_refused(
+    wishes: list[PersonEdit], wrong: list[tuple[str, str]]
+) -> None:
     assert told(change(TABLE, wishes, 5)) == wrong
 
 
 def test_ten_people_are_the_most() -> None:
-    """Those who left included."""
     wishes = [PersonEdit(f"P{i}") for i in range(MOST - 4)]
     changed = change(TABLE, wishes, 5)
     assert isinstance(changed, tuple)
     assert len(changed) == MOST
 
 
-@pytest.mark.parametrize("unknown", ["Tý", ""])
-def test_nobody_can_leave_who_is_not_there(book: Book, unknown: str) -> None:
-    """Nor take another name."""
-    for refused in (
-        refusal(people.leave, book.db, book.caller, unknown),
-        refusal(people.rename, book.db, book.caller, unknown, "X"),
-    ):
-        assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players")]
-
-
 EATS: dict[str, Any] = {"eats": [{"eater": "Bình", "kind": "chot"}]}
 
 
-def test_sat_wrongly_from_a_round_on(book: Book) -> None:
-    """Later rounds are scored in the new order: who fed a card is another."""
+def test_seats_are_corrected_from_a_round_on(book: Book) -> None:
     book.save(u("An", **EATS))
     book.save(u("An", **EATS))
     order = ["Chi", "Bình", "An", "Dũng"]
@@ -186,7 +153,6 @@ def test_sat_wrongly_from_a_round_on(book: Book) -> None:
 
 
 def test_seats_that_a_round_cannot_have_had_are_refused(book: Book) -> None:
-    """A card named as fed by one who then sits elsewhere stops the change."""
     book.save(u("An", eats=[{"eater": "Bình", "discarder": "An"}]))
     before = book.now
     order = ["Chi", "Bình", "An", "Dũng"]

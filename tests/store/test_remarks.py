@@ -1,5 +1,4 @@
-"""Titles, labels, notes and reasons: bounded, and nothing in them that nobody sees. What a book
-holds from before stays."""
+"""Lengths and invisible characters of titles, labels, notes and reasons."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import expenses, opening, replay, rounds, session_rules
+from scorekeeper.store import errors, expenses, opening, rounds, session_rules
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Line
@@ -111,8 +110,7 @@ def book(book: Book) -> Book:
 
 
 @pytest.mark.parametrize("where", [*TITLES, *NOTES, *REASONS])
-def test_what_nobody_sees_is_refused(book: Book, where: str) -> None:
-    """With a sentence at its field, as in a name; nothing is kept. What joins two emoji is seen."""
+def test_invisible_characters_are_refused(book: Book, where: str) -> None:
     field, say = {**TITLES, **NOTES, **REASONS}[where]
     before = "\n".join(book.db.iterdump())
     for text in UNSEEN.values():
@@ -126,14 +124,13 @@ def test_what_nobody_sees_is_refused(book: Book, where: str) -> None:
 @pytest.mark.parametrize(
     ("where", "most"),
     [
-        *((where, replay.LONGEST_TITLE) for where in TITLES),
+        *((where, errors.LONGEST_TITLE) for where in TITLES),
         *((where, rounds.LONGEST_NOTE) for where in NOTES),
-        *((where, replay.LONGEST_REASON) for where in REASONS),
+        *((where, errors.LONGEST_REASON) for where in REASONS),
     ],
 )
-def test_each_is_as_long_as_somebody_reads(book: Book, where: str, most: int) -> None:
-    """80, 200 and 500 code points; with one more it is refused, and says how many it may have."""
-    assert (replay.LONGEST_TITLE, rounds.LONGEST_NOTE, replay.LONGEST_REASON) == (80, 200, 500)
+def test_texts_have_a_longest_length(book: Book, where: str, most: int) -> None:
+    assert (errors.LONGEST_TITLE, rounds.LONGEST_NOTE, errors.LONGEST_REASON) == (80, 200, 500)
     field, say = {**TITLES, **NOTES, **REASONS}[where]
     (problem,) = refusal(say, book, "ư" * (most + 1)).problems
     assert (problem.code, problem.field) == ("E_SHAPE", field)
@@ -141,8 +138,7 @@ def test_each_is_as_long_as_somebody_reads(book: Book, where: str, most: int) ->
     say(book, "ư" * most)
 
 
-def test_a_round_holds_no_more_than_a_table_enters(book: Book) -> None:
-    """However short each of its lines is."""
+def test_a_round_has_a_largest_size(book: Book) -> None:
     line = {"from": "An", "to": "Chi", "amount": 1, "note": "x" * 150}
     refused = refusal(book.save, u("An", manual=[line] * 60))
     assert refused.code == "E_SHAPE"
@@ -161,9 +157,7 @@ def old_round(book: Book, **remarked: object) -> Line:
 
 
 @pytest.mark.parametrize("note", ["ư" * 55_000, "một\nhai", "\u202eAn"])
-def test_what_the_book_holds_stays(book: Book, note: str) -> None:
-    """A round with such a note is read, struck out, taken back and corrected in other things; only
-    another such note is refused."""
+def test_old_remarks_stay_and_can_be_corrected(book: Book, note: str) -> None:
     line = old_round(book, note=note)
     assert line.entry["note"] == note
     rounds.strike(book.db, book.caller, 1, expected_version=None)
@@ -177,8 +171,7 @@ def test_what_the_book_holds_stays(book: Book, note: str) -> None:
     assert refusal(rounds.correct, book.db, book.caller, 1, other, **with_other).code == "E_SHAPE"
 
 
-def test_a_session_with_a_title_of_before_is_renamed_and_deleted(book: Book) -> None:
-    """Typed as it looks: nobody can type the rest."""
+def test_an_old_title_can_be_changed_and_confirmed(book: Book) -> None:
     old = "\u202eSinh nhật\nChi\u200b"
     for typed, gone in (("Sinh nhật", False), ("Sinh nhậtChi", True)):
         book.db.execute("UPDATE session SET title = ?", (old,))
@@ -193,8 +186,7 @@ def test_a_session_with_a_title_of_before_is_renamed_and_deleted(book: Book) -> 
 @pytest.mark.parametrize(
     ("name", "kept"), [("\u202eNhà Tèo", "Nhà Tèo"), ("\u200b", rules().preset.name.vi)]
 )
-def test_rules_of_a_code_are_named_by_what_is_seen(book: Book, name: str, kept: str) -> None:
-    """In the session that takes them."""
+def test_names_of_rules_lose_invisible_characters(book: Book, name: str, kept: str) -> None:
     profile = replace(rules("tulokho-vinagames"), name=name)
     session_rules.add_game(book.db, book.caller, profile)
     other = profile.preset.name.vi if name == "\u200b" else kept

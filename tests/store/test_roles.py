@@ -1,15 +1,16 @@
-"""Who may look, write and own; and that a link which was replaced gives nothing any more."""
+"""Roles, links and tokens."""
 
 from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import access, database, expenses, history, opening, people, rounds
+from scorekeeper.store import access, database, expenses, history, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Caller, Role, role
 from scorekeeper.store.session_rules import change_rules, change_stake
+from tests.store import seating
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 WRITES: dict[str, Callable[[Database, Caller], object]] = {
@@ -21,7 +22,7 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "ga": lambda db, who: rounds.deal_with_ga(db, who, "kept", key="w"),
     "pay": lambda db, who: expenses.pay(db, who, Paid("An", "Chi", 1000), key="p"),
     "spend": lambda db, who: expenses.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
-    "people": lambda db, who: people.join(db, who, "Tý"),
+    "people": lambda db, who: seating.join(db, who, "Tý"),
     "lead": lambda db, who: opening.lead(db, who, "Chi"),
     "rules": lambda db, who: change_rules(
         db, who, rules(u_payment=9), recalculate=True, expected_version=None
@@ -40,8 +41,7 @@ OWNS: dict[str, Callable[[Database, Caller], object]] = {
 
 
 @pytest.mark.parametrize("write", [*WRITES, *OWNS])
-def test_who_may_look_may_not_write(book: Book, write: str) -> None:
-    """Neither a stranger's browser nor nobody's."""
+def test_viewers_may_not_write(book: Book, write: str) -> None:
     book.save(u("An"))
     before = book.now
     stranger = access.meet_browser(book.db)[0]
@@ -52,8 +52,7 @@ def test_who_may_look_may_not_write(book: Book, write: str) -> None:
 
 
 @pytest.mark.parametrize("write", OWNS)
-def test_a_keeper_does_not_own(book: Book, write: str) -> None:
-    """He writes rounds, and leaves links and the end to the owner."""
+def test_keepers_are_not_owners(book: Book, write: str) -> None:
     refused = refusal(OWNS[write], book.db, book.keeper())
     assert refused.code == "E_OWNER_ONLY"
     assert "owner" in refused.problems[0].message.en
@@ -61,7 +60,6 @@ def test_a_keeper_does_not_own(book: Book, write: str) -> None:
 
 @pytest.mark.parametrize("write", [name for name in WRITES if name not in ("ga", "say_who", "pay")])
 def test_an_ended_session_is_locked(book: Book, write: str) -> None:
-    """Until its owner opens it again."""
     book.save(u("An"))
     opening.end(book.db, book.caller)
     assert refusal(WRITES[write], book.db, book.caller).code == "E_SESSION_ENDED"
@@ -69,15 +67,7 @@ def test_an_ended_session_is_locked(book: Book, write: str) -> None:
     WRITES[write](book.db, book.caller)
 
 
-def test_a_retry_after_the_end_is_answered(book: Book) -> None:
-    """What was saved was saved, though the answer was lost and the session ended since."""
-    book.save(u("An"), key="late")
-    opening.end(book.db, book.caller)
-    assert book.save(u("An"), key="late").again
-
-
-def test_the_view_link_gives_looking(book: Book) -> None:
-    """A browser that comes by it sees the session and has no role."""
+def test_the_view_link_gives_no_role(book: Book) -> None:
     caller = access.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
     assert role(book.db, caller) is Role.VIEW
     shown = access.shown_links(book.db, caller)
@@ -85,7 +75,6 @@ def test_the_view_link_gives_looking(book: Book) -> None:
 
 
 def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
-    """He may hand it on; looking at it takes no role; taking it twice is taking it once."""
     known = access.session_of_keeper(book.db, book.opened.keeper_token)
     assert known
     assert known.title == "Thứ sáu"
@@ -98,14 +87,12 @@ def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
 
 
 def test_the_owner_stays_owner_by_the_keeper_link(book: Book) -> None:
-    """Tapping one's own keeper link changes nothing."""
     access.become_keeper(book.db, book.opened.keeper_token, book.browser)
     assert role(book.db, book.caller) is Role.OWNER
 
 
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
 def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
-    """Whatever it looks like, and for a link of another kind too."""
     view, keeper = book.opened.view_token, book.opened.keeper_token
     for wrong in (token, keeper):
         assert refusal(access.enter, book.db, wrong).code == "E_NOT_FOUND"
@@ -119,7 +106,6 @@ def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
 
 
 def test_replacing_the_keeper_link_revokes_those_who_came_by_it(book: Book) -> None:
-    """The old link and every role by it stop at once; the owner stays."""
     keeper = book.keeper()
     token = access.replace_link(book.db, book.caller, "keeper")
     assert role(book.db, keeper) is Role.VIEW
@@ -131,7 +117,6 @@ def test_replacing_the_keeper_link_revokes_those_who_came_by_it(book: Book) -> N
 
 
 def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
-    """The old address leads nowhere, and keepers stay keepers at the new one."""
     keeper = book.keeper()
     token = access.replace_link(book.db, book.caller, "view")
     assert refusal(access.enter, book.db, book.opened.view_token).code == "E_NOT_FOUND"
@@ -140,7 +125,6 @@ def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
 
 
 def test_ownership_goes_to_a_keeper(book: Book) -> None:
-    """Who was the owner stays as a keeper; who may only look cannot own."""
     keeper = book.keeper()
     assert refusal(access.pass_on, book.db, book.caller, 7).code == "E_NOT_FOUND"
     access.pass_on(book.db, book.caller, 2)
@@ -150,7 +134,6 @@ def test_ownership_goes_to_a_keeper(book: Book) -> None:
 
 
 def test_a_claim_works_once(book: Book) -> None:
-    """A one-use link makes its first user the owner, and then is like no link."""
     token = access.new_claim(book.db, book.opened.session)
     assert token
     assert access.session_of_claim(book.db, token)
@@ -164,10 +147,9 @@ def test_a_claim_works_once(book: Book) -> None:
     ("minutes", "works"),
     [(0, True), (24 * 60 - 1, True), (24 * 60 + 1, False), (-60, True), (-25 * 60, False)],
 )
-def test_a_claim_that_nobody_takes_runs_out(
+def test_an_owner_link_expires(
     book: Book, monkeypatch: pytest.MonkeyPatch, minutes: int, works: bool
 ) -> None:
-    """After a day; and where the clock was put back meanwhile by less than that, it still works."""
     token = access.new_claim(book.db, book.opened.session)
     monkeypatch.setattr(access, "now", lambda more=0: database.now(more + minutes))
     assert bool(access.session_of_claim(book.db, token)) is works
@@ -179,13 +161,7 @@ def test_a_claim_that_nobody_takes_runs_out(
         assert role(book.db, book.caller) is Role.OWNER
 
 
-def test_no_claim_for_no_session(db: Database) -> None:
-    """There is nothing to own."""
-    assert refusal(access.new_claim, db, 7).code == "E_NOT_FOUND"
-
-
 def test_a_program_writes_by_its_token(db: Database) -> None:
-    """Without a browser the session has an owner token; each token is a machine of its own."""
     asked = opening.Opening("API", FRIENDS, (rules(),))
     opened = opening.open_session(db, asked)
     assert opened.owner_token
@@ -202,15 +178,13 @@ def test_a_program_writes_by_its_token(db: Database) -> None:
     assert refusal(rounds.save, db, roles[Role.KEEPER], u("An"), key="b").code == "E_READ_ONLY"
 
 
-def test_a_token_of_another_session_is_as_good_as_none(db: Database) -> None:
-    """It looks like no such session."""
+def test_a_token_of_another_session_is_refused(db: Database) -> None:
     one, other = Book(db), Book(db)
     token = other.opened.keeper_token
     assert refusal(access.enter, db, one.opened.view_token, bearer=token).code == "E_NOT_FOUND"
 
 
-def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
-    """128 random bits each; of browsers and one-use links a hash is all there is."""
+def test_secrets_are_stored_as_hashes(book: Book) -> None:
     claim = access.new_claim(book.db, book.opened.session)
     secret = access.meet_browser(book.db)[1]
     assert claim
@@ -224,8 +198,7 @@ def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
     assert access.find_browser(book.db, secret + "x") is None
 
 
-def test_the_history_tells_who(book: Book) -> None:
-    """A machine has a number, and a name once somebody says that it is his."""
+def test_the_history_shows_machines_and_people(book: Book) -> None:
     keeper = book.keeper()
     rounds.save(book.db, keeper, u("An"), key="a")
     told = history.latest(book.db, book.caller)[0]

@@ -1,4 +1,4 @@
-"""Rounds as they are saved, corrected, struck out and restored."""
+"""Rounds saved, corrected, struck out and restored."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,19 +9,18 @@ import pytest
 from scorekeeper.store import rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
 
 
 def totals(book: Book) -> list[int]:
-    """What everybody stands at, in seat order."""
+    """Return the totals in seat order."""
     return [int(amount) for amount in book.now.totals.values()]
 
 
 def test_a_round_is_kept_with_its_payments_and_totals(book: Book) -> None:
-    """After saving, totals, transfers and the round itself are there, and the version went up."""
     answer = book.save(u("Bình", note="gió to"))
     assert (answer.number, answer.version, answer.again) == (1, 2, False)
     assert totals(book) == [-6, 18, -6, -6] == list(answer.totals.values())
@@ -37,7 +36,6 @@ def test_a_round_is_kept_with_its_payments_and_totals(book: Book) -> None:
 
 
 def test_a_round_that_is_refused_changes_nothing(book: Book) -> None:
-    """All faults come back together, and there is no round and no new version."""
     before = book.now
     wrong = {"players": ["An", "Tý"], "finish": "u", "multiplier": 3}
     refused = refusal(rounds.save, book.db, book.caller, wrong, key="k")
@@ -47,15 +45,7 @@ def test_a_round_that_is_refused_changes_nothing(book: Book) -> None:
     assert book.now == before
 
 
-@pytest.mark.parametrize("nonsense", [None, [], "u", {}, {"players": 7}, {"finish": ["u"]}])
-def test_what_is_no_round_is_refused(book: Book, nonsense: object) -> None:
-    """Whatever comes in, the answer is a refusal."""
-    refused = refusal(rounds.save, book.db, book.caller, nonsense, key="k")
-    assert refused.code == "E_SHAPE"
-
-
-def test_preview_is_what_saving_gives(book: Book) -> None:
-    """Preview tells the payments and totals that saving then keeps, and keeps nothing itself."""
+def test_a_preview_equals_the_save(book: Book) -> None:
     book.save(u("An"))
     entry = u("Chi", eats=[{"eater": "Chi", "kind": "chot"}])
     seen = rounds.preview(book.db, book.caller, entry)
@@ -69,8 +59,7 @@ def test_preview_is_what_saving_gives(book: Book) -> None:
     )
 
 
-def test_a_struck_round_is_seen_and_counts_no_more(book: Book) -> None:
-    """Striking out takes its payments back; restoring brings them again, by the same number."""
+def test_a_struck_round_stays_visible_and_counts_no_more(book: Book) -> None:
     book.save(u("An"))
     book.save(u("Bình"))
     assert list(book.strike(1).changes.values()) == [-18, 6, 6, 6]
@@ -82,8 +71,7 @@ def test_a_struck_round_is_seen_and_counts_no_more(book: Book) -> None:
     assert totals(book) == [12, 12, -12, -12]
 
 
-def test_a_strike_tells_its_last_reason(book: Book) -> None:
-    """None where the round counts, empty where nobody gave one."""
+def test_the_reason_of_the_last_strike_is_read(book: Book) -> None:
     book.save(u("An"))
     told = [book.line(1).struck_because]
     for reason in ("bấm nhầm", "", "đếm lại"):
@@ -94,25 +82,13 @@ def test_a_strike_tells_its_last_reason(book: Book) -> None:
     assert told == [None, "bấm nhầm", None, "", None, "đếm lại", None]
 
 
-def test_striking_twice_is_once(book: Book) -> None:
-    """Striking out what is struck out, or restoring what counts, changes nothing."""
-    book.save(u("An"))
-    assert book.restore(1).again
-    book.strike(1)
-    before = book.now
-    assert book.strike(1).again
-    assert book.now == before
-
-
 def test_numbers_are_never_given_again(book: Book) -> None:
-    """The round after a struck one has the next number."""
     book.save(u("An"))
     book.strike(1)
     assert book.save(u("An")).number == 2
 
 
 def test_a_correction_is_a_new_version(book: Book) -> None:
-    """Totals of all later lines move, the old version stays, and the number is the same."""
     book.save(u("An"))
     book.save(u("Bình"))
     answer = book.correct(1, u("Chi"), reason="nhìn nhầm")
@@ -126,18 +102,8 @@ def test_a_correction_is_a_new_version(book: Book) -> None:
     assert told == ("corrected", "nhìn nhầm")
 
 
-def test_correcting_a_struck_round_makes_it_count(book: Book) -> None:
-    """Undo strikes a round out; saved again it is a correction of the same number."""
-    book.save(u("An"))
-    book.strike(1)
-    assert book.correct(1, u("Bình")).number == 1
-    assert totals(book) == [-6, 18, -6, -6]
-    assert book.now.latest[0].status == "valid"
-
-
 @pytest.mark.parametrize("change", ["save", "correct", "strike", "restore"])
-def test_trying_stores_nothing(book: Book, change: str) -> None:
-    """In a dry run the answer is that of the change itself, and the book is as it was."""
+def test_a_dry_run_stores_nothing(book: Book, change: str) -> None:
     book.save(u("An"))
     book.save(u("Bình"))
     book.strike(2)
@@ -155,18 +121,7 @@ def test_trying_stores_nothing(book: Book, change: str) -> None:
     assert (tried.version, done.version) == (before.version, before.version + 1)
 
 
-def test_a_forgotten_round_comes_before_a_chosen_one(book: Book) -> None:
-    """It takes the next number and its place in the order of scoring."""
-    book.save(u("An"))
-    book.save(u("Bình"))
-    answer = book.save(u("Chi"), before=2)
-    assert answer.number == 3
-    assert [line.number for line in book.now.latest] == [2, 3, 1]
-    assert list(book.now.latest[0].totals.values()) == [6, 6, 6, -18]
-
-
-def test_a_forgotten_round_changes_only_what_was_seen(db: Database) -> None:
-    """Another keeper's round took the gà meanwhile: it is told, and then it may be changed too."""
+def test_a_forgotten_round_is_stale_if_a_round_it_changes_has_changed(db: Database) -> None:
     book = Book(db, rules(ga_mode="ante", ga_ante=1))
     nobody = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
     book.save(nobody)
@@ -183,8 +138,7 @@ def test_a_forgotten_round_changes_only_what_was_seen(db: Database) -> None:
     assert changed.rescored == (2,)
 
 
-def test_a_keeper_who_comes_late_is_told(book: Book) -> None:
-    """A correction on a version before another's correction is stale, and changes nothing."""
+def test_a_correction_of_an_old_version_is_stale(book: Book) -> None:
     book.save(u("An"))
     seen = book.now.version
     book.correct(1, u("Bình"))
@@ -195,28 +149,11 @@ def test_a_keeper_who_comes_late_is_told(book: Book) -> None:
     assert book.now == before
 
 
-def test_a_round_that_did_not_change_is_not_stale(book: Book) -> None:
-    """Another keeper's round does not stop the correction of this one."""
-    book.save(u("An"))
-    seen = book.now.version
-    book.save(u("Bình"))
-    assert rounds.correct(book.db, book.caller, 1, u("Chi"), expected_version=seen).number == 1
-
-
-def test_the_rounds_can_be_paged_through(book: Book) -> None:
-    """Rounds come in the order of their numbers, after a number, so many at a time."""
-    for _ in range(5):
-        book.save(u("An"))
-    page = rounds.after(book.db, book.caller, 1, 3)
-    assert [line.number for line in page] == [2, 3, 4]
-
-
 @pytest.mark.parametrize(
     ("sitting_out", "leaders"),
     [("winner", ["Bình", "Bình", "Chi"]), ("next_seat", ["An", "An", "Bình"])],
 )
 def test_who_leads_follows_the_rules(db: Database, sitting_out: str, leaders: list[str]) -> None:
-    """After a round the leader is who the profile says; after a void round it is the same."""
     book = Book(db, rules(next_starter=sitting_out))
     db.execute("UPDATE session SET leader = 4")
     seen = []
@@ -226,8 +163,7 @@ def test_who_leads_follows_the_rules(db: Database, sitting_out: str, leaders: li
     assert seen == leaders
 
 
-def test_undoing_the_last_round_gives_the_lead_back(book: Book) -> None:
-    """Striking the last round out makes him leader who led it; restoring undoes that."""
+def test_striking_the_last_round_restores_its_leader(book: Book) -> None:
     book.save(u("An"))
     book.save(u("Bình"))
     book.strike(2)
@@ -236,15 +172,6 @@ def test_undoing_the_last_round_gives_the_lead_back(book: Book) -> None:
     assert book.now.leader == "Bình"
     book.correct(2, u("Chi"))
     assert book.now.leader == "Chi"
-
-
-def test_payments_of_a_kept_round_have_their_reasons(book: Book) -> None:
-    """A round that is read gives the payments it was saved with, also when it is struck out."""
-    answer = book.save(u("An", eats=[{"eater": "An"}]))
-    line = book.now.latest[0]
-    assert line.scored.payments == answer.payments
-    book.strike(1)
-    assert book.now.latest[0].scored.payments == answer.payments
 
 
 def test_halves_stay_exact(db: Database) -> None:

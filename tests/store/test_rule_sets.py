@@ -1,25 +1,13 @@
-"""The rule sets of a session: a page reads those that it shows, however many there were."""
-
-from collections.abc import Callable
+"""The rule sets of a session, and those of its file."""
 
 import pytest
 
-from scorekeeper.store import history, lines, rounds, session_rules
+from scorekeeper.store import history, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
-from tests import instruments
 from tests.store.changing import rule
 from tests.store.documents import document
 from tests.store.evening import Book, refusal, rules, u
-
-LOOKS: dict[str, Callable[[Book], object]] = {
-    "session": lambda book: lines.view(book.db, book.caller),
-    "round by old rules": lambda book: rounds.find(book.db, book.caller, 1).profile,
-    "its versions": lambda book: history.of_round(book.db, book.caller, 1),
-    "score sheet": lambda book: lines.earlier(book.db, book.caller),
-    "preview": lambda book: rounds.preview(book.db, book.caller, u("Chi")),
-}
-MANY = 5_000
 
 
 @pytest.fixture
@@ -47,26 +35,7 @@ def add_unused(book: Book, count: int) -> None:
     rule(book, rules(u_payment=15), recalculate=False)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_a_page_reads_the_rules_that_it_shows(
-    ruled: Book, look: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With thousands of rule sets it runs no more statements."""
-    monkeypatch.setattr(session_rules, "MOST_RULES", 2 * MANY)
-    rule(ruled, rules(u_payment=14), recalculate=False)
-
-    def cost() -> int:
-        LOOKS[look](ruled)  # So that the profiles are cached.
-        return len(instruments.statements(lambda: LOOKS[look](ruled)))
-
-    few = cost()
-    add_unused(ruled, MANY)
-    assert cost() == few
-
-
 def test_each_round_keeps_its_rules(ruled: Book) -> None:
-    """They are read where a line needs them: corrected, struck out, restored and checked by them.
-    The games keep their order."""
     assert list(ruled.now.profile_by_game) == ["phom", "tulokho"]
     assert ruled.now.profile_by_game["phom"] == rules(u_payment=12)
     ruled.correct(1, u("Bình"))
@@ -78,8 +47,7 @@ def test_each_round_keeps_its_rules(ruled: Book) -> None:
     assert list(recheck(ruled.db)) == []
 
 
-def test_a_session_has_so_many_rule_sets(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One more is refused, so that its file can be opened again."""
+def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_rules, "MOST_RULES", 4)
     rule(ruled, rules(u_payment=13), recalculate=False)
     why = refusal(rule, ruled, rules(u_payment=14), recalculate=False)
@@ -90,10 +58,7 @@ def test_a_session_has_so_many_rule_sets(ruled: Book, monkeypatch: pytest.Monkey
     rule(ruled, rules(u_payment=13), recalculate=False)
 
 
-def test_a_file_holds_the_rules_that_something_names(
-    ruled: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A version of a round, a change, or the next round; each round names its own by its place."""
+def test_a_file_has_no_unused_rules(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_rules, "MOST_RULES", 50)
     add_unused(ruled, 20)
     found = document(ruled.db, ruled.opened.session)

@@ -1,4 +1,4 @@
-"""The score sheet: every line on one page and no other, and those of a person or a kind."""
+"""Pages and filters of the score sheet."""
 
 from itertools import product
 from typing import Any
@@ -61,13 +61,12 @@ def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
         (WantedLines(person=4, kind="win"), []),
     ],
 )
-def test_every_line_that_is_wanted_stands_on_one_page(
+def test_each_matching_line_is_on_exactly_one_page(
     played: Book,
     monkeypatch: pytest.MonkeyPatch,
     wanted: WantedLines,
     lines: list[object],
 ) -> None:
-    """In the order of scoring, in either direction, however far a page reaches."""
     for reach, turn in product((1, 4, 500), (backwards, forwards)):
         monkeypatch.setattr("scorekeeper.store.lines.REACH", reach)
         pages = turn(played, wanted)
@@ -77,17 +76,8 @@ def test_every_line_that_is_wanted_stands_on_one_page(
 
 
 @pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
-def test_a_page_from_nowhere_is_the_nearest(played: Book, at: int) -> None:
-    """No position is beyond what can be asked, and the way back leads to lines."""
+def test_a_position_out_of_range_gives_the_nearest_page(played: Book, at: int) -> None:
     before = lines.earlier(played.db, played.caller, before=at, limit=LIMIT)
     after = lines.later(played.db, played.caller, after=at, limit=LIMIT)
     assert before.lines or before.after is not None
     assert after.lines or after.before
-
-
-def test_an_evening_without_rounds_has_an_empty_sheet(book: Book) -> None:
-    """With nothing before it and nothing after it."""
-    nothing = SheetLines((), None, None)
-    assert lines.earlier(book.db, book.caller) == nothing
-    assert lines.later(book.db, book.caller, after=0) == nothing
-    assert set(book.now.totals) == set(FRIENDS)

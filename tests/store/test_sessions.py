@@ -1,11 +1,10 @@
-"""Sessions: opened, looked at, given another title, led, ended, deleted, listed."""
+"""Sessions opened, changed, ended, deleted and listed."""
 
 from typing import Any
 
 import pytest
 
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import access, history, kept_rules, lines, opening, rounds, session_rules
+from scorekeeper.store import access, history, lines, opening, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.session import Caller
@@ -14,8 +13,7 @@ from tests.store.evening import FRIENDS, Book, refusal, rules, u
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
 
 
-def test_a_new_session_is_as_it_was_asked_for(book: Book) -> None:
-    """Title, people, rules, stake and zone; nothing played."""
+def test_open_session(book: Book) -> None:
     now = book.now
     assert (now.title, now.stake, now.zone, now.version) == ("Thứ sáu", 1000, "Asia/Ho_Chi_Minh", 1)
     assert [person.name for person in now.people] == list(FRIENDS)
@@ -38,23 +36,20 @@ def test_a_new_session_is_as_it_was_asked_for(book: Book) -> None:
         ({"profiles": (rules(), rules("guide"))}, ("E_RULES", "rules")),
     ],
 )
-def test_what_cannot_be_opened(db: Database, wrong: dict[str, Any], told: object) -> None:
-    """The refusal names the field, and there is no session."""
+def test_invalid_openings_are_refused(db: Database, wrong: dict[str, Any], told: object) -> None:
     refused = refusal(opening.open_session, db, ASKED._replace(**wrong))
     assert (refused.problems[0].code, refused.problems[0].field) == told
     assert db.execute("SELECT count(*) FROM session").fetchone() == (0,)
 
 
 @pytest.mark.parametrize("zone", ["Nowhere/Land", "../etc/passwd", "", "\0"])
-def test_a_zone_that_is_none_is_that_of_home(db: Database, zone: str) -> None:
-    """A browser may say anything."""
+def test_an_unknown_zone_becomes_that_of_vietnam(db: Database, zone: str) -> None:
     opened = opening.open_session(db, ASKED._replace(zone=zone))
     seen = lines.view(db, Caller(opened.session))
     assert seen.zone == opening.HOME_ZONE
 
 
 def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
-    """The same links again; another session under the same key is refused."""
     first = opening.open_session(db, ASKED, key="a")
     assert first.owner_token
     assert opening.open_session(db, ASKED, key="a") == first
@@ -65,7 +60,6 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
 
 
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
-    """At most one set of rules for a game; a game without any is refused."""
     win = {
         "players": ["An", "Chi"],
         "finish": "win",
@@ -79,8 +73,7 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 
-def test_changes_to_the_same_are_none(book: Book) -> None:
-    """No new version."""
+def test_a_change_to_the_same_value_is_a_no_op(book: Book) -> None:
     db, who = book.db, book.caller
     assert opening.set_title(db, who, " Thứ sáu ") == 1
     assert opening.lead(db, who, None) == 1
@@ -88,7 +81,6 @@ def test_changes_to_the_same_are_none(book: Book) -> None:
 
 
 def test_title_and_leader_are_told_in_the_history(book: Book) -> None:
-    """Each is a version; a late one is stale."""
     db, who = book.db, book.caller
     assert opening.set_title(db, who, "Đầy tháng", expected_version=1) == 2
     assert opening.lead(db, who, "Chi", expected_version=2) == 3
@@ -101,7 +93,6 @@ def test_title_and_leader_are_told_in_the_history(book: Book) -> None:
 
 
 def test_a_session_is_deleted_by_its_title(book: Book) -> None:
-    """All of it goes, and nothing of another session."""
     other = Book(book.db)
     for one in (book, other):
         one.save(u("An"), key="x")
@@ -116,7 +107,6 @@ def test_a_session_is_deleted_by_its_title(book: Book) -> None:
 
 @pytest.mark.parametrize("number", [2, -1, 10**30])
 def test_no_such_round(book: Book, number: int) -> None:
-    """Reading, correcting and striking out what is not there."""
     book.save(u("An"))
     db, who = book.db, book.caller
     for refused in (
@@ -129,32 +119,7 @@ def test_no_such_round(book: Book, number: int) -> None:
         assert refused.code == "E_NOT_FOUND"
 
 
-def test_no_such_session(db: Database) -> None:
-    """Everything that looks at one says so."""
-    nobody = Caller(7)
-    for refused in (
-        refusal(lines.view, db, nobody),
-        refusal(lines.ledger_page, db, nobody),
-        refusal(rounds.after, db, nobody),
-        refusal(rounds.find, db, nobody, 1),
-        refusal(rounds.preview, db, nobody, u("An")),
-        refusal(rounds.save, db, nobody, u("An"), key="a"),
-    ):
-        assert refused.code == "E_NOT_FOUND"
-    assert history.latest(db, nobody) == []
-
-
-def test_the_ledger_is_paged_from_its_end(book: Book) -> None:
-    """Lines before a position, the last first."""
-    for _ in range(5):
-        book.save(u("An"))
-    book.save(u("Chi"), before=2)
-    page = lines.ledger_page(book.db, book.caller, before=4, limit=2)
-    assert [line.number for line in page] == [2, 6]
-
-
 def test_a_round_has_its_history(book: Book) -> None:
-    """Every version with who, what, why, its entry and what it brought."""
     book.save(u("An"))
     book.correct(1, u("Bình"), reason="nhầm")
     book.strike(1)
@@ -169,17 +134,7 @@ def test_a_round_has_its_history(book: Book) -> None:
     assert history.first_saved_by(book.db, book.caller, 1) == (1, None)
 
 
-def test_changes_can_be_paged_through(book: Book) -> None:
-    """The last first, then those before."""
-    for _ in range(3):
-        book.save(u("An"))
-    first = history.latest(book.db, book.caller, limit=2)
-    rest = history.latest(book.db, book.caller, before=first[-1].version)
-    assert [change.version for change in (*first, *rest)] == [4, 3, 2, 1]
-
-
 def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
-    """Those it opened or keeps; names of earlier sessions, the latest first, each once."""
     book = Book(db)
     other = Book(db, names=("Tý", "AN"))
     again = opening.open_session(
@@ -192,20 +147,3 @@ def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     assert names == ["Tý", "an", "Bình", "Chi", "Dũng"]
     assert len(opening.everything(db)) == 3
     assert other.now.rounds == 0
-
-
-def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
-    """A name, a preset and changes of one's own, of both games; whatever becomes of those kept."""
-    phom, tulokho = rules("guide", phat_u_multiplier=3), rules("tulokho-vinagames", stuck_payment=3)
-    mine = [Profile(name, one.preset, one.rules) for name, one in (("Tèo", phom), ("Tí", tulokho))]
-    browser = access.meet_browser(db)[0]
-    kept = kept_rules.keep(db, browser, mine[0])
-    opened = opening.open_session(db, ASKED._replace(profiles=mine[:1]), browser=browser)
-    caller = Caller(opened.session, browser)
-    session_rules.add_game(db, caller, mine[1])
-    kept_rules.save(db, browser, kept.id, rules("wikipedia"), expected_version=1)
-    kept_rules.forget(db, browser, kept.id)
-    seen = lines.view(db, caller)
-    assert list(seen.profile_by_game.values()) == mine
-    told = [(one.name, one.preset.id, one.fingerprint) for one in seen.profile_by_game.values()]
-    assert told == [(one.name, one.preset.id, one.fingerprint) for one in mine]

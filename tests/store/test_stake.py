@@ -1,4 +1,4 @@
-"""Another stake within an evening, and the money of rounds at their own."""
+"""Changes of the stake, and the money of rounds at their own stakes."""
 
 from fractions import Fraction
 
@@ -12,7 +12,6 @@ from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
 def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
-    """The page has it beside the bets, and says when money is what counts."""
     book.save(u("An"))
     assert not book.now.stakes_differ
     stake(book, 2000, recalculate=False)
@@ -28,43 +27,7 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
     assert previewed.after.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
 
 
-def test_a_stake_for_all_rounds(book: Book) -> None:
-    """The bets stay, the money follows, and one stake tells all again."""
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    book.save(u("Bình"))
-    tried = stake(book, 500, recalculate=True, dry_run=True)
-    answer = stake(book, 500, recalculate=True)
-    assert set(answer.changes.values()) == {0}
-    assert answer.money_changes == tried.money_changes
-    assert answer.money == {"An": 6000, "Bình": 6000, "Chi": -6000, "Dũng": -6000}
-    assert (book.now.stake, book.now.stakes_differ) == (500, False)
-
-
-def test_points_become_money_and_money_points(book: Book) -> None:
-    """Rounds for points bring none; recalculated they do, or nothing does."""
-    stake(book, None, recalculate=False)
-    assert book.now.money is None
-    assert book.save(u("An")).money is None
-    assert book.line(1).paid is None
-    stake(book, 1000, recalculate=False)
-    book.save(u("Bình"))
-    assert book.now.money == {"An": -6000, "Bình": 18_000, "Chi": -6000, "Dũng": -6000}
-    assert stake(book, 1000, recalculate=True).money == {
-        "An": 12_000,
-        "Bình": 12_000,
-        "Chi": -12_000,
-        "Dũng": -12_000,
-    }
-    answer = stake(book, None, recalculate=True)
-    assert answer.money is None
-    assert answer.money_changes
-    assert answer.money_changes["An"] == -12_000
-    assert book.now.money is None
-
-
 def test_half_a_đồng_is_exact(db: Database) -> None:
-    """Half a bet of an odd stake."""
     book = Book(db, rules("tulokho-vinagames"))
     stake(book, 3, recalculate=False)
     book.save(
@@ -82,12 +45,10 @@ def test_half_a_đồng_is_exact(db: Database) -> None:
 
 @pytest.mark.parametrize("wrong", [0, 10_000_001, 2.0, True, "1000"])
 def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
-    """As when a session is opened."""
     assert refused_stake(book, wrong).problems[0].field == "stake"
 
 
-def test_with_a_gà_the_stake_waits(db: Database) -> None:
-    """What lies in it was put in at the old stake: it is dealt with first, or all recalculated."""
+def test_the_stake_cannot_change_while_the_gà_is_not_empty(db: Database) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
@@ -99,16 +60,14 @@ def test_with_a_gà_the_stake_waits(db: Database) -> None:
     assert sum((book.now.money or {}).values()) == 0
 
 
-def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
-    """It is still there."""
+def test_a_kept_gà_blocks_a_change_of_stake(db: Database) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     rounds.deal_with_ga(db, book.caller, "kept", key="a")
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
 
 
-def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
-    """Neither into a round of it, nor to the next one; the round that stops it is named."""
+def test_a_correction_cannot_carry_a_gà_to_another_stake(db: Database) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
     book.save(u("An"))
@@ -129,21 +88,7 @@ def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
     assert rounds.strike(db, book.caller, 2, expected_version=None).number == 2
 
 
-def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
-    """It went past while the round did not count."""
-    book = Book(db, rules(**ANTE))
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    book.save(u("An"))
-    book.strike(2)
-    stake(book, 1000, recalculate=False)
-    book.correct(1, BY_PLACE)
-    refused = refusal(rounds.restore, db, book.caller, 2, expected_version=None)
-    assert refused.code == "E_GA_STAKE"
-
-
 def test_a_retry_is_answered_with_the_money_of_its_day(book: Book) -> None:
-    """What was told, though the stake has changed since."""
     first = book.save(u("An"), key="a")
     stake(book, 2000, recalculate=True)
     again = book.save(u("An"), key="a")

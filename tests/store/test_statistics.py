@@ -1,4 +1,4 @@
-"""Statistics of a session: what is told equals what its rounds say, whatever was done to them."""
+"""Statistics equal a second implementation."""
 
 from collections.abc import Iterator
 from random import Random
@@ -39,8 +39,7 @@ def of(book: Book, *, in_money: bool = False) -> Statistics:
     return statistics(book.db, book.caller, in_money=in_money)
 
 
-def test_every_count_is_that_of_the_entries(evening: Book) -> None:
-    """Of each game, each count and grid, each person; and the copies are what follows."""
+def test_counts_equal_those_of_a_second_implementation(evening: Book) -> None:
     told = document(evening.db, evening.caller.session)
     found = {each.game.id: {**each.counts, **each.grids} for each in of(evening).games}
     assert set(found) == {"phom", "tulokho"}
@@ -50,12 +49,11 @@ def test_every_count_is_that_of_the_entries(evening: Book) -> None:
 
 
 @pytest.mark.parametrize("in_money", [False, True])
-def test_the_course_is_that_of_the_totals(evening: Book, in_money: bool) -> None:
-    """After each line that counts, for everybody who has played; and what stands out in it."""
+def test_the_course_and_highlights_follow_from_the_file(evening: Book, in_money: bool) -> None:
     told = EveningFile(document(evening.db, evening.caller.session))
     lines = reviewed.course(told, in_money=in_money)
     found = of(evening, in_money=in_money)
-    people, course = found.people, found.course
+    people, course = found.people, found.timeline
     assert list(course.rounds) == [number for number, _ in lines]
     for name, totals in zip(people, course.totals, strict=True):
         assert [bets(total) for total in totals] == [0, *(totals[name] for _, totals in lines)]
@@ -71,7 +69,6 @@ def test_the_course_is_that_of_the_totals(evening: Book, in_money: bool) -> None
         assert told_of in equal if equal else told_of is None
 
 
-def test_an_evening_without_rounds_has_no_games(db: Database) -> None:
-    """And nobody in it."""
+def test_an_empty_session_has_no_statistics(db: Database) -> None:
     found = of(Book(db))
-    assert (found.people, found.games, found.course.rounds) == ((), (), ())
+    assert (found.people, found.games, found.timeline.rounds) == ((), (), ())

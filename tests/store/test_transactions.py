@@ -1,4 +1,4 @@
-"""Several browsers and processes at once."""
+"""Transactions of several threads and connections."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -13,12 +13,11 @@ import pytest
 from scorekeeper.store import database, rounds
 from scorekeeper.store.database import Database, together, writing
 from scorekeeper.store.errors import Busy
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import Book, u
 
 
 def test_many_savers_wait_for_each_other(path: Path, book: Book) -> None:
-    """Every round is kept once, with its own number, and nobody is told to come back."""
 
     def save_some(worker: int) -> list[int]:
         db = database.connect(path)
@@ -33,7 +32,6 @@ def test_many_savers_wait_for_each_other(path: Path, book: Book) -> None:
 
 
 def test_two_phones_with_the_same_entry_make_one_round(path: Path, book: Book) -> None:
-    """Whoever is second has the first one's answer."""
 
     def save(_: int) -> ChangeResult:
         db = database.connect(path)
@@ -47,17 +45,7 @@ def test_two_phones_with_the_same_entry_make_one_round(path: Path, book: Book) -
     assert sum(not answer.again for answer in answers) == 1
 
 
-def test_a_writer_that_never_ends_is_told_of(path: Path, db: Database) -> None:
-    """Who waited in vain learns that nothing was changed."""
-    other = database.connect(path)
-    other.execute("PRAGMA busy_timeout = 0")
-    with writing(db), pytest.raises(Busy), writing(other):
-        pass
-    other.close()
-
-
 def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
-    """Six that wait for a seventh all get the file."""
     written: list[int] = []
 
     def write(number: int) -> None:
@@ -73,8 +61,9 @@ def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
     assert sorted(written) == list(range(6))
 
 
-def test_nobody_waits_twice(path: Path, db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has waited for the threads of this process waits so much less for another process."""
+def test_the_whole_wait_has_one_timeout(
+    path: Path, db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = count(0, database.BUSY_SECONDS)
     monkeypatch.setattr(database, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     with closing(connect(path)) as elsewhere, closing(database.connect(path)) as other:
@@ -89,23 +78,12 @@ def test_nobody_waits_twice(path: Path, db: Database, monkeypatch: pytest.Monkey
             pass
 
 
-def test_one_process_has_one_line_for_a_file(tmp_path: Path, path: Path, db: Database) -> None:
-    """However the file is called; another file has another."""
-    link = tmp_path / "link.db"
-    link.symlink_to(path)
-    with closing(database.connect(link)) as same, closing(database.connect(tmp_path / "b")) as b:
-        assert same.turn is db.turn
-        assert b.turn is not db.turn
-
-
-def test_who_would_wait_for_oneself_is_told_at_once(db: Database) -> None:
-    """A transaction within another is a mistake of ours, not a busy book."""
+def test_a_nested_transaction_is_a_bug(db: Database) -> None:
     with writing(db), pytest.raises(AssertionError), writing(db):
         pass
 
 
 def test_changes_that_go_together_are_all_made_or_none(db: Database) -> None:
-    """The first of two is undone with the second; and the next transaction is by itself again."""
     met = "INSERT INTO browser (secret_hash, met_at) VALUES (?, '')"
 
     def both(first: bytes, second: bytes) -> None:
@@ -121,16 +99,3 @@ def test_changes_that_go_together_are_all_made_or_none(db: Database) -> None:
     assert db.execute("SELECT count(*) FROM browser").fetchone() == (2,)
     with writing(db), pytest.raises(AssertionError), writing(db):
         pass
-
-
-def test_a_fault_of_ours_undoes_everything(db: Database) -> None:
-    """An exception leaves the file as it was."""
-
-    def fail() -> None:
-        with writing(db):
-            db.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
-            raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        fail()
-    assert db.execute("SELECT count(*) FROM browser").fetchone() == (0,)

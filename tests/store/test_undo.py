@@ -1,13 +1,13 @@
-"""One step takes the last change back, whatever it was, and one more brings it again."""
+"""Undo of the last change."""
 
 from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import people, rounds
+from scorekeeper.store import history
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import Database
-from tests.store.evening import BY_PLACE, Book, refusal, rules, u
+from tests.store import seating
+from tests.store.evening import Book, refusal, u
 
 CHANGES: dict[str, Callable[[Book], object]] = {
     "saved": lambda book: book.save(u("Bình")),
@@ -17,7 +17,7 @@ CHANGES: dict[str, Callable[[Book], object]] = {
 
 
 def stands(book: Book) -> object:
-    """What the book says, whichever version it is."""
+    """Return the state of a session without its version."""
     now = book.now
     lines = [(line.number, line.status, line.entry, line.net) for line in now.latest]
     return now.totals, now.money, now.ga, now.leader, lines
@@ -32,8 +32,7 @@ def played(book: Book) -> Book:
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> None:
-    """A saved round counts no more, a correction gives way, a strike-out is restored."""
+def test_undo_and_undo_of_the_undo(played: Book, what: str) -> None:
     was = played.now
     CHANGES[what](played)
     changed = stands(played)
@@ -45,8 +44,7 @@ def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> Non
     assert list(recheck(played.db)) == []
 
 
-def test_the_version_before_is_that_of_the_round(played: Book) -> None:
-    """Of several corrections only the last; of one that brought a round back, the strike-out."""
+def test_undo_returns_to_the_version_before(played: Book) -> None:
     played.correct(2, u("Dũng"))
     played.correct(2, u("Bình"))
     played.undo()
@@ -59,24 +57,11 @@ def test_the_version_before_is_that_of_the_round(played: Book) -> None:
     assert (played.line(2).status, played.line(2).entry) == ("valid", u("An"))
 
 
-def test_who_comes_late_takes_nothing_back(played: Book) -> None:
-    """Anything that came between is a refusal, also a change of another kind."""
+def test_undo_on_an_old_version_is_stale(played: Book) -> None:
     seen = played.now.version
-    assert rounds.last_change(played.db, played.now)
-    people.rename(played.db, played.caller, "An", "Ân")
-    assert rounds.last_change(played.db, played.now) is None
+    assert history.last_change(played.db, played.now)
+    seating.rename(played.db, played.caller, "An", "Ân")
+    assert history.last_change(played.db, played.now) is None
     for version in (seen, played.now.version):
-        refused = refusal(rounds.undo, played.db, played.caller, expected_version=version)
+        refused = refusal(history.undo, played.db, played.caller, expected_version=version)
         assert refused.code == "E_STALE"
-
-
-def test_what_became_of_a_ga_is_taken_back(db: Database) -> None:
-    """It lies in the middle again."""
-    book = Book(db, rules(ga_mode="ante", ga_ante=2))
-    book.save(BY_PLACE)
-    held = book.now.ga
-    assert held
-    rounds.deal_with_ga(db, book.caller, "shared", key=book.key())
-    assert book.now.ga == 0
-    book.undo()
-    assert book.now.ga == held

@@ -1,4 +1,4 @@
-"""The versions of a round: read a page at a time, however many there are."""
+"""Pages of the versions of a round."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.store import history
 from scorekeeper.store.database import LARGEST, together
-from tests.instruments import cost
+from tests.store.counting import cost
 from tests.store.evening import Book, refusal, u
 
 
@@ -18,7 +18,6 @@ def correct_until(book: Book, version: int) -> None:
 
 
 def test_the_versions_of_a_round_have_pages(book: Book) -> None:
-    """The latest first. Going on before `earlier` finds every version once, in order."""
     book.save(u("An"))
     book.save(u("Chi"))
     book.strike(2)
@@ -37,7 +36,6 @@ def test_the_versions_of_a_round_have_pages(book: Book) -> None:
 
 
 def test_each_of_several_rounds_has_its_latest_versions(book: Book) -> None:
-    """A round that was corrected often leaves the others theirs."""
     book.save(u("An"))
     book.save(u("Chi"))
     book.strike(2)
@@ -60,7 +58,6 @@ def test_each_of_several_rounds_has_its_latest_versions(book: Book) -> None:
 def test_a_round_that_was_corrected_often_is_read_as_quickly(
     book: Book, read: Callable[[Book], object]
 ) -> None:
-    """SQLite takes no more steps at 300 versions than at 100."""
     book.save(u("An"))
     steps = []
     for version in (100, 300):

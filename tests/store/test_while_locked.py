@@ -1,15 +1,11 @@
-"""While another process writes, whoever looks is answered at once, and so is a dry run."""
+"""Reads and dry runs wait for no writer."""
 
-import inspect
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 import pytest
 
-from scorekeeper import store
 from scorekeeper.store import (
     access,
     agreements,
@@ -32,7 +28,7 @@ STRUCK = 3
 
 
 class Looked:
-    """A book with a little of everything in it."""
+    """A session with a little of everything."""
 
     def __init__(self, path: Path) -> None:
         self.db = database.connect(path)
@@ -86,7 +82,7 @@ DRY_RUNS = {
     "save again": partial(rounds.save, entry=BY_PLACE, key="k1"),
     "insert": partial(rounds.save, entry=BY_PLACE, key="new", before=2),
     "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected_version=None, key="new"),
-    "undo": partial(rounds.undo, expected_version=5),
+    "undo": partial(history.undo, expected_version=5),
     "strike": partial(rounds.strike, number=1, expected_version=None),
     "strike twice": partial(rounds.strike, number=STRUCK, expected_version=None),
     "restore": partial(rounds.restore, number=STRUCK, expected_version=None),
@@ -119,40 +115,12 @@ def looked(path: Path) -> Iterator[Looked]:
 
 @pytest.mark.parametrize("read", READS)
 def test_a_read_waits_for_no_writer(looked: Looked, read: str) -> None:
-    """Whatever is looked at: were it to ask for the lock, the book would be busy."""
     READS[read](looked)
 
 
 @pytest.mark.parametrize("change", DRY_RUNS)
 def test_a_dry_run_waits_for_no_writer(looked: Looked, change: str) -> None:
-    """Its answer is of the version that is there, and nothing has changed."""
     before = looked.book.now
     answer = DRY_RUNS[change](looked.db, looked.who, dry_run=True)
     assert answer.version == (2 if change == "save again" else before.version)
     assert looked.book.now == before
-
-
-@pytest.mark.parametrize("change", DRY_RUNS)
-def test_a_dry_run_of_a_program_waits_for_no_writer(looked: Looked, change: str) -> None:
-    """Not even the machine is written down that it would be."""
-    opened = looked.book.opened
-    program = access.enter(looked.db, opened.view_token, bearer=opened.keeper_token)
-    before = access.machines(looked.db, looked.who)
-    DRY_RUNS[change](looked.db, program, dry_run=True)
-    assert access.machines(looked.db, looked.who) == before
-
-
-def can_be_tried() -> Iterator[Callable[..., object]]:
-    """Every change of the store that somebody may ask for as a dry run."""
-    for module in iter_modules(store.__path__):
-        named = vars(import_module(f"{store.__name__}.{module.name}"))
-        for one in named.values():
-            if inspect.isfunction(one):
-                asked = inspect.signature(one).parameters
-                if {"caller", "dry_run"} <= set(asked) and not one.__name__.startswith("_"):
-                    yield one
-
-
-def test_every_dry_run_is_tried_here() -> None:
-    """A new one as well."""
-    assert set(can_be_tried()) == {change.func for change in DRY_RUNS.values()}

@@ -11,12 +11,11 @@ from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES, REASONS
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.store import access, history, lines, rounds
-from scorekeeper.store.access import authorize
 from scorekeeper.store.database import LARGEST, reading, together
 from scorekeeper.store.history import VERSIONS, RoundVersion
-from scorekeeper.store.replay import ChangeResult, is_used
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.rounds import RoundPreview
-from scorekeeper.store.session import Caller, Line, Role
+from scorekeeper.store.session import Caller, Line, Role, authorize, used_for
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     BETS,
@@ -219,7 +218,7 @@ def save(
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
     with showing(lambda: _last(caller)), together(get_db()):
-        if version is not None and not is_used(get_db(), caller, key):
+        if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         saved = rounds.save(get_db(), caller, sent, key=key, game=game)
         return _scored(saved, caller)

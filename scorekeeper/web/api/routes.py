@@ -10,11 +10,9 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.entry import Schema
 from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import access
-from scorekeeper.store.access import authorize
 from scorekeeper.store.database import reading
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import read_key
-from scorekeeper.store.session import Caller, Role
+from scorekeeper.store.errors import Refused, read_key
+from scorekeeper.store.session import Caller, Role, authorize
 from scorekeeper.web.api.errors import Rejected, rejected
 from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
 from scorekeeper.web.plumbing.clients import JSON, as_json

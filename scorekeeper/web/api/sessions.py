@@ -14,13 +14,12 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.entry import Schema
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, archive, lines, opening
-from scorekeeper.store.access import authorize
+from scorekeeper.store.access import Opened
 from scorekeeper.store.database import together
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
+from scorekeeper.store.errors import IdempotencyKey, Refused
+from scorekeeper.store.opening import HOME_ZONE, Opening, open_session
 from scorekeeper.store.people import change_people
-from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.store.session import Caller, Role, Session
+from scorekeeper.store.session import Caller, Role, Session, authorize
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (

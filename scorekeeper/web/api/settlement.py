@@ -8,12 +8,11 @@ from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.settling import PlanKind
 from scorekeeper.games.base import Amount
 from scorekeeper.store import rounds, settlement
-from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.replay import ChangeResult, is_used
-from scorekeeper.store.session import Caller, Role, Session
+from scorekeeper.store.lines import ChangeResult
+from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
 from scorekeeper.store.settlement import Accounts
 from scorekeeper.web.api.fields import (
     BETS,
@@ -67,7 +66,7 @@ def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None
     """Share the gà, give it to one person, or keep it for the next evening."""
     key = key or secrets.token_urlsafe()
     with showing_session(caller), together(get_db()):
-        if version is not None and not is_used(get_db(), caller, key):
+        if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
         return rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
@@ -97,7 +96,7 @@ _PLAN = in_query(
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
 def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
-    found = settlement.view(get_db(), caller, plan)
+    found = settlement.view(get_db(), caller)
     session = found.session
     if found.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)

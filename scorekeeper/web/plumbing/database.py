@@ -85,7 +85,7 @@ def close(app: Flask) -> None:
 def unavailable(error: Exception) -> Response:
     """The page of a database that cannot be used now, with the form that was sent."""
     why = fault_of(error)
-    told = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.told)
+    told = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.message)
     return error_page(ServiceUnavailable(retry_after=why.wait), told)
 
 
@@ -104,7 +104,7 @@ def _log(why: Unavailable, error: BaseException | None) -> None:
     if isinstance(why, Busy) or now < current_app.extensions[_QUIET_UNTIL]:
         return
     current_app.extensions[_QUIET_UNTIL] = now + MINUTE
-    current_app.logger.error("%s (%s)", why.told.en, error)
+    current_app.logger.error("%s (%s)", why.message.en, error)
 
 
 def newer_rules(_: NewerRules) -> Response:

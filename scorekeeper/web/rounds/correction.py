@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, status, unready

@@ -13,8 +13,7 @@ from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.history import RoundVersion
-from scorekeeper.store.lines import refused_now
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, keeping, look, status

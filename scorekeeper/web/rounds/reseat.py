@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.evening.seats import MOST
 from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.web.access import REFUSED, form_version, keeping, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy

@@ -16,7 +16,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.sheet import RuleDifference, compare
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text

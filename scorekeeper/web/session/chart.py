@@ -7,7 +7,7 @@ colour. Places are rounded to tenths; nothing is added up from them.
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.evening.timeline import Course, thinned
+from scorekeeper.evening.timeline import Timeline, thinned
 from scorekeeper.text import Text
 
 WIDTH = 360
@@ -61,7 +61,7 @@ class Chart(NamedTuple):
     """Where the scale of the rounds stands."""
 
 
-def draw(people: Sequence[str], course: Course, spell: Callable[[int], Text]) -> Chart:
+def draw(people: Sequence[str], course: Timeline, spell: Callable[[int], Text]) -> Chart:
     """The lines of people, in the order of `people`; `spell` writes half units."""
     height = max(_HEIGHT, _LINE * len(people))
     values = [total for totals in course.totals for total in totals]
@@ -111,7 +111,7 @@ def _round_steps() -> Iterator[int]:
 class Across(NamedTuple):
     """The horizontal scale of rounds."""
 
-    course: Course
+    course: Timeline
 
     def x(self, place: int) -> float:
         return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.course.rounds) or 1), 1)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.evening.amounts import BETS, signed_short_money
 from scorekeeper.games.base import Amount
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.formats import in_money
 

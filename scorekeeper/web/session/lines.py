@@ -101,7 +101,7 @@ def describe_round(line: Line) -> Text:
 
 def last_change(session: Session) -> LastChange | None:
     """What changed last, if it was a line that this version can tell."""
-    line = rounds.last_change(get_db(), session, session.latest)
+    line = history.last_change(get_db(), session, session.latest)
     if line is None:
         return _last_outside(session)
     if line.kind == "round" and line.profile is None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from flask import Blueprint, jsonify, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import access, rounds
-from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.replay import ChangeResult, hash_of, is_used
-from scorekeeper.store.session import Session
+from scorekeeper.store import access, history, rounds
+from scorekeeper.store.errors import Refused, Stale, hash_of
+from scorekeeper.store.lines import ChangeResult
+from scorekeeper.store.session import Session, used_for
 from scorekeeper.web.access import REFUSED, enter, form_version, keeping, status, unready
 from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.form import RoundForm
@@ -177,7 +177,7 @@ def undo(token: str) -> Response | tuple[str, int]:
     session = keeping(token, latest=1)
     try:
         with unless_busy():
-            rounds.undo(get_db(), session.caller, expected_version=form_version(session))
+            history.undo(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
         now = keeping(token)
         message = said(refused.problems[0].message)
@@ -206,7 +206,7 @@ def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
 
 def _is_used(session: Session, sent: RoundForm) -> bool:
     """Whether any round is in the book under the key of this form."""
-    return is_used(get_db(), session.caller, sent.values.get("key", ""))
+    return used_for(get_db(), session.caller, sent.values.get("key", "")) is not None
 
 
 def _renamed(session: Session, sent: RoundForm) -> RoundForm:

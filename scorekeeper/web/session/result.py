@@ -111,7 +111,7 @@ def show(token: str) -> str:
     """Show the result, in the end or so far, to everybody who may look."""
     with reading(get_db()):
         session = look(token, latest=1)
-        settling = settlement_of(settlement.of(get_db(), session, "fewest"))
+        settling = settlement_of(settlement.of(get_db(), session))
     result = result_of(session)
     url = absolute_url("sessions.session", token=token)
     return render_template(

@@ -9,7 +9,7 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.highlights import highlights
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.timeline import Course
+from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
@@ -44,7 +44,7 @@ def index(token: str) -> str:
     units = SessionUnits.of(session)
     with heavy_work() if session.rounds > LONG else nullcontext():
         found = statistics(get_db(), session.caller, in_money=units.in_money)
-    people, course, unit = found.people, found.course, units.sums
+    people, course, unit = found.people, found.timeline, units.sums
     return render_template(
         "session/stats.html",
         session=session,
@@ -60,7 +60,7 @@ def index(token: str) -> str:
     )
 
 
-def _moments(course: Course, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
+def _moments(course: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
     """Everybody's total after so many rounds: the chart as a table."""
     count = len(course.rounds)
     steps = min(count, _MOST_MOMENTS)

@@ -11,7 +11,7 @@ from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import MOST, PersonEdit, Turns
 from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, look, status

@@ -199,7 +199,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
     with reading(get_db()):
         session = look(token, latest=1)
         asked = _asked_plan(session.names)
-        found = settlement.of(get_db(), session, asked.kind)
+        found = settlement.of(get_db(), session)
         lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
     plans = _accounts(session, asked, found)
     may_spend = session.keeps and not session.ended_at

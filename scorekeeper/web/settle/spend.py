@@ -11,9 +11,8 @@ from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
 from scorekeeper.store import expenses
-from scorekeeper.store.errors import SENTENCES, Refused
+from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
 from scorekeeper.store.expenses import Spent
-from scorekeeper.store.replay import LONGEST_TITLE
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status

@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.evening.timeline import Course
+from scorekeeper.evening.timeline import Timeline
 from scorekeeper.text import Text
 from scorekeeper.web.session.chart import WIDTH, Chart, apart, draw
 
@@ -18,7 +18,7 @@ def drawn(count: int, rounds: int) -> Chart:
     for _ in range(rounds):
         for one in totals:
             one.append(one[-1] + chance.randint(-30, 30))
-    course = Course(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)))
+    course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)))
     names = [f"Nguyễn Phương Quỳnh {n}" for n in range(count)]
     return draw(names, course, lambda halves: Text(f"{halves}", f"{halves}"))
 

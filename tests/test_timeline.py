@@ -1,13 +1,13 @@
-"""The course of an evening: what stands out in it, and its lines with fewer points."""
+"""The timeline of an evening and its highlights."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.evening.timeline import (
     Comeback,
-    Course,
     Dearest,
     Run,
+    Timeline,
     dearest,
     greatest_comeback,
     longest_run,
@@ -19,7 +19,6 @@ amounts = st.integers(-(10**15), 10**15)
 
 @given(st.lists(amounts, min_size=1, max_size=300), st.integers(2, 60))
 def test_a_thinned_line_keeps_its_ends_and_extremes(values: list[int], most: int) -> None:
-    """First and last, lowest and highest are drawn, in order, by about as many points as asked."""
     places = thinned(values, most)
     assert places == sorted(set(places))
     assert len(places) <= most + 2
@@ -30,36 +29,32 @@ def test_a_thinned_line_keeps_its_ends_and_extremes(values: list[int], most: int
 
 @given(st.lists(amounts, min_size=1, max_size=50))
 def test_a_short_line_is_drawn_whole(values: list[int]) -> None:
-    """Nothing is left out where there is room."""
     assert thinned(values, 50) == list(range(len(values)))
 
 
-def course(*nets: int, gà: tuple[int, ...] = ()) -> Course:
+def course(*nets: int, gà: tuple[int, ...] = ()) -> Timeline:
     """One person's course, with gà lines at some places."""
     totals = [0]
     for net in nets:
         totals.append(totals[-1] + net)
     numbers = iter(range(1, len(nets) + 1))
     rounds = tuple(None if place in gà else next(numbers) for place in range(len(nets)))
-    return Course(rounds, (tuple(totals),))
+    return Timeline(rounds, (tuple(totals),))
 
 
 def test_a_run_goes_over_rounds_that_brought_nothing() -> None:
-    """A round sat out, a void one and a gà line neither lengthen nor end it."""
     assert longest_run(course(5, 0, 2, -1, 1, 1)) == Run(0, 2, 1, 3)
     assert longest_run(course(5, 3, 2, gà=(1,))) == Run(0, 2, 1, 2)
     assert longest_run(course(5, -3, 2)) is None
 
 
 def test_the_dearest_round_is_a_round() -> None:
-    """What a gà brings by itself is none; the first of two as dear is told."""
     assert dearest(course(3, 9, 3, gà=(1,))) == Dearest(0, 3, 1)
     assert dearest(course(-3, 0)) is None
 
 
 def test_a_comeback_begins_below_zero() -> None:
-    """From the lowest total to the highest after it."""
     assert greatest_comeback(course(-4, -3, 5, 6, -1)) == Comeback(0, -7, 4)
     assert greatest_comeback(course(4, 3, -5)) is None
     assert greatest_comeback(course(-4)) is None
-    assert greatest_comeback(Course((), ())) is None
+    assert greatest_comeback(Timeline((), ())) is None
