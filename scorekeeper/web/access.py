@@ -1,17 +1,20 @@
-"""The session behind a link, with the caller's role. A wrong link is a page that is not there."""
+"""The browser behind a request, and the session behind a link with the role of that browser."""
 
-from flask import Flask, abort, request
+from flask import Flask, abort, after_this_request, g, request
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import access, lines
+from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.limits import BROWSERS, counted, turn_away
+from scorekeeper.web.plumbing.preferences import set_cookie
+
+COOKIE = "browser"
+"""The cookie with the random id of a browser. Nobody signs up."""
 
 REFUSED = 422
 LATEST = 10
@@ -38,6 +41,39 @@ _TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
 def init_app(app: Flask) -> None:
     """Answer every refusal of the store that no form can mend with an error page."""
     app.register_error_handler(Refused, refused_page)
+
+
+def current_browser() -> int | None:
+    """The id of the browser; None if it has never opened or kept anything."""
+    if "browser" not in g:
+        secret = request.cookies.get(COOKIE)
+        g.browser = access.find_browser(get_db(), secret) if secret else None
+    return g.browser  # type: ignore[no-any-return]
+
+
+def ensure_browser(about: str) -> int:
+    """The id of the browser; a new one gets its cookie with this response.
+
+    New browsers are rate limited apart for each thing they are `about`. Raises `Refused`.
+    """
+    browser = current_browser()
+    if browser is not None:
+        return browser
+    with counted(BROWSERS, about):
+        g.browser, secret = access.meet_browser(get_db())
+
+    @after_this_request
+    def remember(response: Response) -> Response:
+        set_cookie(response, COOKIE, secret)
+        return response
+
+    return int(g.browser)
+
+
+def my_sessions() -> list[opening.SessionSummary]:
+    """The sessions of this browser, the latest first."""
+    browser = current_browser()
+    return opening.of_browser(get_db(), browser) if browser is not None else []
 
 
 def look(token: str, *, latest: int = LATEST) -> Session:

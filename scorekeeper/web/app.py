@@ -14,39 +14,27 @@ from scorekeeper.web.plumbing import (
     csrf,
     database,
     errors,
-    formats,
-    language,
     limits,
     preferences,
     responses,
     static_files,
 )
-from scorekeeper.web.rounds import forgotten, page, reseat
+from scorekeeper.web.rounds import forgotten, seats
+from scorekeeper.web.rounds import page as rounds
 from scorekeeper.web.rules import compare, edit, mine
-from scorekeeper.web.rules import pages as rules
-from scorekeeper.web.session import (
-    change_rules,
-    draft,
-    history,
-    join,
-    opening,
-    result,
-    sheet,
-    stats,
-    table,
-    what_if,
-)
-from scorekeeper.web.session import page as sessions
-from scorekeeper.web.session import rules as rules_session
+from scorekeeper.web.rules import page as rules
+from scorekeeper.web.session import draft, history, join, new, result, sheet, stats, table
+from scorekeeper.web.session import page as session
+from scorekeeper.web.session import rules as session_rules
 from scorekeeper.web.settle import page as settle
 from scorekeeper.web.settle import spend
 
 PAGES = (
-    *(home, demo, opening, sessions, draft, history, stats, page, forgotten, reseat),
-    *(table, join, rules, mine, edit, rules_session, change_rules),
-    *(installed, compare, move, take, what_if, settle, spend, sheet, result),
+    *(home, demo, new, session, draft, history, stats, rounds, forgotten, seats),
+    *(table, join, rules, mine, edit, session_rules),
+    *(installed, compare, move, take, settle, spend, sheet, result),
 )
-"""Whatever has a blueprint `pages`."""
+"""The modules with a blueprint `pages`."""
 
 
 class Application(Flask):
@@ -78,8 +66,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         responses,
         static_files,
         preferences,
-        language,
-        formats,
         csrf,
         errors,
         limits,

@@ -8,10 +8,10 @@ from werkzeug.wrappers import Response
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.access import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.limits import OPENED, counted
+from scorekeeper.web.plumbing.preferences import gettext as _
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 
@@ -28,7 +28,7 @@ def open_it() -> Response:
     if token is None:
         with unless_busy(), counted(OPENED):
             token = open_sample(get_db(), _opening(), _played(), browser=ensure_browser("open"))
-    return redirect(url_for("sessions.session", token=token), 303)
+    return redirect(url_for("session.index", token=token), 303)
 
 
 def _opening() -> Opening:

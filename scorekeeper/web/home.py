@@ -9,9 +9,9 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.games import GAMES
 from scorekeeper.store.opening import SessionSummary, Standing, standings
-from scorekeeper.web.plumbing.browser import my_sessions
+from scorekeeper.web.access import my_sessions
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.choices import presets
 
 pages = Blueprint("home", __name__)

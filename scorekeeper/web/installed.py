@@ -7,10 +7,9 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import static_files
-from scorekeeper.web.plumbing.language import current
-from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import theme
+from scorekeeper.web.plumbing.preferences import current, theme
+from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.plumbing.responses import server_id, vary_by
 
 pages = Blueprint("installed", __name__)

@@ -9,9 +9,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import device_transfer
 from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import status
+from scorekeeper.web.access import ensure_browser, status
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
-from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY

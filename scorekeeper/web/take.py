@@ -20,9 +20,8 @@ from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.web.access import look, status
-from scorekeeper.web.plumbing import language
-from scorekeeper.web.plumbing.browser import ensure_browser
+from scorekeeper.web.access import ensure_browser, look, status
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
 from scorekeeper.web.session.line_words import archived_in_words
@@ -56,7 +55,7 @@ def as_json(token: str) -> Response:
 @heavy
 def as_csv(token: str) -> Response:
     """Send the rounds as CSV, in the language of the page."""
-    now = language.current()
+    now = preferences.current()
     return _file(token, "csv", _CSV, lambda kept: csv.encode(_table(kept), now))
 
 
@@ -70,7 +69,7 @@ def as_xlsx(token: str) -> Response:
 
 
 def _table(kept: Archive) -> Table:
-    return table_of(kept, archived_in_words, language.current())
+    return table_of(kept, archived_in_words, preferences.current())
 
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
@@ -125,7 +124,7 @@ def open_it() -> Response | tuple[str, int]:
                 opened = archive.write(get_db(), kept, browser=browser, key=once)
     except Refused as why:
         return _refused(why)
-    return redirect(url_for("sessions.session", token=opened.view_token), 303)
+    return redirect(url_for("session.index", token=opened.view_token), 303)
 
 
 def _refused(refused: Refused) -> tuple[str, int]:

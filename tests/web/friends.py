@@ -20,7 +20,7 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller, Role, Session
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing import clients, static_files
+from scorekeeper.web.plumbing import preferences, static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
@@ -53,7 +53,7 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
 
 def page_rules(app: Flask) -> list[Rule]:
     """The rules of all addresses but those of the API, whose tests are in a room of their own."""
-    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(clients.API)]
+    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(preferences.API)]
 
 
 def words(page: str) -> str:

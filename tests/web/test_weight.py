@@ -13,8 +13,8 @@ from scorekeeper import paths
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.session import Line
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing import language
-from scorekeeper.web.session import rendering
+from scorekeeper.web.plumbing import preferences
+from scorekeeper.web.session import page as session_page
 from scorekeeper.web.session.lines import LineView, line_of
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app
@@ -115,13 +115,13 @@ def test_the_language_is_found_out_once_a_page(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also by a browser that never chose one, and however many words there are."""
-    found, find = [], language.preferred
+    found, find = [], preferences.preferred
 
     def counted() -> Language:
         found.append(find())
         return found[-1]
 
-    monkeypatch.setattr(language, "preferred", counted)
+    monkeypatch.setattr(preferences, "preferred", counted)
     assert evening.phone.get(evening.at).status_code == 200
     assert len(found) == 1
 
@@ -136,7 +136,7 @@ def test_only_a_page_that_shows_the_book_works_its_rounds_out(
         told.append(line.number)
         return line_of(line, token)
 
-    monkeypatch.setattr(rendering, "line_of", counted)
+    monkeypatch.setattr(session_page, "line_of", counted)
     form = evening.entry() | {f"player-{i}": name for i, name in enumerate(LONG)}
     tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Script": "parts"})
     saved = evening.phone.post(f"{evening.at}/rounds", data=form)

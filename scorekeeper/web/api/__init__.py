@@ -7,7 +7,7 @@ from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.api import errors, openapi, rounds, rules, sessions, settlement
 from scorekeeper.web.api.routes import ROUTES
-from scorekeeper.web.plumbing import clients
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.limits import heavy
 
 MODULES = (rounds, rules, sessions, settlement)
@@ -22,7 +22,7 @@ class _Id(BaseConverter):
 
 def init_app(app: Flask) -> None:
     """Answer the calls. Programs show no cookie, so they need no CSRF token."""
-    api = Blueprint("api", __name__, url_prefix=f"{clients.API}/v1")
+    api = Blueprint("api", __name__, url_prefix=f"{preferences.API}/v1")
     app.url_map.converters["session"] = _Id
     for route in ROUTES:
         respond = update_wrapper(partial(route.respond), route.view)

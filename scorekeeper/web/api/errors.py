@@ -19,11 +19,11 @@ from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web import access
 from scorekeeper.web.api.fields import NUMBER, TEXT, JsonField, list_of, object_of, one_of, ref
-from scorekeeper.web.plumbing import clients
-from scorekeeper.web.plumbing.clients import as_json
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import fault_of
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import TooMuchAtOnce
+from scorekeeper.web.plumbing.responses import as_json
 
 STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
 """The status of a refusal of the store, by its code; of all others it is 422."""
@@ -236,4 +236,4 @@ def _of_http(error: HTTPException, sentence: str = "") -> Response:
 
 
 def _unknown(error: HTTPException) -> Response:
-    return _of_http(error) if clients.is_program() else error_page(error)
+    return _of_http(error) if preferences.is_program() else error_page(error)

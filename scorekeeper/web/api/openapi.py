@@ -14,7 +14,8 @@ from scorekeeper.rules.batch import write_json
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
 from scorekeeper.web.api.routes import IF_NONE_MATCH, IN_PATH, ROUTES, Route
-from scorekeeper.web.plumbing.clients import API, JSON
+from scorekeeper.web.plumbing.preferences import API
+from scorekeeper.web.plumbing.responses import JSON
 
 pages = Blueprint("openapi", __name__)
 

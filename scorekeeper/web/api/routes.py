@@ -17,9 +17,9 @@ from scorekeeper.store.replay import read_key
 from scorekeeper.store.session import Caller, Role
 from scorekeeper.web.api.errors import Rejected, rejected
 from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
-from scorekeeper.web.plumbing.clients import JSON, as_json
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
+from scorekeeper.web.plumbing.responses import JSON, as_json
 
 LARGEST = 1 << 16
 """Bytes of a body, unless it is a file."""

@@ -54,10 +54,10 @@ from scorekeeper.web.api.routes import (
 )
 from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
 from scorekeeper.web.plumbing.addresses import absolute_url
-from scorekeeper.web.plumbing.clients import JSON
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once, refusals_counted
-from scorekeeper.web.session.opening import title_of_today
+from scorekeeper.web.plumbing.responses import JSON
+from scorekeeper.web.session.new import title_of_today
 
 LARGEST_FILE = 16 << 20
 """Bytes of a file that is opened."""
@@ -72,7 +72,7 @@ _OPENING = closed(
 
 
 def _view_url(token: str) -> str:
-    return absolute_url("sessions.session", token=token)
+    return absolute_url("session.index", token=token)
 
 
 def _keeper_url(token: str) -> str:

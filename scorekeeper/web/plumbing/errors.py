@@ -8,8 +8,8 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavaila
 from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import wants_json
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import said
+from scorekeeper.web.plumbing.responses import wants_json
 
 Said = tuple[Text, Text]
 """What happened, and what to do."""

@@ -2,10 +2,12 @@
 
 import gzip
 import hmac
+from typing import Any
 
 from flask import Flask, Response, current_app, request
 
-from scorekeeper.web.plumbing.language import current
+from scorekeeper.rules.batch import write_json
+from scorekeeper.web.plumbing.preferences import current
 
 POLICY = {
     "Content-Security-Policy": "; ".join(
@@ -52,7 +54,8 @@ MINIMUM = 600
 LEVEL = 5
 """Every page is compressed anew: more would cost more than it saves."""
 
-_TEXT = ("application/javascript", "application/json", "image/svg+xml")
+JSON = "application/json"
+_TEXT = ("application/javascript", JSON, "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
@@ -139,3 +142,26 @@ def is_text(mimetype: str) -> bool:
 def accepts_gzip() -> bool:
     """Whether the browser accepts gzip."""
     return request.accept_encodings.quality("gzip") > 0
+
+
+def wants_parts() -> bool:
+    """Whether a script asks for the parts of its page that change."""
+    return request.headers.get("X-Script") == "parts"
+
+
+def wants_whole() -> bool:
+    """Whether a script asks for the whole page around a form that it stored."""
+    return request.headers.get("X-Script") == "whole"
+
+
+def wants_json() -> bool:
+    """Whether a script asks for JSON."""
+    return request.headers.get("Accept") == JSON
+
+
+def as_json(value: Any, status: int = 200) -> Response:
+    """A JSON response that no cache stores."""
+    body = write_json(value).encode("utf-8", "replace")
+    response = Response(body, status, content_type=JSON)
+    response.cache_control.no_store = True
+    return response

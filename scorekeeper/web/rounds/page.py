@@ -2,27 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.amounts import Unit
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.history import RoundVersion
 from scorekeeper.store.lines import refused_now
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Line, Session
-from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
 from scorekeeper.web.entry.form import RoundForm, write
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.formats import moment, unit_at
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
@@ -58,21 +56,13 @@ def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
     session = keeping(token)
-    reason, expected_version = request.form.get("reason", ""), form_version(session)
-
-    def strike_or_restore(dry_run: bool) -> ChangeResult:
-        return change(
-            get_db(),
-            session.caller,
-            number,
-            expected_version=expected_version,
-            reason=reason,
-            dry_run=dry_run,
-        )
-
+    change = partial(change, get_db(), session.caller, number)
+    change = partial(
+        change, expected_version=form_version(session), reason=request.form.get("reason", "")
+    )
     try:
         with unless_busy():
-            answer = do_if_seen(strike_or_restore, request.form.get("seen", ""))
+            answer = do_if_seen(change, request.form.get("seen", ""))
     except Refused as refused:
         return _page(session, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
@@ -84,9 +74,7 @@ def _changed(
 @heavy
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
-    session = keeping(token)
-    line = rounds.find(get_db(), session.caller, number)
-    form = _form(session, line)
+    session, line, form = _load(token, number)
     form = replace(form, values=write(line.entry, form.profile.rules))
     return correction.render(session, line, *correction.consider(session, line, form))
 
@@ -95,7 +83,7 @@ def edit(token: str, number: int) -> str:
 @quiet
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
-    """Show what the round would come to in its new form, and what that changes for each."""
+    """Show what the corrected round would come to, and what that changes for each."""
     return correction.preview(*_sent(token, number))
 
 
@@ -107,15 +95,16 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
+    session, line, form = _load(token, number)
+    return session, line, correction.sent_form(session, form)
+
+
+def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
+    """The session, the round, and its empty form by the rules it was played under."""
     session = keeping(token)
     line = rounds.find(get_db(), session.caller, number)
-    return session, line, correction.sent_form(session, _form(session, line))
-
-
-def _form(session: Session, line: Line) -> RoundForm:
-    """The form of this round, by the rules it was played under."""
     assert line.profile
-    return replace(
+    form = replace(
         empty_form(session, line.profile.game.id),
         profile=line.profile,
         players=tuple(line.entry["players"]),
@@ -123,12 +112,13 @@ def _form(session: Session, line: Line) -> RoundForm:
         ga=None,
         number=line.number,
     )
+    return session, line, form
 
 
 def _page(
     session: Session, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    """Render the round; `unseen` is what striking it out or restoring it brings."""
+    """Render the round; `unseen` is the effect of striking or restoring it, to be confirmed."""
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
@@ -145,17 +135,19 @@ def _page(
         came_later=refused_now(line),
         net=scored.payments.net,
         rules_name=name_of(line.profile),
-        versions=[_version(session, version) for version in reversed(versions)],
+        versions=[
+            (
+                version,
+                moment(version.at, session.zone, day=True),
+                changes.who(version.machine, version.person),
+                changes.describe_version(version),
+                unit_at(version.stake),
+            )
+            for version in reversed(versions)
+        ],
         earlier=earlier,
         plays_ga=plays_ga(session),
         reason=request.form.get("reason", ""),
         refused=refused,
         unseen=unseen,
     )
-
-
-def _version(session: Session, version: RoundVersion) -> tuple[RoundVersion, str, Text, Text, Unit]:
-    """A version of a round with its time, who made it, what it did, and what it is spelled in."""
-    at = moment(version.at, session.zone, day=True)
-    who = changes.who(version.machine, version.person)
-    return version, at, who, changes.describe_version(version), unit_at(version.stake)

@@ -17,9 +17,8 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, look
+from scorekeeper.web.access import REFUSED, look, my_sessions
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import all_choices

@@ -11,11 +11,10 @@ from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session import NewerRules
-from scorekeeper.web.access import status
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.access import current_browser, ensure_browser, status
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment
-from scorekeeper.web.rules.pages import sheet_page
+from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.rules.page import sheet_page
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")

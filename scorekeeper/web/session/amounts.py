@@ -9,7 +9,7 @@ from scorekeeper.evening.amounts import BETS, Unit, money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.preferences import unit_at
 
 UNITS = {"nghin": 1000, "dong": 1}
 """What is chosen beside the number."""

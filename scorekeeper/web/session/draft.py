@@ -10,10 +10,10 @@ from scorekeeper.store.session import Session
 from scorekeeper.web.access import keeping, status
 from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import said
+from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.session.next_round import (
     consider,
     describe_draft,
@@ -24,9 +24,9 @@ from scorekeeper.web.session.next_round import (
     sent_form,
     ticked,
 )
-from scorekeeper.web.session.rendering import render_again, render_session
+from scorekeeper.web.session.page import render_again, render_session
 
-pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
+pages = Blueprint("draft", __name__, url_prefix="/s/<token>/draft")
 
 
 @pages.post("")
@@ -60,7 +60,7 @@ def take(token: str) -> Response | tuple[str, int]:
         drafts.take_over(get_db(), session.caller)
     except Refused as refused:
         return render_session(token), status(refused)
-    return redirect(url_for("sessions.session", token=token), 303)
+    return redirect(url_for("session.index", token=token), 303)
 
 
 def _keep(session: Session, form: RoundForm) -> Draft | None:
@@ -101,4 +101,4 @@ def _answer(session: Session, form: RoundForm, kept_at: str) -> str:
 def _back(session: Session, form: RoundForm) -> Response:
     """The way to the session, with the form of the same game for the same players."""
     game, players = request.form.get("game"), ticked(session, players_of(form.values))
-    return redirect(url_for("sessions.session", token=session.token, game=game, p=players), 303)
+    return redirect(url_for("session.index", token=session.token, game=game, p=players), 303)

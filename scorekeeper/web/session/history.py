@@ -12,7 +12,7 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.access import look
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment, unit_at
+from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.session.line_words import describe_outside_change
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")

@@ -10,9 +10,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import access
 from scorekeeper.store.session import Caller, Session
+from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.plumbing.addresses import absolute_url
-from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.clients import chat_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY
@@ -20,6 +19,18 @@ from scorekeeper.web.plumbing.responses import BY_NOBODY
 pages = Blueprint("join", __name__)
 
 LinkRole = Literal["keeper", "owner"]
+
+_CHATS = {
+    "Zalo": "Zalo",
+    "MessengerForiOS": "Messenger",
+    "Orca-Android": "Messenger",
+    "Instagram": "Instagram",
+    "FBAN": "Facebook",
+    "FBAV": "Facebook",
+    "FB_IAB": "Facebook",
+    " Line/": "LINE",
+}
+"""Chat applications, by a part of the user agent of their own browsers."""
 
 
 @pages.get("/k/<token>")
@@ -71,4 +82,15 @@ def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, di
 
 def _there(caller: Caller) -> Response:
     shown = access.shown_links(get_db(), caller)
-    return redirect(url_for("sessions.session", token=shown.view), 303)
+    return redirect(url_for("session.index", token=shown.view), 303)
+
+
+def chat_of(user_agent: str) -> str | None:
+    """The chat application whose own browser this is; None for any other browser.
+
+    Such a browser does not share the phone's cookies: a role taken there is soon lost.
+
+    >>> chat_of("Mozilla/5.0 (Linux; Android 14) Chrome/125.0 Mobile Zalo android/24"), chat_of("")
+    ('Zalo', None)
+    """
+    return next((chat for sign, chat in _CHATS.items() if sign in user_agent), None)

@@ -13,8 +13,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import unit_at
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import said, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words
 

@@ -1,5 +1,6 @@
 """The form of the next round of a session: empty, as it was sent, or as a draft holds it."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,9 +26,8 @@ from scorekeeper.web.entry.fields import (
 )
 from scorekeeper.web.entry.form import RoundForm, form_of
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment, unit_at
-from scorekeeper.web.plumbing.language import gettext as _
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import gettext as _
+from scorekeeper.web.plumbing.preferences import moment, said, unit_at
 from scorekeeper.web.session import history
 
 FEWEST_PLAYERS = 2
@@ -255,3 +255,8 @@ def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundFor
     if players:
         form = form.with_values(remap_seats(form.values, next_players(session, players)))
     return replace(consider(session, form), problems=())
+
+
+def new_key() -> str:
+    """A random idempotency key, so that a double tap saves one round."""
+    return secrets.token_urlsafe(16)

@@ -26,7 +26,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import read_amount, read_bets
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import line_of

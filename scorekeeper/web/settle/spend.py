@@ -19,7 +19,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.session.amounts import read_amount
-from scorekeeper.web.session.rendering import new_key
+from scorekeeper.web.session.next_round import new_key
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 

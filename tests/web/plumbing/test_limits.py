@@ -31,12 +31,16 @@ from tests.web.test_roles import TABLE, Scene, doors
 from tests.web.test_while_locked import SHOWN_FIRST
 
 HEAVY = {
-    *("POST what_if.ask", "POST compare.compare"),
-    *("POST change_rules.rules", "POST change_rules.stake", "POST change_rules.propose"),
+    *("POST session_rules.try_out", "POST compare.compare"),
+    *(
+        "POST session_rules.change_rules",
+        "POST session_rules.change_stake",
+        "POST session_rules.save_edit",
+    ),
     *("GET rounds.one", "GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
-    *("POST rounds.strike", "POST rounds.restore", "POST sessions.undo"),
+    *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
-    *("POST reseating.reseat", "POST table.take_ga_back"),
+    *("POST seats.reseat", "POST table.take_ga_back"),
     *("GET take.as_json", "GET take.as_csv", "GET take.as_xlsx"),
     "POST take.open_it",
 }
@@ -119,7 +123,7 @@ def test_a_file_is_chosen_anew(scene: Scene) -> None:
 def test_nothing_else_is_turned_away(scene: Scene) -> None:
     """Whoever saves, looks or polls is answered as ever."""
     light = [door for door in TABLE if door.startswith("GET ") and door not in HEAVY]
-    for door in ["POST sessions.preview", "POST table.change_title", *light]:
+    for door in ["POST session.preview", "POST table.change_title", *light]:
         for path in scene.paths(door):
             form = {} if door.startswith("GET") else scene.form(TABLE[door])
             with all_places_taken():

@@ -16,9 +16,9 @@ from scorekeeper.games.base import Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
 from scorekeeper.text import Text
+from scorekeeper.web.access import COOKIE
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, unshown
 from scripts import stage

@@ -1,6 +1,7 @@
-"""The pages that correct the seats from a round on (đã ngồi sai)."""
+"""The pages that correct the seats from a round on (ngồi sai chỗ)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -15,9 +16,9 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
 from scorekeeper.web.session.lines import list_rounds, meanwhile
-from scorekeeper.web.session.opening import swapped
+from scorekeeper.web.session.new import swapped
 
-pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
+pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/seats")
@@ -31,7 +32,7 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/seats")
 def form(token: str, number: int) -> str:
-    """Show the seats as they are, to be put right by arrows."""
+    """Show the seats, to be corrected by arrows."""
     session = keeping(token)
     rounds.find(get_db(), session.caller, number)
     return _page(session, number, _names(session))
@@ -40,23 +41,20 @@ def form(token: str, number: int) -> str:
 @pages.post("/rounds/<int:number>/seats")
 @heavy
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
-    """Show what the new order changes, after an arrow; else save the order, if that was seen."""
+    """Preview the new order after a tap on an arrow; otherwise save it, if confirmed."""
     session = keeping(token)
     rounds.find(get_db(), session.caller, number)
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(session)):
-        # Who came or took another name meanwhile has no seat in the form.
+        # Somebody came, or changed name, since the form was made.
         refused = stale(form_version(session), session.version)
         return _page(session, number, _made_whole(session, order), refused=refused), 409
     if "up" in request.form or "down" in request.form:
         return _preview(session, number, order), 200
-    mark = request.form.get("seen", "")
-    version = form_version(session)
+    change = partial(_reseat, session, number, order, form_version(session))
     try:
         with unless_busy():
-            answer = do_if_seen(
-                lambda dry_run: _reseat(session, number, order, version, dry_run), mark
-            )
+            answer = do_if_seen(change, request.form.get("seen", ""))
     except Refused as refused:
         return _preview(session, number, order, refused=refused), status(refused)
     if isinstance(answer, Unseen):
@@ -65,16 +63,12 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _reseat(
-    session: Session, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
+    session: Session, number: int, order: Sequence[str], version: int | None, *, dry_run: bool
 ) -> ChangeResult:
-    reason = request.form.get("reason", "")
     return people.reseat_from(
-        get_db(),
-        session.caller,
-        number,
-        order,
-        expected_version=expected_version,
-        reason=reason,
+        *(get_db(), session.caller, number, order),
+        expected_version=version,
+        reason=request.form.get("reason", ""),
         dry_run=dry_run,
     )
 
@@ -82,8 +76,10 @@ def _reseat(
 def _preview(
     session: Session, number: int, order: Sequence[str], *, refused: Refused | None = None
 ) -> str:
-    """The page with what the order would change, by a dry run, or which round stops it; `refused`
-    is why it was not saved."""
+    """The page with the effect of the order, by a dry run, or with the round that prevents it.
+
+    `refused` is why it was not saved.
+    """
     try:
         with unless_busy():
             difference = balance_change(_reseat(session, number, order, None, dry_run=True))
@@ -102,7 +98,7 @@ def _sent() -> list[str]:
 
 
 def _made_whole(session: Session, order: Sequence[str]) -> list[str]:
-    """The order with the people who are in the session now, new ones last."""
+    """The order of the people who are in the session now, new ones last."""
     names = _names(session)
     kept = [name for name in dict.fromkeys(order) if name in names]
     return [*kept, *[name for name in names if name not in kept]]
@@ -117,8 +113,7 @@ def _page(
     refused: Refused | None = None,
     unseen: bool = False,
 ) -> str:
-    """Render the seats in that order; `unseen` says that it was sent to be saved before what it
-    changes was seen."""
+    """Render the seats in an order; `unseen` if it was sent before its effect was confirmed."""
     return render_template(
         "rounds/reseat.html",
         token=session.token,

@@ -21,17 +21,16 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, keeping, status
+from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, keeping, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import counted_once
+from scorekeeper.web.plumbing.preferences import said
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.amounts import read_stake
 
-pages = Blueprint("opening", __name__)
+pages = Blueprint("new", __name__)
 
 _Row = TypeVar("_Row")
 
@@ -75,7 +74,7 @@ class OpeningForm:
 
 
 @pages.get("/new")
-def new() -> str:
+def form() -> str:
     """Show the empty form."""
     return _page(empty_form())
 
@@ -106,7 +105,7 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
         is_used = refused.code == "E_KEY_REUSED"
         faults = {"": [_USED]} if is_used else faults_by_field(refused.problems, form.names)
         return _page(replace(form, faults=faults), used=is_used), status(refused)
-    return redirect(url_for("sessions.session", token=opened.view_token), 303)
+    return redirect(url_for("session.index", token=opened.view_token), 303)
 
 
 def _key(browser: int | None) -> str | None:
