@@ -60,7 +60,7 @@ def consider(
 
 
 def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
-    """Show the preview and the effect on the totals: the page, or its changing part for a script."""
+    """Show the round's preview and its effect on the totals."""
     form, difference = consider(session, line, form)
     answer = 200 if difference else unready(session)
     if wants_parts():
@@ -70,7 +70,7 @@ def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
 
 
 def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str, int]:
-    """Save the round; show the form again if it is refused or stale, or its effect not confirmed."""
+    """Save the round; show the form again if it is refused, stale or unconfirmed."""
     if not form.reader.complete:
         return render(session, line, *consider(session, line, form)), REFUSED
     entry, dropped = _carried(line, form)

@@ -1,4 +1,4 @@
-"""Lines of the ledger as pages tell them: one by one, the last change, what others changed."""
+"""Lines of the ledger on pages: each line, the last change, changes by others."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words
 
 LISTED = 20
-"""Rounds on a page from which one is chosen."""
+"""Rounds on a page where one is chosen."""
 
 _SAVED_MEANWHILE = Text(
     "Ván {number} {who} vừa ghi: {told}.", "Round {number} was just saved by {who}: {told}."
@@ -26,57 +26,47 @@ _SAVED_MEANWHILE = Text(
 _SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
 
 
-class ChangeWords(NamedTuple):
-    """How a change of a line is told."""
-
-    counts: Text
-    counts_again: Text
-    struck: Text
-
-
 SAVED_ROUND = Text("Ván {number}: {told}", "Round {number}: {told}")
-"""What is said after a round was saved."""
-_ROUND = ChangeWords(
-    SAVED_ROUND,
-    Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
-    Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
-)
-_GA = ChangeWords(
-    Text("{told}", "{told}"),
-    Text("Nay lại là: {told}", "Now again: {told}"),
-    Text("Đã bỏ: {told}", "Taken back: {told}"),
-)
+"""The notice after a round was saved."""
+_ROUND = {
+    "saved": SAVED_ROUND,
+    "restored": Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
+    "struck": Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
+}
+_GA = {
+    "saved": Text("{told}", "{told}"),
+    "restored": Text("Nay lại là: {told}", "Now again: {told}"),
+    "struck": Text("Đã bỏ: {told}", "Taken back: {told}"),
+}
 
 
 class LineView(NamedTuple):
-    """A line of the ledger in words."""
+    """A line of the ledger as a page shows it."""
 
     number: int | None
-    """None for what became of the gà."""
+    """None for a gà line."""
     summary: Text
     net: dict[str, Amount]
-    """What it was worth to each who played it, in bets."""
+    """In bets, by player."""
     struck: Text | None = None
-    """Why it was struck out, empty where nobody said; None where it counts."""
+    """The reason for striking it, perhaps empty; None if it counts."""
     url: str = ""
-    """The page of the round; empty where there is none."""
+    """The page of the round; empty for a gà line."""
     unit: Unit = BETS
-    """What it is spelled in."""
 
 
 class LastChange(NamedTuple):
-    """What changed last in the ledger."""
+    """The last change of the ledger."""
 
     summary: str
-    """In one line, to be read aloud."""
     struck: bool
-    """Whether its line counts no more, so that taking it back brings the line back."""
+    """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
-    """The number of the round that can be put right instead; None where that is no way on."""
+    """The number of the round that can be corrected instead of undoing the change."""
 
 
 def line_of(line: Line, token: str) -> LineView:
-    """A line of the ledger in words, with a link to its round; `token` is that of the session."""
+    """A line of the ledger with a link to its round; `token` is the view token."""
     unit, reason = unit_at(line.stake), line.struck_because
     struck = None if reason is None else Text(reason, reason)
     if line.kind == "ga":
@@ -87,47 +77,42 @@ def line_of(line: Line, token: str) -> LineView:
 
 
 def describe_ga(line: Line) -> Text:
-    """What became of the gà, by its ga line, in words."""
+    """Describe a gà line."""
     return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
 
 
 def describe_round(line: Line) -> Text:
-    """What a round of the ledger came to."""
+    """Summarise a round of the ledger."""
     assert line.profile
-    kept = line.scored
-    return summary(kept.round, line.profile.rules, kept.payments, unit_at(line.stake))
+    scored = line.scored
+    return summary(scored.round, line.profile.rules, scored.payments, unit_at(line.stake))
 
 
 def last_change(session: Session) -> LastChange | None:
-    """What changed last, if it was a line that this version can tell."""
+    """The last change, if it was of a line whose rules this version can read."""
     line = rounds.last_change(get_db(), session, session.latest)
     if line is None:
         return _last_outside(session)
     if line.kind == "round" and line.profile is None:
         return None
     edits = line.number if line.kind == "round" and line.what != "saved" else None
-    return LastChange(said(_told(line)), line.status == "struck", edits)
+    is_round, struck = line.kind == "round", line.status == "struck"
+    change = "saved" if line.what == "saved" else "struck" if struck else "restored"
+    summary = describe_round(line) if is_round else describe_ga(line)
+    words = (_ROUND if is_round else _GA)[change]
+    return LastChange(said(words.fill(number=line.number, told=summary)), struck, edits)
 
 
 def _last_outside(session: Session) -> LastChange | None:
     line = expenses.last_change(get_db(), session)
     if line is None:
         return None
-    words = _GA.counts if line.counts else _GA.struck
+    words = _GA["saved" if line.counts else "struck"]
     return LastChange(said(words.fill(told=describe_outside(line))), not line.counts)
 
 
-def _told(line: Line) -> Text:
-    words = _ROUND if line.kind == "round" else _GA
-    told = describe_round(line) if line.kind == "round" else describe_ga(line)
-    how = words.struck if line.status == "struck" else words.counts_again
-    if line.what == "saved":
-        how = words.counts
-    return how.fill(number=line.number, told=told)
-
-
 def saved_meanwhile(session: Session, values: FormValues) -> str:
-    """Say which round others have saved under the number of a form; empty if none."""
+    """The notice that others saved a round under the number of a form, or empty."""
     number = whole(values.get("as", ""))
     if number is None or not 0 < number <= session.rounds:
         return ""
@@ -139,8 +124,11 @@ def saved_meanwhile(session: Session, values: FormValues) -> str:
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
-    """The last rounds in the order of scoring, the last one first, or those before the place in the
-    address, each in one line; and where those before them begin, if there are any."""
+    """A page of rounds with their summaries, the last one first.
+
+    Also returns the position before which the next page begins, None on the last page. The URL
+    argument `before` is such a position.
+    """
     before = request.args.get("before", type=int)
     found = lines.ledger_page(get_db(), session.caller, before=before, limit=LISTED + 1)
     listed = [(line, describe_round(line)) for line in found[:LISTED] if line.kind == "round"]
@@ -148,7 +136,7 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
-    """The changes since the version that a stale form was made on; none for any other refusal."""
+    """Who made which change since the version of a stale form; empty if it is not stale."""
     if not isinstance(refused, Stale):
         return []
     since = history.since(get_db(), session.caller, refused.expected_version)

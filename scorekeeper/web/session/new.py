@@ -1,4 +1,4 @@
-"""Opening a session: the form and its seats, and the next evening of a table."""
+"""The page that opens a session, and the next evening of the same table."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -55,21 +55,21 @@ _USED = Text(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpeningForm:
-    """The form as it was sent."""
+    """The values of the form."""
 
     names: list[str]
-    """The names, as many as there are seats; empty where nobody sits."""
+    """A name for each seat; empty for a free seat."""
     rules: Mapping[str, str]
-    """The rules by game, as `read_rules` reads them; empty where a game is not played."""
+    """The rules by game, as `read_rules` reads them; empty if a game is not played."""
     pasted: str = ""
     """A rules code that could not be read."""
     stake: str = ""
     unit: str = "nghin"
     title: str = ""
     zone: str = HOME_ZONE
-    """The time zone of the phone, where a script has sent it."""
+    """The time zone of the phone, if a script has sent it."""
     focus: str = ""
-    """The field that is filled in next, after a tap that asked for it; `open` is the button."""
+    """The field that gets the focus; `open` is the button."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
@@ -81,7 +81,7 @@ def form() -> str:
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
-    """Open the session and go to its page; the filled form if something is missing."""
+    """Open the session, or show the form again after a tap on an arrow or a fault."""
     values = request.form.to_dict()
     form = read_form(values)
     return _page(form) if is_moved(values) else _open(form)
@@ -89,7 +89,7 @@ def open_it() -> Response | str | tuple[str, int]:
 
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
-    """Open the next evening of the same table: its people, rules and stake."""
+    """Open the next evening of the same table, with its people, rules and stake."""
     return _open(form_of(keeping(token)))
 
 
@@ -109,13 +109,13 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
 
 
 def _key(browser: int | None) -> str | None:
-    """The idempotency key of the form, which is unique for this browser alone."""
+    """The idempotency key of the form; different browsers may use the same one."""
     key = request.form.get("key")
     return f"{browser}:{key}" if key else None
 
 
 def _page(form: OpeningForm, *, used: bool = False) -> str:
-    """The form; with a new idempotency key if its own was used."""
+    """Render the form, with a new idempotency key if its own was used."""
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
     before = access.names_before(get_db(), browser) if browser is not None else []
@@ -131,14 +131,14 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
 
 
 def empty_form() -> OpeningForm:
-    """The empty form: the first game by its commonest rules."""
+    """The empty form, with the commonest rules of the first game."""
     first, *others = GAMES
     rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
     return OpeningForm(names=[""] * SHOWN, rules=rules)
 
 
 def form_of(session: Session) -> OpeningForm:
-    """The form filled in for the next evening of a table, without those who left."""
+    """The form for the next evening of a table, without people who left."""
     rules = {game: ShownRules(profile).value for game, profile in session.profile_by_game.items()}
     return OpeningForm(
         names=[person.name for person in session.people if person.active],
@@ -150,7 +150,7 @@ def form_of(session: Session) -> OpeningForm:
 
 
 def read_form(values: Mapping[str, str]) -> OpeningForm:
-    """The form as it was sent, after its seats were moved by a tap."""
+    """The form as it was sent, with its seats moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
     names = swapped(names, values)
@@ -183,7 +183,7 @@ def is_moved(values: Mapping[str, str]) -> bool:
 
 
 def _first_free(names: list[str]) -> str:
-    """The field of the first seat without a name, or the button that opens."""
+    """The field of the first free seat, or the button that opens."""
     free = (f"name-{seat}" for seat, name in enumerate(names) if not name.strip())
     return next(free, "open")
 
@@ -217,7 +217,7 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
 
 
 def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
-    """The messages of problems by the field that shows them. Empty seats are no names."""
+    """Messages by form field. The store numbers names without the free seats."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}
     for problem in problems:
@@ -236,7 +236,7 @@ def title_of_today(zone: str) -> Text:
 
 
 def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
-    """The rows after a tap on the arrow beside one of them, if there was one."""
+    """The rows, two of them swapped if the arrow of a row was tapped."""
     moved = list(rows)
     for tap, step in (("up", -1), ("down", 1)):
         one = whole(form.get(tap, ""))

@@ -1,4 +1,4 @@
-"""The score sheet of a session: every line in a table, a page at a time."""
+"""The score sheet of a session: every line in a table, by pages."""
 
 from functools import partial
 from typing import Any, NamedTuple

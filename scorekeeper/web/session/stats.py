@@ -1,4 +1,4 @@
-"""The statistics of an evening: the chart, highlights, and what was counted."""
+"""The statistics of an evening: the chart, highlights and counts."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -23,23 +23,24 @@ from scorekeeper.web.session.chart import draw
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
 LONG = 1000
-"""Rounds from which on a review is heavy work."""
+"""Rounds from which on the statistics are heavy work."""
 _MOST_MOMENTS = 12
+"""Rows of the table that repeats the chart in numbers."""
 
 
 class CountsView(NamedTuple):
-    """What was counted of one game: what anybody has any of."""
+    """The counts of one game that are not 0 for everybody."""
 
     game: Game
     people: tuple[str, ...]
-    """Those who have played it."""
+    """The people who have played it."""
     rows: tuple[tuple[Count, Mapping[str, int]], ...]
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
 
 @pages.get("")
 def index(token: str) -> str:
-    """Show the evening in pictures; every viewer may see it."""
+    """Show the statistics of the evening."""
     session = look(token, latest=1)
     units = SessionUnits.of(session)
     with heavy_work() if session.rounds > LONG else nullcontext():
@@ -61,7 +62,7 @@ def index(token: str) -> str:
 
 
 def _moments(course: Course, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
-    """Everybody's total after so many rounds: the chart as a table."""
+    """The chart as a table: a number of rounds with everybody's total after it."""
     count = len(course.rounds)
     steps = min(count, _MOST_MOMENTS)
     places = [count * n // steps for n in range(1, steps + 1)] if steps else []
@@ -75,7 +76,7 @@ def _moments(course: Course, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
 
 
 def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
-    """What a page shows of what was counted."""
+    """The counts that a page shows."""
     game = counted.game
     here = {name for row in counted.counts.values() for name in row}
     return CountsView(
