@@ -1,7 +1,7 @@
-"""The form of house rules: its fields from the declarations, and its values. Pure.
+"""The form of house rules: its fields, from the declared options, and its values. Pure.
 
-A field is named after its option, those of a row of numbers by name and place. An empty number is
-None where the option allows it; an option that the form does not name keeps its value.
+The fields of an option have its name; several numbers of one option have an index, too. An empty
+number is None if the option allows it. An option that the form does not name keeps its value.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ _NO = Text("không", "no")
 
 
 class Pick(NamedTuple):
-    """One answer of a few."""
+    """An answer to choose."""
 
     value: str
     words: Text
@@ -31,14 +31,14 @@ class Pick(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A whole number to be entered."""
+    """A whole number to enter."""
 
     name: str
     given: str
     low: int
     high: int
     called: Text | None
-    """Which of several it is, where they are not alike."""
+    """Its label among several numbers; None if they are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +48,19 @@ class Field:
     option: Option
     name: str
     picks: tuple[Pick, ...]
-    """For a flag and a choice."""
+    """The answers of a flag or a choice."""
     numbers: tuple[Number, ...]
-    """For what is counted."""
+    """The numbers of any other option."""
     null: Text | None
-    """What it means to leave the numbers empty, where that is allowed."""
+    """The meaning of empty numbers; None if they are required."""
     used: bool
-    """Whether it has an effect beside the other answers."""
+    """Whether it has an effect with the other answers."""
     changed: bool
     """Whether it differs from the preset."""
     faults: tuple[Text, ...]
 
     @property
     def is_flag(self) -> bool:
-        """Yes or no."""
         return isinstance(self.option.kind, Flag)
 
 
@@ -78,7 +77,7 @@ class Section(NamedTuple):
 
     @property
     def faulty(self) -> bool:
-        """Whether one of its fields has to be mended."""
+        """Whether one of its fields has a fault."""
         return any(field.faults for field in self.fields)
 
 

@@ -1,4 +1,4 @@
-"""The rules that this browser keeps: all versions shown, renamed, copied, deleted."""
+"""The pages of rules that this browser keeps: shown, renamed, copied, deleted."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
-    """Keep the rules of a sheet under the name given, and go to their page."""
+    """Keep the rules of a sheet under the given name, and go to their page."""
     profile = read_rules(request.form.get("rules", ""))
     if not isinstance(profile, Profile):
         abort(400)
@@ -38,13 +38,13 @@ def keep() -> Response | tuple[str, int]:
 
 @pages.get("/<int:id>")
 def one(id: int) -> str:
-    """Show their sheet, in the latest version or the one asked for."""
+    """Show the sheet of the latest version, or of the one in the URL."""
     return _page(id)
 
 
 @pages.post("/<int:id>/rename")
 def rename(id: int) -> Response | tuple[str, int]:
-    """Rename them."""
+    """Rename the rules."""
     try:
         kept = kept_rules.rename(get_db(), known(), id, request.form.get("name", ""))
     except Refused as refused:
@@ -54,7 +54,7 @@ def rename(id: int) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/copy")
 def copy(id: int) -> Response | tuple[str, int]:
-    """Copy a version of them into rules of their own, and go to those."""
+    """Copy a version into new rules, and go to their page."""
     name, version = request.form.get("name", ""), request.form.get("version", type=int)
     try:
         kept = kept_rules.copy(get_db(), known(), id, name, version=version)
@@ -65,13 +65,13 @@ def copy(id: int) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/forget")
 def forget(id: int) -> Response:
-    """Delete them in all versions."""
+    """Delete the rules in all versions."""
     kept_rules.forget(get_db(), known(), id)
     return redirect(url_for("rules.index"), 303)
 
 
 def known() -> int:
-    """The id of the browser; 404 if it keeps nothing."""
+    """The id of the browser; 404 if it is unknown."""
     browser = current_browser()
     if browser is None:
         abort(404)
@@ -87,7 +87,7 @@ def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profil
 
 
 def _page(id: int, refused: Refused | None = None) -> str:
-    """The page of the sheet with what its browser may do with it."""
+    """Render the sheet with its versions and the forms that change it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(get_db(), known(), id)
     return render_template(

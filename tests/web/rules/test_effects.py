@@ -140,5 +140,5 @@ def test_a_round_that_only_one_table_knows() -> None:
 def test_a_round_that_both_know_comes_before_one_that_only_one_does() -> None:
     """A table that pays for no eaten card any more has an ordinary round with them all the same."""
     shown = between(eat_payments=(0, 0, 0), chot_payment=0, tai_payment=0)
-    assert "ăn chốt" in shown[0].told.vi
+    assert "ăn chốt" in shown[0].description.vi
     assert not shown[0].only_before
