@@ -1,4 +1,4 @@
-"""The application, put together from its parts."""
+"""The Flask application, assembled from its parts."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -38,16 +38,16 @@ PAGES = (
 
 
 class Application(Flask):
-    """The application. Its log has no URL: a URL holds the token of a session."""
+    """The application. Its log contains no URL, which holds the token of a session."""
 
     def log_exception(self, exc_info: Any) -> None:
-        """Log an exception with the rule of the page that raised it."""
+        """Log an exception with the URL rule of its view."""
         rule = request.url_rule or "?"
         self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
 
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
-    """The application, ready to serve; `config` wins over what it would choose itself."""
+    """Build the application; `config` overrides its defaults."""
     app = Application(
         "scorekeeper",
         template_folder=paths.resource("templates"),
@@ -59,9 +59,9 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
-    app.url_map.redirect_defaults = False  # It would lead to the Host that a proxy has put in.
+    app.url_map.redirect_defaults = False  # It would redirect to a proxy's Host.
     app.jinja_env.globals["version"] = scorekeeper.__version__
-    # What parts do after a request runs in reverse: responses are compressed last.
+    # After a request the parts run in reverse order: responses are compressed last.
     for part in (
         responses,
         static_files,

@@ -1,4 +1,4 @@
-"""The sample session: a played evening, opened from the first page to look at and to try."""
+"""The sample session: a played evening to try the application with."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ RULES = ("pho-bien", "tulokho-vinagames")
 
 @pages.post("")
 def open_it() -> Response:
-    """Go to this browser's sample session; open one if it has none."""
+    """Go to this browser's sample session, or open one."""
     browser = current_browser()
     token = None if browser is None else find_sample(get_db(), browser)
     if token is None:
@@ -38,7 +38,7 @@ def _opening() -> Opening:
 
 
 def _played() -> list[PlayedRound]:
-    """Return rounds of both games: ù, đền, orders with móm, a false ù, a void, one struck out."""
+    """Rounds of both games: ù, đền, orders with móm, a false ù, a void, one struck out."""
     mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
     hands = {
         BINH: {"cards": 4},

@@ -1,4 +1,4 @@
-"""What a phone loads to install the application: service worker, manifest, icons."""
+"""The files of an installed application: service worker, manifest, icons."""
 
 import json
 from typing import Any
@@ -15,16 +15,15 @@ from scorekeeper.web.plumbing.responses import server_id, vary_by
 pages = Blueprint("installed", __name__)
 
 PAPER = {"light": "#fbf7ee", "dark": "#191817"}
-"""The colour of the pages, as in static/style.css, for what a phone draws around them."""
+"""The background colour of pages, as in static/style.css."""
 
 ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
 
-
 FILES = ("style.css", "page.js", "form.js", "round.js")
-"""What every page of a session loads."""
+"""The static files of every session page."""
 
-_AWAY = (
+_OFFLINE = (
     Text("Chưa có mạng", "No network"),
     Text("Trang này cần mạng: thử lại khi có mạng.", "This page needs the network: try later."),
 )
@@ -33,19 +32,19 @@ _AWAY = (
 @pages.get("/worker.js")
 @quiet
 def worker() -> Response:
-    """Send the service worker; it changes with every change of a static file.
+    """Send the service worker, which changes whenever a static file does.
 
-    Its URL is beside the pages: a worker controls only what lies below its own URL.
+    It is not below `/static/`, because a worker controls only the URLs below its own folder.
     """
     script = static_files.load("worker.js") or abort(404)
     constants = {
         "VERSION": static_files.version_of_all(),
         "SERVER": server_id(),
         "FILES": [url_for("static", filename=name) for name in FILES],
-        "OFFLINE": render_template("error.html", code=504, told=_AWAY, kept=[]),
+        "OFFLINE": render_template("error.html", code=504, message=_OFFLINE, kept=[]),
     }
-    told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
-    response = Response(told.encode() + script.plain, mimetype="text/javascript")
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
+    response = Response(head.encode() + script.plain, mimetype="text/javascript")
     response.cache_control.no_cache = True
     response.add_etag()
     response.make_conditional(request)
@@ -55,9 +54,9 @@ def worker() -> Response:
 @pages.get("/manifest.webmanifest")
 @quiet
 def manifest() -> Response:
-    """Send the web manifest in the language and the theme of this browser."""
+    """Send the web manifest in the language and theme of this browser."""
     paper = PAPER["dark" if theme() == "dark" else "light"]
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",
         "description": _("Ghi điểm Phỏm và Tú Lơ Khơ theo luật của bàn bạn."),
@@ -70,7 +69,8 @@ def manifest() -> Response:
         "theme_color": paper,
         "icons": [_icon(name, sizes) for name, sizes in ICONS.items()],
     }
-    response = Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+    body = json.dumps(content, ensure_ascii=False)
+    response = Response(body, mimetype="application/manifest+json")
     vary_by(response, "Accept-Language", "Cookie")
     return _for_a_day(response)
 
@@ -84,7 +84,7 @@ def _icon(name: str, sizes: str) -> dict[str, str]:
 @pages.get("/favicon.ico")
 @quiet
 def favicon() -> Response:
-    """Send the icon of pages that name none, so that it costs no page a byte."""
+    """Send the icon of pages. Its URL is the default, so that no page has to name it."""
     return _icon_file("32.png")
 
 

@@ -44,7 +44,7 @@ def flow(app: Flask, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     evening.phone.get(f"{evening.at}/nothing")
     evening.phone.put(evening.at)
     with monkeypatch.context() as broken:
-        broken.setattr(page, "look", lambda token: 1 / 0)
+        broken.setattr(page, "load_session", lambda token: 1 / 0)
         assert evening.phone.get(evening.at).status_code == 500
     evening.post("/table/view-link")
     assert evening.phone.get(evening.at).status_code == 404

@@ -61,7 +61,7 @@ def init_app(app: Flask) -> None:
     app.before_request(switch)
     app.context_processor(_variables)
     app.add_template_global(marked_up, "_")
-    app.add_template_filter(said, "said")
+    app.add_template_filter(translated, "translated")
     app.add_template_filter(sign, "sign")
     app.add_template_filter(_filter(spell_amount), "bets")
     for name in ("signed", "money", "signed_money", "signed_short_money"):
@@ -82,7 +82,7 @@ def _variables() -> dict[str, Any]:
 
 def _filter(spell: Callable[[Any], Text]) -> Callable[[Any], str]:
     """A template filter that spells a value in the language of the page."""
-    return lambda value: said(spell(value))
+    return lambda value: translated(spell(value))
 
 
 def is_program() -> bool:
@@ -134,7 +134,7 @@ def preferred() -> Language:
     return "en" if "en" in accepted and "vi" not in accepted else "vi"
 
 
-def said(text: Text) -> str:
+def translated(text: Text) -> str:
     """A text in the language of the page."""
     return text.vi if current() == "vi" else text.en
 

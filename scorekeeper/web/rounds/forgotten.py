@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.session import Line, Session
-from scorekeeper.web.access import keeping
+from scorekeeper.web.access import require_keeper
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
@@ -23,7 +23,7 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 @pages.get("/forgotten")
 def choose(token: str) -> str:
     """Show the rounds before which it may go; without a gà the place does not matter."""
-    session = keeping(token)
+    session = require_keeper(token)
     lines, earlier = list_rounds(session) if plays_ga(session) else ([], None)
     return render_template(
         "rounds/choose.html", token=token, forgotten=True, lines=lines, earlier=earlier
@@ -33,7 +33,7 @@ def choose(token: str) -> str:
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
     """Show the empty form, by default for the players of the round after it."""
-    session = keeping(token)
+    session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     return correction.render(session, line, _form(session, line, request.args.getlist("p")))
 
@@ -54,7 +54,7 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    session = keeping(token)
+    session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     return session, line, correction.sent_form(session, _form(session, line))
 

@@ -15,7 +15,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import refused_now
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Line, Session
-from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
+from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper, status
 from scorekeeper.web.entry.form import RoundForm, write
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
@@ -35,7 +35,7 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 @heavy
 def one(token: str, number: int) -> str:
     """Show the round with its payments, their rules, and its latest versions."""
-    return _page(look(token), number)
+    return _page(load_session(token), number)
 
 
 @pages.post("/strike")
@@ -55,7 +55,7 @@ def restore(token: str, number: int) -> Response | tuple[str, int]:
 def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
-    session = keeping(token)
+    session = require_keeper(token)
     change = partial(change, get_db(), session.caller, number)
     change = partial(
         change, expected_version=form_version(session), reason=request.form.get("reason", "")
@@ -101,7 +101,7 @@ def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
 
 def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
     """The session, the round, and its empty form by the rules it was played under."""
-    session = keeping(token)
+    session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
     form = replace(

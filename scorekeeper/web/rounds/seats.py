@@ -11,7 +11,7 @@ from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Session
-from scorekeeper.web.access import REFUSED, form_version, keeping, status
+from scorekeeper.web.access import REFUSED, form_version, require_keeper, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
@@ -24,7 +24,7 @@ pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 @pages.get("/seats")
 def choose(token: str) -> str:
     """Show the rounds from which the seats may be corrected."""
-    lines, earlier = list_rounds(keeping(token))
+    lines, earlier = list_rounds(require_keeper(token))
     return render_template(
         "rounds/choose.html", token=token, forgotten=False, lines=lines, earlier=earlier
     )
@@ -33,7 +33,7 @@ def choose(token: str) -> str:
 @pages.get("/rounds/<int:number>/seats")
 def form(token: str, number: int) -> str:
     """Show the seats, to be corrected by arrows."""
-    session = keeping(token)
+    session = require_keeper(token)
     rounds.find(get_db(), session.caller, number)
     return _page(session, number, _names(session))
 
@@ -42,7 +42,7 @@ def form(token: str, number: int) -> str:
 @heavy
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
     """Preview the new order after a tap on an arrow; otherwise save it, if confirmed."""
-    session = keeping(token)
+    session = require_keeper(token)
     rounds.find(get_db(), session.caller, number)
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(session)):

@@ -17,7 +17,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, look, my_sessions
+from scorekeeper.web.access import REFUSED, load_session, my_sessions
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
@@ -113,7 +113,7 @@ def compare() -> str | tuple[str, int]:
         fault = GAMES_DIFFER
     if fault is not None:
         return _page(one, other, fault), REFUSED
-    session = look(token) if token else None
+    session = load_session(token) if token else None
     given = request.form.get("number", "").strip()
     # No round has the number 0, which stands for an invalid one.
     number = (whole(given) or 0) if given else None

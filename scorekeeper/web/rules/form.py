@@ -81,10 +81,10 @@ class Section(NamedTuple):
         return any(field.faults for field in self.fields)
 
 
-def sections(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> list[Section]:
+def sections(values: FormValues, preset: Preset, result: Profile | list[Fault]) -> list[Section]:
     """The fields of a filled form, under the headings of its game."""
-    faults = said if isinstance(said, list) else []
-    rules = as_far_as_known(values, preset, said)
+    faults = result if isinstance(result, list) else []
+    rules = as_far_as_known(values, preset, result)
     changed = differences(rules, preset.rules)
     fields = [
         _field(option, values, option.has_effect(rules), option.name in changed, faults)
@@ -162,11 +162,11 @@ def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]
     return [fault for fault in profile if options[fault.option].has_effect(rest.rules)] or rest
 
 
-def as_far_as_known(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> Rules:
+def as_far_as_known(values: FormValues, preset: Preset, result: Profile | list[Fault]) -> Rules:
     """The rules of a form without its faulty options."""
-    if isinstance(said, Profile):
-        return said.rules
-    rest = _without(said, _changes(values, type(preset.rules)), preset)
+    if isinstance(result, Profile):
+        return result.rules
+    rest = _without(result, _changes(values, type(preset.rules)), preset)
     return rest.rules if isinstance(rest, Profile) else preset.rules
 
 

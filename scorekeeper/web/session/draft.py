@@ -7,12 +7,12 @@ from scorekeeper.store import drafts
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.web.access import keeping, status
+from scorekeeper.web.access import require_keeper, status
 from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import said
+from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.session.next_round import (
     consider,
@@ -36,7 +36,7 @@ def keep(token: str) -> Response | str | tuple[str, int]:
 
     A script gets what that changes on its page. If another phone has a draft, both are shown.
     """
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     form = sent_form(session)
     try:
         with unless_busy():
@@ -52,7 +52,7 @@ def keep(token: str) -> Response | str | tuple[str, int]:
 @pages.post("/take")
 def take(token: str) -> Response | tuple[str, int]:
     """Take over the draft of another phone."""
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     try:
         drafts.take_over(get_db(), session.caller)
     except Refused as refused:
@@ -80,7 +80,7 @@ def _refused(
     is_late = refused.code == "E_STALE"
     if wants_parts():
         return (_part(session, form, ""), 409) if is_late else ("", 204)
-    notice = "" if is_late else said(refused.problems[0].message)
+    notice = "" if is_late else translated(refused.problems[0].message)
     considered = consider(session, fit_to_table(session, form))
     return render_again(session.token, considered, notice=notice), status(refused)
 

@@ -9,7 +9,7 @@ from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
@@ -85,7 +85,7 @@ _SERVER = Text("máy chủ", "the server")
 @pages.get("")
 def latest(token: str) -> str:
     """Show a page of changes, the latest first."""
-    session = look(token)
+    session = load_session(token)
     before = request.args.get("before", type=int)
     found = history.latest(get_db(), session.caller, before=before, limit=HISTORY + 1)
     first, last = (found[end].version if found else 0 for end in (-1, 0))

@@ -13,7 +13,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import said, unit_at
+from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words
 
@@ -100,7 +100,7 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
-    return LastChange(said(words.fill(number=line.number, told=summary)), struck, edits)
+    return LastChange(translated(words.fill(number=line.number, told=summary)), struck, edits)
 
 
 def _last_outside(session: Session) -> LastChange | None:
@@ -108,7 +108,7 @@ def _last_outside(session: Session) -> LastChange | None:
     if line is None:
         return None
     words = _GA["saved" if line.counts else "struck"]
-    return LastChange(said(words.fill(told=describe_outside(line))), not line.counts)
+    return LastChange(translated(words.fill(told=describe_outside(line))), not line.counts)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
@@ -120,7 +120,7 @@ def saved_meanwhile(session: Session, values: FormValues) -> str:
     machine, person = history.first_saved_by(get_db(), session.caller, number)
     words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     told = describe_round(line) if line.profile else ""
-    return said(words.fill(number=number, who=changes.who(machine, person), told=told))
+    return translated(words.fill(number=number, who=changes.who(machine, person), told=told))
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:

@@ -21,11 +21,11 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, keeping, status
+from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
-from scorekeeper.web.plumbing.preferences import said
+from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.amounts import read_stake
@@ -90,11 +90,11 @@ def open_it() -> Response | str | tuple[str, int]:
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table, with its people, rules and stake."""
-    return _open(form_of(keeping(token)))
+    return _open(form_of(require_keeper(token)))
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:
-    wanted = read_opening(form, said(title_of_today(form.zone)))
+    wanted = read_opening(form, translated(title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     try:

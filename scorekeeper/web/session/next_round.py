@@ -27,7 +27,7 @@ from scorekeeper.web.entry.fields import (
 from scorekeeper.web.entry.form import RoundForm, form_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import gettext as _
-from scorekeeper.web.plumbing.preferences import moment, said, unit_at
+from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
 from scorekeeper.web.session import history
 
 FEWEST_PLAYERS = 2
@@ -240,7 +240,7 @@ def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> st
     if draft is None or draft.form == draft_fields(form):
         return ""
     preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview
-    return said(
+    return translated(
         (_FILLED_IN if preview else _FILLING_IN).fill(
             number=whole(draft.form.get("as", "")) or session.rounds + 1,
             who=history.who(draft.machine, draft.person),

@@ -17,8 +17,8 @@ from scorekeeper.web.access import (
     REFUSED,
     enter,
     form_version,
-    keeping,
-    look,
+    load_session,
+    require_keeper,
     status,
     unready,
 )
@@ -28,7 +28,7 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import said
+from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.lines import LastChange, last_change, line_of, saved_meanwhile
 from scorekeeper.web.session.next_round import (
@@ -100,7 +100,7 @@ def _etag(version: int, draft: int | None = None) -> str:
 @quiet
 def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     sent = sent_form(session)
     if wants_whole() and (sent.blank or _saved_as(session, sent)):
         return "", 204
@@ -124,7 +124,7 @@ def save(token: str) -> Response | tuple[str, int]:
 
     A script gets JSON: what was saved, or why not, each with the page to show.
     """
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     sent = sent_form(session)
     form = fit_to_table(session, sent)
     if form.values != sent.values and _is_used(session, sent):
@@ -135,7 +135,7 @@ def save(token: str) -> Response | tuple[str, int]:
         return _refused(page, 409, "E_PEOPLE", notice)
     if not form.reader.complete:
         form = consider(session, form)
-        message = said(form.problems[0].message)
+        message = translated(form.problems[0].message)
         return _refused(render_again(token, form), REFUSED, "E_SHAPE", message)
     try:
         with unless_busy():
@@ -160,8 +160,8 @@ def save(token: str) -> Response | tuple[str, int]:
 
 def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
     """The filled form with why the store refused it, for the session as it is now."""
-    session = keeping(token, latest=1)
-    code, message = refused.code, said(refused.problems[0].message)
+    session = require_keeper(token, latest=1)
+    code, message = refused.code, translated(refused.problems[0].message)
     if code == "E_KEY_REUSED":
         # An old page, or a draft that another phone has saved: it may be another round.
         form = _with_new_key(session, form)
@@ -190,13 +190,13 @@ def _refused(
 @heavy
 def undo(token: str) -> Response | tuple[str, int]:
     """Undo the last change of the ledger."""
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     try:
         with unless_busy():
             rounds.undo(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
-        now = keeping(token)
-        message = said(refused.problems[0].message)
+        now = require_keeper(token)
+        message = translated(refused.problems[0].message)
         page = _render(now, empty_form(now), last=last_change(now), notice=message)
         return page, status(refused)
     return redirect(url_for("session.index", token=token), 303)
@@ -237,7 +237,7 @@ def render_session(token: str, game: str = "", players: Sequence[str] = ()) -> s
     The form is of that game and for those players, if they are given.
     """
     with reading(get_db()):
-        session = look(token)
+        session = load_session(token)
         draft = own_draft(session, game)
         if draft is None:
             form = empty_form(session, game, players)
@@ -252,7 +252,7 @@ def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
 
     It keeps the number that it was opened for, until somebody says that it is another round.
     """
-    return _render_filled(keeping(token), form, notice)
+    return _render_filled(require_keeper(token), form, notice)
 
 
 def _render_filled(session: Session, form: RoundForm, notice: str, kept_at: str = "") -> str:

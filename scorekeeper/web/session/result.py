@@ -12,7 +12,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Settlement
 from scorekeeper.text import Text, join, one_line, spell_amount
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
@@ -107,7 +107,7 @@ class ResultView(NamedTuple):
 def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):
-        session = look(token, latest=1)
+        session = load_session(token, latest=1)
         settling = settlement_of(settlement.of(get_db(), session, "fewest"))
     result = result_of(session)
     url = absolute_url("session.index", token=token)

@@ -23,11 +23,18 @@ from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, keeping, look, status
+from scorekeeper.web.access import (
+    REFUSED,
+    current_browser,
+    ensure_browser,
+    load_session,
+    require_keeper,
+    status,
+)
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import said, unit_at
+from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.edit import (
@@ -69,14 +76,14 @@ _HOUSE_RULES = Text("Luật của bàn", "House rules")
 @pages.get("/rules")
 def now(token: str) -> str:
     """Show the rules that hold for the next round, a game at a time."""
-    session = look(token)
+    session = load_session(token)
     return _sheet_page(session, ShownRules(_profile(session), session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
 def of_round(token: str, number: int) -> str:
     """Show the rules by which a round was scored."""
-    session = look(token)
+    session = load_session(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
     return _sheet_page(session, ShownRules(line.profile, line.stake), number)
@@ -94,7 +101,7 @@ def agree(token: str) -> PageResponse:
 
     A browser agrees once, so that only new browsers are rate limited.
     """
-    session = look(token)
+    session = load_session(token)
     name, game = request.form.get("name", ""), request.form.get("game", "")
     try:
         if current_browser() is None:
@@ -109,7 +116,7 @@ def agree(token: str) -> PageResponse:
 @pages.post("/rules/agree/<int:id>/strike")
 def strike_agreement(token: str, id: int) -> PageResponse:
     """Strike an agreement; it stays visible, and that browser cannot agree again."""
-    session = keeping(token)
+    session = require_keeper(token)
     try:
         agreements.strike(get_db(), session.caller, id)
     except Refused as refused:
@@ -147,14 +154,14 @@ def _sheet_page(
 @pages.get("/rules/change")
 def change(token: str) -> str:
     """Show what may be changed."""
-    return _change_page(keeping(token))
+    return _change_page(require_keeper(token))
 
 
 @pages.post("/rules/change/rules")
 @heavy
 def change_rules(token: str) -> PageResponse:
     """Propose other rules for a game, or apply them once confirmed."""
-    session = keeping(token)
+    session = require_keeper(token)
     profile = read_chosen()
     if isinstance(profile, Text):
         return _refused(session, Refused([Problem("E_RULES", "rules", profile)]))
@@ -165,7 +172,7 @@ def change_rules(token: str) -> PageResponse:
 @heavy
 def change_stake(token: str) -> PageResponse:
     """Propose another stake, or apply it once confirmed."""
-    session = keeping(token)
+    session = require_keeper(token)
     stake = _sent_stake()
     if isinstance(stake, Text):
         return _refused(session, Refused([Problem("E_SHAPE", "stake", stake)]))
@@ -290,7 +297,7 @@ def _change_page(
 @pages.get("/rules/edit")
 def edit(token: str) -> str:
     """Show the form of the rules that hold for a game."""
-    session = keeping(token)
+    session = require_keeper(token)
     return _edit_page(session, unchanged_draft(_profile(session)))
 
 
@@ -298,7 +305,7 @@ def edit(token: str) -> str:
 @quiet
 def preview_edit(token: str) -> PageResponse:
     """Show what the changes would do in worked rounds."""
-    session = keeping(token)
+    session = require_keeper(token)
     draft = _sent_draft(session)
     return effects_part(draft) if wants_parts() else _edit_page(session, draft), draft.status
 
@@ -307,7 +314,7 @@ def preview_edit(token: str) -> PageResponse:
 @heavy
 def save_edit(token: str) -> PageResponse:
     """Propose the rules of the form: show their effect on this session."""
-    session = keeping(token)
+    session = require_keeper(token)
     draft = _sent_draft(session)
     if isinstance(draft.result, list):
         return _edit_page(session, draft), REFUSED
@@ -319,7 +326,7 @@ def _sent_draft(session: Session) -> RulesDraft:
     """The form of rules as it was sent. Changed rules never have the name of a preset."""
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
-    return sent_draft(base, said(_HOUSE_RULES) if is_preset else base.name)
+    return sent_draft(base, translated(_HOUSE_RULES) if is_preset else base.name)
 
 
 def _edit_page(session: Session, draft: RulesDraft) -> str:
@@ -332,14 +339,18 @@ def _edit_page(session: Session, draft: RulesDraft) -> str:
 @pages.get("/rules/if")
 def what_if(token: str) -> str:
     """Show other rules to try out; with a number, on that round."""
-    return _what_if_page(look(token), request.args.get("number", type=int))
+    return _what_if_page(load_session(token), request.args.get("number", type=int))
 
 
 @pages.post("/rules/if")
 @heavy
 def try_out(token: str) -> PageResponse:
     """Show what everybody had, and would have had by other rules. Stores nothing."""
-    session, number, profile = look(token), request.form.get("number", type=int), read_chosen()
+    session, number, profile = (
+        load_session(token),
+        request.form.get("number", type=int),
+        read_chosen(),
+    )
     if isinstance(profile, Text):
         return _what_if_page(session, number, [profile]), REFUSED
     try:

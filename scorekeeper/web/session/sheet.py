@@ -12,13 +12,13 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.lines import GA_LINES, STRUCK, SheetLines, WantedLines
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, spell_amount
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import said, sign
+from scorekeeper.web.plumbing.preferences import sign, translated
 from scorekeeper.web.session.amounts import SessionUnits
 
 pages = Blueprint("sheet", __name__, url_prefix="/s/<token>/sheet")
@@ -73,7 +73,7 @@ def index(token: str) -> str:
         whole=args.get("rows") == str(PRINTED),
     )
     with reading(get_db()):
-        return _page(look(token), asked)
+        return _page(load_session(token), asked)
 
 
 def _page(session: Session, asked: AskedLines) -> str:
@@ -126,7 +126,7 @@ def kinds_of(session: Session) -> dict[str, str]:
     kinds: dict[str, FinishWords] = {}
     for profile in session.profile_by_game.values():
         kinds |= form_of(profile.rules).finishes
-    return {kind: said(words.name) for kind, words in (kinds | KINDS).items()}
+    return {kind: translated(words.name) for kind, words in (kinds | KINDS).items()}
 
 
 def row_of(
@@ -142,23 +142,25 @@ def row_of(
         cells += [_cell(net.get(who), unit) for who in people]
         if ga:
             moved = line.ga_after - line.ga_before
-            cells.append(ScoreCell("even", said(unit.signed(moved))) if moved else NONE)
+            cells.append(ScoreCell("even", translated(unit.signed(moved))) if moved else NONE)
     if person or totals:
         stand = {} if struck else units.total(line.totals, line.money)
         cells += [_cell(stand.get(who), units.sums) for who in people]
         if ga:
-            cells.append(NONE if struck else ScoreCell("even", said(unit.plain(line.ga_after))))
+            cells.append(
+                NONE if struck else ScoreCell("even", translated(unit.plain(line.ga_after)))
+            )
     words = _words(line)
     return {
         "number": line.number if line.kind == "round" else None,
-        "kind": said(words.name if person else words.mark),
+        "kind": translated(words.name if person else words.mark),
         "struck": struck,
         "cells": cells,
     }
 
 
 def _cell(amount: Amount | None, unit: Unit) -> ScoreCell:
-    return NONE if amount is None else ScoreCell(sign(amount), said(unit.signed(amount)))
+    return NONE if amount is None else ScoreCell(sign(amount), translated(unit.signed(amount)))
 
 
 def foot_of(
@@ -168,10 +170,10 @@ def foot_of(
     people = [person] if person else session.totals
     totals = units.total(session.totals, session.money)
     cells = [_cell(totals[who], units.sums) for who in people]
-    bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]
+    bets = [ScoreCell("even", translated(signed(session.totals[who]))) for who in people]
     if ga:
-        cells.append(ScoreCell("even", said(units.sums.plain(units.ga(session)))))
-        bets.append(ScoreCell("even", said(spell_amount(session.ga))))
+        cells.append(ScoreCell("even", translated(units.sums.plain(units.ga(session)))))
+        bets.append(ScoreCell("even", translated(spell_amount(session.ga))))
     return cells, bets if units.in_money else []
 
 

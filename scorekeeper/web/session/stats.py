@@ -13,7 +13,7 @@ from scorekeeper.evening.timeline import Course
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
@@ -41,7 +41,7 @@ class CountsView(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show the statistics of the evening."""
-    session = look(token, latest=1)
+    session = load_session(token, latest=1)
     units = SessionUnits.of(session)
     with heavy_work() if session.rounds > LONG else nullcontext():
         found = statistics(get_db(), session.caller, in_money=units.in_money)

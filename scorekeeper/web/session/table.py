@@ -13,7 +13,7 @@ from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, keeping, look, status
+from scorekeeper.web.access import REFUSED, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -49,7 +49,7 @@ UNANSWERED = Answer()
 @pages.get("")
 def menu(token: str) -> str:
     """Show the menu of the session, with what this browser may do."""
-    session = look(token)
+    session = load_session(token)
     rules = [ShownRules(profile) for profile in session.profile_by_game.values()]
     return render_template("session/menu.html", session=session, rules=rules)
 
@@ -57,7 +57,7 @@ def menu(token: str) -> str:
 @pages.get("/invite")
 def invite(token: str) -> tuple[str, dict[str, str]]:
     """Show the view link, or the keeper link to a keeper who asks for it."""
-    session = look(token)
+    session = load_session(token)
     tokens = access.shown_links(get_db(), session.caller)
     keeper = tokens.keeper if request.args.get("as") == "keeper" else None
     endpoint, shown = ("join.keeper", keeper) if keeper else ("session.index", tokens.view)
@@ -69,7 +69,7 @@ def invite(token: str) -> tuple[str, dict[str, str]]:
 @pages.get("/people")
 def people_and_seats(token: str) -> str:
     """Show who plays, in seat order, who leads, and whose phones keep the book."""
-    return _people_page(keeping(token))
+    return _people_page(require_keeper(token))
 
 
 def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
@@ -90,7 +90,7 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
 @pages.get("/book")
 def mend(token: str) -> str:
     """Show the ways to correct the past, and what to do with the gà."""
-    return _mend_page(keeping(token))
+    return _mend_page(require_keeper(token))
 
 
 def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
@@ -115,7 +115,7 @@ def _ga_amount(session: Session) -> Text:
 @pages.get("/owner")
 def owner(token: str) -> str:
     """Show what only the owner may do."""
-    session = keeping(token)
+    session = require_keeper(token)
     if not session.owns:
         abort(403)
     return _owner_page(session)
@@ -147,7 +147,7 @@ def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[[str],
     def declared(change: Change) -> Callable[[str], Any]:
         @wraps(change)
         def view(token: str) -> Any:
-            session = keeping(token)
+            session = require_keeper(token)
             action = request.path.rpartition("/")[2]
             try:
                 with unless_busy():

@@ -16,7 +16,7 @@ from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, PlannedPayment, SettlePlan
 from scorekeeper.text import Text
-from scorekeeper.web.access import form_version, keeping, look, status
+from scorekeeper.web.access import form_version, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
@@ -58,7 +58,7 @@ def index(token: str) -> str:
 @pages.post("/paid")
 def paid(token: str) -> Response | tuple[str, int]:
     """Save that one person has paid another, in full or in part."""
-    session, key = keeping(token), request.form.get("key", "")
+    session, key = require_keeper(token), request.form.get("key", "")
     try:
         with unless_busy():
             version = form_version(session)
@@ -91,7 +91,7 @@ def _sent_payment(session: Session) -> Paid:
 @pages.post("/back")
 def back(token: str) -> Response | tuple[str, int]:
     """Strike a payment or an expense, or restore it."""
-    session, form = keeping(token), request.form
+    session, form = require_keeper(token), request.form
     do = expenses.restore if form.get("do") == "restore" else expenses.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
@@ -116,7 +116,7 @@ def _to_page(session: Session) -> Response:
 @pages.get("/<int:payer>/<int:payee>")
 def behind(token: str, payer: int, payee: int) -> str:
     """Show the rounds behind a payment, the last one first."""
-    session = look(token)
+    session = load_session(token)
     names = session.names
     if payer == payee or not {payer, payee} <= set(names):
         raise errors.refused("E_NOT_FOUND")
@@ -152,7 +152,7 @@ def _asked_plan(session: Session) -> AskedPlan:
 def _page(token: str, refused: Refused | None = None) -> str:
     """Render the page as it is now, with the reason why a form was refused."""
     with reading(get_db()):
-        session = look(token, latest=1)
+        session = load_session(token, latest=1)
         asked = _asked_plan(session)
         found = settlement.of(get_db(), session, asked.kind)
         lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)

@@ -16,7 +16,7 @@ from scorekeeper.store.expenses import Spent
 from scorekeeper.store.replay import LONGEST_TITLE
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, keeping, status
+from scorekeeper.web.access import REFUSED, require_keeper, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.session.amounts import read_amount
 from scorekeeper.web.session.next_round import new_key
@@ -55,7 +55,7 @@ class SpendForm(NamedTuple):
 @pages.get("")
 def form(token: str) -> str:
     """Show the form of an expense."""
-    session = keeping(token)
+    session = require_keeper(token)
     rows = [SharedBy(person, person.active) for person in session.people]
     return _page(session, SpendForm("", "", "nghin", None, rows, []), [], new_key())
 
@@ -63,7 +63,7 @@ def form(token: str) -> str:
 @pages.post("")
 def save(token: str) -> Response | tuple[str, int]:
     """Save an expense."""
-    session, key = keeping(token), request.form.get("key", "")
+    session, key = require_keeper(token), request.form.get("key", "")
     read = read_spent(request.form, session.people)
     if isinstance(read.spent, list):
         return _page(session, read, read.spent, key), REFUSED
