@@ -92,6 +92,6 @@ def _part(session: Session, form: RoundForm, kept_at: str) -> str:
         session=session,
         form=form,
         other=other,
-        other_told=describe_draft(session, other, form),
+        other_label=describe_draft(session, other, form),
         kept_at=kept_at,
     )

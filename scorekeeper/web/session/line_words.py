@@ -25,10 +25,10 @@ _SPENT = Text(
 _BETS = Text("{amount} cược", "{amount} bets")
 _GA = Text("gà", "the gà")
 _CHANGED = {
-    "outside_struck": Text("gạch: {told}", "crossed out: {told}"),
-    "outside_restored": Text("lấy lại: {told}", "brought back: {told}"),
+    "outside_struck": Text("gạch: {summary}", "crossed out: {summary}"),
+    "outside_restored": Text("lấy lại: {summary}", "brought back: {summary}"),
 }
-_SAVED = Text("{told}", "{told}")
+_SAVED = Text("{summary}", "{summary}")
 
 
 def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
@@ -75,4 +75,4 @@ def describe_outside(line: OutsideLine) -> Text:
 
 def describe_outside_change(what: str, line: OutsideLine) -> Text:
     """Describe a change of a payment or an expense, by the name of the change."""
-    return _CHANGED.get(what, _SAVED).fill(told=describe_outside(line))
+    return _CHANGED.get(what, _SAVED).fill(summary=describe_outside(line))

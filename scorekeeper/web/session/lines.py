@@ -21,22 +21,22 @@ LISTED = 20
 """Rounds on a page where one is chosen."""
 
 _SAVED_MEANWHILE = Text(
-    "Ván {number} {who} vừa ghi: {told}.", "Round {number} was just saved by {who}: {told}."
+    "Ván {number} {who} vừa ghi: {summary}.", "Round {number} was just saved by {who}: {summary}."
 )
 _SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
 
 
-SAVED_ROUND = Text("Ván {number}: {told}", "Round {number}: {told}")
+SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 """The notice after a round was saved."""
 _ROUND = {
     "saved": SAVED_ROUND,
-    "restored": Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
-    "struck": Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
+    "restored": Text("Ván {number} nay là: {summary}", "Round {number} is now: {summary}"),
+    "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} taken back: {summary}"),
 }
 _GA = {
-    "saved": Text("{told}", "{told}"),
-    "restored": Text("Nay lại là: {told}", "Now again: {told}"),
-    "struck": Text("Đã bỏ: {told}", "Taken back: {told}"),
+    "saved": Text("{summary}", "{summary}"),
+    "restored": Text("Nay lại là: {summary}", "Now again: {summary}"),
+    "struck": Text("Đã bỏ: {summary}", "Taken back: {summary}"),
 }
 
 
@@ -100,7 +100,7 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
-    return LastChange(translated(words.fill(number=line.number, told=summary)), struck, edits)
+    return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
 
 
 def _last_outside(session: Session) -> LastChange | None:
@@ -108,7 +108,7 @@ def _last_outside(session: Session) -> LastChange | None:
     if line is None:
         return None
     words = _GA["saved" if line.counts else "struck"]
-    return LastChange(translated(words.fill(told=describe_outside(line))), not line.counts)
+    return LastChange(translated(words.fill(summary=describe_outside(line))), not line.counts)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
@@ -119,8 +119,8 @@ def saved_meanwhile(session: Session, values: FormValues) -> str:
     line = rounds.find(get_db(), session.caller, number)
     machine, person = history.first_saved_by(get_db(), session.caller, number)
     words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
-    told = describe_round(line) if line.profile else ""
-    return translated(words.fill(number=number, who=changes.who(machine, person), told=told))
+    label = describe_round(line) if line.profile else ""
+    return translated(words.fill(number=number, who=changes.who(machine, person), summary=label))
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:

@@ -293,7 +293,7 @@ def _render(
         taken=taken,
         kept_at=kept_at,
         other=other,
-        other_told=describe_draft(session, other, form) if form.open else "",
+        other_label=describe_draft(session, other, form) if form.open else "",
         chosen=() if next_players(session) == form.players else form.players,
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
