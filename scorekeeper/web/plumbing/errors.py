@@ -107,11 +107,15 @@ def _page_of_form() -> str:
     named = getattr(current_app.view_functions[endpoint], FORM_PAGE, None)
     if named:
         return url_for(named, **values)
-    page = request.path
+    page = _parent(request.path)
     while not urls.test(page, "GET"):
-        page = page.rpartition("/")[0] or "/"
+        page = _parent(page)
     # Exactly one slash: `//name` would be another site.
     return f"{request.root_path}/{quote(page.lstrip('/'))}"
+
+
+def _parent(path: str) -> str:
+    return path.rpartition("/")[0] or "/"
 
 
 def refusal(code: str, message: str, **more: str) -> Response:
