@@ -1,10 +1,9 @@
-"""RULES as people and programs write them, read into a profile. (docs/rules.md, 8)
+"""Parse RULES, as people and programs write them, into a profile. (docs/rules.md, 8)
 
 A preset's id, `{"preset": id, "changes": {option: value}}`, or a share code.
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,8 +13,8 @@ from scorekeeper.rules.share_code import NO_CODE, decode
 from scorekeeper.text import Text, join
 
 _LOOKS_LIKE_A_NAME = re.compile(r"[\w -]{1,40}")
-_REMEMBERED = 8192
-_LONGEST_REMEMBERED = 2048
+_MOST_CACHED = 8192
+_LONGEST_CACHED = 2048
 
 NONE = Text(
     "Chưa có luật: hãy chọn một bộ luật ({presets}) hoặc dán mã luật.",
@@ -39,7 +38,7 @@ _FAULT = Text("{option}: {message}", "{option}: {message}")
 
 
 def read_rules(value: Any) -> Profile | Text:
-    """The profile that RULES stand for, or a sentence that names everything wrong with them."""
+    """Return the profile that RULES stand for, or a message that names everything wrong."""
     if value is None:
         return NONE.fill(presets=_ids())
     if isinstance(value, str):
@@ -79,23 +78,20 @@ def _changed(preset_id: Any, changes: Any) -> Profile | Text:
 
 
 class RulesReader:
-    """`read_rules` that remembers the last few thousand RULES, for streams of many."""
+    """`read_rules` with a cache, for streams of many rounds."""
 
     def __init__(self) -> None:
-        self._read: OrderedDict[str, Profile | Text] = OrderedDict()
+        self._cache: dict[str, Profile | Text] = {}
 
     def __call__(self, value: Any) -> Profile | Text:
         # repr tells True from 1 and 2.0 from 2, which are equal as keys.
         key = value if isinstance(value, str) else repr(value)
-        known = self._read.get(key)
-        if known is None:
-            known = read_rules(value)
-            self._remember(key, known)
-        return known
-
-    def _remember(self, key: str, known: Profile | Text) -> None:
-        # Very long RULES are not kept, so that no input can fill the memory.
-        if len(key) <= _LONGEST_REMEMBERED:
-            self._read[key] = known
-            if len(self._read) > _REMEMBERED:
-                self._read.popitem(last=False)
+        found = self._cache.get(key)
+        if found is None:
+            found = read_rules(value)
+            if len(self._cache) >= _MOST_CACHED:
+                self._cache.clear()
+            # No input can fill the memory with very long RULES.
+            if len(key) <= _LONGEST_CACHED:
+                self._cache[key] = found
+        return found

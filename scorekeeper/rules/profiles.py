@@ -1,4 +1,4 @@
-"""A named set of house rules: what it changes, its fingerprint. (docs/rules.md, 10)
+"""Profiles: named sets of house rules with a fingerprint. (docs/rules.md, 10)
 
 A profile belongs to people, not to a session: it can be kept, shown, shared and compared by itself.
 """
@@ -14,13 +14,13 @@ from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Fault, Rules, as_json, canonical, differences
 
 FINGERPRINT_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""No letter that is taken for another when it is read aloud or from a worn sheet."""
+"""Without letters that are easily confused."""
 FINGERPRINT_LENGTH = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """House rules under a name, and the preset they start from."""
+    """Named house rules and the preset they start from."""
 
     name: str
     preset: Preset
@@ -28,31 +28,33 @@ class Profile:
 
     @property
     def game(self) -> Game:
-        """The game these rules are for."""
+        """The game of these rules."""
         return GAME_OF[type(self.rules)]
 
     @property
     def changes(self) -> dict[str, Value]:
-        """The values with an effect that differ from the preset, by option, as JSON holds them."""
+        """The values with an effect that differ from the preset, as JSON holds them."""
         return as_json(differences(self.rules, self.preset.rules))
 
     @property
     def fingerprint(self) -> str:
-        """Six characters that are equal for rules that pay the same."""
+        """Six characters, equal for rules that pay the same."""
         return fingerprint(self.rules)
 
 
 def change(preset: Preset, changes: Mapping[str, Value], name: str = "") -> Profile | list[Fault]:
-    """A preset with other values, or every fault of the changes. Its name if none is given."""
+    """Return a preset with other values, or every fault of the changes.
+
+    The profile has the name of the preset if none is given.
+    """
     rules = preset.rules.with_changes(changes)
     return rules if isinstance(rules, list) else Profile(name or preset.name.vi, preset, rules)
 
 
 def fingerprint(rules: Rules) -> str:
-    """Six characters over the game and every option with an effect.
+    """Return six characters, equal for equal game and equal options with an effect.
 
-    Equal for equal game and equal values of all options that have an effect, whatever the name and
-    the preset. Printed on sheets: it never changes for the same rules. (docs/rules.md, 10)
+    Fingerprints are printed on sheets: that of the same rules never changes. (docs/rules.md, 10)
     """
     lines = [GAME_OF[type(rules)].id]
     lines += [f"{wire}:{','.join(map(str, numbers))}" for wire, numbers in canonical(rules)]
@@ -65,7 +67,7 @@ def fingerprint(rules: Rules) -> str:
 
 
 def profile_json(profile: Profile) -> dict[str, Any]:
-    """All that a profile says, as plain JSON values. (docs/rules.md, 8)"""
+    """Return a profile as plain JSON values. (docs/rules.md, 8)"""
     return {
         "name": profile.name,
         "game": profile.game.id,

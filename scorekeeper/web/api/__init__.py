@@ -1,4 +1,4 @@
-"""The HTTP API: the functions of the pages for programs, in JSON. (docs/api.md)"""
+"""The HTTP API: what the pages do, for programs, in JSON. (docs/api.md)"""
 
 from functools import partial, update_wrapper
 
@@ -15,13 +15,13 @@ MODULES = (rounds, rules, sessions, settlement)
 
 
 class _Id(BaseConverter):
-    """The id of a session: anything but the name of the call that lies beside it."""
+    """The id of a session: anything but `import`, which is a call."""
 
     regex = "(?!import$)[^/]+"
 
 
 def init_app(app: Flask) -> None:
-    """Answer the calls. Programs show no cookie, so they need no CSRF token."""
+    """Serve the calls. Programs use no cookie, so they need no CSRF token."""
     api = Blueprint("api", __name__, url_prefix=f"{preferences.API}/v1")
     app.url_map.converters["session"] = _Id
     for route in ROUTES:
