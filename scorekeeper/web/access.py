@@ -1,4 +1,4 @@
-"""The browser behind a request, and the session behind a link with the role of that browser."""
+"""The browser of a request, and the session of a link with its role."""
 
 from flask import Flask, abort, after_this_request, g, request
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions

@@ -38,7 +38,7 @@ def _opening() -> Opening:
 
 
 def _played() -> list[PlayedRound]:
-    """Rounds of both games: ù, đền, orders with móm, a false ù, a void, one struck out."""
+    """Rounds of both games: ù, đền, orders with móm, a false ù, a void, a struck one."""
     mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
     hands = {
         BINH: {"cards": 4},

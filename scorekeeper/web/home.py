@@ -44,7 +44,7 @@ class OwnSession(NamedTuple):
 
 @pages.get("/")
 def index() -> str:
-    """Show this browser's sessions, the ways to a new one or the sample, and the presets."""
+    """Show this browser's sessions, the ways to a new one, and the presets."""
     mine = [OwnSession(one, standings(get_db(), one.id)) for one in my_sessions()]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}

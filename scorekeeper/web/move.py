@@ -1,4 +1,4 @@
-"""The pages that move everything a browser has to another phone, by a one-time link.
+"""The pages that move everything to another phone, by a one-time link.
 
 Only a tap uses up the link, never a chat's preview.
 """

@@ -1,4 +1,4 @@
-"""The pages that export a session as a file or a table, and open it again from its file.
+"""The pages that export a session, and open it again from its file.
 
 Every viewer may export it: a file holds nothing that the pages do not show.
 """

@@ -206,7 +206,7 @@ def _rejected(error: Rejected) -> Response:
 
 
 def _refused(error: Refused) -> Response:
-    """The answer to a refusal, with the number of the later round that caused it, if any."""
+    """The answer to a refusal, with the later round that caused it, if any."""
     more = {} if error.number is None else {"number": error.number}
     return _rejected(Rejected(STATUS.get(error.code, access.REFUSED), error.problems, **more))
 

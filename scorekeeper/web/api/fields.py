@@ -1,4 +1,4 @@
-"""Fields of requests and answers: each is declared once, to check, render and document."""
+"""Fields of requests and answers, declared once to check, render and document."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

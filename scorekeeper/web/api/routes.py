@@ -1,4 +1,4 @@
-"""Calls of the API: each declares its role, its parameters, its body and its answer."""
+"""Calls of the API: each declares its role, parameters, body and answer."""
 
 import re
 from collections.abc import Callable

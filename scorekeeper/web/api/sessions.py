@@ -1,4 +1,4 @@
-"""Calls about sessions: open, read, change, delete; their people, links and files."""
+"""Calls about sessions: open, read, change, delete; people, links and files."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager

@@ -39,7 +39,7 @@ def init_app(app: Flask) -> None:
 
 
 def _trust_proxies(app: Flask) -> None:
-    """Use the headers of `PROXIES` proxies; requests for an https `BASE_URL` are https."""
+    """Use the headers of `PROXIES` proxies, and https for requests to `BASE_URL`."""
     proxies = app.config.get("PROXIES") or 0
     base = urlsplit(app.config.get("BASE_URL") or "")
     if not proxies and base.scheme != "https":
@@ -60,7 +60,7 @@ def _trust_proxies(app: Flask) -> None:
 
 
 def _is_for(base: SplitResult, environ: dict[str, Any]) -> bool:
-    """Whether a request is for the base URL and that is https; other hosts may be http."""
+    """Whether a request is for the base URL, and that is https."""
     if base.scheme != "https":
         return False
     asked = urlsplit(f"//{environ.get('HTTP_HOST', '')}")
@@ -106,9 +106,9 @@ def is_name(host: str) -> bool:
 
 
 def absolute_url(endpoint: str, **values: Any) -> str:
-    """The URL of a page for other phones: on `BASE_URL`, else on the host of the request.
+    """The URL of a page for other phones, on `BASE_URL` or the host of the request.
 
-    If that is localhost, the address of this machine on its network replaces it.
+    The address of this machine on its network replaces localhost.
     """
     path = url_for(endpoint, **values)
     base = current_app.config.get("BASE_URL")

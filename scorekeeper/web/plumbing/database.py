@@ -1,4 +1,4 @@
-"""The database connection of each request, and the pages for a database that fails."""
+"""The database connection of each request, and the pages of its errors."""
 
 import time
 from collections.abc import Iterator

@@ -97,7 +97,7 @@ def error_page(
 
 
 def _page_of_form() -> str:
-    """The page of the form at this URL: the one that its view names, or the nearest above.
+    """The page of the form at this URL: named by its view, or the nearest above.
 
     Browsers ask for it when somebody reloads the answer to a form, or changes its language.
     """

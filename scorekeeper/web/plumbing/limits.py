@@ -119,7 +119,7 @@ class RateLimiter:
 
 
 def init_app(app: Flask) -> None:
-    """Set up the limiters, and answer `TooMuchAtOnce` with a page that returns the form."""
+    """Set up the limiters, and the page of `TooMuchAtOnce`, which returns the form."""
     count_with(app, RateLimiter())
     count_with(app, RateLimiter(most=MOST_OPENED, seconds=60 * MINUTE), OPENED)
     count_with(app, RateLimiter(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
@@ -169,7 +169,7 @@ def _limiter(what: str, about: str = "") -> tuple[RateLimiter, str]:
 
 
 def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:
-    """Count a session that the block opens, unless its idempotency key was used before."""
+    """Count a session that the block opens, unless its key was used before."""
     if key and is_used(get_db(), key):
         return nullcontext()
     return counted(OPENED, times=times)

@@ -189,14 +189,14 @@ def _log(environ: "WSGIEnvironment", rule: Rule | None, status: int, took: int) 
 
 
 def _level(status: int, took: int) -> int:
-    """Error for faults of the server, warning for slow or rejected requests, else info."""
+    """The level: error for our faults, warning if slow or rejected, else info."""
     if status in HELD_UP or (took >= SLOW and status < HTTPStatus.INTERNAL_SERVER_ERROR):
         return logging.WARNING
     return logging.ERROR if status >= HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO
 
 
 def network(address: str) -> str | None:
-    """The network of an address, which identifies a place but no phone; None if invalid.
+    """The network of an address, which identifies no phone; None if invalid.
 
     >>> network("192.0.2.77"), network("2001:db8:1:2::3"), network("")
     ('192.0.2.0/24', '2001:db8:1::/48', None)

@@ -57,7 +57,7 @@ _MINUTES = Text("{minutes} phút", "{minutes} min")
 
 
 def init_app(app: Flask) -> None:
-    """Give templates the preferences and their filters; let any URL change a preference."""
+    """Give templates preferences and filters; let any URL change a preference."""
     app.before_request(switch)
     app.context_processor(_variables)
     app.add_template_global(marked_up, "_")
@@ -162,7 +162,7 @@ def speaks() -> str:
 
 
 def unit_at(stake: Amount | None) -> Unit:
-    """The unit of amounts at a stake in đồng a bet; None if nothing is played for money."""
+    """The unit of amounts at a stake in đồng a bet; None without money."""
     return Unit(stake if speaks() == "money" else None)
 
 

@@ -1,4 +1,4 @@
-"""Responses: security headers, caching, the server's id, gzip, and answers to scripts."""
+"""Responses: security headers, caching, the server's id, gzip, JSON."""
 
 import gzip
 import hmac

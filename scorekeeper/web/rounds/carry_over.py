@@ -1,4 +1,4 @@
-"""Facts of a stored round that the form of its correction cannot show, carried over. Pure.
+"""Carrying over facts that the form of a correction cannot show. Pure.
 
 A note, the cards that were dealt, points beside an order: these came by the API or a file, and a
 correction of something else must not lose them.
@@ -53,7 +53,7 @@ def carry_over(
 
 
 def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
-    """The facts that fit the round: all, else those without a problem, else the harmless ones."""
+    """The facts that fit: all, or those without a problem, or the harmless ones."""
     problems = check(put(entered, carried)) if carried else ()
     if not problems:
         return carried
@@ -77,7 +77,7 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
-    """The stored facts that neither the form of the stored round nor of the entered one shows."""
+    """The stored facts that the forms of the stored and entered rounds cannot show."""
     own = _on_form(write(kept, rules), rules)
     shown = _facts(read(own, rules).entry) | _facts(
         read(own | _ending(entered, rules), rules).entry

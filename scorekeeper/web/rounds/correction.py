@@ -1,4 +1,4 @@
-"""The form of a round of the past: previewed with its effect on the totals, then saved.
+"""The form of a past round: previewed with its effect on the totals, then saved.
 
 The form either corrects a round, or holds a forgotten round that `goes_before` another one.
 """
@@ -38,7 +38,7 @@ def sent_form(session: Session, form: RoundForm) -> RoundForm:
 def consider(
     session: Session, line: Line, form: RoundForm
 ) -> tuple[RoundForm, BalanceChange | None]:
-    """The form with its preview, and the effect on the totals, by a dry run of saving it.
+    """The form with its preview, and its effect on the totals, by a dry run.
 
     The effect is None if the round is refused.
     """
@@ -93,7 +93,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
 
 
 def _carried(line: Line, form: RoundForm) -> tuple[dict[str, Any], Text | None]:
-    """The round of the form with the facts it cannot show, and a message about dropped ones."""
+    """The round with facts that its form cannot show, and a message on dropped ones."""
     entered = form.reader.entry
     if form.goes_before:
         return entered, None
@@ -109,7 +109,7 @@ def _save(
     expected_version: int | None,
     dry_run: bool,
 ) -> ChangeResult:
-    """Save the round, or do a dry run; a preview has no expected version and uses no key."""
+    """Save the round, or do a dry run; a preview has no expected version or key."""
     preview = expected_version is None
     key = None if preview else form.values.get("key", "")
     if not form.goes_before:

@@ -1,4 +1,4 @@
-"""A forgotten round: entered before another one, or as the next one if no gà is played."""
+"""A forgotten round, entered before another one; as the next one without a gà."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The page of a round: shown, struck out, restored, corrected. A round is never erased."""
+"""The page of a round: shown, struck, restored, corrected, but never erased."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -118,7 +118,7 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
 def _page(
     session: Session, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    """Render the round; `unseen` is the effect of striking or restoring it, to be confirmed."""
+    """Render the round; `unseen` is the effect of a change to be confirmed."""
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)

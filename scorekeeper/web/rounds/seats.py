@@ -76,7 +76,7 @@ def _reseat(
 def _preview(
     session: Session, number: int, order: Sequence[str], *, refused: Refused | None = None
 ) -> str:
-    """The page with the effect of the order, by a dry run, or with the round that prevents it.
+    """The page with the effect of the order, or with the round that prevents it.
 
     `refused` is why it was not saved.
     """
@@ -113,7 +113,7 @@ def _page(
     refused: Refused | None = None,
     unseen: bool = False,
 ) -> str:
-    """Render the seats in an order; `unseen` if it was sent before its effect was confirmed."""
+    """Render the seats in an order; `unseen` if its effect was not confirmed."""
     return render_template(
         "rounds/reseat.html",
         token=session.token,

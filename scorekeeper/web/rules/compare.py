@@ -62,7 +62,7 @@ class ComparedSession(NamedTuple):
 
 
 class NetChange(NamedTuple):
-    """A person's net of a round before and after; None if the rules know no such round."""
+    """A person's net before and after; None if the rules know no such round."""
 
     before: Amount | None
     after: Amount | None
@@ -148,7 +148,7 @@ def _page(
 def compare_session(
     session: Session, pair: Sequence[Profile], number: int | None
 ) -> ComparedSession | list[Text]:
-    """Compare a session, or one round of it, by two sets of rules; or the reason why not."""
+    """Compare a session, or one round, by two sets of rules; or say why not."""
     if pair[0].game.id not in session.profile_by_game:
         return [NOT_PLAYED]
     try:

@@ -1,4 +1,4 @@
-"""The pages that edit rules: a preset into new rules, kept rules into a new version."""
+"""The pages that edit a preset into new rules, and kept rules into a new version."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The form of house rules: its fields, from the declared options, and its values. Pure.
+"""The form of house rules: its fields from the options, and its values. Pure.
 
 The fields of an option have its name; several numbers of one option have an index, too. An empty
 number is None if the option allows it. An option that the form does not name keeps its value.

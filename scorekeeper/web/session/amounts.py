@@ -1,4 +1,4 @@
-"""Amounts of a session: the units they are shown in, and amounts as people type them."""
+"""Amounts of a session: the units to show them in, and amounts that people type."""
 
 import re
 from collections.abc import Mapping

@@ -132,7 +132,7 @@ def _line(
 
 
 def _called(people: Sequence[str]) -> list[str]:
-    """Shorten names to the room: to their last words, or to both ends if those are not unique."""
+    """Shorten names to their last words, or to both ends if those are not unique."""
     called = [_last_words(name) for name in people]
     return [
         words if len(words) <= _LONGEST and called.count(words) == 1 else _both_ends(name)

@@ -1,4 +1,4 @@
-"""Confirmation: a change of the past is made only after its effect on the totals was seen."""
+"""Confirmation: a change of the past is made only after its effect was seen."""
 
 from collections.abc import Mapping
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""The pages of links that give a role. A role is taken by a tap, never by a chat's preview."""
+"""The pages of links that give a role, by a tap, never to a chat's preview."""
 
 from collections.abc import Callable
 from typing import Literal

@@ -134,7 +134,7 @@ def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> 
 
 
 def renamed(values: FormValues, session: Session) -> FormValues:
-    """The values with the present names of the players, whose numbers the form has as `who`."""
+    """The values with the present names of the players, by their numbers in `who`."""
     names = {str(number): name for number, name in session.names.items()}
     numbers = values.get("who", "").split()
     seats = [seat for seat in SEATS if values.get(seat)]
@@ -147,7 +147,7 @@ def renamed(values: FormValues, session: Session) -> FormValues:
 
 
 def numbers_of(players: Sequence[str], session: Session) -> str:
-    """The numbers of these players, by which a form finds them after they were renamed."""
+    """The numbers of players, by which a form finds them under a new name."""
     return " ".join(str(session.numbers.get(player, "-")) for player in players)
 
 
@@ -236,7 +236,7 @@ def draft_time(session: Session, draft: Draft) -> str:
 
 
 def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
-    """Who wrote the draft, when, and its summary if complete; empty if it equals the form."""
+    """Describe the author, time and summary of a draft; empty if it equals the form."""
     if draft is None or draft.form == draft_fields(form):
         return ""
     preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview

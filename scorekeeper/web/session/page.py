@@ -1,4 +1,4 @@
-"""The session page: shown, polled, its form previewed and saved, the last change undone."""
+"""The session page: shown, polled, its form previewed and saved, undo."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -59,14 +59,14 @@ pages = Blueprint("session", __name__, url_prefix="/s/<token>")
 
 @pages.get("")
 def index(token: str) -> str:
-    """Show everybody's total, the form of the next round to a keeper, and the last rounds."""
+    """Show totals, the last rounds, and to a keeper the form of the next round."""
     return render_session(token, request.args.get("game", ""), request.args.getlist("p"))
 
 
 @pages.get("/live")
 @quiet
 def poll(token: str) -> Response:
-    """Return the session page, or 304 if the browser has its latest version; 404 for a bad link."""
+    """Return the session page, or 304 if the browser has the latest version."""
     etag = _current_etag(token)
     answer = make_response("", 304) if request.if_none_match.contains_weak(etag) else None
     answer = answer or make_response(index(token))
@@ -89,7 +89,7 @@ def _current_etag(token: str) -> str:
 
 
 def _etag(version: int, draft: int | None = None) -> str:
-    """The ETag of a session page: the database, the session's version, another phone's draft.
+    """The ETag of a session page: database, version, another phone's draft.
 
     The browser's own draft is on its page already.
     """
@@ -99,7 +99,7 @@ def _etag(version: int, draft: int | None = None) -> str:
 @pages.post("/preview")
 @quiet
 def preview(token: str) -> Response | tuple[str, int]:
-    """Show what the filled form comes to as the next round: what changes, or the whole page."""
+    """Show the preview of the form: the part that changes, or the whole page."""
     session = require_keeper(token, latest=1)
     sent = sent_form(session)
     if wants_whole() and (sent.blank or _saved_as(session, sent)):
@@ -120,7 +120,7 @@ def preview(token: str) -> Response | tuple[str, int]:
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Save the round and go to the session; return the filled form again if it is refused.
+    """Save the round and go to the session; show the form again if it is refused.
 
     A script gets JSON: what was saved, or why not, each with the page to show.
     """
@@ -178,7 +178,7 @@ def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tupl
 def _refused(
     page: str, status: int, code: str, message: str, **key: str
 ) -> Response | tuple[str, int]:
-    """A refused round: the page, or for a script JSON with the reason, the page and a new `key`."""
+    """The answer to a refused round: the page, or JSON with it for a script."""
     if not wants_json():
         return page, status
     answer = refusal(code, message, page=page, **key)
@@ -203,14 +203,16 @@ def undo(token: str) -> Response | tuple[str, int]:
 
 
 def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
-    """The form under a new idempotency key, derived from the old key and the session version, so
-    that retries get the same one."""
+    """The form under a new idempotency key.
+
+    It is derived from the old key and the session version, so that retries get the same one.
+    """
     key = hash_of(form.values.get("key", ""), session.version).hex()
     return replace(form, values={**form.values, "key": key})
 
 
 def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
-    """The form with the names under which its round was saved by its key, sent or current ones.
+    """The form with the names under which its round was saved, sent or current ones.
 
     None if that round is not saved.
     """
@@ -302,7 +304,7 @@ def _render(
 
 
 def _resting(session: Session) -> dict[Turns, list[str]]:
-    """Who would sit the next round out by each way of taking turns; empty if all can play."""
+    """Who would sit out the next round by each way of taking turns."""
     if len(session.active) <= MOST_PLAYERS:
         return {}
     resting = {}

@@ -1,4 +1,4 @@
-"""The rules of a session: shown, agreed to, edited, changed, and tried out (“what if”).
+"""The rules of a session: shown, agreed to, edited, changed, tried out.
 
 A change of rules or stake counts from the next round on, or for all rounds. The keeper first sees
 what either brings everybody. The dry run and the change are one call of the store, with the same
@@ -263,7 +263,7 @@ def _propose(
 
 
 def _dry_run(change: RulesChange, *, recalculate: bool) -> ChangeResult | Refused:
-    """The result of a dry run, or its refusal: one way may be open where the other is refused."""
+    """The result of a dry run, or its refusal."""
     try:
         return change(recalculate=recalculate, expected_version=None, dry_run=True)
     except Refused as refused:

@@ -132,7 +132,7 @@ def kinds_of(session: Session) -> dict[str, str]:
 def row_of(
     line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool
 ) -> dict[str, Any]:
-    """A row of the table: net and total of one person, or either of everybody; with the gà."""
+    """A row: net and total of one person, or either of everybody and the gà."""
     people = [person] if person else line.session.numbers
     struck, unit = line.status == "struck", units.at(line.stake)
     cells = []
@@ -166,7 +166,7 @@ def _cell(amount: Amount | None, unit: Unit) -> ScoreCell:
 def foot_of(
     session: Session, units: SessionUnits, person: str | None, ga: bool
 ) -> tuple[list[ScoreCell], list[ScoreCell]]:
-    """The current totals of everybody or one person; and in bets if those are in money."""
+    """The totals of everybody or one person; and in bets if those are in money."""
     people = [person] if person else session.totals
     totals = units.total(session.totals, session.money)
     cells = [_cell(totals[who], units.sums) for who in people]

@@ -39,7 +39,7 @@ class Answer(NamedTuple):
     """What it would change of totals, to be confirmed."""
 
     def filled(self, action: str, field: str, otherwise: str = "") -> str:
-        """The value of a field as it was sent to `action`; `otherwise` if that was not sent."""
+        """The value of a field as sent to `action`; `otherwise` in any other form."""
         return request.form.get(field, "") if self.action == action else otherwise
 
 
@@ -73,7 +73,7 @@ def people_and_seats(token: str) -> str:
 
 
 def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
-    """The people as they are; or as they were sent, followed by those who came meanwhile."""
+    """Render the people as they are; or as sent, followed by those who came since."""
     rows = {one.name: PersonEdit(one.name, one.name, one.active) for one in session.people}
     if answer.action == "people":
         sent = {edit.was: edit for edit in _person_edits(request.form) if edit.was in rows}
@@ -183,7 +183,7 @@ def change_people(session: Session) -> Response | None:
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
-    """The people of the form, moved by a tap on an arrow; an empty new name is left out."""
+    """The people of the form, moved by an arrow; an empty new name is left out."""
     rows = [
         PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)

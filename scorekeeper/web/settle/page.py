@@ -1,4 +1,4 @@
-"""Settling up: the payments to make, what was paid, and the rounds behind a payment."""
+"""Settling up: the payments to make, those made, and the rounds behind them."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -231,7 +231,7 @@ def _payment(
     payment: PlannedPayment,
     rounding: Amount,
 ) -> dict[str, Any]:
-    """A payment to make, as the template shows it, and the fields of the form that saves it."""
+    """A payment to make, with the fields of the form that saves it."""
     payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
     of_people = GA not in (payer, payee)
     kind: PlanKind = "fewest" if asked.leaving else asked.kind
