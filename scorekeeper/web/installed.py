@@ -41,7 +41,7 @@ def worker() -> Response:
         "VERSION": static_files.version_of_all(),
         "SERVER": server_id(),
         "FILES": [url_for("static", filename=name) for name in FILES],
-        "OFFLINE": render_template("error.html", code=504, message=_OFFLINE, kept=[]),
+        "OFFLINE": render_template("error.html", code=504, message=_OFFLINE, sent_fields=[]),
     }
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     response = Response(head.encode() + script.plain, mimetype="text/javascript")

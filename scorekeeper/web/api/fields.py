@@ -122,10 +122,10 @@ def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> di
     }
 
 
-def _render_object(fields: Mapping[str, JsonField], shown: Any) -> dict[str, Any]:
-    take = shown.get if isinstance(shown, dict) else partial(getattr, shown)
+def _render_object(fields: Mapping[str, JsonField], value: Any) -> dict[str, Any]:
+    take = value.get if isinstance(value, dict) else partial(getattr, value)
     return {
-        name: field.render(field.source(shown) if field.source else take(name))
+        name: field.render(field.source(value) if field.source else take(name))
         for name, field in fields.items()
     }
 
@@ -139,7 +139,7 @@ def list_of(item: JsonField, **more: Any) -> JsonField:
         return [item.check(one, f"{place}[{i}]") for i, one in enumerate(value)]
 
     schema = {"type": "array", "items": item.schema, **more}
-    return JsonField(schema, check, lambda shown: [item.render(one) for one in shown])
+    return JsonField(schema, check, lambda values: [item.render(one) for one in values])
 
 
 def by_name(value: JsonField, description: str) -> JsonField:

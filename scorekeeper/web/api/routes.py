@@ -286,8 +286,8 @@ def load_caller(id: str, needed: Role) -> Caller:
     Wrong ids and tokens are counted. A token of another session gets the same answer as an unknown
     one, so that nobody learns which tokens exist.
     """
-    shown = request.authorization
-    token = (shown.token or None) if shown and shown.type == "bearer" else None
+    auth = request.authorization
+    token = (auth.token or None) if auth and auth.type == "bearer" else None
     if needed and token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
     try:

@@ -91,8 +91,8 @@ def error_page(
         answer.headers.extend((k, v) for k, v in response.headers if k == "Retry-After")
         return answer
     keeps_form |= isinstance(error, (CSRFError, ServiceUnavailable))
-    kept = _sent_fields() if keeps_form else []
-    response.set_data(render_template("error.html", code=code, message=message, kept=kept))
+    sent = _sent_fields() if keeps_form else []
+    response.set_data(render_template("error.html", code=code, message=message, sent_fields=sent))
     return response
 
 

@@ -79,10 +79,8 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
     """The stored facts that the forms of the stored and entered rounds cannot show."""
     own = _on_form(write(kept, rules), rules)
-    shown = _facts(read(own, rules).entry) | _facts(
-        read(own | _ending(entered, rules), rules).entry
-    )
-    shown |= _facts(entered)
+    shown = _facts(entered) | _facts(read(own, rules).entry)
+    shown |= _facts(read(own | _ending(entered, rules), rules).entry)
     return {path: fact for path, fact in _facts(kept).items() if path not in shown}
 
 

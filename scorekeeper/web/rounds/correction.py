@@ -64,8 +64,8 @@ def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
     form, difference = consider(session, line, form)
     answer = 200 if difference else unready(session)
     if wants_parts():
-        shown = {"session": session, "form": form, "difference": difference}
-        return render_template("session/preview.html", **shown), answer
+        parts = {"session": session, "form": form, "difference": difference}
+        return render_template("session/preview.html", **parts), answer
     return render(session, line, form, difference), answer
 
 

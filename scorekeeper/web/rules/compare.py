@@ -22,7 +22,7 @@ from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import all_choices
-from scorekeeper.web.rules.sheet import ShownRules, name_of
+from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
@@ -134,7 +134,7 @@ def _page(
         "rules/compare.html",
         sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
         fault=fault,
-        pair=[ShownRules(profile) for profile in pair],
+        pair=[RuleSheetView(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
         sessions={one.view_token: one.title for one in my_sessions()}
         | ({session.token: session.title} if session else {}),

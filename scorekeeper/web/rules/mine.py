@@ -15,7 +15,7 @@ from scorekeeper.web.access import current_browser, ensure_browser, status
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.page import sheet_page
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.rules.sheet import RuleSheetView
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
@@ -32,7 +32,7 @@ def keep() -> Response | tuple[str, int]:
     try:
         kept = kept_rules.keep(get_db(), ensure_browser("rules"), named)
     except Refused as refused:
-        return sheet_page(ShownRules(profile), refused, named.name), status(refused)
+        return sheet_page(RuleSheetView(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
@@ -92,7 +92,7 @@ def _page(id: int, refused: Refused | None = None) -> str:
     versions = kept_rules.versions(get_db(), known(), id)
     return render_template(
         "rules/mine.html",
-        shown=ShownRules(profile),
+        sheet=RuleSheetView(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
         given=request.form.get("name", kept.name),

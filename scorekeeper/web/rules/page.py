@@ -15,7 +15,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules.choices import choices, mine, open_sessions
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.rules.sheet import RuleSheetView
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
 
@@ -35,7 +35,7 @@ def preset(preset_id: str) -> str:
     """Show a preset as a sheet."""
     if preset_id in ("mine", "sheet"):
         abort(405)  # These URLs only take forms.
-    return sheet_page(ShownRules(released(preset_id)))
+    return sheet_page(RuleSheetView(released(preset_id)))
 
 
 @pages.post("/sheet")
@@ -45,8 +45,8 @@ def sheet() -> str | tuple[str, int]:
     profile = decode(given)
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
-    shown = ShownRules(profile)
-    return sheet_page(shown, resend={"code": shown.code})
+    sheet = RuleSheetView(profile)
+    return sheet_page(sheet, resend={"code": sheet.code})
 
 
 def released(preset_id: str) -> Profile:
@@ -71,7 +71,7 @@ def _list(given: str = "", fault: Text | None = None) -> str:
 
 
 def sheet_page(
-    shown: ShownRules,
+    sheet: RuleSheetView,
     refused: Refused | None = None,
     given: str | None = None,
     resend: Mapping[str, str] | None = None,
@@ -81,5 +81,5 @@ def sheet_page(
     `given` is a name that was refused; `resend` holds the form to send again in another language.
     """
     return render_template(
-        "rules/sheet.html", shown=shown, given=given, refused=refused, resend=resend
+        "rules/sheet.html", sheet=sheet, given=given, refused=refused, resend=resend
     )

@@ -14,7 +14,7 @@ from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 
 
 @dataclass(frozen=True, slots=True)
-class ShownRules:
+class RuleSheetView:
     """The view model of a rule sheet."""
 
     profile: Profile

@@ -27,7 +27,7 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.rules.choices import choices
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("new", __name__)
@@ -139,7 +139,9 @@ def empty_form() -> OpeningForm:
 
 def form_of(session: Session) -> OpeningForm:
     """The form for the next evening of a table, without people who left."""
-    rules = {game: ShownRules(profile).value for game, profile in session.profile_by_game.items()}
+    rules = {
+        game: RuleSheetView(profile).value for game, profile in session.profile_by_game.items()
+    }
     return OpeningForm(
         names=[person.name for person in session.people if person.active],
         rules={game.id: rules.get(game.id, "") for game in GAMES},

@@ -234,6 +234,6 @@ def _isolated(name: str) -> str:
 
     Otherwise the amount beside it would move.
     """
-    shown = one_line(name)
-    turned = any(bidirectional(letter) in ("R", "AL") for letter in shown)
-    return f"{_FIRST_STRONG}{shown}{_POP}" if turned else shown
+    line = one_line(name)
+    right_to_left = any(bidirectional(letter) in ("R", "AL") for letter in line)
+    return f"{_FIRST_STRONG}{line}{_POP}" if right_to_left else line

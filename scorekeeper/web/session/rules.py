@@ -44,7 +44,7 @@ from scorekeeper.web.rules.edit import (
     sent_draft,
     unchanged_draft,
 )
-from scorekeeper.web.rules.sheet import ShownRules, name_of
+from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
@@ -77,7 +77,7 @@ _HOUSE_RULES = Text("Luật của bàn", "House rules")
 def now(token: str) -> str:
     """Show the rules that hold for the next round, a game at a time."""
     session = load_session(token)
-    return _sheet_page(session, ShownRules(_profile(session), session.stake))
+    return _sheet_page(session, RuleSheetView(_profile(session), session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
@@ -86,7 +86,7 @@ def of_round(token: str, number: int) -> str:
     session = load_session(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
-    return _sheet_page(session, ShownRules(line.profile, line.stake), number)
+    return _sheet_page(session, RuleSheetView(line.profile, line.stake), number)
 
 
 def _profile(session: Session) -> Profile:
@@ -130,23 +130,26 @@ def _to_rules(session: Session) -> Response:
 
 
 def _not_agreed(session: Session, refused: Refused) -> PageResponse:
-    shown = ShownRules(_profile(session), session.stake)
-    return _sheet_page(session, shown, refused=refused), status(refused)
+    sheet = RuleSheetView(_profile(session), session.stake)
+    return _sheet_page(session, sheet, refused=refused), status(refused)
 
 
 def _sheet_page(
-    session: Session, shown: ShownRules, number: int | None = None, refused: Refused | None = None
+    session: Session,
+    sheet: RuleSheetView,
+    number: int | None = None,
+    refused: Refused | None = None,
 ) -> str:
     """A rule sheet in its session: of a round, or what holds and who agreed."""
     agreed = agreements.to_what_holds(get_db(), session.caller)
-    profile = session.profile_by_game.get(shown.profile.game.id)
+    profile = session.profile_by_game.get(sheet.profile.game.id)
     return render_template(
         "session/rules.html",
         session=session,
-        shown=shown,
+        sheet=sheet,
         number=number,
-        holds=profile == shown.profile and session.stake == shown.stake,
-        agreed=[one for one in agreed if one.game == shown.profile.game.id],
+        holds=profile == sheet.profile and session.stake == sheet.stake,
+        agreed=[one for one in agreed if one.game == sheet.profile.game.id],
         refused=refused,
     )
 
@@ -211,7 +214,7 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
         session,
         partial(session_rules.change_rules, get_db(), session.caller, profile),
         action="change_rules",
-        hidden={"rules": ShownRules(profile).value},
+        hidden={"rules": RuleSheetView(profile).value},
         label=_RULES.fill(
             game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
         ),
@@ -277,15 +280,15 @@ def _refused(session: Session, refused: Refused) -> PageResponse:
 def _change_page(
     session: Session, refused: Refused | None = None, proposed: dict[str, Any] | None = None
 ) -> str:
-    shown = {game: ShownRules(profile) for game, profile in session.profile_by_game.items()}
-    chosen = {game: rules.value for game, rules in shown.items()}
+    sheets = {game: RuleSheetView(profile) for game, profile in session.profile_by_game.items()}
+    chosen = {game: rules.value for game, rules in sheets.items()}
     stake = session.stake or 0
     unit = request.form.get("unit", "dong" if stake % 1000 else "nghin")
     number = stake // 1000 if unit == "nghin" else stake
     return render_template(
         "session/change_rules.html",
         session=session,
-        shown=shown,
+        sheets=sheets,
         offered=[(game, choices(game, chosen.get(game.id, ""))) for game in GAMES],
         stake=request.form.get("stake", str(number or "")),
         in_thousands=unit == "nghin",
@@ -388,7 +391,7 @@ def _what_if_page(
         chosen=chosen,
         given=request.form.get("code", ""),
         faults=faults or [],
-        rules=ShownRules(profile) if profile else None,
+        rules=RuleSheetView(profile) if profile else None,
         answer=answer,
         sentences=sentences,
     )

@@ -21,7 +21,7 @@ from scorekeeper.web.plumbing.errors import FORM_PAGE
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.lines import describe_ga
 from scorekeeper.web.session.new import swapped
@@ -50,7 +50,7 @@ UNANSWERED = Answer()
 def menu(token: str) -> str:
     """Show the menu of the session, with what this browser may do."""
     session = load_session(token)
-    rules = [ShownRules(profile) for profile in session.profile_by_game.values()]
+    rules = [RuleSheetView(profile) for profile in session.profile_by_game.values()]
     return render_template("session/menu.html", session=session, rules=rules)
 
 
@@ -60,8 +60,8 @@ def invite(token: str) -> tuple[str, dict[str, str]]:
     session = load_session(token)
     tokens = access.shown_links(get_db(), session.caller)
     keeper = tokens.keeper if request.args.get("as") == "keeper" else None
-    endpoint, shown = ("join.keeper", keeper) if keeper else ("session.index", tokens.view)
-    link = PublicLink(absolute_url(endpoint, token=shown))
+    endpoint, invited = ("join.keeper", keeper) if keeper else ("session.index", tokens.view)
+    link = PublicLink(absolute_url(endpoint, token=invited))
     page = render_template("session/invite.html", session=session, keeps=bool(keeper), link=link)
     return page, BY_NOBODY
 
