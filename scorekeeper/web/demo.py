@@ -26,15 +26,12 @@ def open_it() -> Response:
     browser = current_browser()
     token = None if browser is None else find_sample(get_db(), browser)
     if token is None:
+        presets = [PRESETS[id] for id in RULES]
+        profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in presets]
+        opening = Opening(_("Buổi chơi mẫu"), PLAYERS, profiles, STAKE)
         with unless_busy(), counted(OPENED):
-            token = open_sample(get_db(), _opening(), _played(), browser=ensure_browser("open"))
+            token = open_sample(get_db(), opening, _played(), browser=ensure_browser("open"))
     return redirect(url_for("session.index", token=token), 303)
-
-
-def _opening() -> Opening:
-    presets = [PRESETS[id] for id in RULES]
-    profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in presets]
-    return Opening(_("Buổi chơi mẫu"), PLAYERS, profiles, STAKE)
 
 
 def _played() -> list[PlayedRound]:

@@ -67,18 +67,20 @@ def manifest() -> Response:
         "display": "standalone",
         "background_color": paper,
         "theme_color": paper,
-        "icons": [_icon(name, sizes) for name, sizes in ICONS.items()],
+        "icons": [
+            {
+                "src": url_for("static", filename=f"icons/{name}"),
+                "sizes": sizes,
+                "type": "image/png",
+                "purpose": "maskable" if name == "maskable.png" else "any",
+            }
+            for name, sizes in ICONS.items()
+        ],
     }
     body = json.dumps(content, ensure_ascii=False)
     response = Response(body, mimetype="application/manifest+json")
     vary_by(response, "Accept-Language", "Cookie")
     return _for_a_day(response)
-
-
-def _icon(name: str, sizes: str) -> dict[str, str]:
-    purpose = "maskable" if name == "maskable.png" else "any"
-    source = url_for("static", filename=f"icons/{name}")
-    return {"src": source, "sizes": sizes, "type": "image/png", "purpose": purpose}
 
 
 @pages.get("/favicon.ico")

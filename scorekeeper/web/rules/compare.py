@@ -175,8 +175,9 @@ def compare_session(
     if left_out:
         # A round that only one of them refuses would count for the other alone.
         answers = _what_ifs(session, pair, {left.number for left in left_out})
-    one, other = (_sums(answer) for answer in answers)
-    return ComparedSession([(name, sums, other[name]) for name, sums in one.items()], left_out)
+    one, other = answers
+    rows = [(name, _sums(one, name), _sums(other, name)) for name in one.would]
+    return ComparedSession(rows, left_out)
 
 
 def _what_ifs(
@@ -186,9 +187,8 @@ def _what_ifs(
     return [session_rules.what_if(get_db(), caller, profile, without) for profile in pair]
 
 
-def _sums(answer: WhatIf) -> dict[str, Sums]:
-    money = answer.would_money or {}
-    return {name: (bets, money.get(name)) for name, bets in answer.would.items()}
+def _sums(answer: WhatIf, name: str) -> Sums:
+    return answer.would[name], (answer.would_money or {}).get(name)
 
 
 def effects(before: Profile, after: Profile) -> Effects:

@@ -97,7 +97,7 @@ def latest(token: str) -> str:
             {
                 "at": moment(change.at, session.zone, day=True),
                 "who": who(change.machine, change.person),
-                "what": _what(session, change, entered.get(change.version)),
+                "what": _describe(session, change, entered.get(change.version)),
                 "reason": change.reason,
                 "round": change.number if change.kind == "round" else None,
             }
@@ -107,7 +107,7 @@ def latest(token: str) -> str:
     )
 
 
-def _what(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
+def _describe(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
     if change.what in expenses.CHANGES:
         line = expenses.of_change(session, change.details)
         return describe_outside_change(change.what, line)

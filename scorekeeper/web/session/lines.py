@@ -92,7 +92,12 @@ def last_change(session: Session) -> LastChange | None:
     """The last change, if it was of a line whose rules this version can read."""
     line = rounds.last_change(get_db(), session, session.latest)
     if line is None:
-        return _last_outside(session)
+        outside = expenses.last_change(get_db(), session)
+        if outside is None:
+            return None
+        words = _GA["saved" if outside.counts else "struck"]
+        label = translated(words.fill(summary=describe_outside(outside)))
+        return LastChange(label, not outside.counts)
     if line.kind == "round" and line.profile is None:
         return None
     edits = line.number if line.kind == "round" and line.what != "saved" else None
@@ -101,14 +106,6 @@ def last_change(session: Session) -> LastChange | None:
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
     return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
-
-
-def _last_outside(session: Session) -> LastChange | None:
-    line = expenses.last_change(get_db(), session)
-    if line is None:
-        return None
-    words = _GA["saved" if line.counts else "struck"]
-    return LastChange(translated(words.fill(summary=describe_outside(line))), not line.counts)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:

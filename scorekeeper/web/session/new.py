@@ -75,16 +75,18 @@ class OpeningForm:
 
 @pages.get("/new")
 def form() -> str:
-    """Show the empty form."""
-    return _page(empty_form())
+    """Show the empty form, with the commonest rules of the first game."""
+    rules = {game.id: "" for game in GAMES} | {GAMES[0].id: GAMES[0].commonest.id}
+    return _page(OpeningForm(names=[""] * SHOWN, rules=rules))
 
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
     """Open the session, or show the form again after a tap on an arrow or a fault."""
-    values = request.form.to_dict()
-    form = read_form(values)
-    return _page(form) if is_moved(values) else _open(form)
+    form = read_form(request.form)
+    # Enter sends `next`, which opens nothing.
+    is_moved = any(tap in request.form for tap in ("up", "down", "add", "more", "next", "choose"))
+    return _page(form) if is_moved else _open(form)
 
 
 @pages.post("/s/<token>/again")
@@ -130,13 +132,6 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     )
 
 
-def empty_form() -> OpeningForm:
-    """The empty form, with the commonest rules of the first game."""
-    first, *others = GAMES
-    rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
-    return OpeningForm(names=[""] * SHOWN, rules=rules)
-
-
 def form_of(session: Session) -> OpeningForm:
     """The form for the next evening of a table, without people who left."""
     rules = {
@@ -156,11 +151,14 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
     names = swapped(names, values)
-    if values.get("add"):
-        _seat(names, values["add"])
+    if (name := values.get("add")) and (free := _first_free(names)) < MOST_AT_OPENING:
+        names[free : free + 1] = [name]
     if "more" in values and len(names) < MOST_AT_OPENING:
         names.append("")
-    goes_on = "more" in values or "next" in values
+    focus = ""
+    if "more" in values or "next" in values:
+        free = _first_free(names)
+        focus = f"name-{free}" if free < len(names) else "open"
     rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
     pasted = values.get("code", "").strip()
     brought = decode(pasted) if pasted else None
@@ -175,28 +173,13 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
         unit=values.get("unit", "dong"),
         title=values.get("title", ""),
         zone=known_zone(values.get("zone", "")),
-        focus=_first_free(names) if goes_on else "",
+        focus=focus,
     )
 
 
-def is_moved(values: Mapping[str, str]) -> bool:
-    """Whether a tap changed seats or rules. Enter sends `next`, which opens nothing."""
-    return any(tap in values for tap in ("up", "down", "add", "more", "next", "choose"))
-
-
-def _first_free(names: list[str]) -> str:
-    """The field of the first free seat, or the button that opens."""
-    free = (f"name-{seat}" for seat, name in enumerate(names) if not name.strip())
-    return next(free, "open")
-
-
-def _seat(names: list[str], name: str) -> None:
-    """Put a name on the first free seat."""
-    free = next((i for i, taken in enumerate(names) if not taken.strip()), None)
-    if free is not None:
-        names[free] = name
-    elif len(names) < MOST_AT_OPENING:
-        names.append(name)
+def _first_free(names: list[str]) -> int:
+    """The first free seat; the number of seats if none is free."""
+    return next((i for i, name in enumerate(names) if not name.strip()), len(names))
 
 
 def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:

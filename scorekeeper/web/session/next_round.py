@@ -56,6 +56,8 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
     By default it is of the game played last, and for those whose turn it is.
     """
     playing = next_players(session, players)
+    manual = [payment for line in session.latest for payment in line.manual]
+    extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
     return RoundForm(
         profile=profile_of(session, game),
         players=playing,
@@ -64,7 +66,7 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
         ga=session.ga if session.ga or plays_ga(session) else None,
         unit=unit_at(session.stake),
         open=session.keeps and not session.ended_at,
-        recent_extras=_recent_extras(session),
+        recent_extras=tuple(extras)[:MOST_RECENT],
     )
 
 
@@ -115,16 +117,12 @@ def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
     return form.with_values(values if list(players) == sent else remap_seats(values, players))
 
 
-def table_changed(session: Session, was: RoundForm, form: RoundForm) -> bool:
-    """Whether people or seats, not only names, changed since the form was opened."""
-    return form.values != renamed(was.values, session)
-
-
 def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> str:
     """The notice about changed people or seats since the form was opened, or empty."""
-    if not table_changed(session, was, form):
+    before = renamed(was.values, session)
+    if form.values == before:
         return ""
-    now, then = players_of(form.values), players_of(renamed(was.values, session))
+    now, then = players_of(form.values), players_of(before)
     if gone := [name for name in then if name not in now]:
         return _(
             "%(names)s không còn ở bàn. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.",
@@ -149,13 +147,6 @@ def renamed(values: FormValues, session: Session) -> FormValues:
 def numbers_of(players: Sequence[str], session: Session) -> str:
     """The numbers of players, by which a form finds them under a new name."""
     return " ".join(str(session.numbers.get(player, "-")) for player in players)
-
-
-def _recent_extras(session: Session) -> tuple[tuple[int, str], ...]:
-    """The latest side payments with a note, without duplicates."""
-    manual = [line for kept in session.latest for line in kept.manual]
-    found = dict.fromkeys((line["amount"], line["note"]) for line in manual if line.get("note"))
-    return tuple(found)[:MOST_RECENT]
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:

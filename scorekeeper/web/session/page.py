@@ -49,7 +49,6 @@ from scorekeeper.web.session.next_round import (
     renamed,
     reopened,
     sent_form,
-    table_changed,
     ticked,
 )
 from scorekeeper.web.session.result import result_of
@@ -129,8 +128,7 @@ def save(token: str) -> Response | tuple[str, int]:
     form = fit_to_table(session, sent)
     if form.values != sent.values and _is_used(session, sent):
         form = _saved_as(session, sent) or _renamed(session, sent)
-    elif table_changed(session, sent, form):
-        notice = describe_table_change(session, sent, form)
+    elif notice := describe_table_change(session, sent, form):
         page = render_again(token, consider(session, form), notice=notice)
         return _refused(page, 409, "E_PEOPLE", notice)
     if not form.reader.complete:
