@@ -24,7 +24,12 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rounds.carry_over import carry_over
-from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.confirm import (
+    BalanceChange,
+    Unconfirmed,
+    balance_change,
+    change_if_confirmed,
+)
 from scorekeeper.web.session.lines import meanwhile
 from scorekeeper.web.session.next_round import new_key, numbers_of, renamed
 
@@ -77,7 +82,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
     change = partial(_save, session, line, form, entry, expected_version=form_version(session))
     try:
         with unless_busy():
-            answer = do_if_seen(change, form.values.get("seen", ""))
+            answer = change_if_confirmed(change, form.values.get("seen", ""))
     except Stale as stale:
         page = render(session, line, *consider(session, line, form), refused=stale)
         return page, status(stale)
@@ -87,8 +92,8 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
             form = form.with_values({**form.values, "key": ""})
         form = replace(form, problems=refused.problems, dropped=dropped)
         return render(session, line, form), status(refused)
-    if isinstance(answer, Unseen):
-        return render(session, line, *consider(session, line, form), unseen=True), REFUSED
+    if isinstance(answer, Unconfirmed):
+        return render(session, line, *consider(session, line, form), unconfirmed=True), REFUSED
     return redirect(url_for("session.index", token=session.token), 303)
 
 
@@ -145,11 +150,11 @@ def render(
     difference: BalanceChange | None = None,
     *,
     refused: Stale | None = None,
-    unseen: bool = False,
+    unconfirmed: bool = False,
 ) -> str:
     """Render the filled form; after a stale save for the session as it is now.
 
-    `difference` is the effect of saving, `unseen` whether it was sent before that was confirmed.
+    `difference` is the effect of saving; `unconfirmed` if the form was sent without confirming it.
     """
     hidden: dict[str, Any] = {
         "key": form.values.get("key") or new_key(),
@@ -167,6 +172,6 @@ def render(
         hidden=hidden,
         difference=difference,
         refused=refused,
-        unseen=unseen,
+        unconfirmed=unconfirmed,
         meanwhile=meanwhile(session, refused),
     )

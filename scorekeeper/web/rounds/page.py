@@ -24,7 +24,7 @@ from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import describe_round
 from scorekeeper.web.session.next_round import empty_form, plays_ga
 
@@ -62,11 +62,11 @@ def _changed(
     )
     try:
         with unless_busy():
-            answer = do_if_seen(change, request.form.get("seen", ""))
+            answer = change_if_confirmed(change, request.form.get("seen", ""))
     except Refused as refused:
         return _page(session, number, refused=refused), status(refused)
-    if isinstance(answer, Unseen):
-        return _page(session, number, unseen=answer), REFUSED
+    if isinstance(answer, Unconfirmed):
+        return _page(session, number, unconfirmed=answer), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
@@ -116,9 +116,13 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
 
 
 def _page(
-    session: Session, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
+    session: Session,
+    number: int,
+    *,
+    refused: Refused | None = None,
+    unconfirmed: Unconfirmed | None = None,
 ) -> str:
-    """Render the round; `unseen` is the effect of a change to be confirmed."""
+    """Render the round; `unconfirmed` is the effect of a change to be confirmed."""
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
@@ -149,5 +153,5 @@ def _page(
         plays_ga=plays_ga(session),
         reason=request.form.get("reason", ""),
         refused=refused,
-        unseen=unseen,
+        unconfirmed=unconfirmed,
     )

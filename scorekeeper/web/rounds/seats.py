@@ -14,7 +14,12 @@ from scorekeeper.store.session import Session
 from scorekeeper.web.access import REFUSED, form_version, require_keeper, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.confirm import (
+    BalanceChange,
+    Unconfirmed,
+    balance_change,
+    change_if_confirmed,
+)
 from scorekeeper.web.session.lines import list_rounds, meanwhile
 from scorekeeper.web.session.new import swapped
 
@@ -54,11 +59,11 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
     change = partial(_reseat, session, number, order, form_version(session))
     try:
         with unless_busy():
-            answer = do_if_seen(change, request.form.get("seen", ""))
+            answer = change_if_confirmed(change, request.form.get("seen", ""))
     except Refused as refused:
         return _preview(session, number, order, refused=refused), status(refused)
-    if isinstance(answer, Unseen):
-        return _page(session, number, order, answer.difference, unseen=True), REFUSED
+    if isinstance(answer, Unconfirmed):
+        return _page(session, number, order, answer.difference, unconfirmed=True), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
@@ -111,9 +116,9 @@ def _page(
     difference: BalanceChange | None = None,
     *,
     refused: Refused | None = None,
-    unseen: bool = False,
+    unconfirmed: bool = False,
 ) -> str:
-    """Render the seats in an order; `unseen` if its effect was not confirmed."""
+    """Render the seats in an order; `unconfirmed` if its effect was not confirmed."""
     return render_template(
         "rounds/reseat.html",
         token=session.token,
@@ -123,6 +128,6 @@ def _page(
         order=order,
         difference=difference,
         refused=refused,
-        unseen=unseen,
+        unconfirmed=unconfirmed,
         meanwhile=meanwhile(session, refused),
     )

@@ -49,13 +49,13 @@ class BalanceChange(NamedTuple):
         return _BESIDE.fill(money=spelled, bets=BETS.signed(bets)) if bets else spelled
 
     @property
-    def mark(self) -> str:
+    def token(self) -> str:
         """The confirmation token: a form sends it back to say that this effect was seen."""
         changes = sorted((who, *map(str, change)) for who, change in self.changes.items())
         return sha256(repr((changes, self.rescored)).encode()).hexdigest()[:16]
 
 
-class Unseen(NamedTuple):
+class Unconfirmed(NamedTuple):
     """A change that was not made, because its effect was not seen yet."""
 
     difference: BalanceChange
@@ -70,7 +70,7 @@ def balance_change(answer: ChangeResult) -> BalanceChange:
     return BalanceChange(changes, answer.rescored, in_dong)
 
 
-def do_if_seen(change: DoOrDryRun, seen: str) -> ChangeResult | Unseen:
+def change_if_confirmed(change: DoOrDryRun, seen: str) -> ChangeResult | Unconfirmed:
     """Make the change if its effect has the confirmation token `seen`.
 
     Returns the stored result if the idempotency key was used before. Raises `Refused`.
@@ -79,4 +79,4 @@ def do_if_seen(change: DoOrDryRun, seen: str) -> ChangeResult | Unseen:
     if tried.again:
         return tried
     effect = balance_change(tried)
-    return change(dry_run=False) if effect.mark == seen else Unseen(effect)
+    return change(dry_run=False) if effect.token == seen else Unconfirmed(effect)

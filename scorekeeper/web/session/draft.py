@@ -85,7 +85,7 @@ def _refused(
     return render_again(session.token, considered, notice=notice), status(refused)
 
 
-def _part(session: Session, form: RoundForm, kept_at: str) -> str:
+def _part(session: Session, form: RoundForm, draft_saved_at: str) -> str:
     other = others_draft(session)
     return render_template(
         "session/kept.html",
@@ -93,5 +93,5 @@ def _part(session: Session, form: RoundForm, kept_at: str) -> str:
         form=form,
         other=other,
         other_label=describe_draft(session, other, form),
-        kept_at=kept_at,
+        draft_saved_at=draft_saved_at,
     )

@@ -255,10 +255,10 @@ def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
     return _render_filled(require_keeper(token), form, notice)
 
 
-def _render_filled(session: Session, form: RoundForm, notice: str, kept_at: str = "") -> str:
-    taken = saved_meanwhile(session, form.values)
+def _render_filled(session: Session, form: RoundForm, notice: str, draft_saved_at: str = "") -> str:
+    conflict = saved_meanwhile(session, form.values)
     form = refresh(session, form)
-    return _render(session, form, notice=notice, taken=taken, kept_at=kept_at)
+    return _render(session, form, notice=notice, conflict=conflict, draft_saved_at=draft_saved_at)
 
 
 def _render(
@@ -267,14 +267,14 @@ def _render(
     *,
     last: LastChange | None = None,
     notice: str = "",
-    taken: str = "",
-    kept_at: str = "",
+    conflict: str = "",
+    draft_saved_at: str = "",
 ) -> str:
     """Render the page around a form.
 
-    `taken` says which round others saved under its number, `kept_at` when the draft was saved.
+    `conflict` is the notice that others saved a round under its number.
     """
-    number = whole(form.values["as"]) if taken else form.number
+    number = whole(form.values["as"]) if conflict else form.number
     other = others_draft(session)
     return render_template(
         "session/page.html",
@@ -290,8 +290,8 @@ def _render(
         lines=[line_of(line, session.token) for line in session.latest],
         last=last,
         notice=notice,
-        taken=taken,
-        kept_at=kept_at,
+        conflict=conflict,
+        draft_saved_at=draft_saved_at,
         other=other,
         other_label=describe_draft(session, other, form) if form.open else "",
         chosen=() if next_players(session) == form.players else form.players,

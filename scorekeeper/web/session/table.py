@@ -22,7 +22,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import RuleSheetView
-from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import describe_ga
 from scorekeeper.web.session.new import swapped
 
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
     action: str = ""
     """The last part of its URL; empty if none was sent."""
     refused: Refused | None = None
-    unseen: Unseen | None = None
+    unconfirmed: Unconfirmed | None = None
     """What it would change of totals, to be confirmed."""
 
     def filled(self, action: str, field: str, otherwise: str = "") -> str:
@@ -249,11 +249,12 @@ def deal_with_ga(session: Session) -> Response | None:
 def take_ga_back(session: Session) -> tuple[str, int] | None:
     """Strike a gà line, once its effect on the totals was confirmed."""
     number = whole(request.form.get("number", "")) or 0
-
     strike = partial(rounds.strike, get_db(), session.caller, number, kind="ga")
-    done = do_if_seen(partial(strike, expected_version=_version()), request.form.get("seen", ""))
-    if isinstance(done, Unseen):
-        return _mend_page(session, Answer("ga-back", unseen=done)), REFUSED
+    done = change_if_confirmed(
+        partial(strike, expected_version=_version()), request.form.get("seen", "")
+    )
+    if isinstance(done, Unconfirmed):
+        return _mend_page(session, Answer("ga-back", unconfirmed=done)), REFUSED
     return None
 
 

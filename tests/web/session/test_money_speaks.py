@@ -88,4 +88,4 @@ def test_a_change_of_money_alone_is_seen_too() -> None:
         BalanceChange({"An": PersonChange(0, paid)}, in_money=True) for paid in (0, 5000)
     )
     assert uneven.amounts["An"].vi == "+5k"
-    assert even.mark != uneven.mark
+    assert even.token != uneven.token
