@@ -43,7 +43,7 @@ class Parameter(NamedTuple):
     name: str
     description: str
     field: JsonField
-    """Checks the text that was sent; None for a missing required parameter."""
+    """Checks the text in the request; gets None if a required parameter is missing."""
     argument: str = ""
     """The argument of the view that gets its value; empty if Flask or Werkzeug reads it."""
     required: bool = False

@@ -37,7 +37,7 @@ class RulesDraft:
 
     @property
     def effects(self) -> Effects | None:
-        """What the draft changes; None while a field is invalid."""
+        """The effects of the changed rules; None while a field is invalid."""
         return effects(self.base, self.result) if isinstance(self.result, Profile) else None
 
     @property

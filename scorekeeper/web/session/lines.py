@@ -133,7 +133,7 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
-    """Who made which change since the version of a stale form; else empty."""
+    """The changes since the version of a stale form, each with its author."""
     if not isinstance(refused, Stale):
         return []
     since = history.since(get_db(), session.caller, refused.expected_version)

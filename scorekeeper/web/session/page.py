@@ -302,7 +302,7 @@ def _render(
 
 
 def _resting(session: Session) -> dict[Turns, list[str]]:
-    """Who would sit out the next round by each way of taking turns."""
+    """The people who would sit out the next round, by each way of taking turns."""
     if len(session.active) <= MOST_PLAYERS:
         return {}
     resting = {}

@@ -100,7 +100,7 @@ class ResultView(NamedTuple):
     places: Sequence[PlaceView]
     """From most up to most down."""
     ga: Text | None
-    """What is left in the gà; None if nothing is."""
+    """The gà; None if it is empty."""
 
 
 @pages.get("")

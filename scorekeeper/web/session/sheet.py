@@ -49,7 +49,7 @@ NONE = ScoreCell("even", "–")
 
 
 class AskedLines(NamedTuple):
-    """What the URL asks of the score sheet."""
+    """The arguments of the URL."""
 
     wanted: WantedLines
     totals: bool

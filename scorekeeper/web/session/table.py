@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     """The last part of its URL; empty if none was sent."""
     refused: Refused | None = None
     unconfirmed: Unconfirmed | None = None
-    """What it would change of totals, to be confirmed."""
+    """Its effect on the totals, to be confirmed."""
 
     def filled(self, action: str, field: str, otherwise: str = "") -> str:
         """The value of a field as sent to `action`; `otherwise` in any other form."""

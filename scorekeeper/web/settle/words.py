@@ -75,7 +75,7 @@ def _signed(amount: Amount, unit: SettleUnit) -> Text:
 
 
 def describe_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
-    """Who gets more or less by rounding; None if nobody does."""
+    """Describe how much rounding gives to whom; None if it changes nothing."""
     parts = [
         _ONE.fill(who=account_name(who), amount=_signed(more, unit))
         for who, more in rounding.items()
