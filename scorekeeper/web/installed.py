@@ -40,7 +40,7 @@ def worker() -> Response:
     constants = {
         "VERSION": static_files.version_of_all(),
         "SERVER": server_id(),
-        "FILES": [url_for("static", filename=name) for name in FILES],
+        "FILES": [url_for("static.file", filename=name) for name in FILES],
         "OFFLINE": render_template("error.html", code=504, message=_OFFLINE, sent_fields=[]),
     }
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
@@ -69,7 +69,7 @@ def manifest() -> Response:
         "theme_color": paper,
         "icons": [
             {
-                "src": url_for("static", filename=f"icons/{name}"),
+                "src": url_for("static.file", filename=f"icons/{name}"),
                 "sizes": sizes,
                 "type": "image/png",
                 "purpose": "maskable" if name == "maskable.png" else "any",

@@ -35,7 +35,7 @@ def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
     looks before it."""
     rng = Random(11)
     with app.test_request_context(), app.test_client() as client:
-        style = client.get(url_for("static", filename="style.css")).get_data(as_text=True)
+        style = client.get(url_for("static.file", filename="style.css")).get_data(as_text=True)
         drawn = [table for game in games for table in _tables(rng, game, rounds)]
     return (
         '<!doctype html><html lang="vi" data-theme="light" class="at-table"><head>'

@@ -70,7 +70,7 @@ def checked(page: str, name: str) -> list[str]:
 def static_url(browser: FlaskClient, name: str) -> str:
     """The URL of a static file in its present version."""
     with browser.application.test_request_context():
-        return url_for("static", filename=name)
+        return url_for("static.file", filename=name)
 
 
 def forms(page: str, action: str) -> list[dict[str, str]]:

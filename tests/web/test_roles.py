@@ -42,7 +42,7 @@ KEEPS = Row("404 403 200 200 403 200")
 SEATS = "seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng"
 
 TABLE: dict[str, Row] = {
-    "GET static": OPEN,
+    "GET static.file": OPEN,
     "GET home.index": OPEN,
     "GET health.healthz": OPEN,
     "GET installed.worker": OPEN,

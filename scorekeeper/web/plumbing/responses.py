@@ -112,7 +112,7 @@ def _compressible(response: Response) -> bool:
         return False
     if "no-transform" in response.headers.get("Cache-Control", ""):
         return False
-    if request.endpoint == "static" and response.status_code < 400:
+    if request.endpoint == "static.file" and response.status_code < 400:
         return False
     return is_text(response.mimetype or "")
 

@@ -10,17 +10,18 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from flask import Flask, Response, abort, current_app, request
+from flask import Blueprint, Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.responses import MINIMUM, accepts_gzip, is_text, vary_by
 
+pages = Blueprint("static", __name__, url_prefix="/static")
+
 LEVEL = 9
 """gzip's best level: each file is compressed only once."""
 
 YEAR = 365 * 24 * 3600
-_STATIC = "static"
 _FILES = "static files"
 _VERSION = "static version"
 
@@ -37,10 +38,10 @@ class StaticFile(NamedTuple):
 def init_app(app: Flask) -> None:
     """Serve the static folder at `/static/<version>/`."""
     app.extensions[_FILES] = {}
-    app.add_url_rule("/static/<version>/<path:filename>", _STATIC, file)
-    app.url_defaults(add_version)
+    app.register_blueprint(pages)
 
 
+@pages.get("/<version>/<path:filename>")
 @quiet
 def file(version: str, filename: str) -> Response:
     """Send a file, to be cached for a year; 404 for another version."""
@@ -68,10 +69,10 @@ def send(found: StaticFile) -> Response:
     return response
 
 
-def add_version(endpoint: str, values: dict[str, Any]) -> None:
+@pages.url_defaults
+def add_version(_: str, values: dict[str, Any]) -> None:
     """Add the version to URLs of static files."""
-    if endpoint == _STATIC:
-        values.setdefault("version", version_of_all())
+    values.setdefault("version", version_of_all())
 
 
 def version_of_all() -> str:
