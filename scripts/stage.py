@@ -20,8 +20,8 @@ from scorekeeper.store.database import Database
 from scorekeeper.store.history import undo
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller
-from scorekeeper.web.plumbing import clients
-from scorekeeper.web.plumbing.browser import COOKIE
+from scorekeeper.web.access import COOKIE
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.static_files import version_of_all
 
@@ -181,7 +181,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
         known["version"] = version_of_all()
     found = {}
     for rule in app.url_map.iter_rules():
-        if rule.methods and "GET" in rule.methods and not rule.rule.startswith(clients.API):
+        if rule.methods and "GET" in rule.methods and not rule.rule.startswith(preferences.API):
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
             built = rule.build({name: given[name] for name in rule.arguments})
             assert built, rule

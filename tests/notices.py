@@ -6,4 +6,4 @@ from scorekeeper.web.session.lines import SAVED_ROUND
 
 def saved(number: int, told: str, language: Language = "vi") -> str:
     """What the session page says after that round was saved."""
-    return SAVED_ROUND.fill(number=number, told=told).to(language)
+    return SAVED_ROUND.fill(number=number, summary=told).to(language)

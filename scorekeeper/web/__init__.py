@@ -1,1 +1,1 @@
-"""The pages: one blueprint for each noun, put together in `app`."""
+"""The pages: a blueprint for each noun, registered in `app`."""

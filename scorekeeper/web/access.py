@@ -1,21 +1,24 @@
-"""The session behind a link, with the caller's role. A wrong link is a page that is not there."""
+"""The browser of a request, and the session of a link with its role."""
 
-from flask import Flask, abort, request
+from flask import Flask, abort, after_this_request, g, request
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import access, lines
+from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.limits import BROWSERS, counted, turn_away
+from scorekeeper.web.plumbing.preferences import set_cookie
+
+COOKIE = "browser"
+"""The cookie with the random id of a browser. Nobody signs up."""
 
 REFUSED = 422
 LATEST = 10
-"""Lines of the ledger on the page of a session."""
+"""Lines of the ledger that a session loads."""
 STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -30,51 +33,85 @@ STATUS = {
     "E_BUSY": 503,
     "E_NO_ROOM": 507,
 }
-"""The HTTP status of each refusal of the store; of all others it is 422."""
+"""The HTTP status of refusals by code; 422 for all others."""
 
 _TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
 
 
 def init_app(app: Flask) -> None:
-    """Answer every refusal of the store that no form can mend with an error page."""
+    """Render an error page for refusals of the store that no view handles."""
     app.register_error_handler(Refused, refused_page)
 
 
-def look(token: str, *, latest: int = LATEST) -> Session:
-    """The session of that view link, with as many of its last lines."""
+def current_browser() -> int | None:
+    """The id of the browser; None if it has no valid cookie."""
+    if "browser" not in g:
+        secret = request.cookies.get(COOKIE)
+        g.browser = access.find_browser(get_db(), secret) if secret else None
+    return g.browser  # type: ignore[no-any-return]
+
+
+def ensure_browser(about: str) -> int:
+    """The id of the browser; a new one gets its cookie with this response.
+
+    New browsers are rate limited apart for each thing they are `about`. Raises `Refused`.
+    """
+    browser = current_browser()
+    if browser is not None:
+        return browser
+    with counted(BROWSERS, about):
+        g.browser, secret = access.meet_browser(get_db())
+
+    @after_this_request
+    def remember(response: Response) -> Response:
+        set_cookie(response, COOKIE, secret)
+        return response
+
+    return int(g.browser)
+
+
+def my_sessions() -> list[opening.SessionSummary]:
+    """The sessions of this browser, the latest first."""
+    browser = current_browser()
+    return opening.of_browser(get_db(), browser) if browser is not None else []
+
+
+def load_session(token: str, *, latest: int = LATEST) -> Session:
+    """The session of a view link, with its latest lines; 404 for a wrong link."""
     return lines.view(get_db(), enter(token), latest)
 
 
 def enter(token: str) -> Caller:
-    """This browser as a caller of the session of that view link; 404 if there is none."""
+    """This browser as a caller of the session of a view link; 404 for a wrong link."""
     try:
         return access.enter(get_db(), token, browser=current_browser())
     except Refused:
         turn_away()
 
 
-def keeping(token: str, *, latest: int = LATEST) -> Session:
-    """The same for a keeper; any other caller gets 403."""
-    session = look(token, latest=latest)
+def require_keeper(token: str, *, latest: int = LATEST) -> Session:
+    """The session of a view link for a keeper; 403 for any other browser."""
+    session = load_session(token, latest=latest)
     if not session.keeps:
         abort(403)
     return session
 
 
 def form_version(session: Session) -> int:
-    """The version of the session on which the form was made."""
+    """The session version with which the form was made."""
     return request.form.get("version", session.version, type=int)
 
 
 def unready(session: Session) -> int:
-    """The status of a form that could not be worked out: it lacks something, or all is over."""
+    """The status of a form without a preview: invalid, or the session has ended."""
     return STATUS["E_SESSION_ENDED"] if session.ended_at else REFUSED
 
 
 def refused_page(refused: Refused) -> Response:
-    """The error page of a refusal; a page that is not there where nothing was found."""
-    told = (_TOO_OFTEN, refused.problems[0].message) if refused.code == "E_SLOW_DOWN" else None
-    return error_page(default_exceptions.get(status(refused), ServiceUnavailable)(), told)
+    """The error page of a refusal that no form can show."""
+    is_slow_down = refused.code == "E_SLOW_DOWN"
+    message = (_TOO_OFTEN, refused.problems[0].message) if is_slow_down else None
+    return error_page(default_exceptions.get(status(refused), ServiceUnavailable)(), message)
 
 
 def status(refused: Refused) -> int:

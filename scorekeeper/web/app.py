@@ -1,4 +1,4 @@
-"""The application, put together from its parts."""
+"""The Flask application, assembled from its parts."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,52 +14,40 @@ from scorekeeper.web.plumbing import (
     csrf,
     database,
     errors,
-    formats,
-    language,
     limits,
     preferences,
     responses,
     static_files,
 )
-from scorekeeper.web.rounds import forgotten, page, reseat
+from scorekeeper.web.rounds import forgotten, seats
+from scorekeeper.web.rounds import page as rounds
 from scorekeeper.web.rules import compare, edit, mine
-from scorekeeper.web.rules import pages as rules
-from scorekeeper.web.session import (
-    change_rules,
-    draft,
-    history,
-    join,
-    opening,
-    result,
-    sheet,
-    stats,
-    table,
-    what_if,
-)
-from scorekeeper.web.session import page as sessions
-from scorekeeper.web.session import rules as rules_session
+from scorekeeper.web.rules import page as rules
+from scorekeeper.web.session import draft, history, join, new, result, sheet, stats, table
+from scorekeeper.web.session import page as session
+from scorekeeper.web.session import rules as session_rules
 from scorekeeper.web.settle import page as settle
 from scorekeeper.web.settle import spend
 
 PAGES = (
-    *(home, demo, opening, sessions, draft, history, stats, page, forgotten, reseat),
-    *(table, join, rules, mine, edit, rules_session, change_rules),
-    *(installed, compare, move, take, what_if, settle, spend, sheet, result),
+    *(home, demo, new, session, draft, history, stats, rounds, forgotten, seats),
+    *(table, join, rules, mine, edit, session_rules),
+    *(installed, compare, move, take, settle, spend, sheet, result),
 )
-"""Whatever has a blueprint `pages`."""
+"""The modules with a blueprint `pages`."""
 
 
 class Application(Flask):
-    """The application. Its log has no URL: a URL holds the token of a session."""
+    """The application. Its log contains no URL, which holds the token of a session."""
 
     def log_exception(self, exc_info: Any) -> None:
-        """Log an exception with the rule of the page that raised it."""
+        """Log an exception with the URL rule of its view."""
         rule = request.url_rule or "?"
         self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
 
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
-    """The application, ready to serve; `config` wins over what it would choose itself."""
+    """Build the application; `config` overrides its defaults."""
     app = Application(
         "scorekeeper",
         template_folder=paths.resource("templates"),
@@ -71,15 +59,13 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
-    app.url_map.redirect_defaults = False  # It would lead to the Host that a proxy has put in.
+    app.url_map.redirect_defaults = False  # It would redirect to a proxy's Host.
     app.jinja_env.globals["version"] = scorekeeper.__version__
-    # What parts do after a request runs in reverse: responses are compressed last.
+    # After a request the parts run in reverse order: responses are compressed last.
     for part in (
         responses,
         static_files,
         preferences,
-        language,
-        formats,
         csrf,
         errors,
         limits,

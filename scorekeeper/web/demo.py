@@ -1,4 +1,4 @@
-"""The sample session: a played evening, opened from the first page to look at and to try."""
+"""The sample session: a played evening to try the application with."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from werkzeug.wrappers import Response
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.access import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.limits import OPENED, counted
+from scorekeeper.web.plumbing.preferences import gettext as _
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 
@@ -22,23 +22,20 @@ RULES = ("pho-bien", "tulokho-vinagames")
 
 @pages.post("")
 def open_it() -> Response:
-    """Go to this browser's sample session; open one if it has none."""
+    """Go to this browser's sample session, or open one."""
     browser = current_browser()
     token = None if browser is None else find_sample(get_db(), browser)
     if token is None:
+        presets = [PRESETS[id] for id in RULES]
+        profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in presets]
+        opening = Opening(_("Buổi chơi mẫu"), PLAYERS, profiles, STAKE)
         with unless_busy(), counted(OPENED):
-            token = open_sample(get_db(), _opening(), _played(), browser=ensure_browser("open"))
-    return redirect(url_for("sessions.session", token=token), 303)
-
-
-def _opening() -> Opening:
-    presets = [PRESETS[id] for id in RULES]
-    profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in presets]
-    return Opening(_("Buổi chơi mẫu"), PLAYERS, profiles, STAKE)
+            token = open_sample(get_db(), opening, _played(), browser=ensure_browser("open"))
+    return redirect(url_for("session.index", token=token), 303)
 
 
 def _played() -> list[PlayedRound]:
-    """Return rounds of both games: ù, đền, orders with móm, a false ù, a void, one struck out."""
+    """Rounds of both games: ù, đền, orders with móm, a false ù, a void, a struck one."""
     mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
     hands = {
         BINH: {"cards": 4},

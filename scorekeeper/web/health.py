@@ -12,38 +12,38 @@ from scorekeeper.web.plumbing.logs import quiet
 pages = Blueprint("health", __name__)
 
 SECONDS = 1.0
-"""So long an answer holds: whoever asks on and on holds up nobody who saves."""
+"""How long an answer is cached, so that frequent checks do not slow down saving."""
 
 _CHECKUP = "checkup"
 
 
 class Checkup:
-    """A check that one thread runs at a time, at most once a second.
+    """A cached check that one thread runs at a time, at most once a second.
 
-    Meanwhile everybody gets the last answer; before the first one that is False.
+    Other threads get the last answer, before the first check False.
     """
 
     def __init__(
-        self, well: Callable[[], bool], clock: Callable[[], float] = time.monotonic
+        self, check: Callable[[], bool], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._well = well
+        self._check = check
         self._clock = clock
-        self._asking = Lock()
+        self._lock = Lock()
         self._last = False
         self._until = float("-inf")
 
     def __call__(self) -> bool:
-        if self._clock() >= self._until and self._asking.acquire(blocking=False):
+        if self._clock() >= self._until and self._lock.acquire(blocking=False):
             try:
-                self._last = self._well()
+                self._last = self._check()
                 self._until = self._clock() + SECONDS
             finally:
-                self._asking.release()
+                self._lock.release()
         return self._last
 
 
 def init_app(app: Flask) -> None:
-    """Answer at `/healthz`."""
+    """Serve `/healthz`."""
     app.extensions[_CHECKUP] = Checkup(lambda: database.usable(app))
     app.register_blueprint(pages)
 
@@ -51,11 +51,11 @@ def init_app(app: Flask) -> None:
 @pages.get("/healthz")
 @quiet
 def healthz() -> Response:
-    """Say whether the database can be read and written, or is damaged; no more."""
+    """Return whether the database can be read and written, and is not damaged."""
     if database.damaged(current_app):
-        said, status = "not ok: damaged\n", 503
+        message = "not ok: damaged\n"
     else:
-        said, status = ("ok\n", 200) if current_app.extensions[_CHECKUP]() else ("not ok\n", 503)
-    answer = Response(said, status, mimetype="text/plain")
-    answer.cache_control.no_store = True
-    return answer
+        message = "ok\n" if current_app.extensions[_CHECKUP]() else "not ok\n"
+    response = Response(message, 200 if message == "ok\n" else 503, mimetype="text/plain")
+    response.cache_control.no_store = True
+    return response

@@ -9,15 +9,15 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.games import GAMES
 from scorekeeper.store.opening import SessionSummary, Standing, standings
-from scorekeeper.web.plumbing.browser import my_sessions
+from scorekeeper.web.access import my_sessions
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.choices import presets
 
 pages = Blueprint("home", __name__)
 
 EVENING = timedelta(hours=18)
-"""A session that was opened so long ago, and not ended, is no longer tonight's."""
+"""The age from which an open session is no longer tonight's."""
 
 
 class OwnSession(NamedTuple):
@@ -28,7 +28,7 @@ class OwnSession(NamedTuple):
 
     @property
     def opened(self) -> str:
-        """When it was opened, in its time zone."""
+        """The time of its opening, in its time zone."""
         return moment(self.session.opened_at, self.session.zone, day=True)
 
     @property
@@ -44,25 +44,16 @@ class OwnSession(NamedTuple):
 
 @pages.get("/")
 def index() -> str:
-    """Show this browser's sessions, ways to a new one or the sample, and the presets."""
+    """Show this browser's sessions, the ways to a new one, and the presets."""
     mine = [OwnSession(one, standings(get_db(), one.id)) for one in my_sessions()]
     tonight = mine[0] if mine and mine[0].is_tonight else None
-    before = mine[1:] if tonight else mine
+    latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
         tonight=tonight,
-        before=before,
-        again=_last_of_each_table(before, {tonight.table} if tonight else set()),
+        before=mine[1:] if tonight else mine,
+        # Only the latest session of each table can be played again.
+        again=set(latest.values()),
         key=secrets.token_urlsafe(16),
         games=[(game, presets(game)) for game in GAMES],
     )
-
-
-def _last_of_each_table(before: list[OwnSession], seen: set[frozenset[str]]) -> set[int]:
-    """The ids of the latest session of each table: only those can be played again."""
-    last = set()
-    for one in before:
-        if one.table not in seen and len(one.table) >= FEWEST:
-            last.add(one.session.id)
-        seen.add(one.table)
-    return last

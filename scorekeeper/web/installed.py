@@ -1,4 +1,4 @@
-"""What a phone loads to install the application: service worker, manifest, icons."""
+"""The files of an installed application: service worker, manifest, icons."""
 
 import json
 from typing import Any
@@ -7,25 +7,23 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import static_files
-from scorekeeper.web.plumbing.language import current
-from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import theme
+from scorekeeper.web.plumbing.preferences import current, theme
+from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.plumbing.responses import server_id, vary_by
 
 pages = Blueprint("installed", __name__)
 
 PAPER = {"light": "#fbf7ee", "dark": "#191817"}
-"""The colour of the pages, as in static/style.css, for what a phone draws around them."""
+"""The background colour of pages, as in static/style.css."""
 
 ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
 
-
 FILES = ("style.css", "page.js", "form.js", "round.js")
-"""What every page of a session loads."""
+"""The static files of every session page."""
 
-_AWAY = (
+_OFFLINE = (
     Text("Chưa có mạng", "No network"),
     Text("Trang này cần mạng: thử lại khi có mạng.", "This page needs the network: try later."),
 )
@@ -34,19 +32,19 @@ _AWAY = (
 @pages.get("/worker.js")
 @quiet
 def worker() -> Response:
-    """Send the service worker; it changes with every change of a static file.
+    """Send the service worker, which changes whenever a static file does.
 
-    Its URL is beside the pages: a worker controls only what lies below its own URL.
+    It is not below `/static/`, because a worker controls only the URLs below its own folder.
     """
     script = static_files.load("worker.js") or abort(404)
     constants = {
         "VERSION": static_files.version_of_all(),
         "SERVER": server_id(),
-        "FILES": [url_for("static", filename=name) for name in FILES],
-        "OFFLINE": render_template("error.html", code=504, told=_AWAY, kept=[]),
+        "FILES": [url_for("static.file", filename=name) for name in FILES],
+        "OFFLINE": render_template("error.html", code=504, message=_OFFLINE, sent_fields=[]),
     }
-    told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
-    response = Response(told.encode() + script.plain, mimetype="text/javascript")
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
+    response = Response(head.encode() + script.plain, mimetype="text/javascript")
     response.cache_control.no_cache = True
     response.add_etag()
     response.make_conditional(request)
@@ -56,9 +54,9 @@ def worker() -> Response:
 @pages.get("/manifest.webmanifest")
 @quiet
 def manifest() -> Response:
-    """Send the web manifest in the language and the theme of this browser."""
+    """Send the web manifest in the language and theme of this browser."""
     paper = PAPER["dark" if theme() == "dark" else "light"]
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",
         "description": _("Ghi điểm Phỏm và Tú Lơ Khơ theo luật của bàn bạn."),
@@ -69,23 +67,26 @@ def manifest() -> Response:
         "display": "standalone",
         "background_color": paper,
         "theme_color": paper,
-        "icons": [_icon(name, sizes) for name, sizes in ICONS.items()],
+        "icons": [
+            {
+                "src": url_for("static.file", filename=f"icons/{name}"),
+                "sizes": sizes,
+                "type": "image/png",
+                "purpose": "maskable" if name == "maskable.png" else "any",
+            }
+            for name, sizes in ICONS.items()
+        ],
     }
-    response = Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+    body = json.dumps(content, ensure_ascii=False)
+    response = Response(body, mimetype="application/manifest+json")
     vary_by(response, "Accept-Language", "Cookie")
     return _for_a_day(response)
-
-
-def _icon(name: str, sizes: str) -> dict[str, str]:
-    purpose = "maskable" if name == "maskable.png" else "any"
-    source = url_for("static", filename=f"icons/{name}")
-    return {"src": source, "sizes": sizes, "type": "image/png", "purpose": purpose}
 
 
 @pages.get("/favicon.ico")
 @quiet
 def favicon() -> Response:
-    """Send the icon of pages that name none, so that it costs no page a byte."""
+    """Send the icon of pages. Its URL is the default, so that no page has to name it."""
     return _icon_file("32.png")
 
 

@@ -1,6 +1,6 @@
-"""The pages that move all that a browser has to another phone, by a one-time link.
+"""The pages that move everything to another phone, by a one-time link.
 
-It takes effect on a tap, so that a chat's preview takes nothing.
+Only a tap uses up the link, never a chat's preview.
 """
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -9,9 +9,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import device_transfer
 from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import status
+from scorekeeper.web.access import ensure_browser, status
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
-from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY
@@ -21,13 +20,13 @@ pages = Blueprint("move", __name__)
 
 @pages.get("/move")
 def index() -> str:
-    """Show what would move, and the button that makes the link."""
+    """Show the button that makes the link."""
     return render_template("move/start.html", minutes=device_transfer.MINUTES, link=None)
 
 
 @pages.post("/move")
 def start() -> tuple[str, dict[str, str]]:
-    """Make the link for the other phone. It is shown once; making another one ends it."""
+    """Make the link for the other phone, and show it once; an earlier link expires."""
     token = device_transfer.start(get_db(), ensure_browser("move"))
     link = PublicLink(absolute_url("move.offer", token=token))
     page = render_template("move/start.html", minutes=device_transfer.MINUTES, link=link)
@@ -36,8 +35,9 @@ def start() -> tuple[str, dict[str, str]]:
 
 @pages.get("/move/<token>")
 def offer(token: str) -> tuple[str, dict[str, str]]:
-    """Show what the link would move to this phone."""
-    return _offer_page(token, _waiting(token)), BY_NOBODY
+    """Show the content of the link, and the button that accepts it."""
+    page = render_template("move/offer.html", token=token, waiting=_waiting(token), refused=None)
+    return page, BY_NOBODY
 
 
 @pages.post("/move/<token>")
@@ -47,17 +47,13 @@ def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
     try:
         device_transfer.take(get_db(), token, ensure_browser("move"))
     except Refused as refused:
-        return _offer_page(token, waiting, refused), status(refused), BY_NOBODY
+        page = render_template("move/offer.html", token=token, waiting=waiting, refused=refused)
+        return page, status(refused), BY_NOBODY
     return redirect(url_for("rules.index"), 303)
 
 
-def _offer_page(token: str, waiting: TransferExtent, refused: Refused | None = None) -> str:
-    """What the link would move to this phone, and the button that accepts it."""
-    return render_template("move/offer.html", token=token, waiting=waiting, refused=refused)
-
-
 def _waiting(token: str) -> TransferExtent:
-    """What a link would move; one that is no longer valid counts as a wrong link."""
+    """The content of a link; an expired one counts as a wrong link."""
     try:
         return device_transfer.waiting(get_db(), token)
     except Refused:

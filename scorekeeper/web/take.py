@@ -1,6 +1,6 @@
-"""Taking a session home as a file or a table, and opening it again from its file.
+"""The pages that export a session, and open it again from its file.
 
-Every viewer may: a file holds nothing that the pages do not show.
+Every viewer may export it: a file holds nothing that the pages do not show.
 """
 
 import secrets
@@ -19,9 +19,8 @@ from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import IdempotencyKey, Refused
-from scorekeeper.web.access import look, status
-from scorekeeper.web.plumbing import language
-from scorekeeper.web.plumbing.browser import ensure_browser
+from scorekeeper.web.access import ensure_browser, load_session, status
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
 from scorekeeper.web.session.line_words import archived_in_words
@@ -29,9 +28,8 @@ from scorekeeper.web.session.line_words import archived_in_words
 pages = Blueprint("take", __name__)
 
 LARGEST_UPLOAD = 1_000_000
-"""Bytes of a file that the page takes, some seven hundred rounds: scored while others wait for
-nothing."""
-_ROOM_FOR_THE_FORM = 1 << 14
+"""Bytes of a file that the page accepts: about seven hundred rounds."""
+_FORM_BYTES = 1 << 14
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -39,24 +37,23 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @pages.get("/s/<token>/take")
 def index(token: str) -> str:
-    """Show the formats in which a session can be taken home."""
-    session = look(token, latest=1)
+    """Show the formats of the export."""
+    session = load_session(token, latest=1)
     return render_template("take/take.html", session=session, has_xlsx=xlsx.available())
 
 
 @pages.get("/s/<token>/take.json")
 @heavy
 def as_json(token: str) -> Response:
-    """Send the whole session as JSON, to be opened again."""
-    return _file(token, "json", _JSON, lambda kept: document.encode(document.document_of(kept)))
+    """Send the whole session as JSON, from which it can be opened again."""
+    return _file(token, "json", _JSON, lambda read: document.encode(document.document_of(read)))
 
 
 @pages.get("/s/<token>/take.csv")
 @heavy
 def as_csv(token: str) -> Response:
     """Send the rounds as CSV, in the language of the page."""
-    now = language.current()
-    return _file(token, "csv", _CSV, lambda kept: csv.encode(_table(kept), now))
+    return _file(token, "csv", _CSV, lambda read: csv.encode(_table(read), preferences.current()))
 
 
 @pages.get("/s/<token>/take.xlsx")
@@ -65,32 +62,32 @@ def as_xlsx(token: str) -> Response:
     """Send the rounds as a spreadsheet; 404 if XLSX support is not installed."""
     if not xlsx.available():
         abort(404)
-    return _file(token, "xlsx", _XLSX, lambda kept: xlsx.encode(_table(kept)))
+    return _file(token, "xlsx", _XLSX, lambda read: xlsx.encode(_table(read)))
 
 
-def _table(kept: Archive) -> Table:
-    return table_of(kept, archived_in_words, language.current())
+def _table(archive: Archive) -> Table:
+    return table_of(archive, archived_in_words, preferences.current())
 
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
-    """A session as a download that no cache keeps."""
-    kept = archive.read(get_db(), look(token, latest=1).id)
-    answer = make_response(encode(kept))
-    answer.content_type = kind
-    answer.cache_control.no_store = True
-    # The name in letters for every browser of today, and a plain one beside it.
-    name = quote(document.file_name(kept, ending), safe="")
+    """A session as a download that no cache stores."""
+    session = archive.read(get_db(), load_session(token, latest=1).id)
+    response = make_response(encode(session))
+    response.content_type = kind
+    response.cache_control.no_store = True
+    # The title as file name, and an ASCII one for old browsers.
+    name = quote(document.file_name(session, ending), safe="")
     names = {"filename": f"buoi.{ending}", "filename*": f"UTF-8''{name}"}
-    answer.headers.set("Content-Disposition", "attachment", **names)
-    return answer
+    response.headers.set("Content-Disposition", "attachment", **names)
+    return response
 
 
 @pages.url_value_preprocessor
-def take_in_a_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
-    """Allow a file to be larger than a form, before anything reads the request."""
+def allow_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
+    """Allow a file to be larger than other forms, before anything reads the request."""
     if endpoint == "take.open_it":
-        request.max_content_length = most = LARGEST_UPLOAD + _ROOM_FOR_THE_FORM
-        # Not only when so much was read: what was read of a file by then would stay open.
+        request.max_content_length = most = LARGEST_UPLOAD + _FORM_BYTES
+        # Reject it before reading: a half-read upload would leave a temporary file open.
         if (request.content_length or 0) > most:
             raise RequestEntityTooLarge
 
@@ -124,7 +121,7 @@ def open_it() -> Response | tuple[str, int]:
                 opened = archive.write(get_db(), kept, browser=browser, key=once)
     except Refused as why:
         return _refused(why)
-    return redirect(url_for("sessions.session", token=opened.view_token), 303)
+    return redirect(url_for("session.index", token=opened.view_token), 303)
 
 
 def _refused(refused: Refused) -> tuple[str, int]:

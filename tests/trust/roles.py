@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from scorekeeper.store import access, database
 from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.web.api.routes import ROUTES
-from scorekeeper.web.plumbing import clients
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.trust.promise import evenly
@@ -85,7 +85,7 @@ class Session:
         known = {"token": token, "number": 1, "payer": 1, "payee": 2, "game": "phom", "id": 1}
         known |= {"preset_id": "pho-bien", "version": "1", "filename": "style.css"}
         for rule, method in product(app.url_map.iter_rules(), METHODS):
-            if not rule.rule.startswith(clients.API) and not rule.endpoint.startswith("join."):
+            if not rule.rule.startswith(preferences.API) and not rule.endpoint.startswith("join."):
                 built = rule.build({name: known[name] for name in rule.arguments})
                 assert built, rule
                 yield Request(method, built[1], form=FORM | self.entry)

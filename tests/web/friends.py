@@ -24,7 +24,7 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller, Role, Session
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing import clients, static_files
+from scorekeeper.web.plumbing import preferences, static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
@@ -71,7 +71,7 @@ def locked(app: Flask) -> Iterator[None]:
 
 def page_rules(app: Flask) -> list[Rule]:
     """The URL rules of all pages, without those of the API."""
-    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(clients.API)]
+    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(preferences.API)]
 
 
 def words(page: str) -> str:
@@ -98,7 +98,7 @@ def version(page: str) -> str:
 def static_url(browser: FlaskClient, name: str) -> str:
     """The URL of a static file in its current version."""
     with browser.application.test_request_context():
-        return url_for("static", filename=name)
+        return url_for("static.file", filename=name)
 
 
 def forms(page: str, action: str) -> list[dict[str, str]]:

@@ -16,7 +16,7 @@ from scorekeeper.web import home
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
 from scorekeeper.web.plumbing.logs import logged as with_log
-from scorekeeper.web.session import rendering
+from scorekeeper.web.session import page
 from tests.web.friends import FRIENDS, Evening, asked, link_to_move, static_url
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
@@ -44,7 +44,7 @@ def flow(app: Flask, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     evening.phone.get(f"{evening.at}/nothing")
     evening.phone.put(evening.at)
     with monkeypatch.context() as broken:
-        broken.setattr(rendering, "look", lambda token: 1 / 0)
+        broken.setattr(page, "load_session", lambda token: 1 / 0)
         assert evening.phone.get(evening.at).status_code == 500
     evening.post("/table/view-link")
     assert evening.phone.get(evening.at).status_code == 404

@@ -10,14 +10,14 @@ from tests.web.test_roles import SEATS, TABLE, Row, Scene
 SHOWN_FIRST = {
     "POST rules.sheet": Row("", "code=x"),
     "POST compare.compare": Row("", "one=pho-bien&other=vinagames"),
-    "POST what_if.ask": TABLE["POST what_if.ask"],
-    "POST change_rules.rules": Row("", "rules=vinagames"),
-    "POST change_rules.stake": Row("", "stake=5&unit=nghin"),
+    "POST session_rules.try_out": TABLE["POST session_rules.try_out"],
+    "POST session_rules.change_rules": Row("", "rules=vinagames"),
+    "POST session_rules.change_stake": Row("", "stake=5&unit=nghin"),
     "POST rounds.strike": Row(""),
     "POST rounds.restore": Row(""),
     "POST rounds.correct": Row("", "entry"),
     "POST forgotten.save": Row("", "entry"),
-    "POST reseating.reseat": Row("", f"{SEATS}&up=1"),
+    "POST seats.reseat": Row("", f"{SEATS}&up=1"),
     "POST table.take_ga_back": Row("", "number=1"),
 }
 """Forms that are answered first by what they would do."""

@@ -1,4 +1,4 @@
-"""The HTTP API: the functions of the pages for programs, in JSON. (docs/api.md)"""
+"""The HTTP API: what the pages do, for programs, in JSON. (docs/api.md)"""
 
 from functools import partial, update_wrapper
 
@@ -7,7 +7,7 @@ from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.api import errors, openapi, rounds, rules, sessions, settlement
 from scorekeeper.web.api.routes import ROUTES
-from scorekeeper.web.plumbing import clients
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.limits import heavy
 
 MODULES = (rounds, rules, sessions, settlement)
@@ -15,14 +15,14 @@ MODULES = (rounds, rules, sessions, settlement)
 
 
 class _Id(BaseConverter):
-    """The id of a session: anything but the name of the call that lies beside it."""
+    """The id of a session: anything but `import`, which is a call."""
 
     regex = "(?!import$)[^/]+"
 
 
 def init_app(app: Flask) -> None:
-    """Answer the calls. Programs show no cookie, so they need no CSRF token."""
-    api = Blueprint("api", __name__, url_prefix=f"{clients.API}/v1")
+    """Serve the calls. Programs use no cookie, so they need no CSRF token."""
+    api = Blueprint("api", __name__, url_prefix=f"{preferences.API}/v1")
     app.url_map.converters["session"] = _Id
     for route in ROUTES:
         respond = update_wrapper(partial(route.respond), route.view)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Flask
@@ -20,14 +21,14 @@ from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web import access
 from scorekeeper.web.api.fields import NUMBER, TEXT, JsonField, list_of, object_of, one_of, ref
-from scorekeeper.web.plumbing import clients
-from scorekeeper.web.plumbing.clients import as_json
+from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import fault_of
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import TooMuchAtOnce
+from scorekeeper.web.plumbing.responses import as_json
 
 STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
-"""The status of a refusal of the store, by its code; of all others it is 422."""
+"""The status of refusals by code; 422 for all others."""
 
 SENTENCES = {
     "E_SHAPE": Text(
@@ -80,17 +81,17 @@ SENTENCES = {
         "Something went wrong on the server: send it again later.",
     ),
 }
-"""The sentence of each refusal of the API itself. Its code is what stands before the blank."""
+"""The messages of the API's own refusals. The code of a key ends at the blank."""
 
 _NEVER_ANSWERED = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
-"""Codes of the store that no call answers."""
+"""Codes of the store that no call can answer."""
 _SENTENCES = store.SENTENCES | export.SENTENCES | SENTENCES
 ERROR_CODES = [
     code
     for code in dict.fromkeys((*CODES, *(sentence.partition(" ")[0] for sentence in _SENTENCES)))
     if code not in _NEVER_ANSWERED
 ]
-"""Every code that an answer may have. The list is closed."""
+"""Every code that an answer may have."""
 
 _ERROR = object_of(
     code=one_of(*ERROR_CODES),
@@ -106,14 +107,14 @@ object_of(errors=_ERRORS, current=_CURRENT.about("What there is now.")).named("S
 
 
 class Status(NamedTuple):
-    """A status other than success, as the document has it."""
+    """A status other than success, as the document describes it."""
 
     name: str
-    """Its component."""
+    """The name of its component."""
     meaning: str
     headers: Schema | None = None
     code: str = "E_INTERNAL"
-    """The code of its errors that have no other."""
+    """The code of its errors by default."""
 
 
 _WAIT = {
@@ -159,7 +160,7 @@ OF_EVERY_CALL = (405, 500, 503)
 
 
 class Rejected(Exception):
-    """A request that the API answers with a status, problems, and what else helps."""
+    """A request that the API answers with a status and problems."""
 
     def __init__(self, status: int, problems: Iterable[Problem], **more: Any) -> None:
         self.status = status
@@ -170,14 +171,14 @@ class Rejected(Exception):
 
 
 def rejected(status: int, sentence: str, field: str = "") -> Rejected:
-    """The rejection by a key of `SENTENCES`, to be raised."""
+    """The rejection with a message of `SENTENCES`, by its key."""
     code = sentence.partition(" ")[0]
     return Rejected(status, [Problem(code, field, _SENTENCES[sentence])])
 
 
 @contextmanager
-def showing(current: Callable[[], Any]) -> Iterator[None]:
-    """Answer a change of an old version with what there is now."""
+def current_if_stale(current: Callable[[], Any]) -> Iterator[None]:
+    """Answer a stale change within the block with the current state."""
     try:
         yield
     except Stale as stale:
@@ -185,13 +186,14 @@ def showing(current: Callable[[], Any]) -> Iterator[None]:
 
 
 def init_app(app: Flask, api: Blueprint) -> None:
-    """Answer every error of a call in JSON, and at an address of the API what is no call."""
+    """Answer errors of calls, and of unknown URLs below `/api`, in JSON."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
     for kind in errors.KINDS:
         api.register_error_handler(kind, _unavailable)
-    api.register_error_handler(NewerRules, _newer_rules)
-    api.register_error_handler(TooMuchAtOnce, _turned_away)
+    newer = Rejected(409, store.refused("E_RULES newer", "rules").problems)
+    api.register_error_handler(NewerRules, lambda _: _rejected(newer))
+    api.register_error_handler(TooMuchAtOnce, partial(_of_http, sentence="E_SLOW_DOWN busy"))
     api.register_error_handler(HTTPException, _of_http)
     for status in (404, 405):
         app.register_error_handler(status, _unknown)
@@ -205,7 +207,7 @@ def _rejected(error: Rejected) -> Response:
 
 
 def _refused(error: Refused) -> Response:
-    """The answer to a refusal; where a later round stopped a change, with its number."""
+    """The answer to a refusal, with the later round that caused it, if any."""
     more = {} if error.number is None else {"number": error.number}
     return _rejected(Rejected(STATUS.get(error.code, access.REFUSED), error.problems, **more))
 
@@ -217,16 +219,8 @@ def _unavailable(error: Exception) -> Response:
     return answer
 
 
-def _newer_rules(_: NewerRules) -> Response:
-    return _rejected(Rejected(409, store.refused("E_RULES newer", "rules").problems))
-
-
-def _turned_away(error: TooMuchAtOnce) -> Response:
-    return _of_http(error, "E_SLOW_DOWN busy")
-
-
 def _of_http(error: HTTPException, sentence: str = "") -> Response:
-    """The error in JSON, with its own status and headers."""
+    """An HTTP error in JSON, with its status and headers."""
     page = error.get_response()
     sentence = sentence or STATUSES.get(page.status_code, STATUSES[500]).code
     answer = _rejected(rejected(page.status_code, sentence))
@@ -237,4 +231,4 @@ def _of_http(error: HTTPException, sentence: str = "") -> Response:
 
 
 def _unknown(error: HTTPException) -> Response:
-    return _of_http(error) if clients.is_program() else error_page(error)
+    return _of_http(error) if preferences.is_program() else error_page(error)

@@ -1,4 +1,4 @@
-"""Fields of requests and answers: one declaration is checked, rendered and documented."""
+"""Fields of requests and answers, declared once to check, render and document."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -16,34 +16,30 @@ SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""
 
 
-def _accept(value: Any, place: str) -> Any:
-    return value
-
-
-def _as_is(value: Any) -> Any:
+def _as_is(value: Any, _: str = "") -> Any:
     return value
 
 
 class JsonField(NamedTuple):
-    """A value of a request or of an answer. Its methods return a changed copy."""
+    """A value of a request or an answer. Its methods return a changed copy."""
 
     schema: Schema
-    check: Callable[[Any, str], Any] = _accept
-    """(value, place in the request) → the value to use. Raises Refused. The default leaves the
-    check to the store."""
+    check: Callable[[Any, str], Any] = _as_is
+    """(value, its path in the request) → the value to use. Raises Refused. By default only the
+    store checks it."""
     render: Callable[[Any], Any] = _as_is
     """Value → JSON value of an answer."""
     source: Callable[[Any], Any] | None = None
-    """Takes the value from what an answer shows. None takes the key of a dict, or the attribute of
-    an object, with the name of the field."""
+    """Gets the value from the object that an answer shows; None gets the key or attribute with the
+    name of the field."""
     required: bool = True
 
     def with_schema(self, **more: Any) -> "JsonField":
-        """Add to the schema."""
+        """Add keywords to the schema."""
         return self._replace(schema=self.schema | more)
 
     def about(self, description: str) -> "JsonField":
-        """Describe it."""
+        """Set the description."""
         return self.with_schema(description=description)
 
     def or_null(self) -> "JsonField":
@@ -52,33 +48,33 @@ class JsonField(NamedTuple):
         return self if nullable else self._replace(schema=entry.or_null(self.schema))
 
     def left_out(self) -> "JsonField":
-        """Allow that it is missing."""
+        """Make it optional, but not nullable."""
         return self._replace(required=False)
 
     def optional(self) -> "JsonField":
-        """Allow that it is missing or null."""
+        """Make it optional and nullable."""
         return self.or_null().left_out()
 
     def checked(self, check: Callable[[Any, str], Any]) -> "JsonField":
-        """Check it in another way."""
+        """Set `check`."""
         return self._replace(check=check)
 
     def rendered(self, render: Callable[[Any], Any]) -> "JsonField":
-        """Render it in another way."""
+        """Set `render`."""
         return self._replace(render=render)
 
     def taken(self, source: Callable[[Any], Any]) -> "JsonField":
-        """Take it in another way from what an answer shows."""
+        """Set `source`."""
         return self._replace(source=source)
 
     def named(self, component: str) -> "JsonField":
-        """Put its schema among the components of the document, and refer to it."""
+        """Make its schema a component of the document, and refer to that."""
         SCHEMAS[component] = self.schema
         return self._replace(schema=ref(component))
 
 
 def shape_refused(shape: str, place: str, **values: object) -> Refused:
-    """The refusal of a value with the wrong shape, by a key of `SHAPES`."""
+    """The refusal of an invalid value, with a message of `SHAPES`."""
     return Refused([_problem(shape, place, **values)])
 
 
@@ -126,10 +122,10 @@ def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> di
     }
 
 
-def _render_object(fields: Mapping[str, JsonField], shown: Any) -> dict[str, Any]:
-    take = shown.get if isinstance(shown, dict) else partial(getattr, shown)
+def _render_object(fields: Mapping[str, JsonField], value: Any) -> dict[str, Any]:
+    take = value.get if isinstance(value, dict) else partial(getattr, value)
     return {
-        name: field.render(field.source(shown) if field.source else take(name))
+        name: field.render(field.source(value) if field.source else take(name))
         for name, field in fields.items()
     }
 
@@ -143,7 +139,7 @@ def list_of(item: JsonField, **more: Any) -> JsonField:
         return [item.check(one, f"{place}[{i}]") for i, one in enumerate(value)]
 
     schema = {"type": "array", "items": item.schema, **more}
-    return JsonField(schema, check, lambda shown: [item.render(one) for one in shown])
+    return JsonField(schema, check, lambda values: [item.render(one) for one in values])
 
 
 def by_name(value: JsonField, description: str) -> JsonField:
@@ -189,7 +185,7 @@ def _check_flag(value: Any, place: str) -> bool:
 
 
 NAME = JsonField(file.NAME.schema)
-"""A name that the store checks."""
+"""A name that only the store checks."""
 CLEAN_NAME = NAME.checked(_check_name)
 TEXT = JsonField({"type": "string"}, _check_text)
 FLAG = JsonField({"type": "boolean"}, _check_flag)

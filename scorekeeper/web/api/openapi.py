@@ -1,4 +1,4 @@
-"""The OpenAPI document: what the calls declare, under `/api/openapi.json`."""
+"""The OpenAPI document of the declared calls, at `/api/openapi.json`."""
 
 import inspect
 import re
@@ -14,7 +14,8 @@ from scorekeeper.rules.batch import write_json
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
 from scorekeeper.web.api.routes import IF_NONE_MATCH, IN_PATH, ROUTES, Route
-from scorekeeper.web.plumbing.clients import API, JSON
+from scorekeeper.web.plumbing.preferences import API
+from scorekeeper.web.plumbing.responses import JSON
 
 pages = Blueprint("openapi", __name__)
 
@@ -27,7 +28,7 @@ _PART_OF_PATH = re.compile(r"<(?:[^<>:]+:)?(\w+)>")
 
 @pages.get(f"{API}/openapi.json")
 def openapi() -> Response:
-    """Return what programs may ask and what they are answered."""
+    """Return the OpenAPI document."""
     response = Response(_written(request.root_path), content_type=JSON)
     response.add_etag()
     response.cache_control.public = True
@@ -41,7 +42,7 @@ def _written(root: str) -> bytes:
 
 
 def document(root: str = "") -> dict[str, Any]:
-    """The document of the API, for an application that lies under the path `root`."""
+    """The document of an API below the path `root`."""
     parameters = (*IN_PATH, *(one for route in ROUTES for one in route.parameters))
     paths: dict[str, Schema] = {}
     for route in ROUTES:
@@ -72,7 +73,7 @@ def document(root: str = "") -> dict[str, Any]:
 
 
 def path_of(route: Route) -> str:
-    """The path of a call, from the root of the server."""
+    """The full path of a call."""
     return f"{API}/v1" + _PART_OF_PATH.sub(r"{\1}", route.path)
 
 
@@ -109,7 +110,7 @@ def _responses(route: Route) -> Schema:
 
 
 def _refusal(status: int) -> Schema:
-    """The response of a status other than success, as a component."""
+    """The component of a status other than success."""
     schema = ref("Stale" if status == 412 else "Errors")
     response = {
         "description": STATUSES[status].meaning,

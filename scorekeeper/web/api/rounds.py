@@ -1,4 +1,4 @@
-"""Calls about rounds: read, previewed, saved, corrected, struck out, restored."""
+"""Calls about rounds: read, preview, save, correct, strike out, restore."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from scorekeeper.store.history import VERSIONS, RoundVersion
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.rounds import RoundPreview
 from scorekeeper.store.session import Caller, Line, Role, authorize, used_for
-from scorekeeper.web.api.errors import showing
+from scorekeeper.web.api.errors import current_if_stale
 from scorekeeper.web.api.fields import (
     BETS,
     GAME,
@@ -56,7 +56,7 @@ for _game in GAMES:
 
 _ANY_GAME = {"anyOf": [ref(f"{game.id}Round") for game in GAMES]}
 ROUND = JsonField(_ANY_GAME).about("A round as people enter it.").named("Round")
-"""The games check it."""
+"""A round, which only its game checks."""
 
 _NAMES = list_of(NAME, maxItems=4)
 _PAYER = NAME.or_null().about("Who pays; null is the gà.")
@@ -80,7 +80,7 @@ RESULT = _RESULT.named("Result").rendered(result_as_json)
 
 
 def _who(version: RoundVersion) -> str | None:
-    """The person whose machine it was, or which machine; None is the server."""
+    """The person or the number of the machine; None for the server."""
     if version.machine is None:
         return None
     return version.person or f"máy {version.machine}"
@@ -97,7 +97,7 @@ _HISTORY = object_of(
 
 
 class _KeptRound(NamedTuple):
-    """A round with a page of its versions."""
+    """A round with a page of its history."""
 
     line: Line
     history: list[RoundVersion]
@@ -115,7 +115,7 @@ _KEPT_ROUND = object_of(
     status=one_of("valid", "struck").taken(lambda kept: kept.line.status),
     version=VERSION,
     round=ROUND.taken(lambda kept: kept.line.entry),
-    # By its rules, also if it is struck out and pays nothing.
+    # The result by its rules, even if it is struck out and pays nothing.
     result=RESULT.taken(lambda kept: kept.line.scored.payments),
     totals=TOTALS.taken(lambda kept: kept.line.totals),
     stake=STAKE.taken(lambda kept: kept.line.stake),
@@ -170,7 +170,7 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
 def several(caller: Caller, after: int, limit: int) -> dict[str, Any] | Response:
     """Return the rounds with numbers above one, a page at a time."""
     if known := unchanged(access.glance(get_db(), caller).version):
-        return known  # A page of rounds takes long to render.
+        return known  # Rendering a page of rounds takes long.
     with reading(get_db()):
         session = lines.view(get_db(), caller, 1)
         page = rounds.after(get_db(), caller, after, limit)
@@ -217,22 +217,17 @@ def save(
 ) -> ChangeResult:
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
-    with showing(lambda: _last(caller)), together(get_db()):
+    with current_if_stale(lambda: _current(caller)), together(get_db()):
         if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         saved = rounds.save(get_db(), caller, sent, key=key, game=game)
         return _scored(saved, caller)
 
 
-def _last(caller: Caller) -> Any:
-    """The last round as JSON; None before the first one."""
-    number = lines.view(get_db(), caller, 1).rounds
-    return _current(caller, number) if number else None
-
-
-def _current(caller: Caller, number: int) -> Any:
-    """A round as JSON, as it is now."""
-    return KEPT_ROUND.render(one(caller, number))
+def _current(caller: Caller, number: int | None = None) -> Any:
+    """A round, by default the last one, as JSON; None if there is none."""
+    number = number or lines.view(get_db(), caller, 1).rounds
+    return KEPT_ROUND.render(one(caller, number)) if number else None
 
 
 @call(
@@ -288,7 +283,7 @@ def _changed(
     dry: str | None,
     version: int,
 ) -> ChangeResult:
-    """Change a round, or only work out what that brings."""
+    """Change a round, or do a dry run."""
     rounds.find(get_db(), caller, number)
 
     def made(dry_run: bool) -> ChangeResult:
@@ -302,13 +297,13 @@ def _changed(
             )
             return _scored(changed, caller)
 
-    with showing(lambda: _current(caller, number)):
-        tried = made(True)  # So that nobody else waits while it is worked out.
+    with current_if_stale(lambda: _current(caller, number)):
+        tried = made(True)  # The dry run refuses a change without the write lock.
         return tried if dry == "1" else made(False)
 
 
 def _scored(changed: ChangeResult, caller: Caller) -> ChangeResult:
-    """The change with what its round comes to, also if nothing was scored."""
+    """The change with the payments of its round, even if it scored nothing."""
     if changed.payments is not None:
         return changed
     line = rounds.find(get_db(), caller, changed.number)

@@ -1,4 +1,4 @@
-"""Calls of the API: each declares its caller, its parameters, its body and its answer."""
+"""Calls of the API: each declares its role, parameters, body and answer."""
 
 import re
 from collections.abc import Callable
@@ -15,19 +15,19 @@ from scorekeeper.store.errors import Refused, read_key
 from scorekeeper.store.session import Caller, Role, authorize
 from scorekeeper.web.api.errors import Rejected, rejected
 from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
-from scorekeeper.web.plumbing.clients import JSON, as_json
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
+from scorekeeper.web.plumbing.responses import JSON, as_json
 
 LARGEST = 1 << 16
-"""Bytes of a body, unless it is a file."""
+"""Bytes of a body that is no file."""
 _DEEPEST = 20
-"""Levels of lists and objects in a body."""
+"""Nested levels of lists and objects in a body."""
 
 _View = TypeVar("_View", bound=Callable[..., Any])
 
 SHORTEST_OPENING_KEY = 16
-"""Characters. Whoever knows the key and the body of such a call gets the tokens of its session."""
+"""Characters. A retry with the key and the body gets the tokens of the session."""
 
 _VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,17})"').fullmatch
 _WHOLE = re.compile(r"[0-9]{1,18}").fullmatch
@@ -41,23 +41,23 @@ class Parameter(NamedTuple):
     name: str
     description: str
     field: JsonField
-    """Checks the text that was sent; of a required parameter also None."""
+    """Checks the text in the request; gets None if a required parameter is missing."""
     argument: str = ""
     """The argument of the view that gets its value; empty if Flask or Werkzeug reads it."""
     required: bool = False
     refusals: tuple[int, ...] = ()
-    """Statuses of calls that read it."""
+    """Statuses that it adds to a call."""
     component: str = ""
-    """Its name in the document, if it is not `name`."""
+    """The name of its component; by default `name`."""
 
     @property
     def key(self) -> str:
-        """Its name among the components of the document."""
+        """The name of its component."""
         return self.component or self.name
 
     @property
     def value(self) -> Any:
-        """The value that the request has for the view. Raises Refused or Rejected."""
+        """The value in the request. Raises Refused or Rejected."""
         sent = (request.args if self.place == "query" else request.headers).get(self.name)
         if sent is None and not self.required:
             return self.field.schema.get("default")
@@ -65,7 +65,7 @@ class Parameter(NamedTuple):
 
     @property
     def document(self) -> Schema:
-        """The parameter as OpenAPI has it."""
+        """The parameter in OpenAPI."""
         return {
             "name": self.name,
             "in": self.place,
@@ -76,12 +76,12 @@ class Parameter(NamedTuple):
 
 
 def in_query(name: str, description: str, field: JsonField) -> Parameter:
-    """A parameter of the query, which the view gets as an argument of its name."""
+    """A parameter of the query, and argument of the view with its name."""
     return Parameter("query", name, description, field, name, refusals=(422,))
 
 
 def number_in_text(low: int, high: int, **more: Any) -> JsonField:
-    """A whole number that is sent as text."""
+    """A whole number in a query."""
 
     def check(sent: str, place: str) -> int:
         if not _WHOLE(sent) or not low <= int(sent) <= high:
@@ -123,7 +123,7 @@ IN_PATH = (
         "path", "code", "The id of a preset, or a share code.", JsonField(_CODE), required=True
     ),
 )
-"""The parts of paths, which Flask reads."""
+"""The parameters in paths, which Flask reads."""
 
 _TAG = JsonField({"type": "string", "pattern": '^"(0|[1-9][0-9]{0,17})"$'}, _check_version)
 IF_MATCH = Parameter(
@@ -152,31 +152,31 @@ class Route(NamedTuple):
     """A call of the API."""
 
     endpoint: str
-    """Its name, which is the `operationId` of the document."""
+    """Also the `operationId` in the document."""
     method: str
     path: str
-    """As Flask writes it, below `/api/v1`."""
+    """A URL rule of Flask, below `/api/v1`."""
     answer: JsonField | None
     parameters: tuple[Parameter, ...]
     view: Callable[..., Any]
-    """Gets the parts of the path, with `caller` for the id of a session, the checked body as
-    `sent`, and the values of its parameters. Returns what `answer` renders, or a response."""
+    """Gets the parts of the path, but `caller` for the id of a session, the checked body as `sent`,
+    and its parameters. Returns the object that `answer` renders, or a response."""
     body: JsonField | None = None
     role: Role = Role.VIEW
-    """The role that it needs; all but VIEW need a token."""
+    """The required role; all but VIEW need a token."""
     success: int = 200
     also: tuple[int, ...] = ()
-    """Statuses that the rest of the declaration does not say."""
+    """Statuses that do not follow from the rest of the declaration."""
     file: int = 0
-    """The most bytes of a body that the view gets unread; 0 if it gets a checked one."""
+    """The most bytes of a file, which the view gets unparsed; 0 for a JSON body."""
     heavy: bool = False
-    """Whether it may read or write all rounds of a long session."""
+    """Whether it may read or write all rounds of a session."""
     tagged: bool = False
-    """Whether the answer to a change has its version as ETag, like the answer to a read."""
+    """Whether its answer has the version as ETag although it is no read."""
 
     @property
     def refusals(self) -> set[int]:
-        """The statuses besides success and 405, 500 and 503, which every call may answer."""
+        """Its error statuses, besides those of every call."""
         return {
             *((404, 409, 429) if "<id>" in self.path else ()),
             *((401, 403) if self.role else ()),
@@ -193,7 +193,7 @@ class Route(NamedTuple):
         return whole.get("type") != "object" or "required" in whole
 
     def respond(self, **values: Any) -> Response:
-        """Check a request, call the view and render its answer."""
+        """Check the request, call the view and render its answer."""
         if "id" in values:
             values["caller"] = load_caller(values.pop("id"), self.role)
         if self.file:
@@ -204,15 +204,15 @@ class Route(NamedTuple):
                 parse_json(sent) if sent or self.needs_body else {}, ""
             )
         values |= {one.argument: one.value for one in self.parameters if one.argument}
-        shown = self.view(**values)
-        return shown if isinstance(shown, Response) else self._render(shown)
+        result = self.view(**values)
+        return result if isinstance(result, Response) else self._render(result)
 
-    def _render(self, shown: Any) -> Response:
+    def _render(self, result: Any) -> Response:
         if self.answer is None:
             response = Response(status=204)
             response.cache_control.no_store = True
             return response
-        answer, reads = self.answer.render(shown), IF_NONE_MATCH in self.parameters
+        answer, reads = self.answer.render(result), IF_NONE_MATCH in self.parameters
         if reads and (known := unchanged(answer["version"])):
             return known
         response = as_json(answer, self.success)
@@ -220,7 +220,7 @@ class Route(NamedTuple):
 
 
 def unchanged(version: int) -> Response | None:
-    """The answer 304 if the caller has that version of the session; else None."""
+    """The response 304 if the caller has that version of the session; else None."""
     if request.if_none_match.contains_weak(str(version)):
         return _tagged(Response(status=304), version)
     return None
@@ -228,7 +228,7 @@ def unchanged(version: int) -> Response | None:
 
 def _tagged(response: Response, version: int) -> Response:
     response.set_etag(str(version))
-    # The ETag holds for these bytes, so nobody on the way may compress them.
+    # The ETag is strong, so no proxy may compress the response.
     response.headers["Cache-Control"] = "private, no-cache, no-transform"
     return response
 
@@ -240,7 +240,7 @@ ROUTES: list[Route] = []
 def call(
     endpoint: str, address: str, answer: JsonField | None, *parameters: Parameter, **declared: Any
 ) -> Callable[[_View], _View]:
-    """Declare the call that a view answers. The address is its method and its path."""
+    """Declare a view as a call. The address is its method and its path."""
     method, path = address.split()
 
     def declare(view: _View) -> _View:
@@ -251,7 +251,7 @@ def call(
 
 
 def read_bytes(most: int) -> bytes:
-    """The bytes of a body that says it is JSON, at most so many."""
+    """The bytes of a JSON body. Raises Rejected for other media types."""
     request.max_content_length = most
     sent = request.get_data()
     if request.mimetype != JSON and (sent or request.mimetype):
@@ -260,7 +260,7 @@ def read_bytes(most: int) -> bytes:
 
 
 def parse_json(sent: bytes) -> Any:
-    """The JSON value of a body."""
+    """Parse a JSON body."""
     try:
         found = read_json(sent.removeprefix(BYTE_ORDER_MARK).decode())
     except (ValueError, RecursionError):
@@ -271,7 +271,7 @@ def parse_json(sent: bytes) -> Any:
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
-    """Whether there are more than so many levels of lists and objects."""
+    """Whether lists and objects are nested in more levels."""
     if not isinstance(value, list | dict):
         return False
     inside = value.values() if isinstance(value, dict) else value
@@ -279,13 +279,13 @@ def _is_deeper(value: Any, levels: int) -> bool:
 
 
 def load_caller(id: str, needed: Role) -> Caller:
-    """The caller for the session of that view token. Wrong ids and tokens are refused and counted.
+    """The caller of the session of a view token, with the required role.
 
-    A token of another session is answered like one that nobody has, so that nobody learns which
-    tokens exist.
+    Wrong ids and tokens are counted. A token of another session gets the same answer as an unknown
+    one, so that nobody learns which tokens exist.
     """
-    shown = request.authorization
-    token = (shown.token or None) if shown and shown.type == "bearer" else None
+    auth = request.authorization
+    token = (auth.token or None) if auth and auth.type == "bearer" else None
     if needed and token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
     try:

@@ -1,4 +1,4 @@
-"""Calls about rules, which need no session: a round scored, the presets, what a code stands for."""
+"""Calls without a session: score a round, list presets, decode a share code."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ _SCORER = Scorer()
 
 
 def kind_schema(kind: Kind) -> Schema:
-    """The schema of the values of a kind, null not among them."""
+    """The schema of the values of a kind, without null."""
     match kind:
         case Flag():
             return {"type": "boolean"}
@@ -49,7 +49,7 @@ def kind_schema(kind: Kind) -> Schema:
             number = {"type": "integer", "minimum": low, "maximum": high}
             bounds = {"minItems": 1, "maxItems": most, "uniqueItems": True}
             return {"type": "array", "items": number, "contains": {"const": 1}, **bounds}
-    raise NotImplementedError(f"say here what a {type(kind).__name__} is as a schema")
+    raise NotImplementedError(f"declare the schema of a {type(kind).__name__} here")
 
 
 def _row(parts: list[Schema]) -> Schema:
@@ -65,7 +65,7 @@ def _option(option: Option) -> JsonField:
 
 
 def _rules_of(game: Game) -> Schema:
-    """The component of a preset of a game with changes."""
+    """The schema of a preset of a game with changes, as a component."""
     options = options_of(game.rules).values()
     changes = closed(**{option.name: _option(option) for option in options}).about(
         "Options that differ from the preset; null is as left out, where it is no value of the "
@@ -97,7 +97,7 @@ _RULES_BY_GAME = (
 
 
 def _check_rules(rules: Any, place: str) -> list[Profile]:
-    """The profiles of RULES or RULES by game: at least one."""
+    """The profiles of rules, or of rules by game: at least one."""
     if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
         return [_profile(rules, place)]
     by_game = [
@@ -135,7 +135,7 @@ _PRESETS = object_of(presets=list_of(RULESET).taken(lambda profiles: profiles)).
 
 _SCORED = {"rules": _RULES, "round": ROUND}
 _MAYBE_SCORED = closed(**{name: field.left_out() for name, field in _SCORED.items()})
-"""The scorer says itself what is missing, in the words of the command line."""
+"""The scorer itself reports missing fields, as on the command line."""
 
 
 def _check_scored(sent: Any, place: str) -> Payments:

@@ -1,7 +1,8 @@
-"""Calls about sessions: opened, read, changed, deleted; their people, links and files."""
+"""Calls about sessions: open, read, change, delete; people, links and files."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -11,8 +12,6 @@ from scorekeeper.evening.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
 from scorekeeper.games import GAMES
-from scorekeeper.games.entry import Schema
-from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, archive, lines, opening
 from scorekeeper.store.access import Opened
 from scorekeeper.store.database import together
@@ -21,7 +20,7 @@ from scorekeeper.store.opening import HOME_ZONE, Opening, open_session
 from scorekeeper.store.people import change_people
 from scorekeeper.store.session import Caller, Role, Session, authorize
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
-from scorekeeper.web.api.errors import showing
+from scorekeeper.web.api.errors import current_if_stale
 from scorekeeper.web.api.fields import (
     ADDRESS,
     BETS,
@@ -53,10 +52,10 @@ from scorekeeper.web.api.routes import (
 )
 from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
 from scorekeeper.web.plumbing.addresses import absolute_url
-from scorekeeper.web.plumbing.clients import JSON
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once, refusals_counted
-from scorekeeper.web.session.opening import title_of_today
+from scorekeeper.web.plumbing.responses import JSON
+from scorekeeper.web.session.new import title_of_today
 
 LARGEST_FILE = 16 << 20
 """Bytes of a file that is opened."""
@@ -70,21 +69,15 @@ _OPENING = closed(
 ).with_schema(examples=[_EXAMPLE])
 
 
-def _view_url(token: str) -> str:
-    return absolute_url("sessions.session", token=token)
-
-
-def _keeper_url(token: str) -> str:
-    return absolute_url("join.keeper", token=token)
-
-
+_view_url = partial(absolute_url, "session.index")
+_keeper_url = partial(absolute_url, "join.keeper")
 _ID = TOKEN.about("The view token: the address of the session.")
 OPENED = object_of(
     id=_ID.taken(lambda opened: opened.view_token),
     keeper_token=TOKEN.about("Allows writing."),
     owner_token=TOKEN.about("Allows all that the owner may."),
-    view_url=ADDRESS.taken(lambda opened: _view_url(opened.view_token)),
-    keeper_url=ADDRESS.taken(lambda opened: _keeper_url(opened.keeper_token)),
+    view_url=ADDRESS.taken(lambda opened: _view_url(token=opened.view_token)),
+    keeper_url=ADDRESS.taken(lambda opened: _keeper_url(token=opened.keeper_token)),
     version=VERSION,
 ).named("Opened")
 _ACTIVE = FLAG.about("Whether they take part in the next rounds.")
@@ -107,7 +100,7 @@ _SESSION = object_of(
 )
 SESSION = _SESSION.about("A session as it is now.").named("Session")
 _SINCE = {"next": False, "all": True}
-"""From which round on rules or a stake hold, and whether all rounds are worked out again."""
+"""From which round on rules or a stake hold, and whether all rounds are recalculated."""
 _CHANGES = closed(
     title=TITLE.optional(),
     ended=FLAG.optional(),
@@ -158,26 +151,21 @@ def new(sent: Any, key: str | None) -> Opened:
 def open_once(
     key: str | None, open_it: Callable[[str | None], Opened], *, times: int = 1
 ) -> Opened:
-    """Open a session under a key and count it."""
-    own = key and f"api:{key}"  # Browsers have keys in the same list.
+    """Open a session under an idempotency key, and count it."""
+    own = key and f"api:{key}"  # Keys of browsers are in the same table.
     try:
         with counted_once(own, times):
             return open_it(own)
     except Refused as refused:
         if refused.code == "E_KEY_REUSED":
-            count_wrong_link()  # Perhaps somebody guesses what was sent under a key.
+            count_wrong_link()  # Somebody may guess the body of a key.
         raise
-
-
-def load(caller: Caller) -> Session:
-    """The session as it is now."""
-    return lines.view(get_db(), caller, 1)
 
 
 @call("sessions_read", "GET /sessions/<id>", SESSION, IF_NONE_MATCH)
 def read(caller: Caller) -> Session:
     """Return the session as it is now."""
-    return load(caller)
+    return lines.view(get_db(), caller, 1)
 
 
 @call(
@@ -192,19 +180,19 @@ def read(caller: Caller) -> Session:
 )
 def change(caller: Caller, sent: Any, version: int) -> Session:
     """Change the session: all that is sent is changed, or nothing."""
-    with showing_session(caller), together(get_db()):
+    with session_if_stale(caller), together(get_db()):
         authorize(get_db(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
-    return load(caller)
+    return read(caller)
 
 
-def showing_session(caller: Caller) -> AbstractContextManager[None]:
-    """Answer a change of an old version with the session as it is now."""
-    return showing(lambda: SESSION.render(load(caller)))
+def session_if_stale(caller: Caller) -> AbstractContextManager[None]:
+    """Answer a stale change within the block with the current session."""
+    return current_if_stale(lambda: SESSION.render(read(caller)))
 
 
 def _change(caller: Caller, sent: Any) -> None:
-    """Change what was sent. A session is opened again before all else, and ended after it."""
+    """Apply the changes that were sent; reopening comes first, ending last."""
     recalculate = _SINCE[sent.get("from") or "next"]
     if sent.get("ended") is False:
         opening.reopen(get_db(), caller)
@@ -212,21 +200,16 @@ def _change(caller: Caller, sent: Any) -> None:
         opening.set_title(get_db(), caller, sent["title"])
     if "leader" in sent:
         opening.lead(get_db(), caller, sent["leader"])
+    how: dict[str, Any] = {"recalculate": recalculate, "expected_version": None}
     for profile in sent.get("rules") or ():
-        _change_rules(caller, profile, recalculate)
+        if profile.game.id in read(caller).profile_by_game:
+            change_rules(get_db(), caller, profile, **how)
+        else:
+            add_game(get_db(), caller, profile)
     if "stake" in sent:
-        stake = sent["stake"]
-        change_stake(get_db(), caller, stake, recalculate=recalculate, expected_version=None)
+        change_stake(get_db(), caller, sent["stake"], **how)
     if sent.get("ended"):
         opening.end(get_db(), caller)
-
-
-def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
-    """Change the rules of a game, or add those of one that was not played yet."""
-    if profile.game.id in load(caller).profile_by_game:
-        change_rules(get_db(), caller, profile, recalculate=recalculate, expected_version=None)
-    else:
-        add_game(get_db(), caller, profile)
 
 
 @call(
@@ -264,9 +247,9 @@ def replace_people(caller: Caller, sent: Any, version: int) -> Session:
         PersonEdit(person["name"], person.get("was"), person.get("active") is not False)
         for person in sent
     ]
-    with showing_session(caller):
+    with session_if_stale(caller):
         change_people(get_db(), caller, edits, expected_version=version)
-    return load(caller)
+    return read(caller)
 
 
 _VIEW_LINK = object_of(id=TOKEN, view_url=ADDRESS, version=VERSION).named("ViewLink")
@@ -281,7 +264,7 @@ def replace_view_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the view link, and with it the id of the session."""
     id = access.replace_link(get_db(), caller, "view")
     version = access.glance(get_db(), caller).version
-    return {"id": id, "view_url": _view_url(id), "version": version}
+    return {"id": id, "view_url": _view_url(token=id), "version": version}
 
 
 @call(
@@ -291,24 +274,23 @@ def replace_keeper_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the keeper link."""
     token = access.replace_link(get_db(), caller, "keeper")
     version = access.glance(get_db(), caller).version
-    return {"keeper_token": token, "keeper_url": _keeper_url(token), "version": version}
+    return {"keeper_token": token, "keeper_url": _keeper_url(token=token), "version": version}
 
 
 _OUTLINE = ("const", "type", "minItems", "maxItems")
-"""What the document says of each part of a file: `export.reading` checks the rest."""
-
-
-def _outline(part: Schema) -> Schema:
-    return {key: part[key] for key in _OUTLINE if key in part}
-
-
+"""The keywords of the parts of a file in the document; `export.reading` checks the rest."""
 _EXPORT = (
     JsonField(FILE.schema).about("Everything of a session, without its links.").named("Export")
 )
 _PARTS = FILE.schema["properties"]
 _FILE = (
     JsonField(FILE.schema)
-    .with_schema(properties={name: _outline(part) for name, part in _PARTS.items()})
+    .with_schema(
+        properties={
+            name: {key: part[key] for key in _OUTLINE if key in part}
+            for name, part in _PARTS.items()
+        }
+    )
     .about("What an export gave, every part as it came.")
     .named("File")
 )
@@ -331,11 +313,13 @@ def from_file(sent: bytes, key: str | None) -> Opened:
     with refusals_counted(size):
         if len(sent) > LARGEST:
             reading.check_plausible(sent)
-        kept = reading.read_document(parse_json(sent))
+        read_file = reading.read_document(parse_json(sent))
     body = sha256(sent).digest()
     return open_once(
         key,
-        lambda key: archive.write(get_db(), kept, key=IdempotencyKey(key, body) if key else None),
+        lambda key: archive.write(
+            get_db(), read_file, key=IdempotencyKey(key, body) if key else None
+        ),
         times=size,
     )
 
@@ -343,7 +327,7 @@ def from_file(sent: bytes, key: str | None) -> Opened:
 @call("opening_as_file", "GET /sessions/<id>/export.json", _EXPORT, heavy=True)
 def as_file(caller: Caller) -> Response:
     """Return everything of a session, to be opened again."""
-    kept = archive.read(get_db(), caller.session)
-    response = Response(document.encode(document.document_of(kept)), content_type=JSON)
+    session = archive.read(get_db(), caller.session)
+    response = Response(document.encode(document.document_of(session)), content_type=JSON)
     response.cache_control.no_store = True
     return response

@@ -1,4 +1,4 @@
-"""Calls about the end of an evening: what becomes of the gà, and who pays whom."""
+"""Calls about the end of an evening: the gà, and the payments that settle up."""
 
 import secrets
 from fractions import Fraction
@@ -30,7 +30,7 @@ from scorekeeper.web.api.fields import (
     shape_refused,
 )
 from scorekeeper.web.api.routes import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, call, in_query
-from scorekeeper.web.api.sessions import showing_session
+from scorekeeper.web.api.sessions import session_if_stale
 from scorekeeper.web.plumbing.database import get_db
 
 _CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
@@ -65,7 +65,7 @@ _GA_DEALT = object_of(
 def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None) -> ChangeResult:
     """Share the gà, give it to one person, or keep it for the next evening."""
     key = key or secrets.token_urlsafe()
-    with showing_session(caller), together(get_db()):
+    with session_if_stale(caller), together(get_db()):
         if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
@@ -115,7 +115,7 @@ def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
 
 
 def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, Any]:
-    """An amount in bets and in đồng; None where it has none in that unit."""
+    """An amount in bets and in đồng; None if it has no value in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}
     outside = any(row.spent or row.paid for row in accounts.debts.values())

@@ -1,1 +1,1 @@
-"""What every page needs and no card game knows: requests, responses, database."""
+"""Parts that every page needs: requests, responses, database. Knows no card game."""

@@ -16,10 +16,10 @@ HTTPS = 443
 HIGHEST_PORT = 65535
 
 LONGEST = 255
-"""No name on the Internet is longer, and a QR code holds it."""
+"""Characters of a host. No name on the Internet is longer, and a QR code has room for it."""
 
 ELSEWHERE = ("192.0.2.1", 9)
-"""An address set aside for documentation, on no network."""
+"""An address reserved for documentation."""
 
 _HERE = ("localhost", "127.0.0.1", "::1")
 _LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
@@ -28,18 +28,18 @@ _HOST = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _NUMBER = re.compile(r"(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$", re.IGNORECASE)
-"""The end of a name that browsers take for an address in numbers."""
+"""The end of a host that browsers parse as an IPv4 address."""
 
 
 def init_app(app: Flask) -> None:
-    """Read client, scheme and host of each request as the phone sent them."""
-    _believe_proxies(app)
+    """Give requests the client, scheme and host that the phone sees."""
+    _trust_proxies(app)
     _refuse_bad_hosts(app)
     app.add_template_global(absolute_url)
 
 
-def _believe_proxies(app: Flask) -> None:
-    """Read the headers of `PROXIES` proxies; an https `BASE_URL` is opened over https."""
+def _trust_proxies(app: Flask) -> None:
+    """Use the headers of `PROXIES` proxies, and https for requests to `BASE_URL`."""
     proxies = app.config.get("PROXIES") or 0
     base = urlsplit(app.config.get("BASE_URL") or "")
     if not proxies and base.scheme != "https":
@@ -47,7 +47,7 @@ def _believe_proxies(app: Flask) -> None:
     answer = app.wsgi_app
 
     def as_sent(environ: dict[str, Any], start_response: Any) -> Any:
-        secure = environ["wsgi.url_scheme"].lower() == "https" or _is_opened(base, environ)
+        secure = environ["wsgi.url_scheme"].lower() == "https" or _is_for(base, environ)
         environ["wsgi.url_scheme"] = "https" if secure else "http"
         if proxies and not _is_address(environ.get("REMOTE_ADDR", "")):
             environ["REMOTE_ADDR"] = environ["werkzeug.proxy_fix.orig"]["REMOTE_ADDR"]
@@ -59,8 +59,8 @@ def _believe_proxies(app: Flask) -> None:
     )
 
 
-def _is_opened(base: SplitResult, environ: dict[str, Any]) -> bool:
-    """Whether a request is for the https base URL; other names may be plain http."""
+def _is_for(base: SplitResult, environ: dict[str, Any]) -> bool:
+    """Whether a request is for the base URL, and that is https."""
     if base.scheme != "https":
         return False
     asked = urlsplit(f"//{environ.get('HTTP_HOST', '')}")
@@ -75,7 +75,7 @@ def _is_address(given: str) -> bool:
 
 
 def _refuse_bad_hosts(app: Flask) -> None:
-    """Drop a Host that cannot stand in a URL, so that Flask refuses the request."""
+    """Drop an invalid Host, so that Flask refuses the request."""
     answer = app.wsgi_app
 
     def with_known_host(environ: dict[str, Any], start_response: Any) -> Any:
@@ -87,7 +87,7 @@ def _refuse_bad_hosts(app: Flask) -> None:
 
 
 def is_name(host: str) -> bool:
-    """Whether a host can be looked up, with or without a port: a name, or an address in numbers.
+    """Whether a host, with or without a port, is a valid name or IP address.
 
     >>> is_name("so.vn"), is_name("[::1]:8000"), is_name("localhost:99999"), is_name("so.vn:")
     (True, True, False, False)
@@ -100,15 +100,15 @@ def is_name(host: str) -> bool:
             return bool(IPv6Address(found["ipv6"]))
         if _NUMBER.search(found["name"]):
             return bool(IPv4Address(found["name"]))
-        return bool(host.encode("idna").decode("idna"))  # It may say that it is in punycode.
+        return bool(host.encode("idna").decode("idna"))  # It may be punycode.
     except ValueError:
         return False
 
 
 def absolute_url(endpoint: str, **values: Any) -> str:
-    """The URL of a page for other phones: on `BASE_URL`, else on the host asked for.
+    """The URL of a page for other phones, on `BASE_URL` or the host of the request.
 
-    Where that host is this machine itself, its address on the network takes its place.
+    The address of this machine on its network replaces localhost.
     """
     path = url_for(endpoint, **values)
     base = current_app.config.get("BASE_URL")
@@ -122,12 +122,12 @@ def absolute_url(endpoint: str, **values: Any) -> str:
 
 
 class PublicLink(NamedTuple):
-    """A link for other phones, to be tapped or scanned."""
+    """A link for other phones, with its QR code."""
 
     address: str
 
     def qr(self, title: str) -> Markup:
-        """Its QR code as SVG."""
+        """The QR code as SVG."""
         return Markup(qr.svg(self.address, title))
 
 
@@ -135,7 +135,7 @@ def own_address() -> str | None:
     """This machine's address on its network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(ELSEWHERE)  # chooses the way out and sends nothing
+            probe.connect(ELSEWHERE)  # Chooses a route and sends nothing.
         except OSError:
             return None
         return str(probe.getsockname()[0])

@@ -1,4 +1,4 @@
-"""CSRF tokens of forms, valid for as long as a form lies open on the table."""
+"""CSRF tokens, valid for as long as a form stays open on the table."""
 
 from typing import Any
 
@@ -12,16 +12,16 @@ from scorekeeper.web.plumbing.preferences import KEPT
 
 
 class Cookies(SecureCookieSessionInterface):
-    """Cookies that go over https alone wherever the page did."""
+    """Session cookies that are Secure if the request came over https."""
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Whether the request came over https: one server may be reached both ways."""
         return request.is_secure
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """The session of the cookie, whatever its age: browsers expire it.
+        """The session of the cookie, whatever its age, which the browser checks.
 
-        Checking its age would make open forms fail when the server's clock is put back.
+        If the server checked it, forms would fail after its clock was put back.
         """
         signed = request.cookies.get(self.get_cookie_name(app), "")
         serializer = self.get_signing_serializer(app) if signed else None
@@ -34,38 +34,38 @@ class Cookies(SecureCookieSessionInterface):
 
 
 class FormCheck(CSRFProtect):  # type: ignore[misc]
-    """Checks the token of every form and, over https, the site that it was sent from."""
+    """Checks the token of every form and, over https, the site that sent it."""
 
     def _get_csrf_token(self) -> Any:
-        # A browser that sends no Referer sends its Origin; else none of its forms would pass.
+        # flask_wtf needs a Referer; some browsers send only an Origin.
         if request.is_secure and not request.referrer:
             request.environ["HTTP_REFERER"] = request.headers.get("Origin", "")
         return super()._get_csrf_token()
 
 
 CONFIG = {
-    # A form left open between two rounds must not go stale.
+    # A form left open between two rounds must not expire.
     "WTF_CSRF_TIME_LIMIT": None,
     "PERMANENT_SESSION_LIFETIME": KEPT,
     "SESSION_COOKIE_SAMESITE": "Lax",
-    # A form is small; what is larger was never ours.
+    # All forms are small.
     "MAX_CONTENT_LENGTH": 1 << 16,
-    # Else every answer would set the cookie anew, also those that caches keep.
+    # Otherwise every response would set the cookie, even cached ones.
     "SESSION_REFRESH_EACH_REQUEST": False,
 }
 
 
 def init_app(app: Flask) -> None:
-    """Refuse every form that was not made by a page of ours for this browser."""
+    """Refuse forms without a valid CSRF token."""
     app.session_interface = Cookies()
     FormCheck(app)
-    # In place of those of flask_wtf, in pages and in imported macros.
+    # Replaces flask_wtf's function, in pages and in imported macros.
     app.add_template_global(csrf_token)
     app.context_processor(lambda: {"csrf_token": csrf_token})
 
 
 def csrf_token() -> str:
-    """The CSRF token of a form, from a session that outlives the browser's window."""
-    if not session.permanent:  # To say it again would send the cookie again with every form.
+    """The CSRF token of a form, in a session that survives closing the browser."""
+    if not session.permanent:  # Setting it again would send the cookie again.
         session.permanent = True
     return str(generate_csrf())

@@ -1,4 +1,4 @@
-"""The database connection of each request, and pages for a database that fails."""
+"""The database connection of each request, and the pages of its errors."""
 
 import time
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ _BUSY = (
     Text("Chờ một lát rồi thử lại.", "Wait a moment, then try again."),
 )
 _UNUSABLE = Text("Sổ chưa dùng được", "The book cannot be used now")
-_OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
+_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 
 def init_app(app: Flask) -> None:
-    """Return each connection to the pool, and answer database errors with a page."""
+    """Set up the pool of connections, and the pages for database errors."""
     app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
     app.extensions[_DAMAGE] = backup.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
@@ -50,7 +50,7 @@ def get_db() -> Database:
 
 
 def which_book() -> int:
-    """A number that changes when another database file takes the place of this one."""
+    """A number that changes when the database file is replaced by another one."""
     get_db()
     return _pool(current_app).opened
 
@@ -78,19 +78,19 @@ def tidy(app: Flask) -> None:
 
 
 def close(app: Flask) -> None:
-    """Close the database once no more requests come, so that it is one file."""
+    """Close the database after the last request, so that it is one file."""
     _pool(app).close()
 
 
 def unavailable(error: Exception) -> Response:
     """The page of a database that cannot be used now, with the form that was sent."""
     why = fault_of(error)
-    told = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.message)
-    return error_page(ServiceUnavailable(retry_after=why.wait), told)
+    message = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.message)
+    return error_page(ServiceUnavailable(retry_after=why.wait), message)
 
 
 def fault_of(error: Exception) -> Unavailable:
-    """Why the database cannot be used, which is logged. Raises any other error again."""
+    """Log and return why the database cannot be used. Raises any other error again."""
     why = errors.unavailable(error)
     if why is None:
         raise error
@@ -99,7 +99,7 @@ def fault_of(error: Exception) -> Unavailable:
 
 
 def _log(why: Unavailable, error: BaseException | None) -> None:
-    """Log a fault once a minute: every phone asks again and again."""
+    """Log a fault at most once a minute, because every phone retries."""
     now = time.monotonic()
     if isinstance(why, Busy) or now < current_app.extensions[_QUIET_UNTIL]:
         return
@@ -108,13 +108,13 @@ def _log(why: Unavailable, error: BaseException | None) -> None:
 
 
 def newer_rules(_: NewerRules) -> Response:
-    """The page for rules that a newer version wrote, which this one cannot read."""
-    return error_page(Conflict(), (_OF_NEWER, SENTENCES["E_RULES newer"]))
+    """The page for rules that only a newer version can read."""
+    return error_page(Conflict(), (_NEWER, SENTENCES["E_RULES newer"]))
 
 
 @contextmanager
 def unless_busy() -> Iterator[None]:
-    """Raise an unusable database within the block as `Refused`."""
+    """Turn an unusable database within the block into `Refused`."""
     try:
         yield
     except Unavailable as why:

@@ -8,13 +8,13 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavaila
 from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import wants_json
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import translated
+from scorekeeper.web.plumbing.responses import wants_json
 
-Said = tuple[Text, Text]
-"""What happened, and what to do."""
+ErrorMessage = tuple[Text, Text]
+"""Title and advice."""
 
-SAID: dict[int, Said] = {
+MESSAGES: dict[int, ErrorMessage] = {
     403: (
         Text("Máy này không được ghi", "This phone may not write"),
         Text(
@@ -39,7 +39,7 @@ SAID: dict[int, Said] = {
         ),
     ),
 }
-"""Errors with a title and advice of their own."""
+"""Messages of statuses with a title of their own."""
 
 _NO_COOKIES = (
     Text("Trình duyệt chặn cookie", "The browser blocks cookies"),
@@ -61,18 +61,18 @@ _OLD_PAGE = Text(
 _IN_TROUBLE = Text("Sổ đang gặp lỗi: thử lại sau một lát.", "The book has a fault: try later.")
 
 FORM_PAGE = "form_page"
-"""The attribute of a view that takes a form: the endpoint of the page with the form."""
+"""The attribute of a view for a form that names the endpoint of the form's page."""
 
 
 def init_app(app: Flask) -> None:
-    """Answer every error with a page of ours."""
+    """Render a page for every HTTP error."""
     app.register_error_handler(HTTPException, error_page)
 
 
 def error_page(
-    error: HTTPException, told: Said | None = None, *, keeps_form: bool = False
+    error: HTTPException, message: ErrorMessage | None = None, *, keeps_form: bool = False
 ) -> Response:
-    """The page that says what to do, with the error's own status and headers.
+    """The page for an error, with the status and headers of that error.
 
     With `keeps_form` the page returns the form that was sent, as it always does for a stale CSRF
     token and a busy database. A GET of a URL that only takes a form redirects to the form's page.
@@ -82,23 +82,24 @@ def error_page(
     response = error.get_response()
     code = error.code or 500
     if isinstance(error, CSRFError) and not request.cookies:
-        told = _NO_COOKIES
-    told = told or SAID.get(code)
+        message = _NO_COOKIES
+    message = message or MESSAGES.get(code)
     if wants_json():
-        answer = refusal(f"E_{code}", said(told[1] if told else _advice(code)))
+        advice = _NOT_FOUND if code == 404 else _OLD_PAGE if code < 500 else _IN_TROUBLE
+        answer = refusal(f"E_{code}", translated(message[1] if message else advice))
         answer.status_code = code
         answer.headers.extend((k, v) for k, v in response.headers if k == "Retry-After")
         return answer
     keeps_form |= isinstance(error, (CSRFError, ServiceUnavailable))
-    kept = _kept() if keeps_form else []
-    response.set_data(render_template("error.html", code=code, told=told, kept=kept))
+    sent = _sent_fields() if keeps_form else []
+    response.set_data(render_template("error.html", code=code, message=message, sent_fields=sent))
     return response
 
 
 def _page_of_form() -> str:
-    """The page of the form at this URL: the one its view names, or the nearest above.
+    """The page of the form at this URL: named by its view, or the nearest above.
 
-    A browser asks for it after a reload, or a change of language, where the form was answered.
+    Browsers ask for it when somebody reloads the answer to a form, or changes its language.
     """
     urls = current_app.create_url_adapter(request)
     assert urls
@@ -118,29 +119,24 @@ def _parent(path: str) -> str:
 
 
 def refusal(code: str, message: str, **more: str) -> Response:
-    """Why a round was not saved, as JSON for the script that sent it."""
+    """The reason why a round was not saved, as JSON for a script."""
     return jsonify(code=code, message=message, **more)
 
 
-def _advice(code: int) -> Text:
-    if code == 404:
-        return _NOT_FOUND
-    return _OLD_PAGE if code < 500 else _IN_TROUBLE
+def _sent_fields() -> list[tuple[str, str]]:
+    """The fields of a form that was not accepted, so that a tap can send it again.
 
-
-def _kept() -> list[tuple[str, str]]:
-    """The fields of a form that was not accepted, to be sent again by a tap.
-
-    A form that another site made the browser send is never offered: it would only want that tap.
+    Empty for a form from another site, which would otherwise get a valid token; and for a file,
+    which a page cannot send again.
     """
-    came_from = request.headers.get("Origin") or request.headers.get("Referer") or ""
-    if request.method != "POST" or _site(came_from) != request.host or request.files:
-        return []  # A file cannot be sent again by a page.
+    origin = request.headers.get("Origin") or request.headers.get("Referer") or ""
+    if request.method != "POST" or _host(origin) != request.host or request.files:
+        return []
     return [field for field in request.form.items(multi=True) if field[0] != "csrf_token"]
 
 
-def _site(address: str) -> str:
-    """The host in a URL; empty if it is no URL."""
+def _host(address: str) -> str:
+    """The host of a URL; empty if it is invalid."""
     try:
         return urlsplit(address).netloc
     except ValueError:

@@ -1,7 +1,7 @@
 """Limits: wrong links, new sessions and browsers, refused files, heavy work.
 
-Six phones at a table share one address. A right link is never held back, whatever others have
-tried. The rates are several times what all tables of a café need.
+Clients are counted by address, and the phones at a table share one. A valid link always works,
+however many wrong ones came from its address. The rates are several times what a café needs.
 """
 
 import time
@@ -26,31 +26,31 @@ from scorekeeper.web.plumbing.logs import View
 
 MINUTE = 60.0
 ADDRESSES = 4096
-"""Addresses that a limiter counts; the one that began longest ago is evicted first."""
+"""Addresses that a limiter counts; then it evicts the one whose count began first."""
 
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
-"""What is counted."""
+"""The limiters."""
 
 MOST = 30
 """Wrong links within a minute."""
 
 MOST_OPENED, MOST_BROWSERS, MOST_REFUSED = 60, 30, 100
-"""New sessions within an hour, a file by its megabytes; new browsers within ten minutes, counted
-apart for each session; megabytes of refused files within an hour, each at least one."""
+"""Sessions opened within an hour, a file counting its megabytes; new browsers within ten minutes,
+separately for each session; megabytes of refused files within an hour, at least one each."""
 
 PLACES = 8
-"""Heavy requests that run or wait at once. Each occupies a thread of the server."""
+"""Heavy requests that run or wait at the same time. Each occupies a thread of the server."""
 
 CROWDED = 4
-"""From so many on, each network may have one place. So few networks cannot take all places."""
+"""From this many on, each network may have one place, so that a few networks cannot take all."""
 
 WAIT_SECONDS = 5
-"""How long a heavy request waits for its turn."""
+"""How long a heavy request waits for the lock."""
 
 RETRY_SECONDS = 5
 
 HOME_BITS = 56
-"""The IPv6 prefix that providers give to one home: everybody in it is one client."""
+"""The IPv6 prefix that providers give to one home, which counts as one client."""
 
 BUSY = (
     Text("Sổ đang bận tính lại", "The book is busy working things out"),
@@ -61,15 +61,14 @@ BUSY = (
         "new round is saved at once.",
     ),
 )
-"""What happened, and what to do."""
-
+"""Title and advice of the page for `TooMuchAtOnce`."""
 
 HEAVY = "heavy"
-"""The attribute of a view that is heavy work."""
+"""The attribute of a heavy view."""
 
 
 class RateLimiter:
-    """Counts by address within some time. Each process has its own."""
+    """Counts by address within a period of some seconds. Each process has its own."""
 
     def __init__(
         self,
@@ -82,104 +81,103 @@ class RateLimiter:
         self._most = most
         self._seconds = seconds
         self._lock = Lock()
-        self._tried: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        self._counts: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        """By key: the begin of its period, and its count."""
 
     def __len__(self) -> int:
-        return len(self._tried)
+        return len(self._counts)
 
     def wait(self, address: str, about: str = "") -> int:
-        """Count one more try. Returns the seconds to wait, 0 if it is not one too many."""
+        """Count one; the seconds to wait, or 0 if it is within the limit."""
         seconds = self.seconds_left(address, about)
         self.count(address, about)
         return seconds
 
     def seconds_left(self, address: str, about: str = "") -> int:
-        """The seconds until there may be one more, 0 if there may be one now."""
+        """The seconds until one more is allowed; 0 if it is now."""
         with self._lock:
-            began, count = self._now(_key(address, about))
+            began, count = self._current(_key(address, about))
         return ceil(began + self._seconds - self._clock()) if count >= self._most else 0
 
     def count(self, address: str, about: str = "", times: int = 1) -> None:
-        """Count so many; those `about` different things are counted apart."""
+        """Count `times`, separately for each thing that they are `about`."""
         key = _key(address, about)
         with self._lock:
-            began, count = self._now(key)
-            self._tried[key] = began, count + times
-            if len(self._tried) > ADDRESSES:
-                self._tried.popitem(last=False)
+            began, count = self._current(key)
+            self._counts[key] = began, count + times
+            if len(self._counts) > ADDRESSES:
+                self._counts.popitem(last=False)
 
-    def _now(self, key: str) -> tuple[float, int]:
-        """When the counting of a key began, and its count; both anew once it is over."""
+    def _current(self, key: str) -> tuple[float, int]:
+        """The begin of a key's period and its count; a new period if the last one is over."""
         now = self._clock()
-        began, count = self._tried.get(key, (now, 0))
+        began, count = self._counts.get(key, (now, 0))
         if now - began < self._seconds:
             return began, count
-        del self._tried[key]
+        del self._counts[key]
         return now, 0
 
 
 def init_app(app: Flask) -> None:
-    """Count from now on, and answer `TooMuchAtOnce` with a page that returns the form."""
+    """Set up the limiters, and the page of `TooMuchAtOnce`, which returns the form."""
     count_with(app, RateLimiter())
     count_with(app, RateLimiter(most=MOST_OPENED, seconds=60 * MINUTE), OPENED)
     count_with(app, RateLimiter(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
     count_with(app, RateLimiter(most=MOST_REFUSED, seconds=60 * MINUTE), REFUSED)
-    page = partial(error_page, told=BUSY, keeps_form=True)
+    page = partial(error_page, message=BUSY, keeps_form=True)
     app.register_error_handler(TooMuchAtOnce, page)
 
 
 def count_with(app: Flask, limiter: RateLimiter, what: str = WRONG_LINKS) -> None:
-    """Count with another clock, or up to another bound."""
+    """Set the limiter of something; tests set other clocks and bounds."""
     app.extensions[what] = limiter
 
 
 @contextmanager
 def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
-    """Count what the block makes, unless it fails.
+    """Count the block unless it fails.
 
-    Raises `Refused` before the block if there were too many, with `Retry-After` in the response.
+    Raises `Refused` before the block if the limit is reached, with `Retry-After` in the response.
     """
-    _check(what, about)
+    limiter, address = _limiter(what, about)
     yield
-    _count(what, about, times)
+    limiter.count(address, about, times)
 
 
 @contextmanager
 def refusals_counted(times: int) -> Iterator[None]:
-    """Count a file that the block refuses.
+    """Count the block if it fails.
 
-    Raises `Refused` before the block if there were too many, with `Retry-After` in the response.
+    Raises `Refused` before the block if the limit is reached, with `Retry-After` in the response.
     """
-    _check(REFUSED)
+    limiter, address = _limiter(REFUSED)
     try:
         yield
     except Exception:
-        _count(REFUSED, times=times)
+        limiter.count(address, times=times)
         raise
 
 
-def _check(what: str, about: str = "") -> None:
-    counter: RateLimiter = current_app.extensions[what]
-    if seconds := counter.seconds_left(request.remote_addr or "", about):
+def _limiter(what: str, about: str = "") -> tuple[RateLimiter, str]:
+    """A limiter that has not reached its limit, and the address to count."""
+    limiter: RateLimiter = current_app.extensions[what]
+    address = request.remote_addr or ""
+    if seconds := limiter.seconds_left(address, about):
         after_this_request(partial(_retry_after, seconds))
         raise refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE))
-
-
-def _count(what: str, about: str = "", times: int = 1) -> None:
-    counter: RateLimiter = current_app.extensions[what]
-    counter.count(request.remote_addr or "", about, times)
+    return limiter, address
 
 
 def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:
-    """Count a session that the block opens, unless its idempotency key was used."""
+    """Count a session that the block opens, unless its key was used before."""
     if key and is_used(get_db(), key):
         return nullcontext()
     return counted(OPENED, times=times)
 
 
-def _retry_after(seconds: int, answer: Response) -> Response:
-    answer.headers["Retry-After"] = str(seconds)
-    return answer
+def _retry_after(seconds: int, response: Response) -> Response:
+    response.headers["Retry-After"] = str(seconds)
+    return response
 
 
 def turn_away() -> NoReturn:
@@ -189,9 +187,9 @@ def turn_away() -> NoReturn:
 
 
 def count_wrong_link() -> None:
-    """Count a wrong link. Raises `TooManyRequests` if it is one too many."""
-    counted: RateLimiter = current_app.extensions[WRONG_LINKS]
-    if seconds := counted.wait(request.remote_addr or ""):
+    """Count a wrong link. Raises `TooManyRequests` if there were too many."""
+    limiter: RateLimiter = current_app.extensions[WRONG_LINKS]
+    if seconds := limiter.wait(request.remote_addr or ""):
         raise TooManyRequests(retry_after=seconds)
 
 
@@ -200,7 +198,7 @@ def _key(address: str, about: str) -> str:
 
 
 def client_network(address: str, ipv6_bits: int = 64) -> str:
-    """The address by which requests are counted; of IPv6 the network, which has one owner.
+    """The address by which requests are counted; an IPv6 network has one owner.
 
     >>> client_network("192.0.2.7"), client_network("2001:db8::7") == client_network("2001:db8::8")
     ('192.0.2.7', True)
@@ -215,7 +213,7 @@ def client_network(address: str, ipv6_bits: int = 64) -> str:
 
 
 class TooMuchAtOnce(TooManyRequests):
-    """A heavy request that was not started, because others run and wait already."""
+    """A heavy request that was not started, because others already run or wait."""
 
     def __init__(self) -> None:
         super().__init__(retry_after=RETRY_SECONDS)
@@ -261,7 +259,7 @@ LOCK = HeavyLock()
 
 
 def heavy_work() -> AbstractContextManager[None]:
-    """Do the block while no other request does heavy work. Raises `TooMuchAtOnce`."""
+    """Run the block while no other heavy request runs. Raises `TooMuchAtOnce`."""
     return LOCK.held(client_network(request.remote_addr or "", HOME_BITS))
 
 
@@ -269,9 +267,9 @@ def heavy(view: View) -> View:
     """Declare a view as heavy work."""
 
     @wraps(view)
-    def in_turn(**given: Any) -> Any:
+    def locked(**arguments: Any) -> Any:
         with heavy_work():
-            return view(**given)
+            return view(**arguments)
 
-    in_turn.__dict__[HEAVY] = True
-    return in_turn  # type: ignore[return-value]
+    setattr(locked, HEAVY, True)
+    return locked  # type: ignore[return-value]

@@ -1,8 +1,7 @@
 """Logs as lines of JSON, without tokens or anything people entered.
 
-A request is logged by the rule of its page, never by its URL: with the tokens in it a reader of the
-log could view, write or own. The network that it came from is logged only if it was refused, so
-that a host sees whether one place tries all doors.
+A request is logged by its URL rule, never by its URL, which holds tokens that give a role. The
+network of the client is logged only if the request was refused, so that attacks can be seen.
 """
 
 import json
@@ -32,7 +31,7 @@ SLOW = 500
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 EVERYDAY = (HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY)
-"""Everyday statuses: another phone was first, or a form lacks something."""
+"""Statuses of normal use: a conflict with another phone, or an incomplete form."""
 
 HELD_UP = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -44,7 +43,7 @@ MOST = 120
 """Records of one logger and level within a minute."""
 
 MOST_OF = {"waitress.queue": 1}
-"""waitress warns at each request that waits, and while many do that is one and the same."""
+"""Other limits: waitress warns at every request that waits in its queue."""
 
 MINUTE = 60.0
 
@@ -54,7 +53,7 @@ _LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
 
 @contextmanager
 def written(stream: TextIO | None = None) -> Iterator[None]:
-    """Write what is logged within the block, by default to standard error.
+    """Write log records within the block, by default to standard error.
 
     On a terminal, requests are logged only if they are slow or fail.
     """
@@ -76,7 +75,7 @@ class JsonLines(logging.Formatter):
     """A formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line. An exception has no message: it may hold what people entered."""
+        """The line. It omits an exception's message, which may hold what people entered."""
         moment = datetime.fromtimestamp(record.created, UTC)
         line = {
             "at": f"{moment:%Y-%m-%dT%H:%M:%S}.{int(record.msecs):03}Z",
@@ -86,18 +85,18 @@ class JsonLines(logging.Formatter):
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[1]:
-            line["exceptions"] = [_told(error) for error in _chain(record.exc_info[1])]
+            line["exceptions"] = [_described(error) for error in _chain(record.exc_info[1])]
         if left_out := getattr(record, "left_out", 0):
             line["left_out"] = left_out
         return _encode(line)
 
 
-def without_links(said: str) -> str:
-    """A text with `…` in place of every token."""
-    return _LINK.sub(r"\1…", said)
+def without_links(message: str) -> str:
+    """The message with `…` in place of every token."""
+    return _LINK.sub(r"\1…", message)
 
 
-def _told(error: BaseException) -> dict[str, Any]:
+def _described(error: BaseException) -> dict[str, Any]:
     """The kind of an exception, its SQLite or system error, and its stack."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
@@ -115,9 +114,9 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 class LogLimit(logging.Filter):
-    """A filter that lets so many records of a kind pass in a minute.
+    """A filter that limits the records of a kind within a minute.
 
-    The next record that passes says how many did not, as `left_out`.
+    The next record that passes has the number of dropped ones as `left_out`.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -125,19 +124,19 @@ class LogLimit(logging.Filter):
         self._clock = clock
         self._lock = Lock()
         self._counted: dict[tuple[str, int], tuple[float, int, int]] = {}
-        """By kind: when its minute began, and the records told and left out in it."""
+        """By kind: the begin of its minute, and the records passed and dropped in it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record goes through."""
+        """Whether the record passes."""
         kind, now = (record.name, record.levelno), self._clock()
         with self._lock:
-            began, told, left_out = self._counted.get(kind, (now, 0, 0))
+            began, passed, left_out = self._counted.get(kind, (now, 0, 0))
             if now - began >= MINUTE:
-                began, told = now, 0
-            if told >= MOST_OF.get(record.name, MOST):
-                self._counted[kind] = began, told, left_out + 1
+                began, passed = now, 0
+            if passed >= MOST_OF.get(record.name, MOST):
+                self._counted[kind] = began, passed, left_out + 1
                 return False
-            self._counted[kind] = began, told + 1, 0
+            self._counted[kind] = began, passed + 1, 0
         record.left_out = left_out
         return True
 
@@ -149,7 +148,7 @@ def quiet(view: View) -> View:
 
 
 def logged(app: Flask) -> "WSGIApplication":
-    """The application with a log record for each request worth one."""
+    """The WSGI application with a log record for each request worth one."""
     inner = app.wsgi_app
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -160,7 +159,7 @@ def logged(app: Flask) -> "WSGIApplication":
         def start(line: str, *more: Any) -> Any:
             nonlocal status, rule
             status = int(line[:3])
-            # Afterwards Flask has forgotten what was asked.
+            # After the response Flask has dropped the request.
             rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
             return start_response(line, *more)
 
@@ -190,15 +189,14 @@ def _log(environ: "WSGIEnvironment", rule: Rule | None, status: int, took: int) 
 
 
 def _level(status: int, took: int) -> int:
-    """Error for faults of ours, warning for slow or rejected requests, else info."""
+    """The level: error for our faults, warning if slow or rejected, else info."""
     if status in HELD_UP or (took >= SLOW and status < HTTPStatus.INTERNAL_SERVER_ERROR):
         return logging.WARNING
     return logging.ERROR if status >= HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO
 
 
 def network(address: str) -> str | None:
-    """The network of an address: enough to tell one place from others, and no phone from those
-    beside it. None for what is no address.
+    """The network of an address, which identifies no phone; None if invalid.
 
     >>> network("192.0.2.77"), network("2001:db8:1:2::3"), network("")
     ('192.0.2.0/24', '2001:db8:1::/48', None)

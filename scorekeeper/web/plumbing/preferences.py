@@ -1,18 +1,29 @@
-"""Choices of a browser, made by a tap and kept in cookies; the theme is one."""
+"""Preferences of a browser, and what is written by them: texts, amounts and times.
 
-from collections.abc import Container
-from datetime import timedelta
-from typing import NamedTuple
+A browser chooses language, theme and unit of amounts by a tap; cookies keep the choice.
+"""
+
+from collections.abc import Callable, Container
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
 from urllib.parse import quote, urlencode
+from zoneinfo import ZoneInfo
 
-from flask import Flask, current_app, redirect, request
+from flask import Flask, g, has_request_context, redirect, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import is_program
+from scorekeeper import paths
+from scorekeeper.evening import amounts
+from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.games.base import Amount
+from scorekeeper.text import Language, Text, spell_amount
 
+API = "/api"
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
-_OFFERED = "preferences"
 
 
 class Preference(NamedTuple):
@@ -34,46 +45,68 @@ THEMES = {
     "dark": Text("tối", "dark"),
     "system": Text("theo máy", "like the phone"),
 }
-_THEME = Preference("theme", cookie="theme", values=THEMES)
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+UNITS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}
+
+_THEME = Preference("theme", "theme", THEMES)
+_LANGUAGE = Preference("lang", "language", LANGUAGES)
+_UNIT = Preference("amounts", "amounts", UNITS)
+
+_HOURS = Text("{hours} giờ {minutes} phút", "{hours} h {minutes} min")
+_MINUTES = Text("{minutes} phút", "{minutes} min")
 
 
 def init_app(app: Flask) -> None:
-    """Let `?theme=` on any page change the theme."""
-    app.extensions[_OFFERED] = []
+    """Give templates preferences and filters; let any URL change a preference."""
     app.before_request(switch)
-    app.context_processor(lambda: {"theme": theme(), "themes": THEMES})
-    offer(app, _THEME)
+    app.context_processor(_variables)
+    app.add_template_global(marked_up, "_")
+    app.add_template_filter(translated, "translated")
+    app.add_template_filter(sign, "sign")
+    app.add_template_filter(_filter(spell_amount), "bets")
+    for name in ("signed", "money", "signed_money", "signed_short_money"):
+        app.add_template_filter(_filter(getattr(amounts, name)), name)
 
 
-def theme() -> str:
-    """The theme chosen by a tap, else the phone's own."""
-    return _THEME.chosen() or "system"
+def _variables() -> dict[str, Any]:
+    return {
+        "theme": theme(),
+        "themes": THEMES,
+        "language": current(),
+        "languages": LANGUAGES,
+        "speaks": speaks(),
+        "amounts": UNITS,
+        "in_money": in_money,
+    }
 
 
-def offer(app: Flask, preference: Preference) -> None:
-    """Let its argument on any page change it."""
-    app.extensions[_OFFERED].append(preference)
+def _filter(spell: Callable[[Any], Text]) -> Callable[[Any], str]:
+    """A template filter that spells a value in the language of the page."""
+    return lambda value: translated(spell(value))
+
+
+def is_program() -> bool:
+    """Whether a program asks the API. No cookie is read or set for it."""
+    return request.path == API or request.path.startswith(f"{API}/")
 
 
 def switch() -> Response | None:
-    """Keep a choice made by a tap, and redirect to the page without it in the URL."""
-    if not request.args or is_program():
+    """Store a choice made by a tap, and redirect to the page without it in the URL."""
+    if is_program():
         return None
-    for argument, cookie, values in current_app.extensions[_OFFERED]:
+    for argument, cookie, values in (_THEME, _LANGUAGE, _UNIT):
         chosen = request.args.get(argument)
         if chosen is not None and chosen in values:
-            return _keep(cookie, chosen, argument)
+            # With 307 the browser sends a form again.
+            response = redirect(_url_without(argument), 307 if request.method == "POST" else 303)
+            set_cookie(response, cookie, chosen)
+            return response
     return None
 
 
-def _keep(cookie: str, chosen: str, argument: str) -> Response:
-    """Redirect to the page with the choice in a cookie; a form is sent again."""
-    code = 307 if request.method == "POST" else 303
-    response = redirect(_url_without(argument), code)
-    response.set_cookie(
-        cookie, chosen, KEPT, secure=request.is_secure, httponly=True, samesite="Lax"
-    )
-    return response
+def set_cookie(response: Response, name: str, value: str) -> None:
+    """Set a cookie that lasts as long as possible and that no script can read."""
+    response.set_cookie(name, value, KEPT, secure=request.is_secure, httponly=True, samesite="Lax")
 
 
 def _url_without(argument: str) -> str:
@@ -81,3 +114,88 @@ def _url_without(argument: str) -> str:
     # Exactly one slash: `//name` would be another site.
     path = f"{request.root_path}/{quote(request.path.lstrip('/'))}"
     return f"{path}?{urlencode(rest)}" if rest else path
+
+
+def theme() -> str:
+    """The theme chosen by a tap, else the phone's own."""
+    return _THEME.chosen() or "system"
+
+
+def current() -> Language:
+    """The language chosen by a tap, else the one that the browser prefers."""
+    if "language" not in g:
+        g.language = _LANGUAGE.chosen() or preferred()
+    return g.language  # type: ignore[no-any-return]
+
+
+def preferred() -> Language:
+    """English if the browser accepts it and not Vietnamese, else Vietnamese."""
+    accepted = {tag.split("-")[0].lower() for tag, q in request.accept_languages if q > 0}
+    return "en" if "en" in accepted and "vi" not in accepted else "vi"
+
+
+def translated(text: Text) -> str:
+    """A text in the language of the page."""
+    return text.vi if current() == "vi" else text.en
+
+
+@lru_cache
+def catalogue(language: Language) -> NullTranslations:
+    """The translations of pages: Vietnamese is the source, English in `translations/`."""
+    return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
+
+
+def gettext(words: str, **values: object) -> str:
+    """Translate a Vietnamese message of a page, and fill in the values."""
+    message = catalogue(current()).gettext(words)
+    return message % values if values else message
+
+
+def marked_up(words: str, **values: object) -> Markup:
+    """Translate a message in a template. Values are escaped; `%` is written twice."""
+    return Markup(catalogue(current()).gettext(words)) % values
+
+
+def speaks() -> str:
+    """The unit of amounts chosen by a tap: `money`, the default, or `bets`."""
+    return (_UNIT.chosen() if has_request_context() else None) or "money"
+
+
+def unit_at(stake: Amount | None) -> Unit:
+    """The unit of amounts at a stake in đồng a bet; None without money."""
+    return Unit(stake if speaks() == "money" else None)
+
+
+def in_money(stake: Amount | None, *, stakes_differ: bool) -> bool:
+    """Whether totals are shown in money; always if rounds had different stakes."""
+    return stakes_differ or unit_at(stake) != BETS
+
+
+def sign(amount: Amount) -> str:
+    """The CSS class of an amount: up, down or even."""
+    return "up" if amount > 0 else "down" if amount < 0 else "even"
+
+
+def duration(begin: str, end: str) -> Text:
+    """The time between two moments.
+
+    >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z")
+    Text(vi='3 giờ 15 phút', en='3 h 15 min')
+    """
+    hours, minutes = divmod(int((_utc(end) - _utc(begin)).total_seconds()) // 60, 60)
+    return (_HOURS if hours else _MINUTES).fill(hours=hours, minutes=minutes)
+
+
+def _utc(at: str) -> datetime:
+    return datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+
+
+def moment(at: str, zone: str, *, day: bool = False) -> str:
+    """A moment in a time zone, with day and month if asked for.
+
+    >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
+    '21:05 4/3'
+    """
+    local = _utc(at).astimezone(ZoneInfo(zone))
+    time = f"{local:%H:%M}"
+    return f"{time} {local.day}/{local.month}" if day else time

@@ -1,11 +1,13 @@
-"""What every response gets: security headers, caching, the server's id, and gzip."""
+"""Responses: security headers, caching, the server's id, gzip, JSON."""
 
 import gzip
 import hmac
+from typing import Any
 
 from flask import Flask, Response, current_app, request
 
-from scorekeeper.web.plumbing.language import current
+from scorekeeper.rules.batch import write_json
+from scorekeeper.web.plumbing.preferences import current
 
 POLICY = {
     "Content-Security-Policy": "; ".join(
@@ -14,7 +16,7 @@ POLICY = {
             "script-src 'self'",
             "style-src 'self'",
             "connect-src 'self'",
-            # The icons, of the page and of the manifest.
+            # Icons of the page and of the manifest.
             "img-src 'self' data:",
             "manifest-src 'self'",
             "worker-src 'self'",
@@ -29,30 +31,29 @@ POLICY = {
 
 HALF_A_YEAR = 180 * 24 * 3600
 OVER_HTTPS = {"Strict-Transport-Security": f"max-age={HALF_A_YEAR}"}
-"""For this host name alone: subdomains may belong to somebody else."""
+"""Without subdomains, which may belong to somebody else."""
 
 BY_THE_PHONE = "private, no-cache"
-"""Cached by the browser alone, which asks before it shows a page again: every page holds the link
-of its session. With `no-store` a browser without scripts would forget an unsaved form on the way
-back."""
+"""Only the browser caches a page, because it holds a link. With `no-store` a browser would lose an
+unsaved form when somebody goes back."""
 
 OF_PAGES = "Accept-Encoding, Accept-Language, Cookie"
-"""The request headers on which every page depends."""
+"""The `Vary` header of every page."""
 
 BY_NOBODY = {"Cache-Control": "no-store"}
-"""For pages that show a link to hand on, and have no form to lose."""
+"""For pages that show a link that gives a role, and have no form to lose."""
 
 SERVER_ID = "X-So-Phom"
-"""On every response. Scripts ignore answers without it: a captive portal's, a proxy's, another
-machine's at the same address."""
+"""A header of every response. Scripts ignore answers without it, such as a captive portal's."""
 
 MINIMUM = 600
-"""Bytes from which compression saves something: less fits into one packet either way."""
+"""Bytes from which compression helps: less fits into one packet anyway."""
 
 LEVEL = 5
-"""Every page is compressed anew: more would cost more than it saves."""
+"""gzip's level for pages, which are compressed at each request."""
 
-_TEXT = ("application/javascript", "application/json", "image/svg+xml")
+JSON = "application/json"
+_TEXT = ("application/javascript", JSON, "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
@@ -79,7 +80,7 @@ def complete(response: Response) -> Response:
 
 
 def vary_by(response: Response, *headers: str) -> None:
-    """Tell caches on which request headers a response depends; pages say so anyway."""
+    """Add request headers to `Vary`."""
     before = response.headers.get("Vary")
     response.headers["Vary"] = ", ".join((before, *headers) if before else headers)
 
@@ -90,29 +91,28 @@ def server_id() -> str:
 
 
 def session_id(id: int) -> str:
-    """The id by which phones store unsaved rounds of a session, whatever its links."""
+    """The id under which phones store unsaved rounds of a session, whatever its links."""
     return _hashed(f"session {id}")
 
 
-def _hashed(what: str) -> str:
+def _hashed(value: str) -> str:
     """A keyed hash: it reveals neither the key nor how many sessions there are."""
     key = current_app.secret_key
     assert key
     secret = key if isinstance(key, bytes) else key.encode()
-    return hmac.new(secret, what.encode(), "sha256").hexdigest()[:16]
+    return hmac.new(secret, value.encode(), "sha256").hexdigest()[:16]
 
 
 def _compressible(response: Response) -> bool:
-    """Whether it is text that is not compressed yet, as static files are.
+    """Whether a response is uncompressed text; static files are compressed elsewhere.
 
-    Cookies are SameSite, so that no other site can have one of our pages compressed together with
-    what it would like to guess (BREACH).
+    BREACH attacks need requests from other sites with our cookies, which are SameSite.
     """
     if response.is_streamed or response.direct_passthrough or response.content_encoding:
         return False
     if "no-transform" in response.headers.get("Cache-Control", ""):
         return False
-    if request.endpoint == "static" and response.status_code < 400:
+    if request.endpoint == "static.file" and response.status_code < 400:
         return False
     return is_text(response.mimetype or "")
 
@@ -125,7 +125,7 @@ def _compress(response: Response) -> None:
         return
     etag, weak = response.get_etag()
     if etag and not weak:
-        response.set_etag(etag, weak=True)  # the same page, in other bytes
+        response.set_etag(etag, weak=True)  # The bytes differ, the page does not.
     if response.status_code != 304 and len(response.get_data()) >= MINIMUM:
         response.set_data(gzip.compress(response.get_data(), LEVEL, mtime=0))
         response.content_encoding = "gzip"
@@ -139,3 +139,26 @@ def is_text(mimetype: str) -> bool:
 def accepts_gzip() -> bool:
     """Whether the browser accepts gzip."""
     return request.accept_encodings.quality("gzip") > 0
+
+
+def wants_parts() -> bool:
+    """Whether a script asks for the parts of its page that change."""
+    return request.headers.get("X-Script") == "parts"
+
+
+def wants_whole() -> bool:
+    """Whether a script asks for the whole page around a form that it stored."""
+    return request.headers.get("X-Script") == "whole"
+
+
+def wants_json() -> bool:
+    """Whether a script asks for JSON."""
+    return request.headers.get("Accept") == JSON
+
+
+def as_json(value: Any, status: int = 200) -> Response:
+    """A JSON response that no cache stores."""
+    body = write_json(value).encode("utf-8", "replace")
+    response = Response(body, status, content_type=JSON)
+    response.cache_control.no_store = True
+    return response

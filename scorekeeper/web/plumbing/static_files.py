@@ -1,7 +1,7 @@
 """Static files: read and compressed once, served at URLs with their version.
 
-The version is a hash of all files and stands in the path, so that scripts which import each other
-by relative URLs, and images in style sheets, are versioned too.
+The version is a hash of all files and part of the path, so that relative URLs in scripts and style
+sheets have it too.
 """
 
 import gzip
@@ -10,17 +10,18 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from flask import Flask, Response, abort, current_app, request
+from flask import Blueprint, Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.responses import MINIMUM, accepts_gzip, is_text, vary_by
 
+pages = Blueprint("static", __name__, url_prefix="/static")
+
 LEVEL = 9
-"""gzip's best: a file is compressed once."""
+"""gzip's best level: each file is compressed only once."""
 
 YEAR = 365 * 24 * 3600
-_STATIC = "static"
 _FILES = "static files"
 _VERSION = "static version"
 
@@ -30,20 +31,20 @@ class StaticFile(NamedTuple):
 
     plain: bytes
     gzipped: bytes | None
-    """None if that would not be smaller."""
+    """None if compression does not help."""
     mimetype: str
 
 
 def init_app(app: Flask) -> None:
     """Serve the static folder at `/static/<version>/`."""
     app.extensions[_FILES] = {}
-    app.add_url_rule("/static/<version>/<path:filename>", _STATIC, file)
-    app.url_defaults(add_version)
+    app.register_blueprint(pages)
 
 
+@pages.get("/<version>/<path:filename>")
 @quiet
 def file(version: str, filename: str) -> Response:
-    """Send a file of this version, to be cached for a year; 404 for any other version."""
+    """Send a file, to be cached for a year; 404 for another version."""
     found = load(filename) if version == version_of_all() else None
     if found is None:
         abort(404)
@@ -56,7 +57,7 @@ def file(version: str, filename: str) -> Response:
 
 
 def send(found: StaticFile) -> Response:
-    """The response for a file, gzipped if the browser accepts it."""
+    """The response with a file, compressed if the browser accepts it."""
     gzipped = found.gzipped if accepts_gzip() else None
     response = Response(gzipped or found.plain, mimetype=found.mimetype)
     if gzipped:
@@ -68,16 +69,16 @@ def send(found: StaticFile) -> Response:
     return response
 
 
-def add_version(endpoint: str, values: dict[str, Any]) -> None:
-    """Fill the version into URLs of static files."""
-    if endpoint == _STATIC:
-        values.setdefault("version", version_of_all())
+@pages.url_defaults
+def add_version(_: str, values: dict[str, Any]) -> None:
+    """Add the version to URLs of static files."""
+    values.setdefault("version", version_of_all())
 
 
 def version_of_all() -> str:
     """A hash of all static files, computed once; in debug mode at every call.
 
-    It loads all files, so that those an update changes later are not served under it.
+    It loads all files, so that files of a later update are not served under this version.
     """
     known = current_app.extensions
     if current_app.debug or _VERSION not in known:
@@ -96,7 +97,7 @@ def load(filename: str) -> StaticFile | None:
     if path not in files or current_app.debug:
         try:
             files[path] = _read(Path(path))
-        except (OSError, ValueError):  # No such file, or nothing that a file could be called.
+        except (OSError, ValueError):  # Missing, or an invalid name.
             return None
     return files[path]
 

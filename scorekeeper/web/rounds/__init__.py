@@ -1,1 +1,1 @@
-"""The past put right: a round told, corrected, struck out, inserted, its seats changed."""
+"""Pages that show and correct the rounds of a session."""

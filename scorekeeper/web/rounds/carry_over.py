@@ -1,7 +1,7 @@
-"""What a form cannot show of a round that it corrects, carried over from the kept round.
+"""Carrying over facts that the form of a correction cannot show. Pure.
 
-Points beside an order, a note, the cards that were dealt: such facts came from elsewhere, and a
-correction of something else does not lose them. Pure.
+A note, the cards that were dealt, points beside an order: these came by the API or a file, and a
+correction of something else must not lose them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,16 +14,16 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import form_of, read, write
 
 FactPath = tuple[str, ...]
-"""Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""
+"""The place of a fact in an entry: `("winner",)`, or `("hands", "An", "points")`."""
 
 Facts = dict[FactPath, Any]
-"""What is said in an entry, by where: the fields of each hand one by one."""
+"""The facts of an entry by their place, the fields of each hand separately."""
 
 Check = Callable[[dict[str, Any]], Sequence[Problem]]
-"""(round as entered) → its problems, none if it would be accepted."""
+"""Validates an entry: returns its problems, none if it is accepted."""
 
 HARMLESS = ("note", "dealt")
-"""What nothing else in a round can contradict."""
+"""Facts that nothing else in a round can contradict."""
 
 _NOT_KEPT = Text(
     "Không giữ được, vì không hợp với ván đã sửa: {what}.",
@@ -38,8 +38,10 @@ _OTHER = Text("điều ghi thêm", "what was noted besides")
 def carry_over(
     kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any
 ) -> tuple[dict[str, Any], Text | None]:
-    """The corrected round with what its form cannot show of the kept one, as far as that fits; and
-    what does not fit, None where all does."""
+    """The corrected round with the facts of the stored one that its form cannot show.
+
+    Also returns a message about facts that do not fit the correction, None if all do.
+    """
 
     def check(entry: dict[str, Any]) -> Sequence[Problem]:
         round = GAME_OF[type(rules)].read(entry, rules)
@@ -51,23 +53,18 @@ def carry_over(
 
 
 def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
-    """The facts that can be put into the round: all; else those that it is not refused for; else
-    those that nothing can contradict."""
-    left = carried
-    for fits in (_is_blamed_for_nothing, _is_harmless) if carried else ():
-        problems = check(put(entered, left))
-        if not problems:
-            break
-        left = {path: fact for path, fact in carried.items() if fits(path, problems)}
-    return left
-
-
-def _is_blamed_for_nothing(path: FactPath, problems: Sequence[Problem]) -> bool:
-    return not any(problem.field.startswith(spell(path)) for problem in problems)
-
-
-def _is_harmless(path: FactPath, problems: Sequence[Problem]) -> bool:
-    return path[0] in HARMLESS
+    """The facts that fit: all, or those without a problem, or the harmless ones."""
+    problems = check(put(entered, carried)) if carried else ()
+    if not problems:
+        return carried
+    left = {
+        path: fact
+        for path, fact in carried.items()
+        if not any(problem.field.startswith(spell(path)) for problem in problems)
+    }
+    if not check(put(entered, left)):
+        return left
+    return {path: fact for path, fact in carried.items() if path[0] in HARMLESS}
 
 
 def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
@@ -80,21 +77,15 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
-    """The facts that were kept and that neither the form of that round nor the one of the entered
-    round can show."""
+    """The stored facts that the forms of the stored and entered rounds cannot show."""
     own = _on_form(write(kept, rules), rules)
-    endings: tuple[dict[str, str], ...] = ({}, _ending(entered, rules))
-    shown = [_facts(read(own | ending, rules).entry) for ending in endings]
-    said = [*shown, _facts(entered)]
-    return {
-        path: fact
-        for path, fact in _facts(kept).items()
-        if not any(path in facts for facts in said)
-    }
+    shown = _facts(entered) | _facts(read(own, rules).entry)
+    shown |= _facts(read(own | _ending(entered, rules), rules).entry)
+    return {path: fact for path, fact in _facts(kept).items() if path not in shown}
 
 
 def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """How the form says that the round ended; nothing where that is not known."""
+    """The fields of the form that say how a round ended; empty if that is not known."""
     ending = ("players", "finish", *form_of(rules).ending)
     written = write({key: entered[key] for key in ending if key in entered}, rules)
     if not written["outcome"]:
@@ -112,21 +103,21 @@ def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
     return whole | ({"hands": hands} if hands else {})
 
 
-def _facts(said: Mapping[str, Any]) -> Facts:
-    facts: Facts = {(key,): fact for key, fact in said.items() if key != "hands"}
-    for player, hand in (said.get("hands") or {}).items():
+def _facts(entry: Mapping[str, Any]) -> Facts:
+    """The facts of an entry, without those that are null or empty."""
+    facts: Facts = {(key,): fact for key, fact in entry.items() if key != "hands"}
+    for player, hand in (entry.get("hands") or {}).items():
         facts |= {("hands", player, key): fact for key, fact in hand.items()}
-    # What is said by null or by nothing is not said.
     return {path: fact for path, fact in facts.items() if fact not in (None, [], {}, "")}
 
 
 def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
-    """The fields that the form has by those rules: it does not ask for what is free."""
+    """The values that the form can show by those rules."""
     game = form_of(rules)
     asked = game.questions(rules)
     values = dict(values)
     if len(asked.multipliers) < 2:
         values.pop("multiplier", None)
     if not asked.fouls:
-        values = {field: said for field, said in values.items() if not field.startswith("foul")}
+        values = {field: text for field, text in values.items() if not field.startswith("foul")}
     return {field: value for field, value in values.items() if game.has(asked, field, value)}

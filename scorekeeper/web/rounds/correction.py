@@ -1,11 +1,11 @@
-"""The form of a round of the past: previewed with what it changes, then saved.
+"""The form of a past round: previewed with its effect on the totals, then saved.
 
-A correction is the form of its round; a forgotten round `goes_before` another one.
+The form either corrects a round, or holds a forgotten round that `goes_before` another one.
 """
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import redirect, render_template, request, url_for
@@ -20,13 +20,18 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, status, unready
 from scorekeeper.web.entry.fields import tidy, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rounds.carry_over import carry_over
-from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.confirm import (
+    BalanceChange,
+    Unconfirmed,
+    balance_change,
+    change_if_confirmed,
+)
 from scorekeeper.web.session.lines import meanwhile
-from scorekeeper.web.session.next_round import numbers_of, renamed
+from scorekeeper.web.session.next_round import new_key, numbers_of, renamed
 
 
 def sent_form(session: Session, form: RoundForm) -> RoundForm:
@@ -38,8 +43,10 @@ def sent_form(session: Session, form: RoundForm) -> RoundForm:
 def consider(
     session: Session, line: Line, form: RoundForm
 ) -> tuple[RoundForm, BalanceChange | None]:
-    """The form with what its round comes to there, by a dry run of saving it, and what that would
-    change; None where it is refused."""
+    """The form with its preview, and its effect on the totals, by a dry run.
+
+    The effect is None if the round is refused.
+    """
     if not form.reader.has_ended:
         return form.refuse(), None
     entry, dropped = _carried(line, form)
@@ -58,47 +65,40 @@ def consider(
 
 
 def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
-    """The page, or its changing part, with what the round would come to there and what that
-    changes."""
+    """Show the round's preview and its effect on the totals."""
     form, difference = consider(session, line, form)
     answer = 200 if difference else unready(session)
     if wants_parts():
-        shown = {"session": session, "form": form, "difference": difference}
-        return render_template("session/preview.html", **shown), answer
+        parts = {"session": session, "form": form, "difference": difference}
+        return render_template("session/preview.html", **parts), answer
     return render(session, line, form, difference), answer
 
 
 def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str, int]:
-    """Save the round there; or the page of the filled form where it is refused, is stale, or
-    changes something else than what was seen."""
+    """Save the round; show the form again if it is refused, stale or unconfirmed."""
     if not form.reader.complete:
         return render(session, line, *consider(session, line, form)), REFUSED
     entry, dropped = _carried(line, form)
-
-    def change(dry_run: bool) -> ChangeResult:
-        version = form_version(session)
-        return _save(session, line, form, entry, expected_version=version, dry_run=dry_run)
-
+    change = partial(_save, session, line, form, entry, expected_version=form_version(session))
     try:
         with unless_busy():
-            answer = do_if_seen(change, form.values.get("seen", ""))
+            answer = change_if_confirmed(change, form.values.get("seen", ""))
     except Stale as stale:
         page = render(session, line, *consider(session, line, form), refused=stale)
         return page, status(stale)
     except Refused as refused:
         if refused.problems[0].code == "E_KEY_REUSED":
-            # It can be saved once more, as a change of what it was saved as.
+            # Under a new key it can be saved again, as a change of what it was saved as.
             form = form.with_values({**form.values, "key": ""})
         form = replace(form, problems=refused.problems, dropped=dropped)
         return render(session, line, form), status(refused)
-    if isinstance(answer, Unseen):
-        return render(session, line, *consider(session, line, form), unseen=True), REFUSED
-    return redirect(url_for("sessions.session", token=session.token), 303)
+    if isinstance(answer, Unconfirmed):
+        return render(session, line, *consider(session, line, form), unconfirmed=True), REFUSED
+    return redirect(url_for("session.index", token=session.token), 303)
 
 
 def _carried(line: Line, form: RoundForm) -> tuple[dict[str, Any], Text | None]:
-    """The round of the form, with what the form of a correction cannot show as far as that fits;
-    and what does not fit."""
+    """The round with facts that its form cannot show, and a message on dropped ones."""
     entered = form.reader.entry
     if form.goes_before:
         return entered, None
@@ -114,7 +114,7 @@ def _save(
     expected_version: int | None,
     dry_run: bool,
 ) -> ChangeResult:
-    """Save the round, or try to: a dry run of a preview asks for no version and uses no key."""
+    """Save the round, or do a dry run; a preview has no expected version or key."""
     preview = expected_version is None
     key = None if preview else form.values.get("key", "")
     if not form.goes_before:
@@ -133,11 +133,11 @@ def _save(
         get_db(),
         session.caller,
         entry,
-        key=secrets.token_urlsafe(16) if key is None else key,
+        key=new_key() if key is None else key,
         game=form.game_id,
         before=line.number,
         expected_version=expected_version,
-        # Only saving asks: what was saved meanwhile may be this very round.
+        # A preview does not check it: a round saved meanwhile may be this very one.
         expected_number=None if preview else whole(request.form.get("next", "")),
         dry_run=dry_run,
     )
@@ -150,14 +150,14 @@ def render(
     difference: BalanceChange | None = None,
     *,
     refused: Stale | None = None,
-    unseen: bool = False,
+    unconfirmed: bool = False,
 ) -> str:
-    """Render the filled form; after a stale save it is made from the session as it is now.
+    """Render the filled form; after a stale save for the session as it is now.
 
-    `difference` is what saving would change, `unseen` whether it was sent before that was seen.
+    `difference` is the effect of saving; `unconfirmed` if the form was sent without confirming it.
     """
     hidden: dict[str, Any] = {
-        "key": form.values.get("key") or secrets.token_urlsafe(16),
+        "key": form.values.get("key") or new_key(),
         "version": session.version if refused else form_version(session),
         "who": numbers_of(form.players, session),
     }
@@ -172,6 +172,6 @@ def render(
         hidden=hidden,
         difference=difference,
         refused=refused,
-        unseen=unseen,
+        unconfirmed=unconfirmed,
         meanwhile=meanwhile(session, refused),
     )

@@ -1,4 +1,4 @@
-"""A forgotten round: entered before a chosen one where a gà is played, else as the next one."""
+"""A forgotten round, entered before another one; as the next one without a gà."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.session import Line, Session
-from scorekeeper.web.access import keeping
+from scorekeeper.web.access import require_keeper
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
@@ -22,9 +22,8 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
 @pages.get("/forgotten")
 def choose(token: str) -> str:
-    """Show the rounds before which it may have been played; without a gà the place does not
-    matter."""
-    session = keeping(token)
+    """Show the rounds before which it may go; without a gà the place does not matter."""
+    session = require_keeper(token)
     lines, earlier = list_rounds(session) if plays_ga(session) else ([], None)
     return render_template(
         "rounds/choose.html", token=token, forgotten=True, lines=lines, earlier=earlier
@@ -33,8 +32,8 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
-    """Show the empty form, for the players of the round after it unless others are ticked."""
-    session = keeping(token)
+    """Show the empty form, by default for the players of the round after it."""
+    session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     return correction.render(session, line, _form(session, line, request.args.getlist("p")))
 
@@ -43,25 +42,25 @@ def form(token: str, number: int) -> str:
 @quiet
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
-    """Show what the round would come to there, and what that changes for each."""
+    """Show what the round would come to there, and its effect on the totals."""
     return correction.preview(*_sent(token, number))
 
 
 @pages.post("/rounds/<int:number>/before")
 @heavy
 def save(token: str, number: int) -> Response | tuple[str, int]:
-    """Save the round before the other."""
+    """Save the round before the other one."""
     return correction.save(*_sent(token, number))
 
 
 def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    session = keeping(token)
+    session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     return session, line, correction.sent_form(session, _form(session, line))
 
 
 def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm:
-    """The form of a round before that one."""
+    """The form of a round before a line."""
     assert line.profile
     form = empty_form(session, request.values.get("game", "") or line.profile.game.id)
     ticked = tuple([name for name in session.numbers if name in wanted])

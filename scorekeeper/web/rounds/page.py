@@ -1,31 +1,29 @@
-"""The page of a round: shown, struck out, restored, corrected. A round is never erased."""
+"""The page of a round: shown, struck, restored, corrected, but never erased."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.amounts import Unit
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.history import RoundVersion
 from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Line, Session
-from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
+from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper, status
 from scorekeeper.web.entry.form import RoundForm, write
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.formats import moment, unit_at
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import describe_round
 from scorekeeper.web.session.next_round import empty_form, plays_ga
 
@@ -36,7 +34,7 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 @heavy
 def one(token: str, number: int) -> str:
     """Show the round with its payments, their rules, and its latest versions."""
-    return _page(look(token), number)
+    return _page(load_session(token), number)
 
 
 @pages.post("/strike")
@@ -56,26 +54,18 @@ def restore(token: str, number: int) -> Response | tuple[str, int]:
 def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
-    session = keeping(token)
-    reason, expected_version = request.form.get("reason", ""), form_version(session)
-
-    def strike_or_restore(dry_run: bool) -> ChangeResult:
-        return change(
-            get_db(),
-            session.caller,
-            number,
-            expected_version=expected_version,
-            reason=reason,
-            dry_run=dry_run,
-        )
-
+    session = require_keeper(token)
+    change = partial(change, get_db(), session.caller, number)
+    change = partial(
+        change, expected_version=form_version(session), reason=request.form.get("reason", "")
+    )
     try:
         with unless_busy():
-            answer = do_if_seen(strike_or_restore, request.form.get("seen", ""))
+            answer = change_if_confirmed(change, request.form.get("seen", ""))
     except Refused as refused:
         return _page(session, number, refused=refused), status(refused)
-    if isinstance(answer, Unseen):
-        return _page(session, number, unseen=answer), REFUSED
+    if isinstance(answer, Unconfirmed):
+        return _page(session, number, unconfirmed=answer), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
@@ -83,9 +73,7 @@ def _changed(
 @heavy
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
-    session = keeping(token)
-    line = rounds.find(get_db(), session.caller, number)
-    form = _form(session, line)
+    session, line, form = _load(token, number)
     form = replace(form, values=write(line.entry, form.profile.rules))
     return correction.render(session, line, *correction.consider(session, line, form))
 
@@ -94,7 +82,7 @@ def edit(token: str, number: int) -> str:
 @quiet
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
-    """Show what the round would come to in its new form, and what that changes for each."""
+    """Show what the corrected round would come to, and what that changes for each."""
     return correction.preview(*_sent(token, number))
 
 
@@ -106,15 +94,16 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    session = keeping(token)
+    session, line, form = _load(token, number)
+    return session, line, correction.sent_form(session, form)
+
+
+def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
+    """The session, the round, and its empty form by the rules it was played under."""
+    session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
-    return session, line, correction.sent_form(session, _form(session, line))
-
-
-def _form(session: Session, line: Line) -> RoundForm:
-    """The form of this round, by the rules it was played under."""
     assert line.profile
-    return replace(
+    form = replace(
         empty_form(session, line.profile.game.id),
         profile=line.profile,
         players=tuple(line.entry["players"]),
@@ -122,12 +111,17 @@ def _form(session: Session, line: Line) -> RoundForm:
         ga=None,
         number=line.number,
     )
+    return session, line, form
 
 
 def _page(
-    session: Session, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
+    session: Session,
+    number: int,
+    *,
+    refused: Refused | None = None,
+    unconfirmed: Unconfirmed | None = None,
 ) -> str:
-    """Render the round; `unseen` is what striking it out or restoring it brings."""
+    """Render the round; `unconfirmed` is the effect of a change to be confirmed."""
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
@@ -144,17 +138,19 @@ def _page(
         came_later=refused_now(line),
         net=scored.payments.net,
         rules_name=name_of(line.profile),
-        versions=[_version(session, version) for version in reversed(versions)],
+        versions=[
+            (
+                version,
+                moment(version.at, session.zone, day=True),
+                changes.who(version.machine, version.person),
+                changes.describe_version(version),
+                unit_at(version.stake),
+            )
+            for version in reversed(versions)
+        ],
         earlier=earlier,
         plays_ga=plays_ga(session),
         reason=request.form.get("reason", ""),
         refused=refused,
-        unseen=unseen,
+        unconfirmed=unconfirmed,
     )
-
-
-def _version(session: Session, version: RoundVersion) -> tuple[RoundVersion, str, Text, Text, Unit]:
-    """A version of a round with its time, who made it, what it did, and what it is spelled in."""
-    at = moment(version.at, session.zone, day=True)
-    who = changes.who(version.machine, version.person)
-    return version, at, who, changes.describe_version(version), unit_at(version.stake)

@@ -1,1 +1,1 @@
-"""House rules wherever they are shown: read, chosen, changed, kept, compared."""
+"""House rules: shown, chosen, edited, kept, compared."""

@@ -1,9 +1,8 @@
 """The rules that a form offers: presets, and rules that this browser keeps.
 
-Forms send a preset's id, or a share code, which holds all options.
+A form sends a preset's id, or a share code, which contains all options.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from flask import request
@@ -16,7 +15,7 @@ from scorekeeper.rules.share_code import encode
 from scorekeeper.store import kept_rules, opening
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.browser import current_browser, my_sessions
+from scorekeeper.web.access import current_browser, my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rules.sheet import name_of
 
@@ -24,15 +23,15 @@ _FINGERPRINT = Text("mã {fingerprint}", "{fingerprint}")
 
 
 class RulesChoice(NamedTuple):
-    """One of the rules that a form offers."""
+    """Rules that a form offers."""
 
     value: str
     """The value that a form sends, which `read_rules` reads."""
     name: Text
-    told: Text
-    """What they do, where that is known: by it a table finds its own. Else their name."""
+    label: Text
+    """The description of a preset; the name of other rules."""
     aside: Text
-    """What else tells them from others: the name of a preset, the fingerprint of other rules."""
+    """The name of a preset; the fingerprint of other rules."""
 
 
 def mine() -> list[KeptRules]:
@@ -48,16 +47,20 @@ def open_sessions() -> list[opening.SessionSummary]:
 
 def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
     """The rules of a game that a form offers; `chosen` is always among them."""
-    found = [*_presets(game), *_kept(game)]
-    offered = {choice.value for choice in found}
-    brought = read_rules(chosen) if chosen and chosen not in offered else None
-    if isinstance(brought, Profile) and brought.game is game:
-        found.append(_own(chosen, brought))
+    found = [
+        RulesChoice(preset.id, preset.name, preset.about, preset.name) for preset in presets(game)
+    ]
+    profiles = [kept.profile for kept in mine() if kept.profile and kept.game == game.id]
+    found += [_own(encode(profile), profile) for profile in profiles]
+    if chosen and chosen not in {choice.value for choice in found}:
+        profile = read_rules(chosen)
+        if isinstance(profile, Profile) and profile.game is game:
+            found.append(_own(chosen, profile))
     return found
 
 
 def read_chosen() -> Profile | Text:
-    """The rules that the form chose, or why they cannot be read. A share code wins."""
+    """The rules of the form, by preference its share code; or why they cannot be read."""
     return read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
 
 
@@ -69,18 +72,6 @@ def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:
 def presets(game: Game) -> list[Preset]:
     """The presets of a game, the one that most tables play first."""
     return sorted(game.presets, key=lambda preset: preset is not game.commonest)
-
-
-def _presets(game: Game) -> Iterator[RulesChoice]:
-    for preset in presets(game):
-        yield RulesChoice(preset.id, preset.name, preset.about, preset.name)
-
-
-def _kept(game: Game) -> Iterator[RulesChoice]:
-    for kept in mine():
-        profile = kept.profile if kept.game == game.id else None
-        if profile is not None:
-            yield _own(encode(profile), profile)
 
 
 def _own(value: str, profile: Profile) -> RulesChoice:

@@ -1,4 +1,4 @@
-"""Two sets of rules side by side: in words, in worked rounds, in a session."""
+"""The page that compares two sets of rules: in words, worked rounds and a session."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -17,13 +17,12 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, look
+from scorekeeper.web.access import REFUSED, load_session, my_sessions
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import all_choices
-from scorekeeper.web.rules.sheet import ShownRules, name_of
+from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
@@ -37,15 +36,15 @@ NO_ROUND = Text(
 )
 
 Sums = tuple[Amount, Amount | None]
-"""The total of a person, in bets and in đồng; None where nothing was played for money."""
+"""The total of a person in bets and in đồng; None without money."""
 
 
 class IncomparableRound(NamedTuple):
-    """A round that one set of rules refuses, so that it counts by neither."""
+    """A round that one set of rules refuses, so that it counts for neither."""
 
     number: int
-    by: Text
-    """The name of those rules."""
+    rules: Text
+    """The name of the rules that refuse it."""
     problems: tuple[Text, ...]
 
 
@@ -53,7 +52,7 @@ class ComparedSession(NamedTuple):
     """The totals of a session by each of two sets of rules."""
 
     rows: list[tuple[str, Sums, Sums]]
-    """The totals of each person; none where the one round that was asked for is left out."""
+    """The totals of each person; empty if the only round is left out."""
     left_out: list[IncomparableRound]
 
     @property
@@ -63,7 +62,7 @@ class ComparedSession(NamedTuple):
 
 
 class NetChange(NamedTuple):
-    """What a round pays a person by either rules; None if those know no such round."""
+    """A person's net before and after; None if the rules know no such round."""
 
     before: Amount | None
     after: Amount | None
@@ -72,19 +71,18 @@ class NetChange(NamedTuple):
 class ChangedRound(NamedTuple):
     """A worked round that two sets of rules pay differently."""
 
-    told: Text
+    description: Text
     nets: Mapping[str, NetChange]
-    """What it brings each player."""
 
     @property
     def only_before(self) -> bool:
         """Whether the new rules know no such round."""
-        return all(moved.after is None for moved in self.nets.values())
+        return all(net.after is None for net in self.nets.values())
 
     @property
     def only_after(self) -> bool:
         """Whether the old rules know no such round."""
-        return all(moved.before is None for moved in self.nets.values())
+        return all(net.before is None for net in self.nets.values())
 
 
 class Effects(NamedTuple):
@@ -92,12 +90,11 @@ class Effects(NamedTuple):
 
     differences: list[RuleDifference]
     rounds: list[ChangedRound]
-    """The worked rounds that bring somebody something else."""
 
 
 @pages.get("")
 def index() -> str:
-    """Show two sets of rules to choose; they differ to begin with."""
+    """Show the form that chooses two sets of rules."""
     one, other = GAMES[0].presets[:2]
     return _page(one.id, other.id)
 
@@ -105,7 +102,7 @@ def index() -> str:
 @pages.post("")
 @heavy
 def compare() -> str | tuple[str, int]:
-    """Show what differs between two sets of rules; the form if one is invalid."""
+    """Show the differences between two sets of rules."""
     one, other, token = (request.form.get(name, "") for name in ("one", "other", "session"))
     if not other:
         return _page(one, "")
@@ -116,16 +113,13 @@ def compare() -> str | tuple[str, int]:
         fault = GAMES_DIFFER
     if fault is not None:
         return _page(one, other, fault), REFUSED
-    session = look(token) if token else None
-    answer = compare_session(session, pair, _round()) if session else None
+    session = load_session(token) if token else None
+    given = request.form.get("number", "").strip()
+    # No round has the number 0, which stands for an invalid one.
+    number = (whole(given) or 0) if given else None
+    answer = compare_session(session, pair, number) if session else None
     page = _page(one, other, pair=pair, session=session, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
-
-
-def _round() -> int | None:
-    """The round to compare, None for all; 0, which matches none, if it is no number."""
-    given = request.form.get("number", "").strip()
-    return (whole(given) or 0) if given else None
 
 
 def _page(
@@ -140,9 +134,10 @@ def _page(
         "rules/compare.html",
         sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
         fault=fault,
-        pair=[ShownRules(profile) for profile in pair],
+        pair=[RuleSheetView(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        sessions=_sessions(session),
+        sessions={one.view_token: one.title for one in my_sessions()}
+        | ({session.token: session.title} if session else {}),
         chosen=session.token if session else "",
         number=request.form.get("number", ""),
         faults=answer if isinstance(answer, list) else [],
@@ -150,66 +145,54 @@ def _page(
     )
 
 
-def _sessions(session: Session | None) -> dict[str, str]:
-    """The titles of this browser's sessions, and of one it only views, by view token."""
-    looked_at = {session.token: session.title} if session else {}
-    return {one.view_token: one.title for one in my_sessions()} | looked_at
-
-
 def compare_session(
     session: Session, pair: Sequence[Profile], number: int | None
 ) -> ComparedSession | list[Text]:
-    """Compare a session, or one round of it, by two sets of rules; or say why not."""
+    """Compare a session, or one round, by two sets of rules; or say why not."""
     if pair[0].game.id not in session.profile_by_game:
         return [NOT_PLAYED]
     try:
-        answers = _ask(session, pair, number)
+        if number is None:
+            answers = _what_ifs(session, pair)
+        else:
+            answers = [
+                session_rules.what_if_of_round(get_db(), session.caller, profile, number)
+                for profile in pair
+            ]
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             return [NO_ROUND]
         return [problem.message for problem in refused.problems]
-    left_out = [*_left_out(pair, answers)]
+    left_out = [
+        IncomparableRound(
+            left.number, name_of(profile), tuple(p.reason or p.message for p in left.problems)
+        )
+        for profile, answer in zip(pair, answers, strict=True)
+        for left in answer.left_out
+    ]
     if left_out and number is not None:
         return ComparedSession([], left_out)
     if left_out:
-        # A round that one of them refuses would count for the other alone.
-        answers = _ask(session, pair, None, {left.number for left in left_out})
-    return ComparedSession(_rows(answers), left_out)
+        # A round that only one of them refuses would count for the other alone.
+        answers = _what_ifs(session, pair, {left.number for left in left_out})
+    one, other = answers
+    rows = [(name, _sums(one, name), _sums(other, name)) for name in one.would]
+    return ComparedSession(rows, left_out)
 
 
-def _ask(
-    session: Session, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
+def _what_ifs(
+    session: Session, pair: Sequence[Profile], without: Container[int] = ()
 ) -> list[WhatIf]:
-    if number is None:
-        return [
-            session_rules.what_if(get_db(), session.caller, profile, without) for profile in pair
-        ]
-    return [
-        session_rules.what_if_of_round(get_db(), session.caller, profile, number)
-        for profile in pair
-    ]
+    caller = session.caller
+    return [session_rules.what_if(get_db(), caller, profile, without) for profile in pair]
 
 
-def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:
-    for profile, answer in zip(pair, answers, strict=True):
-        for left in answer.left_out:
-            yield IncomparableRound(
-                left.number, name_of(profile), tuple(p.reason or p.message for p in left.problems)
-            )
-
-
-def _rows(answers: Sequence[WhatIf]) -> list[tuple[str, Sums, Sums]]:
-    one, other = (_sums(answer) for answer in answers)
-    return [(name, sums, other[name]) for name, sums in one.items()]
-
-
-def _sums(answer: WhatIf) -> dict[str, Sums]:
-    money = answer.would_money or {}
-    return {name: (bets, money.get(name)) for name, bets in answer.would.items()}
+def _sums(answer: WhatIf, name: str) -> Sums:
+    return answer.would[name], (answer.would_money or {}).get(name)
 
 
 def effects(before: Profile, after: Profile) -> Effects:
-    """The sentences that differ, and the worked rounds that are paid differently."""
+    """The sentences that differ, and the worked rounds that pay differently."""
     differing = compare_rules(before, after)
     assert not isinstance(differing, Text), "rules of one game"
     return Effects(differing, [*_rounds(before, after)])
@@ -217,10 +200,10 @@ def effects(before: Profile, after: Profile) -> Effects:
 
 def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
     old, new = (one.game.examples(one.rules) for one in (before, after))
-    for shown in {**new, **old}:
-        told = [rounds[shown] for rounds in (new, old) if shown in rounds]
-        changed = [*filter(None, (_changed(example, before, after) for example in told))]
-        # A round that both know says more than one that only one of them does.
+    for name in {**new, **old}:
+        examples = [rounds[name] for rounds in (new, old) if name in rounds]
+        changed = [*filter(None, (_changed(example, before, after) for example in examples))]
+        # A round that both rules know shows more than one that only one of them knows.
         yield from sorted(changed, key=lambda one: one.only_before or one.only_after)[:1]
 
 

@@ -1,7 +1,7 @@
-"""The form of house rules: its fields from the declarations, and its values. Pure.
+"""The form of house rules: its fields from the options, and its values. Pure.
 
-A field is named after its option, those of a row of numbers by name and place. An empty number is
-None where the option allows it; an option that the form does not name keeps its value.
+The fields of an option have its name; several numbers of one option have an index, too. An empty
+number is None if the option allows it. An option that the form does not name keeps its value.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ _NO = Text("không", "no")
 
 
 class Pick(NamedTuple):
-    """One answer of a few."""
+    """An answer to choose."""
 
     value: str
     words: Text
@@ -31,14 +31,14 @@ class Pick(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A whole number to be entered."""
+    """A whole number to enter."""
 
     name: str
     given: str
     low: int
     high: int
     called: Text | None
-    """Which of several it is, where they are not alike."""
+    """Its label among several numbers; None if they are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +48,19 @@ class Field:
     option: Option
     name: str
     picks: tuple[Pick, ...]
-    """For a flag and a choice."""
+    """The answers of a flag or a choice."""
     numbers: tuple[Number, ...]
-    """For what is counted."""
+    """The numbers of any other option."""
     null: Text | None
-    """What it means to leave the numbers empty, where that is allowed."""
+    """The meaning of empty numbers; None if they are required."""
     used: bool
-    """Whether it has an effect beside the other answers."""
+    """Whether it has an effect with the other answers."""
     changed: bool
     """Whether it differs from the preset."""
     faults: tuple[Text, ...]
 
     @property
     def is_flag(self) -> bool:
-        """Yes or no."""
         return isinstance(self.option.kind, Flag)
 
 
@@ -78,14 +77,14 @@ class Section(NamedTuple):
 
     @property
     def faulty(self) -> bool:
-        """Whether one of its fields has to be mended."""
+        """Whether one of its fields has a fault."""
         return any(field.faults for field in self.fields)
 
 
-def sections(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> list[Section]:
+def sections(values: FormValues, preset: Preset, result: Profile | list[Fault]) -> list[Section]:
     """The fields of a filled form, under the headings of its game."""
-    faults = said if isinstance(said, list) else []
-    rules = as_far_as_known(values, preset, said)
+    faults = result if isinstance(result, list) else []
+    rules = as_far_as_known(values, preset, result)
     changed = differences(rules, preset.rules)
     fields = [
         _field(option, values, option.has_effect(rules), option.name in changed, faults)
@@ -163,11 +162,11 @@ def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]
     return [fault for fault in profile if options[fault.option].has_effect(rest.rules)] or rest
 
 
-def as_far_as_known(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> Rules:
+def as_far_as_known(values: FormValues, preset: Preset, result: Profile | list[Fault]) -> Rules:
     """The rules of a form without its faulty options."""
-    if isinstance(said, Profile):
-        return said.rules
-    rest = _without(said, _changes(values, type(preset.rules)), preset)
+    if isinstance(result, Profile):
+        return result.rules
+    rest = _without(result, _changes(values, type(preset.rules)), preset)
     return rest.rules if isinstance(rest, Profile) else preset.rules
 
 

@@ -1,4 +1,4 @@
-"""The rules that this browser keeps: all versions shown, renamed, copied, deleted."""
+"""The pages of rules that this browser keeps: shown, renamed, copied, deleted."""
 
 from dataclasses import replace
 
@@ -11,12 +11,11 @@ from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session import NewerRules
-from scorekeeper.web.access import status
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.access import current_browser, ensure_browser, status
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment
-from scorekeeper.web.rules.pages import sheet_page
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.rules.page import sheet_page
+from scorekeeper.web.rules.sheet import RuleSheetView
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
@@ -25,7 +24,7 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
-    """Keep the rules of a sheet under the name given, and go to their page."""
+    """Keep the rules of a sheet under the given name, and go to their page."""
     profile = read_rules(request.form.get("rules", ""))
     if not isinstance(profile, Profile):
         abort(400)
@@ -33,19 +32,19 @@ def keep() -> Response | tuple[str, int]:
     try:
         kept = kept_rules.keep(get_db(), ensure_browser("rules"), named)
     except Refused as refused:
-        return sheet_page(ShownRules(profile), refused, named.name), status(refused)
+        return sheet_page(RuleSheetView(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
 @pages.get("/<int:id>")
 def one(id: int) -> str:
-    """Show their sheet, in the latest version or the one asked for."""
+    """Show the sheet of the latest version, or of the one in the URL."""
     return _page(id)
 
 
 @pages.post("/<int:id>/rename")
 def rename(id: int) -> Response | tuple[str, int]:
-    """Rename them."""
+    """Rename the rules."""
     try:
         kept = kept_rules.rename(get_db(), known(), id, request.form.get("name", ""))
     except Refused as refused:
@@ -55,7 +54,7 @@ def rename(id: int) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/copy")
 def copy(id: int) -> Response | tuple[str, int]:
-    """Copy a version of them into rules of their own, and go to those."""
+    """Copy a version into new rules, and go to their page."""
     name, version = request.form.get("name", ""), request.form.get("version", type=int)
     try:
         kept = kept_rules.copy(get_db(), known(), id, name, version=version)
@@ -66,13 +65,13 @@ def copy(id: int) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/forget")
 def forget(id: int) -> Response:
-    """Delete them in all versions."""
+    """Delete the rules in all versions."""
     kept_rules.forget(get_db(), known(), id)
     return redirect(url_for("rules.index"), 303)
 
 
 def known() -> int:
-    """The id of the browser; 404 if it keeps nothing."""
+    """The id of the browser; 404 if it is unknown."""
     browser = current_browser()
     if browser is None:
         abort(404)
@@ -88,12 +87,12 @@ def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profil
 
 
 def _page(id: int, refused: Refused | None = None) -> str:
-    """The page of the sheet with what its browser may do with it."""
+    """Render the sheet with its versions and the forms that change it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(get_db(), known(), id)
     return render_template(
         "rules/mine.html",
-        shown=ShownRules(profile),
+        sheet=RuleSheetView(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
         given=request.form.get("name", kept.name),

@@ -1,4 +1,4 @@
-"""The rule sheet of a set of rules: its words, share code, link and QR code."""
+"""The view model of a rule sheet: its sentences, share code, link and QR code."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -14,12 +14,12 @@ from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 
 
 @dataclass(frozen=True, slots=True)
-class ShownRules:
+class RuleSheetView:
     """The view model of a rule sheet."""
 
     profile: Profile
     stake: Amount | None = None
-    """Đồng a bet, where the sheet belongs to a session or round that has one."""
+    """Đồng a bet of the session or round that the sheet is shown for."""
 
     @property
     def name(self) -> Text:
@@ -36,28 +36,28 @@ class ShownRules:
 
     @property
     def is_preset(self) -> bool:
-        """Whether they are a preset as released, under its own name."""
+        """Whether they are a released preset under its own name."""
         preset = self.profile.preset
         return self.profile == Profile(preset.name.vi, preset, preset.rules)
 
     @property
     def link(self) -> str:
-        """The URL for other phones; the code stays in its fragment, which is never sent."""
+        """The URL for other phones; its fragment with the code is never sent to a server."""
         return f"{absolute_url('rules.index')}#{self.code}"
 
     @property
     def groups(self) -> tuple[SheetGroup, ...]:
-        """The rules in words, under the headings of the table."""
+        """The sentences of the rules, under headings."""
         return rule_sheet(self.profile).groups
 
     @property
     def worked(self) -> list[WorkedRound]:
-        """Two worked rounds: an ordinary one, and another."""
+        """The first two worked rounds."""
         return [*islice(worked_rounds(self.profile.rules), 2)]
 
     @property
     def gaps(self) -> list[Gap]:
-        """The questions that the table should agree on before it plays."""
+        """The questions that the table should settle before it plays."""
         return gaps(self.profile)
 
     def qr(self, title: str) -> Markup:
@@ -66,6 +66,6 @@ class ShownRules:
 
 
 def name_of(profile: Profile) -> Text:
-    """The name of rules; that of a preset in both languages, unless it was renamed."""
+    """The name of rules; in both languages for a preset that was not renamed."""
     given = profile.name
     return profile.preset.name if given == profile.preset.name.vi else Text(given, given)

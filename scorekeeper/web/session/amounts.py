@@ -1,4 +1,4 @@
-"""Amounts of a session: the units they are told in, and amounts as people type."""
+"""Amounts of a session: the units to show them in, and amounts that people type."""
 
 import re
 from collections.abc import Mapping
@@ -9,10 +9,10 @@ from scorekeeper.evening.amounts import BETS, Unit, money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.preferences import unit_at
 
 UNITS = {"nghin": 1000, "dong": 1}
-"""What is chosen beside the number."""
+"""The units offered beside the number."""
 
 _WRITTEN = {"k": 1000, "nghìn": 1000, "ngàn": 1000, "n": 1000, "tr": 10**6, "triệu": 10**6}
 _WRITTEN |= {"đ": 1, "đồng": 1, "vnd": 1, "thousand": 1000, "m": 10**6, "million": 10**6}
@@ -49,26 +49,26 @@ _NO_BETS = Text(
 
 
 class SessionUnits(NamedTuple):
-    """The units in which the amounts of a session are told."""
+    """The units in which the amounts of a session are shown."""
 
     stakes_differ: bool
-    """Whether money is what counts, because rounds had different stakes."""
+    """Whether rounds had different stakes, so that only totals in money compare."""
     in_money: bool
-    """Whether totals are told in money."""
+    """Whether totals are shown in money."""
 
     @classmethod
     def of(cls, session: Session) -> "SessionUnits":
-        """The units of a session, by the choice of the browser."""
+        """The units of a session, by the preference of the browser."""
         differ = session.stakes_differ
         return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
 
     @property
     def sums(self) -> Unit:
-        """The unit of totals as `total` returns them: đồng or bets."""
+        """The unit of totals: đồng or bets."""
         return Unit(1) if self.in_money else BETS
 
     def at(self, stake: int | None) -> Unit:
-        """The unit of a line of that stake."""
+        """The unit of a line with that stake."""
         return Unit(stake) if self.stakes_differ else unit_at(stake)
 
     def total(
@@ -78,12 +78,12 @@ class SessionUnits(NamedTuple):
         return money if self.in_money and money is not None else totals
 
     def ga(self, session: Session) -> Amount:
-        """The gà in the unit of `sums`: the sum that people have lost to it."""
+        """The gà in the unit of `sums`: what people have lost to it."""
         return -sum(self.total(session.totals, session.money).values())
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
-    """The stake in đồng a bet, None if empty, or why it is invalid.
+    """The stake in đồng a bet; None if empty, a message if invalid.
 
     >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
     (5000, 5000, 5000, 1500000)
@@ -92,12 +92,12 @@ def read_stake(given: str, unit: str = "dong") -> int | Text | None:
 
 
 def read_amount(given: str, unit: str = "dong") -> int | Text | None:
-    """The same of any amount: a whole number of đồng."""
+    """An amount in whole đồng; None if empty, a message if invalid."""
     return _read(given, unit, NO_AMOUNT, WHICH_AMOUNT)
 
 
 def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
-    """A unit that is typed wins over the one that is chosen."""
+    """Parse an amount; a unit that is typed wins over the chosen one."""
     given = given.strip().casefold()
     if not given:
         return None
@@ -108,7 +108,7 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
     whole = int(re.sub(r"\D", "", found["whole"]))
     times = _WRITTEN[written] if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
-        # 5.000 beside "nghìn" is 5.000 đ for one half of the world and five million for the other.
+        # Some mean 5.000 đ by 5.000 beside "nghìn", others five million.
         return which.fill(given=found["whole"], much=money(whole * times))
     part = found["part"] or ""
     hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
@@ -117,7 +117,7 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
 
 
 def read_bets(given: str) -> Amount | Text | None:
-    """Bets, to the half.
+    """Bets, to the half; None if empty, a message if invalid.
 
     >>> read_bets("2,5")
     Fraction(5, 2)

@@ -1,7 +1,7 @@
-"""The chart of an evening: places of everybody's line, names and scales. Pure.
+"""The chart of an evening: everybody's line, their names and the scales. Pure.
 
-In the units of one `viewBox`. Lines differ by dashes and by the name at the end, and need no
-colour. Places are rounded to tenths; nothing is added up from them.
+Coordinates are in units of the SVG's `viewBox`, rounded to tenths. Lines differ by dashes and by
+the name at the end, not only by colour.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,31 +12,29 @@ from scorekeeper.text import Text
 
 WIDTH = 360
 _LEFT, _RIGHT = 46, 250
-"""Where lines begin and end: beside them stand the scale, and the names."""
+"""Where lines begin and end; left of them is the scale, right of them the names."""
 _TOP, _HEIGHT = 10, 200
 _LETTER, _LINE = 9, 15
-"""How wide a letter of a name is, mostly, and how far apart names stand."""
+"""The usual width of a letter, and the distance between names."""
 _LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
 _BEGINNING = 5
-"""Letters of a longer name before its middle, where that is left out: names differ at their
-ends."""
+"""Letters before the ellipsis in a shortened name: names differ at their ends."""
 _MOST_POINTS = 160
-"""Of a line: about as many as a phone shows beside each other."""
+"""Points of a line: about as many as a phone can show."""
 _MOST_STEPS = 5
 
 
 class DrawnLine(NamedTuple):
-    """One person's line."""
+    """A person's line. `path` and `leader` are SVG path data."""
 
     path: str
-    """As SVG reads it."""
     name: str
     short: str
-    """As much of the name as there is room for."""
+    """The name, shortened to the room there is."""
     leader: str
-    """A hairline from the end of the line to the name, as SVG reads it."""
+    """A hairline from the end of the line to the name."""
     y: float
-    """Where the name stands."""
+    """The height of the name."""
 
 
 class Mark(NamedTuple):
@@ -47,7 +45,7 @@ class Mark(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The picture."""
+    """The chart, as its template draws it."""
 
     height: float
     lines: tuple[DrawnLine, ...]
@@ -58,20 +56,20 @@ class Chart(NamedTuple):
     right: int = _RIGHT
     names: int = _RIGHT + 14
     bottom: float = 0
-    """Where the scale of the rounds stands."""
+    """The height of the scale of rounds."""
 
 
-def draw(people: Sequence[str], course: Timeline, spell: Callable[[int], Text]) -> Chart:
-    """The lines of people, in the order of `people`; `spell` writes half units."""
+def draw(people: Sequence[str], timeline: Timeline, spell: Callable[[int], Text]) -> Chart:
+    """Draw the lines of `people`, in their order; `spell` writes half units."""
     height = max(_HEIGHT, _LINE * len(people))
-    values = [total for totals in course.totals for total in totals]
+    values = [total for totals in timeline.totals for total in totals]
     scale = Scale(min(values), max(values), height)
-    across = Across(course)
-    ends = apart([scale.y(totals[-1]) for totals in course.totals], height)
+    across = Across(timeline)
+    ends = apart([scale.y(totals[-1]) for totals in timeline.totals], height)
     lines = [
         _line(name, short, totals, end, scale, across)
         for name, short, totals, end in zip(
-            people, _called(people), course.totals, ends, strict=True
+            people, _called(people), timeline.totals, ends, strict=True
         )
     ]
     return Chart(
@@ -95,13 +93,13 @@ class Scale(NamedTuple):
         return round(_TOP + self.height * (self.high - amount) / ((self.high - self.low) or 1), 1)
 
     def steps(self) -> list[int]:
-        """A few round amounts between the lowest and the highest, and 0."""
+        """At most a few round amounts from the lowest to the highest."""
         step = next(step for step in _round_steps() if (self.high - self.low) <= step * _MOST_STEPS)
         return [step * n for n in range(-(-self.low // step), self.high // step + 1)]
 
 
 def _round_steps() -> Iterator[int]:
-    """Halves that make whole amounts: 1, 2, 5, 10, 20, 50 and so on."""
+    """Half units for steps of 1, 2, 5, 10, 20, 50 and so on."""
     size = 2
     while True:
         yield from (size, 2 * size, 5 * size)
@@ -111,16 +109,16 @@ def _round_steps() -> Iterator[int]:
 class Across(NamedTuple):
     """The horizontal scale of rounds."""
 
-    course: Timeline
+    timeline: Timeline
 
     def x(self, place: int) -> float:
-        return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.course.rounds) or 1), 1)
+        return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.timeline.rounds) or 1), 1)
 
     def marks(self) -> Iterator[Mark]:
         """The beginning, the middle and the end, labelled with the rounds played."""
-        last = len(self.course.rounds)
+        last = len(self.timeline.rounds)
         for place in sorted({0, last // 2, last}):
-            rounds = str(self.course.rounds_until(place))
+            rounds = str(self.timeline.rounds_until(place))
             yield Mark(self.x(place), Text(rounds, rounds))
 
 
@@ -134,7 +132,7 @@ def _line(
 
 
 def _called(people: Sequence[str]) -> list[str]:
-    """Names shortened to the room: last words, or both ends if those are not unique."""
+    """Shorten names to their last words, or to both ends if those are not unique."""
     called = [_last_words(name) for name in people]
     return [
         words if len(words) <= _LONGEST and called.count(words) == 1 else _both_ends(name)
@@ -175,12 +173,12 @@ def apart(wanted: Sequence[float], height: float) -> list[float]:
 
 
 def _together(one: tuple[float, int], other: tuple[float, int], height: float) -> tuple[float, int]:
-    """Names that touch, as one heap around their middle."""
+    """Merge two heaps of names that touch: their middle and number of names."""
     count = one[1] + other[1]
     return _within((one[0] * one[1] + other[0] * other[1]) / count, count, height), count
 
 
 def _within(middle: float, count: int, height: float) -> float:
-    """The middle of so many names, moved so that all are in the picture."""
+    """The middle of `count` names, moved so that all are inside the picture."""
     room = _LINE * (count - 1) / 2
     return min(max(middle, _TOP + room), _TOP + height - room)

@@ -1,4 +1,4 @@
-"""The draft of a session: kept while a form is filled in, taken over by another phone, dropped."""
+"""The draft of the next round: saved, taken over by another phone, dropped."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -7,13 +7,13 @@ from scorekeeper.store import drafts
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.web.access import keeping, status
+from scorekeeper.web.access import require_keeper, status
 from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import translated
+from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.session.next_round import (
     consider,
     describe_draft,
@@ -24,47 +24,44 @@ from scorekeeper.web.session.next_round import (
     sent_form,
     ticked,
 )
-from scorekeeper.web.session.rendering import render_again, render_session
+from scorekeeper.web.session.page import render_again, render_session
 
-pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
+pages = Blueprint("draft", __name__, url_prefix="/s/<token>/draft")
 
 
 @pages.post("")
 @quiet
 def keep(token: str) -> Response | str | tuple[str, int]:
-    """Keep the filled form as the draft, or drop it where the form is empty; to a script, tell what
-    that changes on its page.
+    """Save the form as the draft, or drop the draft if the form is empty.
 
-    Where another phone is filling one in, both are shown, and somebody chooses.
+    A script gets what that changes on its page. If another phone has a draft, both are shown.
     """
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     form = sent_form(session)
     try:
         with unless_busy():
-            draft = _keep(session, form)
+            draft = _save(session, form)
     except Refused as refused:
         return _refused(session, form, refused)
-    if not wants_parts():
-        return _back(session, form)
-    return _answer(session, form, draft_time(session, draft) if draft and draft.mine else "")
+    if wants_parts():
+        return _part(session, form, draft_time(session, draft) if draft and draft.mine else "")
+    game, players = request.form.get("game"), ticked(session, players_of(form.values))
+    return redirect(url_for("session.index", token=token, game=game, p=players), 303)
 
 
 @pages.post("/take")
 def take(token: str) -> Response | tuple[str, int]:
-    """Take over what another phone is filling in; from then on it is this browser's.
-
-    Returns the page of the session, which says why, if it has ended meanwhile.
-    """
-    session = keeping(token, latest=1)
+    """Take over the draft of another phone."""
+    session = require_keeper(token, latest=1)
     try:
         drafts.take_over(get_db(), session.caller)
     except Refused as refused:
         return render_session(token), status(refused)
-    return redirect(url_for("sessions.session", token=token), 303)
+    return redirect(url_for("session.index", token=token), 303)
 
 
-def _keep(session: Session, form: RoundForm) -> Draft | None:
-    """The draft that is kept; None for an empty form, which is none."""
+def _save(session: Session, form: RoundForm) -> Draft | None:
+    """Save the form as the draft; drop the draft and return None if the form is empty."""
     if form.blank:
         drafts.drop(get_db(), session.caller)
         return None
@@ -76,29 +73,25 @@ def _keep(session: Session, form: RoundForm) -> Draft | None:
 def _refused(
     session: Session, form: RoundForm, refused: Refused
 ) -> Response | str | tuple[str, int]:
-    """What stands beside the filled form: the other draft, or why none is kept. To a script,
-    which sends by itself, nothing is said of what does not hinder a save."""
+    """The form beside the other draft, or with the reason why it was not saved.
+
+    A script saves drafts unasked, so it gets no reason that does not hinder saving the round.
+    """
     is_late = refused.code == "E_STALE"
     if wants_parts():
-        return (_answer(session, form, ""), 409) if is_late else ("", 204)
-    notice = "" if is_late else said(refused.problems[0].message)
+        return (_part(session, form, ""), 409) if is_late else ("", 204)
+    notice = "" if is_late else translated(refused.problems[0].message)
     considered = consider(session, fit_to_table(session, form))
     return render_again(session.token, considered, notice=notice), status(refused)
 
 
-def _answer(session: Session, form: RoundForm, kept_at: str) -> str:
+def _part(session: Session, form: RoundForm, draft_saved_at: str) -> str:
     other = others_draft(session)
     return render_template(
         "session/kept.html",
         session=session,
         form=form,
         other=other,
-        other_told=describe_draft(session, other, form),
-        kept_at=kept_at,
+        other_label=describe_draft(session, other, form),
+        draft_saved_at=draft_saved_at,
     )
-
-
-def _back(session: Session, form: RoundForm) -> Response:
-    """The way to the session, with the form of the same game for the same players."""
-    game, players = request.form.get("game"), ticked(session, players_of(form.values))
-    return redirect(url_for("sessions.session", token=session.token, game=game, p=players), 303)

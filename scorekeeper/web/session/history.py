@@ -1,6 +1,6 @@
-"""The history of a session, for every viewer: what was changed, by whom and when."""
+"""The history of a session: the changes, by whom and when."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, render_template, request
 
@@ -9,10 +9,10 @@ from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment, unit_at
+from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.session.line_words import describe_outside_change
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
@@ -64,7 +64,7 @@ _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
-_ENTERED = Text("{what}: {told}, {nets}", "{what}: {told}, {nets}")
+_ENTERED = Text("{what}: {ending}, {nets}", "{what}: {ending}, {nets}")
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
 _POINTS = Text("chỉ tính điểm", "points only")
 _OTHER = Text("sửa sổ", "changed the book")
@@ -82,22 +82,10 @@ _MACHINE = Text("máy {number}", "phone {number}")
 _SERVER = Text("máy chủ", "the server")
 
 
-class ChangeView(NamedTuple):
-    """A change of a session in the words of the table."""
-
-    at: str
-    who: Text
-    what: Text
-    reason: str
-    """Why it was made, empty where nobody said."""
-    round: int | None
-    """The round that it changed, if it was one."""
-
-
 @pages.get("")
 def latest(token: str) -> str:
     """Show a page of changes, the latest first."""
-    session = look(token)
+    session = load_session(token)
     before = request.args.get("before", type=int)
     found = history.latest(get_db(), session.caller, before=before, limit=HISTORY + 1)
     first, last = (found[end].version if found else 0 for end in (-1, 0))
@@ -105,22 +93,21 @@ def latest(token: str) -> str:
     return render_template(
         "session/history.html",
         session=session,
-        changes=[_view(session, change, entered.get(change.version)) for change in found[:HISTORY]],
+        changes=[
+            {
+                "at": moment(change.at, session.zone, day=True),
+                "who": who(change.machine, change.person),
+                "what": _describe(session, change, entered.get(change.version)),
+                "reason": change.reason,
+                "round": change.number if change.kind == "round" else None,
+            }
+            for change in found[:HISTORY]
+        ],
         earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
     )
 
 
-def _view(session: Session, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
-    return ChangeView(
-        at=moment(change.at, session.zone, day=True),
-        who=who(change.machine, change.person),
-        what=_what(session, change, round),
-        reason=change.reason,
-        round=change.number if change.kind == "round" else None,
-    )
-
-
-def _what(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
+def _describe(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
     if change.what in expenses.CHANGES:
         line = expenses.of_change(session, change.details)
         return describe_outside_change(change.what, line)
@@ -128,14 +115,14 @@ def _what(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
 
 
 def who(machine: int | None, person: str | None) -> Text:
-    """The name of a machine's person, or the number of a machine that nobody claimed."""
+    """The person of a machine; its number if nobody has claimed it."""
     if person is not None:
         return Text(person, person)
     return _SERVER if machine is None else _MACHINE.fill(number=machine)
 
 
 def describe(change: HistoryEntry) -> Text:
-    """What a change was, in a few words."""
+    """Describe a change in a few words."""
     all = " for all" if change.details.get("recalculated") else ""
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
     if change.kind == "ga":
@@ -145,20 +132,20 @@ def describe(change: HistoryEntry) -> Text:
 
 
 def describe_entered(change: HistoryEntry, round: EnteredRound) -> Text:
-    """A change that entered a round: how it ended, and what each player got."""
+    """Describe a change that entered a round: its ending and each player's net."""
     scored, unit = round.scored, unit_at(round.stake)
     nets = join([unit.signed(net) for net in scored.payments.net.values()], " ")
-    told = summary(scored.round, round.profile.rules, scored.payments, unit)
-    return _ENTERED.fill(what=describe(change), told=told, nets=nets)
+    ending = summary(scored.round, round.profile.rules, scored.payments, unit)
+    return _ENTERED.fill(what=describe(change), ending=ending, nets=nets)
 
 
 def _held(held: Any) -> Text:
-    """Rules or a stake, as the history names them."""
+    """The name of the rules or the stake that a change replaced or set."""
     if isinstance(held, dict):
         return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])
     return money(held) if isinstance(held, int) else _POINTS
 
 
 def describe_version(version: RoundVersion) -> Text:
-    """What became of a round in one of its versions."""
+    """Describe what was done to a round in one of its versions."""
     return _VERSION.get(version.what, _OTHER)

@@ -1,4 +1,4 @@
-"""Lines of the ledger in words, without a page: the command line tells them too. Pure."""
+"""Lines of the ledger in words, for pages and the command line. Pure."""
 
 from collections.abc import Mapping
 from json import loads
@@ -25,43 +25,43 @@ _SPENT = Text(
 _BETS = Text("{amount} cược", "{amount} bets")
 _GA = Text("gà", "the gà")
 _CHANGED = {
-    "outside_struck": Text("gạch: {told}", "crossed out: {told}"),
-    "outside_restored": Text("lấy lại: {told}", "brought back: {told}"),
+    "outside_struck": Text("gạch: {summary}", "crossed out: {summary}"),
+    "outside_restored": Text("lấy lại: {summary}", "brought back: {summary}"),
 }
-_SAVED = Text("{told}", "{told}")
+_SAVED = Text("{summary}", "{summary}")
 
 
 def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
-    """What became of a gà of that amount, by what was entered with people by name."""
+    """Describe what became of a gà of that amount; the entry holds people by name."""
     return _GA_LINES[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
 
 
 def archived_in_words(session: Session, line: ArchivedLine) -> Text:
-    """A line of the ledger in words and bets, whatever the browser has chosen."""
-    kept = line.versions[-1]
-    if kept.profile_id is None:
-        entry = loads(kept.entry)
+    """Describe a line of the ledger, always with amounts in bets."""
+    latest = line.versions[-1]
+    if latest.profile_id is None:
+        entry = loads(latest.entry)
         among = [session.names[number] for number in entry["among"]]
         return ga_in_words({**entry, "among": among}, BETS.plain(bets(line.ga_before)))
-    scored = score_kept(session, kept.profile_id, kept.entry, kept.ga_before)
+    scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
     assert not isinstance(scored, list), scored
-    return summary(scored.round, session.profiles[kept.profile_id].rules, scored.payments)
+    return summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
-    """An amount that is paid, in đồng as it is said, or in bets."""
+    """An amount that is paid, in short đồng or in bets."""
     if unit == "money":
         return short_money(amount)
     return _BETS.fill(amount=spell_amount(amount))
 
 
 def account_name(name: str | None) -> Text:
-    """A person by name; the gà where there is none."""
+    """The name of a person; of the gà for None."""
     return _GA if name is None else Text(name, name)
 
 
 def describe_outside(line: OutsideLine) -> Text:
-    """What a line says."""
+    """Describe a payment or an expense."""
     names = [account_name(name) for name in line.shares]
     words = _PAID if line.kept.kind == "payment" else _SPENT
     return words.fill(
@@ -74,5 +74,5 @@ def describe_outside(line: OutsideLine) -> Text:
 
 
 def describe_outside_change(what: str, line: OutsideLine) -> Text:
-    """What became of a line by a change of that name."""
-    return _CHANGED.get(what, _SAVED).fill(told=describe_outside(line))
+    """Describe a change of a payment or an expense, by the name of the change."""
+    return _CHANGED.get(what, _SAVED).fill(summary=describe_outside(line))

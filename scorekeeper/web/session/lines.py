@@ -1,4 +1,4 @@
-"""Lines of the ledger as pages tell them: one by one, the last change, what others changed."""
+"""Lines of the ledger on pages: each line, the last change, changes by others."""
 
 from typing import NamedTuple
 
@@ -13,71 +13,60 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import unit_at
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words
 
 LISTED = 20
-"""Rounds on a page from which one is chosen."""
+"""Rounds on a page where one is chosen."""
 
 _SAVED_MEANWHILE = Text(
-    "Ván {number} {who} vừa ghi: {told}.", "Round {number} was just saved by {who}: {told}."
+    "Ván {number} {who} vừa ghi: {summary}.", "Round {number} was just saved by {who}: {summary}."
 )
 _SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
 
 
-class ChangeWords(NamedTuple):
-    """How a change of a line is told."""
-
-    counts: Text
-    counts_again: Text
-    struck: Text
-
-
-SAVED_ROUND = Text("Ván {number}: {told}", "Round {number}: {told}")
-"""What is said after a round was saved."""
-_ROUND = ChangeWords(
-    SAVED_ROUND,
-    Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
-    Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
-)
-_GA = ChangeWords(
-    Text("{told}", "{told}"),
-    Text("Nay lại là: {told}", "Now again: {told}"),
-    Text("Đã bỏ: {told}", "Taken back: {told}"),
-)
+SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
+"""The notice after a round was saved."""
+_ROUND = {
+    "saved": SAVED_ROUND,
+    "restored": Text("Ván {number} nay là: {summary}", "Round {number} is now: {summary}"),
+    "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} taken back: {summary}"),
+}
+_GA = {
+    "saved": Text("{summary}", "{summary}"),
+    "restored": Text("Nay lại là: {summary}", "Now again: {summary}"),
+    "struck": Text("Đã bỏ: {summary}", "Taken back: {summary}"),
+}
 
 
 class LineView(NamedTuple):
-    """A line of the ledger in words."""
+    """A line of the ledger as a page shows it."""
 
     number: int | None
-    """None for what became of the gà."""
+    """None for a gà line."""
     summary: Text
     net: dict[str, Amount]
-    """What it was worth to each who played it, in bets."""
+    """In bets, by player."""
     struck: Text | None = None
-    """Why it was struck out, empty where nobody said; None where it counts."""
+    """The reason for striking it, perhaps empty; None if it counts."""
     url: str = ""
-    """The page of the round; empty where there is none."""
+    """The page of the round; empty for a gà line."""
     unit: Unit = BETS
-    """What it is spelled in."""
 
 
 class LastChange(NamedTuple):
-    """What changed last in the ledger."""
+    """The last change of the ledger."""
 
     summary: str
-    """In one line, to be read aloud."""
     struck: bool
-    """Whether its line counts no more, so that taking it back brings the line back."""
+    """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
-    """The number of the round that can be put right instead; None where that is no way on."""
+    """The number of the round that can be corrected instead of undoing the change."""
 
 
 def line_of(line: Line, token: str) -> LineView:
-    """A line of the ledger in words, with a link to its round; `token` is that of the session."""
+    """A line of the ledger with a link to its round; `token` is the view token."""
     unit, reason = unit_at(line.stake), line.struck_because
     struck = None if reason is None else Text(reason, reason)
     if line.kind == "ga":
@@ -88,60 +77,55 @@ def line_of(line: Line, token: str) -> LineView:
 
 
 def describe_ga(line: Line) -> Text:
-    """What became of the gà, by its ga line, in words."""
+    """Describe a gà line."""
     return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
 
 
 def describe_round(line: Line) -> Text:
-    """What a round of the ledger came to."""
+    """Summarise a round of the ledger."""
     assert line.profile
-    kept = line.scored
-    return summary(kept.round, line.profile.rules, kept.payments, unit_at(line.stake))
+    scored = line.scored
+    return summary(scored.round, line.profile.rules, scored.payments, unit_at(line.stake))
 
 
 def last_change(session: Session) -> LastChange | None:
-    """What changed last, if it was a line that this version can tell."""
+    """The last change, if it was of a line whose rules this version can read."""
     line = history.last_change(get_db(), session, session.latest)
     if line is None:
-        return _last_outside(session)
+        outside = expenses.last_change(get_db(), session)
+        if outside is None:
+            return None
+        words = _GA["saved" if outside.counts else "struck"]
+        label = translated(words.fill(summary=describe_outside(outside)))
+        return LastChange(label, not outside.counts)
     if line.kind == "round" and line.profile is None:
         return None
     edits = line.number if line.kind == "round" and line.what != "saved" else None
-    return LastChange(said(_told(line)), line.status == "struck", edits)
-
-
-def _last_outside(session: Session) -> LastChange | None:
-    line = expenses.last_change(get_db(), session)
-    if line is None:
-        return None
-    words = _GA.counts if line.counts else _GA.struck
-    return LastChange(said(words.fill(told=describe_outside(line))), not line.counts)
-
-
-def _told(line: Line) -> Text:
-    words = _ROUND if line.kind == "round" else _GA
-    told = describe_round(line) if line.kind == "round" else describe_ga(line)
-    how = words.struck if line.status == "struck" else words.counts_again
-    if line.what == "saved":
-        how = words.counts
-    return how.fill(number=line.number, told=told)
+    is_round, struck = line.kind == "round", line.status == "struck"
+    change = "saved" if line.what == "saved" else "struck" if struck else "restored"
+    summary = describe_round(line) if is_round else describe_ga(line)
+    words = (_ROUND if is_round else _GA)[change]
+    return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
-    """Say which round others have saved under the number of a form; empty if none."""
+    """The notice that others saved a round under the number of a form, or empty."""
     number = whole(values.get("as", ""))
     if number is None or not 0 < number <= session.rounds:
         return ""
     line = rounds.find(get_db(), session.caller, number)
     machine, person = history.first_saved_by(get_db(), session.caller, number)
     words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
-    told = describe_round(line) if line.profile else ""
-    return said(words.fill(number=number, who=changes.who(machine, person), told=told))
+    label = describe_round(line) if line.profile else ""
+    return translated(words.fill(number=number, who=changes.who(machine, person), summary=label))
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
-    """The last rounds in the order of scoring, the last one first, or those before the place in the
-    address, each in one line; and where those before them begin, if there are any."""
+    """A page of rounds with their summaries, the last one first.
+
+    Also returns the position before which the next page begins, None on the last page. The URL
+    argument `before` is such a position.
+    """
     before = request.args.get("before", type=int)
     found = lines.ledger_page(get_db(), session.caller, before=before, limit=LISTED + 1)
     listed = [(line, describe_round(line)) for line in found[:LISTED] if line.kind == "round"]
@@ -149,7 +133,7 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
-    """The changes since the version that a stale form was made on; none for any other refusal."""
+    """The changes since the version of a stale form, each with its author."""
     if not isinstance(refused, Stale):
         return []
     since = history.since(get_db(), session.caller, refused.expected_version)

@@ -1,5 +1,6 @@
-"""The form of the next round of a session: empty, as it was sent, or as a draft holds it."""
+"""The form of the next round of a session: empty, as sent, or from a draft."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,34 +26,38 @@ from scorekeeper.web.entry.fields import (
 )
 from scorekeeper.web.entry.form import RoundForm, form_of
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import moment, unit_at
-from scorekeeper.web.plumbing.language import gettext as _
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import gettext as _
+from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
 from scorekeeper.web.session import history
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
-"""Extra lines that are offered again."""
+"""Side payments that the form offers again."""
 LONGEST = 200
-"""Letters of a field that a draft holds: as many as any field takes."""
+"""Characters of a field in a draft: as many as any field takes."""
 
 _TODAY = -12 * 60
-_ALONG = ("as", "who")
+"""Minutes: older drafts are shown with their day."""
+_HIDDEN = ("as", "who")
 """Fields of a draft beside those of a game."""
 
 _FILLING_IN = Text(
     "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."
 )
 _FILLED_IN = Text(
-    "Ván {number} {who} ghi lúc {at}, chưa lưu: {told}.",
-    "Round {number}, entered by {who} at {at}, not saved yet: {told}.",
+    "Ván {number} {who} ghi lúc {at}, chưa lưu: {summary}.",
+    "Round {number}, entered by {who} at {at}, not saved yet: {summary}.",
 )
 
 
 def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) -> RoundForm:
-    """The empty form of the next round: of this game, or the one played last; for these players if
-    they can play, or for those whose turn it is."""
+    """The empty form of the next round.
+
+    By default it is of the game played last, and for those whose turn it is.
+    """
     playing = next_players(session, players)
+    manual = [payment for line in session.latest for payment in line.manual]
+    extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
     return RoundForm(
         profile=profile_of(session, game),
         players=playing,
@@ -61,30 +66,30 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
         ga=session.ga if session.ga or plays_ga(session) else None,
         unit=unit_at(session.stake),
         open=session.keeps and not session.ended_at,
-        recent_extras=_recent_extras(session),
+        recent_extras=tuple(extras)[:MOST_RECENT],
     )
 
 
 def filled_form(session: Session, game: str, values: FormValues) -> RoundForm:
-    """The form of the next round with these values. It stays open after the end of the session."""
+    """The form of the next round with values. It stays open after the session's end."""
     return replace(empty_form(session, game).with_values(values), open=True)
 
 
 def sent_form(session: Session) -> RoundForm:
-    """The form as it was sent, of the game that it names."""
+    """The form as it was sent, for the game in its field `game`."""
     game = request.form.get("game", "")
     kinds = form_of(profile_of(session, game).rules).all_rows
     return filled_form(session, game, tidy(request.form.to_dict(), kinds))
 
 
 def refresh(session: Session, form: RoundForm) -> RoundForm:
-    """The same form made from this session, which others may have changed since."""
+    """The form with the data of this session, which others may have changed since."""
     latest = filled_form(session, form.game_id, form.values)
     return replace(latest, problems=form.problems, preview=form.preview)
 
 
 def consider(session: Session, form: RoundForm) -> RoundForm:
-    """Return the form with its preview as the next round, or with its problems."""
+    """The form with its preview as the next round, or with its problems."""
     form = refresh(session, form)
     if not form.reader.has_ended:
         return form.refuse()
@@ -101,8 +106,10 @@ def consider(session: Session, form: RoundForm) -> RoundForm:
 
 
 def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
-    """The form for the table as it is now: its players by their present names and seats, or the
-    players of the next round if one of them has left."""
+    """The form with the present names and seats of its players.
+
+    If one of them has left, it is for the players of the next round.
+    """
     values = renamed(form.values, session)
     sent = players_of(values)
     here = [name for name in session.active if name in sent]
@@ -110,16 +117,12 @@ def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
     return form.with_values(values if list(players) == sent else remap_seats(values, players))
 
 
-def table_changed(session: Session, was: RoundForm, form: RoundForm) -> bool:
-    """Whether people or seats changed since the form was opened; a new name is no change."""
-    return form.values != renamed(was.values, session)
-
-
 def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> str:
-    """What changed at the table since the form was opened, in words; empty if nothing did."""
-    if not table_changed(session, was, form):
+    """The notice about changed people or seats since the form was opened, or empty."""
+    before = renamed(was.values, session)
+    if form.values == before:
         return ""
-    now, then = players_of(form.values), players_of(renamed(was.values, session))
+    now, then = players_of(form.values), players_of(before)
     if gone := [name for name in then if name not in now]:
         return _(
             "%(names)s không còn ở bàn. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.",
@@ -129,7 +132,7 @@ def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> 
 
 
 def renamed(values: FormValues, session: Session) -> FormValues:
-    """The values with the present names of the players, whose numbers the form has as `who`."""
+    """The values with the present names of the players, by their numbers in `who`."""
     names = {str(number): name for number, name in session.names.items()}
     numbers = values.get("who", "").split()
     seats = [seat for seat in SEATS if values.get(seat)]
@@ -142,19 +145,12 @@ def renamed(values: FormValues, session: Session) -> FormValues:
 
 
 def numbers_of(players: Sequence[str], session: Session) -> str:
-    """The numbers of these players, by which a form finds them after they were renamed."""
+    """The numbers of players, by which a form finds them under a new name."""
     return " ".join(str(session.numbers.get(player, "-")) for player in players)
 
 
-def _recent_extras(session: Session) -> tuple[tuple[int, str], ...]:
-    """The latest side payments with a note, each once."""
-    manual = [line for kept in session.latest for line in kept.manual]
-    found = dict.fromkeys((line["amount"], line["note"]) for line in manual if line.get("note"))
-    return tuple(found)[:MOST_RECENT]
-
-
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """The players of the next round: those wanted, else everybody, else those whose turn it is."""
+    """The players of the next round: those wanted, everybody, or whose turn it is."""
     chosen = tuple(name for name in session.active if name in wanted)
     if enough(chosen):
         return chosen
@@ -164,25 +160,24 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
 
 
 def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
-    """The players of the next round where the address has to name them; none where they follow from
-    the session."""
+    """The players that the URL must name; none if they follow from the session."""
     follow = len(session.active) > MOST_PLAYERS or next_players(session) == tuple(players)
     return () if follow else players
 
 
 def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
-    """The players of the next round where not all can play, by that way of taking turns."""
+    """The players of the next round by a way of taking turns, if not all can play."""
     last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
     return next_to_play(list(session.active), next(last, {}), turns, MOST_PLAYERS)
 
 
 def enough(players: Sequence[str]) -> bool:
-    """Whether so many players can play a round."""
+    """Whether the number of players is right for a round."""
     return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
 
 
 def profile_of(session: Session, game: str) -> Profile:
-    """The rules for a round of a game; of the one played last where the session has none of it."""
+    """The rules for a game; by default those of the game played last."""
     current = session.profile_by_game
     if game in current:
         return current[game]
@@ -192,23 +187,23 @@ def profile_of(session: Session, game: str) -> Profile:
 
 
 def plays_ga(session: Session) -> bool:
-    """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
+    """Whether a gà is played, so that the order of rounds matters."""
     return any(profile.game.plays_ga(profile.rules) for profile in session.profile_by_game.values())
 
 
 def draft_fields(form: RoundForm) -> FormValues:
-    """The part of a form that a draft holds: the filled fields of its game, cut to LONGEST."""
-    names = (*form.game_form.fields, *_ALONG)
+    """The fields of a form that its draft stores, each cut to LONGEST."""
+    names = (*form.game_form.fields, *_HIDDEN)
     return {name: value[:LONGEST] for name in names if (value := form.values.get(name))}
 
 
 def draft_form(session: Session, draft: Draft) -> RoundForm:
-    """The form as the draft holds it."""
+    """The form with the fields of a draft."""
     return filled_form(session, draft.form.get("game", ""), {**draft.form, "key": draft.key})
 
 
 def own_draft(session: Session, game: str) -> Draft | None:
-    """The caller's own draft; None if there is none, or the form of another game is asked for."""
+    """The caller's own draft; None if it is of another game than the one asked for."""
     draft = None if session.ended_at else _draft(session)
     is_asked = draft and draft.mine and game in ("", draft.form.get("game"))
     return draft if is_asked else None
@@ -227,31 +222,36 @@ def _draft(session: Session) -> Draft | None:
 
 
 def draft_time(session: Session, draft: Draft) -> str:
-    """The time of a draft, with the day if that is not today."""
+    """The time of a draft, with the day if it is not from today."""
     return moment(draft.at, session.zone, day=draft.at < now(_TODAY))
 
 
 def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
-    """Say who wrote the draft, when, and its summary if it is complete; empty if it equals this
-    form."""
+    """Describe the author, time and summary of a draft; empty if it equals the form."""
     if draft is None or draft.form == draft_fields(form):
         return ""
     preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview
-    told = (_FILLED_IN if preview else _FILLING_IN).fill(
-        number=whole(draft.form.get("as", "")) or session.rounds + 1,
-        who=history.who(draft.machine, draft.person),
-        at=draft_time(session, draft),
-        told=preview.summary if preview else "",
+    return translated(
+        (_FILLED_IN if preview else _FILLING_IN).fill(
+            number=whole(draft.form.get("as", "")) or session.rounds + 1,
+            who=history.who(draft.machine, draft.person),
+            at=draft_time(session, draft),
+            summary=preview.summary if preview else "",
+        )
     )
-    return said(told)
 
 
 def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundForm:
-    """The form of the draft for the table as it is now, or for these players.
+    """The form of the draft for the present table, or for these players.
 
-    Nobody has asked what it lacks, so problems are not shown.
+    Its problems are not shown, because nobody has tried to save it.
     """
     form = fit_to_table(session, draft_form(session, draft))
     if players:
         form = form.with_values(remap_seats(form.values, next_players(session, players)))
     return replace(consider(session, form), problems=())
+
+
+def new_key() -> str:
+    """A random idempotency key, so that a double tap saves one round."""
+    return secrets.token_urlsafe(16)

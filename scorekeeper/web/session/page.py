@@ -1,144 +1,167 @@
-"""The session page: shown, polled, its form previewed and saved, the last change undone."""
+"""The session page: shown, polled, its form previewed and saved, undo."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import get_args
 
 from flask import Blueprint, jsonify, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.seats import Turns
 from scorekeeper.store import access, history, rounds
+from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused, Stale, hash_of
-from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session, used_for
-from scorekeeper.web.access import REFUSED, enter, form_version, keeping, status, unready
-from scorekeeper.web.entry.fields import players_of, whole
+from scorekeeper.web.access import (
+    REFUSED,
+    enter,
+    form_version,
+    load_session,
+    require_keeper,
+    status,
+    unready,
+)
+from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.clients import wants_json, wants_parts, wants_whole
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
 from scorekeeper.web.plumbing.errors import refusal
-from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.session.lines import last_change, saved_meanwhile
+from scorekeeper.web.plumbing.preferences import translated
+from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
+from scorekeeper.web.session.lines import LastChange, last_change, line_of, saved_meanwhile
 from scorekeeper.web.session.next_round import (
     consider,
+    describe_draft,
     describe_table_change,
+    draft_form,
+    draft_time,
     empty_form,
     fit_to_table,
+    new_key,
+    next_players,
+    numbers_of,
+    others_draft,
+    own_draft,
+    proposed,
+    refresh,
     renamed,
+    reopened,
     sent_form,
-    table_changed,
     ticked,
 )
-from scorekeeper.web.session.rendering import mark, render_again, render_form, render_session
+from scorekeeper.web.session.result import result_of
 
-pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
+pages = Blueprint("session", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("")
-def session(token: str) -> str:
-    """Everybody's total, the entry for who may write, the last rounds."""
+def index(token: str) -> str:
+    """Show totals, the last rounds, and to a keeper the form of the next round."""
     return render_session(token, request.args.get("game", ""), request.args.getlist("p"))
 
 
 @pages.get("/live")
 @quiet
 def poll(token: str) -> Response:
-    """Return the page of the session, or 304 without it where the browser has it as it is now.
-
-    A wrong or replaced link is a page that is not there, as everywhere.
-    """
-    now = _mark(token)
-    if request.if_none_match.contains_weak(now):
-        answer = make_response("", 304)
-    else:
-        answer = make_response(session(token))
-    # After a change in between, the next poll brings the page once more.
-    answer.set_etag(now, weak=True)
+    """Return the session page, or 304 if the browser has the latest version."""
+    etag = _current_etag(token)
+    answer = make_response("", 304) if request.if_none_match.contains_weak(etag) else None
+    answer = answer or make_response(index(token))
+    # If the session changes in between, the next poll brings the page once more.
+    answer.set_etag(etag, weak=True)
     answer.cache_control.no_store = True
     return answer
 
 
-def _mark(token: str) -> str:
+def _current_etag(token: str) -> str:
     """The ETag of the page now. The caller's role is read only if there is a draft."""
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
     if not polled.drafted:
-        return mark(polled.version)
+        return _etag(polled.version)
     version, _, draft = access.glance(get_db(), enter(token))
     serial, mine = draft or (None, False)
-    return mark(version, None if mine else serial)
+    return _etag(version, None if mine else serial)
+
+
+def _etag(version: int, draft: int | None = None) -> str:
+    """The ETag of a session page: database, version, another phone's draft.
+
+    The browser's own draft is on its page already.
+    """
+    return f"{which_book()}-{version}" + (f"-{draft}" if draft else "")
 
 
 @pages.post("/preview")
 @quiet
 def preview(token: str) -> Response | tuple[str, int]:
-    """Show what the filled form comes to as the next round: what changes, or the whole page."""
-    session = keeping(token, latest=1)
+    """Show the preview of the form: the part that changes, or the whole page."""
+    session = require_keeper(token, latest=1)
     sent = sent_form(session)
     if wants_whole() and (sent.blank or _saved_as(session, sent)):
         return "", 204
     form = consider(session, fit_to_table(session, sent))
     if wants_whole() and _is_used(session, sent):
-        form = _as_another(session, form)
+        form = _with_new_key(session, form)
     answer = 200 if form.preview else unready(session)
     if wants_parts() and form.values == sent.values:
         aside = saved_meanwhile(session, form.values)
         page = render_template("session/preview.html", session=session, form=form, aside=aside)
         return page, answer
     if wants_whole():
-        # The phone had stored this form: nobody has asked what it lacks.
+        # The script sent a form from its storage: nobody has asked what it lacks.
         form = replace(form, problems=())
     return render_again(token, form, notice=describe_table_change(session, sent, form)), answer
 
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Save the round and go to the session; return the filled form again if it is refused.
+    """Save the round and go to the session; show the form again if it is refused.
 
     A script gets JSON: what was saved, or why not, each with the page to show.
     """
-    session = keeping(token, latest=1)
+    session = require_keeper(token, latest=1)
     sent = sent_form(session)
     form = fit_to_table(session, sent)
     if form.values != sent.values and _is_used(session, sent):
         form = _saved_as(session, sent) or _renamed(session, sent)
-    elif table_changed(session, sent, form):
-        told = describe_table_change(session, sent, form)
-        page = render_again(token, consider(session, form), notice=told)
-        return _refused(page, 409, "E_PEOPLE", told)
+    elif notice := describe_table_change(session, sent, form):
+        page = render_again(token, consider(session, form), notice=notice)
+        return _refused(page, 409, "E_PEOPLE", notice)
     if not form.reader.complete:
         form = consider(session, form)
-        told = said(form.problems[0].message)
-        return _refused(render_again(token, form), REFUSED, "E_SHAPE", told)
+        message = translated(form.problems[0].message)
+        return _refused(render_again(token, form), REFUSED, "E_SHAPE", message)
     try:
         with unless_busy():
-            saved = _save(session, form)
+            saved = rounds.save(
+                get_db(),
+                session.caller,
+                form.reader.entry,
+                key=form.values.get("key", ""),
+                game=form.game_id,
+                expected_version=form_version(session),
+                expected_number=whole(form.values.get("as", "")),
+            )
     except Refused as refused:
         return _not_saved(token, form, refused)
-    return _saved(token, saved, ticked(session, players_of(form.values)))
-
-
-def _save(session: Session, form: RoundForm) -> ChangeResult:
-    return rounds.save(
-        get_db(),
-        session.caller,
-        form.reader.entry,
-        key=form.values.get("key", ""),
-        game=form.game_id,
-        expected_version=form_version(session),
-        expected_number=whole(form.values.get("as", "")),
-    )
+    players = ticked(session, players_of(form.values))
+    url = url_for("session.index", token=token, p=players)
+    if not wants_json():
+        return redirect(url, 303)
+    page = render_session(token, players=players)
+    return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
 
 
 def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
     """The filled form with why the store refused it, for the session as it is now."""
-    session = keeping(token, latest=1)
-    code, message = refused.code, said(refused.problems[0].message)
+    session = require_keeper(token, latest=1)
+    code, message = refused.code, translated(refused.problems[0].message)
     if code == "E_KEY_REUSED":
         # An old page, or a draft that another phone has saved: it may be another round.
-        form = _as_another(session, form)
+        form = _with_new_key(session, form)
     late = saved_meanwhile(session, form.values)
     if isinstance(refused, Stale):
         page = render_again(token, consider(session, form), notice="" if late else message)
@@ -152,8 +175,7 @@ def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tupl
 def _refused(
     page: str, status: int, code: str, message: str, **key: str
 ) -> Response | tuple[str, int]:
-    """A refused round: the page, or for a script the reason and the page as JSON, with the `key` of
-    its form where that is another one now."""
+    """The answer to a refused round: the page, or JSON with it for a script."""
     if not wants_json():
         return page, status
     answer = refusal(code, message, page=page, **key)
@@ -161,41 +183,36 @@ def _refused(
     return answer
 
 
-def _saved(token: str, saved: ChangeResult, players: Sequence[str]) -> Response:
-    """The way to the session, or for a script what was saved and the page as JSON."""
-    there = url_for("sessions.session", token=token, p=players)
-    if not wants_json():
-        return redirect(there, 303)
-    page = render_session(token, players=players)
-    return jsonify(saved=saved.number, version=saved.version, url=there, page=page)
-
-
 @pages.post("/undo")
 @heavy
 def undo(token: str) -> Response | tuple[str, int]:
-    """Take back the last change of the ledger, and show the session as it was before."""
-    session = keeping(token, latest=1)
+    """Undo the last change of the ledger."""
+    session = require_keeper(token, latest=1)
     try:
         with unless_busy():
             history.undo(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
-        now = keeping(token)
-        message = said(refused.problems[0].message)
-        page = render_form(now, empty_form(now), last=last_change(now), notice=message)
+        now = require_keeper(token)
+        message = translated(refused.problems[0].message)
+        page = _render(now, empty_form(now), last=last_change(now), notice=message)
         return page, status(refused)
-    return redirect(url_for("sessions.session", token=token), 303)
+    return redirect(url_for("session.index", token=token), 303)
 
 
-def _as_another(session: Session, form: RoundForm) -> RoundForm:
-    """The form under a new idempotency key, derived from the old key and the session version, so
-    that retries get the same one."""
+def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
+    """The form under a new idempotency key.
+
+    It is derived from the old key and the session version, so that retries get the same one.
+    """
     key = hash_of(form.values.get("key", ""), session.version).hex()
     return replace(form, values={**form.values, "key": key})
 
 
 def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
-    """The form with the names under which its round was saved by its key: those that were sent, or
-    those of now. None if that round is not in the book."""
+    """The form with the names under which its round was saved, sent or current ones.
+
+    None if that round is not saved.
+    """
     key = sent.values.get("key", "")
     for form in (sent, _renamed(session, sent)):
         entry = form.reader.entry
@@ -205,9 +222,90 @@ def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
 
 
 def _is_used(session: Session, sent: RoundForm) -> bool:
-    """Whether any round is in the book under the key of this form."""
+    """Whether any round was saved under the key of this form."""
     return used_for(get_db(), session.caller, sent.values.get("key", "")) is not None
 
 
 def _renamed(session: Session, sent: RoundForm) -> RoundForm:
     return sent.with_values(renamed(sent.values, session))
+
+
+def render_session(token: str, game: str = "", players: Sequence[str] = ()) -> str:
+    """Render the page with this browser's draft, or with an empty form.
+
+    The form is of that game and for those players, if they are given.
+    """
+    with reading(get_db()):
+        session = load_session(token)
+        draft = own_draft(session, game)
+        if draft is None:
+            form = empty_form(session, game, players)
+            return _render(session, form, last=last_change(session))
+        form = reopened(session, draft, players)
+        notice = "" if players else describe_table_change(session, draft_form(session, draft), form)
+        return _render_filled(session, form, notice, draft_time(session, draft))
+
+
+def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
+    """Render the page with the form as it was sent, and what came of it.
+
+    It keeps the number that it was opened for, until somebody says that it is another round.
+    """
+    return _render_filled(require_keeper(token), form, notice)
+
+
+def _render_filled(session: Session, form: RoundForm, notice: str, draft_saved_at: str = "") -> str:
+    conflict = saved_meanwhile(session, form.values)
+    form = refresh(session, form)
+    return _render(session, form, notice=notice, conflict=conflict, draft_saved_at=draft_saved_at)
+
+
+def _render(
+    session: Session,
+    form: RoundForm,
+    *,
+    last: LastChange | None = None,
+    notice: str = "",
+    conflict: str = "",
+    draft_saved_at: str = "",
+) -> str:
+    """Render the page around a form.
+
+    `conflict` is the notice that others saved a round under its number.
+    """
+    number = whole(form.values["as"]) if conflict else form.number
+    other = others_draft(session)
+    return render_template(
+        "session/page.html",
+        session=session,
+        form=form,
+        number=number,
+        hidden={
+            "key": form.values.get("key") or new_key(),
+            "version": session.version,
+            "as": number,
+            "who": numbers_of(form.players, session),
+        },
+        lines=[line_of(line, session.token) for line in session.latest],
+        last=last,
+        notice=notice,
+        conflict=conflict,
+        draft_saved_at=draft_saved_at,
+        other=other,
+        other_label=describe_draft(session, other, form) if form.open else "",
+        chosen=() if next_players(session) == form.players else form.players,
+        resting=_resting(session),
+        result=None if form.open or not session.ended_at else result_of(session),
+        mark=_etag(session.version, other.serial if other else None),
+    )
+
+
+def _resting(session: Session) -> dict[Turns, list[str]]:
+    """The people who would sit out the next round, by each way of taking turns."""
+    if len(session.active) <= MOST_PLAYERS:
+        return {}
+    resting = {}
+    for turns in get_args(Turns):
+        play = proposed(session, turns)
+        resting[turns] = [name for name in session.active if name not in play]
+    return resting

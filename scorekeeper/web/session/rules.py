@@ -1,94 +1,397 @@
-"""The rules of a session: those that hold, those of a round, and who agreed."""
+"""The rules of a session: shown, agreed to, edited, changed, tried out.
+
+A change of rules or stake counts from the next round on, or for all rounds. The keeper first sees
+what either brings everybody. The dry run and the change are one call of the store, with the same
+checks.
+"""
+
+from functools import partial
+from typing import Any, Protocol
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.amounts import BETS, money
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Problem
+from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import agreements, rounds
+from scorekeeper.rules.sheet import RuleDifference, compare
+from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
-from scorekeeper.web.access import keeping, look, status
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.store.session_rules import WhatIf
+from scorekeeper.text import Text
+from scorekeeper.web.access import (
+    REFUSED,
+    current_browser,
+    ensure_browser,
+    load_session,
+    require_keeper,
+    status,
+)
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.responses import wants_parts
+from scorekeeper.web.rules.choices import choices, read_chosen
+from scorekeeper.web.rules.edit import (
+    RulesDraft,
+    edit_page,
+    effects_part,
+    sent_draft,
+    unchanged_draft,
+)
+from scorekeeper.web.rules.sheet import RuleSheetView, name_of
+from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
+
+PageResponse = Response | str | tuple[str, int]
+
+
+class RulesChange(Protocol):
+    """A change of rules or stake, or its dry run."""
+
+    def __call__(
+        self,
+        *,
+        recalculate: bool,
+        expected_version: int | None,
+        reason: str = "",
+        dry_run: bool = False,
+    ) -> ChangeResult: ...
+
+
+_EMPTY = Text("Nhập số tiền, hoặc bấm “Chỉ tính điểm”.", "Enter an amount, or tap “Points only”.")
+_RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
+_STAKE = Text("Mỗi điểm {stake}", "{stake} a point")
+_POINTS = Text("Chỉ tính điểm", "Points only")
+_HOUSE_RULES = Text("Luật của bàn", "House rules")
+"""The name of edited rules that nobody has named."""
 
 
 @pages.get("/rules")
 def now(token: str) -> str:
     """Show the rules that hold for the next round, a game at a time."""
-    session = look(token)
-    profile = of_game(session, request.args.get("game", ""))
-    return _page(session, ShownRules(profile, session.stake))
+    session = load_session(token)
+    return _sheet_page(session, RuleSheetView(_profile(session), session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
 def of_round(token: str, number: int) -> str:
     """Show the rules by which a round was scored."""
-    session = look(token)
+    session = load_session(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
-    return _page(session, ShownRules(line.profile, line.stake), number)
+    return _sheet_page(session, RuleSheetView(line.profile, line.stake), number)
 
 
-def of_game(session: Session, game: str) -> Profile:
-    """The rules that hold for a game of the session, or those of its first game."""
+def _profile(session: Session) -> Profile:
+    """The rules that hold for the game of the request, by default the first game."""
     profiles = session.profile_by_game
-    return profiles.get(game) or next(iter(profiles.values()))
+    return profiles.get(request.values.get("game", "")) or next(iter(profiles.values()))
 
 
 @pages.post("/rules/agree")
-def agree(token: str) -> Response | tuple[str, int]:
+def agree(token: str) -> PageResponse:
     """Agree to the rules of a game as they are now, for the person picked.
 
     A browser agrees once, so that only new browsers are rate limited.
     """
-    session = look(token)
+    session = load_session(token)
     name, game = request.form.get("name", ""), request.form.get("game", "")
     try:
         if current_browser() is None:
             agreements.check(get_db(), session.caller, name, game)
         caller = session.caller._replace(browser=ensure_browser(f"agree {session.id}"))
         agreements.agree(get_db(), caller, name, game)
-    except Refused as problem:
-        return _refused(session, problem)
-    return _back(session)
+    except Refused as refused:
+        return _not_agreed(session, refused)
+    return _to_rules(session)
 
 
 @pages.post("/rules/agree/<int:id>/strike")
-def strike_agreement(token: str, id: int) -> Response | tuple[str, int]:
+def strike_agreement(token: str, id: int) -> PageResponse:
     """Strike an agreement; it stays visible, and that browser cannot agree again."""
-    session = keeping(token)
+    session = require_keeper(token)
     try:
         agreements.strike(get_db(), session.caller, id)
-    except Refused as problem:
-        return _refused(session, problem)
-    return _back(session)
+    except Refused as refused:
+        return _not_agreed(session, refused)
+    return _to_rules(session)
 
 
-def _back(session: Session) -> Response:
+def _to_rules(session: Session) -> Response:
     game = request.form.get("game", "")
     return redirect(url_for("session_rules.now", token=session.token, game=game), 303)
 
 
-def _refused(session: Session, refused: Refused) -> tuple[str, int]:
-    shown = ShownRules(of_game(session, request.form.get("game", "")), session.stake)
-    return _page(session, shown, refused=refused), status(refused)
+def _not_agreed(session: Session, refused: Refused) -> PageResponse:
+    sheet = RuleSheetView(_profile(session), session.stake)
+    return _sheet_page(session, sheet, refused=refused), status(refused)
 
 
-def _page(
-    session: Session, shown: ShownRules, number: int | None = None, refused: Refused | None = None
+def _sheet_page(
+    session: Session,
+    sheet: RuleSheetView,
+    number: int | None = None,
+    refused: Refused | None = None,
 ) -> str:
     """A rule sheet in its session: of a round, or what holds and who agreed."""
     agreed = agreements.to_what_holds(get_db(), session.caller)
-    profile = session.profile_by_game.get(shown.profile.game.id)
+    profile = session.profile_by_game.get(sheet.profile.game.id)
     return render_template(
         "session/rules.html",
         session=session,
-        shown=shown,
+        sheet=sheet,
         number=number,
-        holds=profile == shown.profile and session.stake == shown.stake,
-        agreed=[one for one in agreed if one.game == shown.profile.game.id],
+        holds=profile == sheet.profile and session.stake == sheet.stake,
+        agreed=[one for one in agreed if one.game == sheet.profile.game.id],
         refused=refused,
+    )
+
+
+@pages.get("/rules/change")
+def change(token: str) -> str:
+    """Show what may be changed."""
+    return _change_page(require_keeper(token))
+
+
+@pages.post("/rules/change/rules")
+@heavy
+def change_rules(token: str) -> PageResponse:
+    """Propose other rules for a game, or apply them once confirmed."""
+    session = require_keeper(token)
+    profile = read_chosen()
+    if isinstance(profile, Text):
+        return _refused(session, Refused([Problem("E_RULES", "rules", profile)]))
+    return _propose_rules(session, profile)
+
+
+@pages.post("/rules/change/stake")
+@heavy
+def change_stake(token: str) -> PageResponse:
+    """Propose another stake, or apply it once confirmed."""
+    session = require_keeper(token)
+    stake = _sent_stake()
+    if isinstance(stake, Text):
+        return _refused(session, Refused([Problem("E_SHAPE", "stake", stake)]))
+    return _propose(
+        session,
+        partial(session_rules.change_stake, get_db(), session.caller, stake),
+        action="change_stake",
+        hidden={"points": "1"} if stake is None else {"stake": str(stake), "unit": "dong"},
+        label=_POINTS if stake is None else _STAKE.fill(stake=money(stake)),
+        differs=stake != session.stake,
+    )
+
+
+def _sent_stake() -> int | Text | None:
+    """The stake in đồng a bet, None for points only, or why it is invalid.
+
+    Points only has a field of its own: an empty stake is a mistake.
+    """
+    if request.form.get("points"):
+        return None
+    return read_stake(request.form.get("stake", ""), request.form.get("unit", "dong")) or _EMPTY
+
+
+def _propose_rules(session: Session, profile: Profile) -> PageResponse:
+    """Show the effect of rules, or apply them once confirmed; add those of a new game."""
+    current = session.profile_by_game.get(profile.game.id)
+    if current is None:
+        try:
+            session_rules.add_game(get_db(), session.caller, profile)
+        except Refused as refused:
+            return _refused(session, refused)
+        return redirect(url_for("session_rules.now", token=session.token), 303)
+    differences = compare(current, profile)
+    assert not isinstance(differences, Text)
+    return _propose(
+        session,
+        partial(session_rules.change_rules, get_db(), session.caller, profile),
+        action="change_rules",
+        hidden={"rules": RuleSheetView(profile).value},
+        label=_RULES.fill(
+            game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
+        ),
+        differs=bool(differences),
+        differences=differences,
+    )
+
+
+def _propose(
+    session: Session,
+    change: RulesChange,
+    *,
+    action: str,
+    hidden: dict[str, str],
+    label: Text,
+    differs: bool,
+    differences: list[RuleDifference] | None = None,
+) -> PageResponse:
+    """Show the effect of a change either way, or make it once confirmed.
+
+    `action` is the endpoint of its form, `hidden` the fields that carry it to the confirmation;
+    `differs` is whether the next rounds would be played by anything else than now.
+    """
+    how, refused = request.form.get("how"), None
+    if how in ("next", "all"):
+        # A form without a version was sent before its effect was shown.
+        version, reason = request.form.get("version", 0, int), request.form.get("reason", "")
+        try:
+            change(recalculate=how == "all", expected_version=version, reason=reason)
+            return redirect(url_for("session.index", token=session.token), 303)
+        except Refused as error:
+            refused = error
+    from_next, for_all = [_dry_run(change, recalculate=all) for all in (False, True)]
+    if isinstance(from_next, Refused) and isinstance(for_all, Refused):
+        return _refused(session, from_next)
+    proposed = {
+        "action": action,
+        "hidden": hidden,
+        "label": label,
+        "differs": differs,
+        "differences": differences,
+        "from_next": from_next,
+        "for_all": for_all,
+        "changes_totals": isinstance(for_all, ChangeResult)
+        and any([*for_all.changes.values(), *(for_all.money_changes or {}).values()]),
+    }
+    page = _change_page(session, refused, proposed)
+    return (page, status(refused)) if refused else page
+
+
+def _dry_run(change: RulesChange, *, recalculate: bool) -> ChangeResult | Refused:
+    """The result of a dry run, or its refusal."""
+    try:
+        return change(recalculate=recalculate, expected_version=None, dry_run=True)
+    except Refused as refused:
+        return refused
+
+
+def _refused(session: Session, refused: Refused) -> PageResponse:
+    return _change_page(session, refused), status(refused)
+
+
+def _change_page(
+    session: Session, refused: Refused | None = None, proposed: dict[str, Any] | None = None
+) -> str:
+    sheets = {game: RuleSheetView(profile) for game, profile in session.profile_by_game.items()}
+    chosen = {game: rules.value for game, rules in sheets.items()}
+    stake = session.stake or 0
+    unit = request.form.get("unit", "dong" if stake % 1000 else "nghin")
+    number = stake // 1000 if unit == "nghin" else stake
+    return render_template(
+        "session/change_rules.html",
+        session=session,
+        sheets=sheets,
+        offered=[(game, choices(game, chosen.get(game.id, ""))) for game in GAMES],
+        stake=request.form.get("stake", str(number or "")),
+        in_thousands=unit == "nghin",
+        refused=refused,
+        proposed=proposed,
+    )
+
+
+@pages.get("/rules/edit")
+def edit(token: str) -> str:
+    """Show the form of the rules that hold for a game."""
+    session = require_keeper(token)
+    return _edit_page(session, unchanged_draft(_profile(session)))
+
+
+@pages.post("/rules/edit/preview")
+@quiet
+def preview_edit(token: str) -> PageResponse:
+    """Show what the changes would do in worked rounds."""
+    session = require_keeper(token)
+    draft = _sent_draft(session)
+    return effects_part(draft) if wants_parts() else _edit_page(session, draft), draft.status
+
+
+@pages.post("/rules/edit")
+@heavy
+def save_edit(token: str) -> PageResponse:
+    """Propose the rules of the form: show their effect on this session."""
+    session = require_keeper(token)
+    draft = _sent_draft(session)
+    if isinstance(draft.result, list):
+        return _edit_page(session, draft), REFUSED
+    unchanged = draft.result.rules == draft.base.rules
+    return _propose_rules(session, draft.base if unchanged else draft.result)
+
+
+def _sent_draft(session: Session) -> RulesDraft:
+    """The form of rules as it was sent. Changed rules never have the name of a preset."""
+    base = _profile(session)
+    is_preset = base.name == base.preset.name.vi
+    return sent_draft(base, translated(_HOUSE_RULES) if is_preset else base.name)
+
+
+def _edit_page(session: Session, draft: RulesDraft) -> str:
+    game, token = draft.base.game.id, session.token
+    url = url_for("session_rules.edit", token=token)
+    back = url_for("session_rules.now", token=token, game=game)
+    return edit_page(draft, url, back, title=session.title, game=game)
+
+
+@pages.get("/rules/if")
+def what_if(token: str) -> str:
+    """Show other rules to try out; with a number, on that round."""
+    return _what_if_page(load_session(token), request.args.get("number", type=int))
+
+
+@pages.post("/rules/if")
+@heavy
+def try_out(token: str) -> PageResponse:
+    """Show what everybody had, and would have had by other rules. Stores nothing."""
+    session, number, profile = (
+        load_session(token),
+        request.form.get("number", type=int),
+        read_chosen(),
+    )
+    if isinstance(profile, Text):
+        return _what_if_page(session, number, [profile]), REFUSED
+    try:
+        if number is None:
+            answer = session_rules.what_if(get_db(), session.caller, profile)
+        else:
+            answer = session_rules.what_if_of_round(get_db(), session.caller, profile, number)
+    except Refused as refused:
+        faults = [problem.message for problem in refused.problems]
+        return _what_if_page(session, number, faults), status(refused)
+    return _what_if_page(session, number, profile=profile, answer=answer)
+
+
+def _what_if_page(
+    session: Session,
+    number: int | None,
+    faults: list[Text] | None = None,
+    profile: Profile | None = None,
+    answer: WhatIf | None = None,
+) -> str:
+    played, unit = list(session.profile_by_game.values()), BETS
+    if number is not None:
+        line = rounds.find(get_db(), session.caller, number)
+        played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
+    sentences: list[Text] = []
+    if profile and answer and answer.scored:
+        rules: Any = profile.rules
+        sentences = explain_all(answer.scored.round, rules, answer.scored.payments, unit.beside)
+    chosen = request.form.get("rules", "")
+    return render_template(
+        "session/what_if.html",
+        session=session,
+        number=number,
+        offered=[(one.game, choices(one.game, chosen)) for one in played],
+        chosen=chosen,
+        given=request.form.get("code", ""),
+        faults=faults or [],
+        rules=RuleSheetView(profile) if profile else None,
+        answer=answer,
+        sentences=sentences,
     )

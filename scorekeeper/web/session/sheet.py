@@ -1,26 +1,24 @@
-"""The score sheet of a session: every line in a table, a page at a time."""
+"""The score sheet of a session: every line in a table, by pages."""
 
-from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from scorekeeper.evening.amounts import signed
+from scorekeeper.evening.amounts import Unit, signed
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import reading
 from scorekeeper.store.lines import GA_LINES, STRUCK, SheetLines, WantedLines
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, spell_amount
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.formats import sign
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.preferences import sign, translated
 from scorekeeper.web.session.amounts import SessionUnits
 
 pages = Blueprint("sheet", __name__, url_prefix="/s/<token>/sheet")
@@ -29,15 +27,14 @@ LINES = 50
 """Lines on a page."""
 
 PRINTED = 500
-"""Lines on a page that is made for paper: ten sheets of A4."""
-
+"""Lines on a page made for printing: ten sheets of A4."""
 
 KINDS = {
     "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
     GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
     STRUCK: FinishWords(Text("đã gạch", "crossed out"), Text("gạch", "struck")),
 }
-"""What kinds of lines are called, beside the finishes that only one game has."""
+"""The names of the kinds of lines, beside the finishes of one game."""
 
 
 class ScoreCell(NamedTuple):
@@ -48,53 +45,39 @@ class ScoreCell(NamedTuple):
 
 
 NONE = ScoreCell("even", "–")
-"""The cell of somebody whom a line does not concern."""
-
-
-class ScoreRow(NamedTuple):
-    """A line of the ledger in the table."""
-
-    number: int | None
-    """None for what became of the gà."""
-    kind: str
-    struck: bool
-    cells: list[ScoreCell]
+"""The cell of a person whom a line does not concern."""
 
 
 class AskedLines(NamedTuple):
-    """What the URL asks of the score sheet."""
+    """The arguments of the URL."""
 
     wanted: WantedLines
     totals: bool
-    """Whether it shows running totals, and not what each round brought."""
+    """Whether it shows running totals instead of what each round brought."""
     before: int | None
     after: int | None
     whole: bool
-    """Whether as many lines as there can be are asked for, to be printed."""
+    """Whether it is to be printed, with as many lines as possible."""
 
 
 @pages.get("")
 def index(token: str) -> str:
-    """Show every line of the session, to everybody who may look."""
-    with reading(get_db()):
-        return _page(look(token), _asked())
-
-
-def _asked() -> AskedLines:
+    """Show every line of the session, a page at a time."""
     args = request.args
     person, before, after = (whole(args.get(name, "")) for name in ("who", "before", "after"))
-    return AskedLines(
+    asked = AskedLines(
         WantedLines(person, args.get("kind", "")),
         totals=args.get("show") == "totals",
         before=before,
         after=after,
         whole=args.get("rows") == str(PRINTED),
     )
+    with reading(get_db()):
+        return _page(load_session(token), asked)
 
 
 def _page(session: Session, asked: AskedLines) -> str:
-    wanted = asked.wanted
-    kinds = kinds_of(session)
+    wanted, kinds = asked.wanted, kinds_of(session)
     person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
@@ -139,52 +122,59 @@ def _found(session: Session, asked: AskedLines) -> SheetLines:
 
 
 def kinds_of(session: Session) -> dict[str, str]:
-    """The kinds of lines that a session may have, with their names."""
-    finishes = [form_of(profile.rules).finishes for profile in session.profile_by_game.values()]
-    of_games = {finish: words for names in finishes for finish, words in names.items()}
-    return {kind: said(words.name) for kind, words in (of_games | KINDS).items()}
+    """The names of the kinds of lines that a session may have."""
+    kinds: dict[str, FinishWords] = {}
+    for profile in session.profile_by_game.values():
+        kinds |= form_of(profile.rules).finishes
+    return {kind: translated(words.name) for kind, words in (kinds | KINDS).items()}
 
 
-def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
-    """A line as a row: the net and the total of one person, or either of everybody."""
+def row_of(
+    line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool
+) -> dict[str, Any]:
+    """A row: net and total of one person, or either of everybody and the gà."""
     people = [person] if person else line.session.numbers
+    struck, unit = line.status == "struck", units.at(line.stake)
     cells = []
     if person or not totals:
-        cells += _brought(line, units, people)
-        cells += [_ga_moved(line, units)] if ga else []
+        # A struck round shows what it would have brought.
+        net = line.scored.payments.net if struck and line.kind == "round" else line.net
+        cells += [_cell(net.get(who), unit) for who in people]
+        if ga:
+            moved = line.ga_after - line.ga_before
+            cells.append(ScoreCell("even", translated(unit.signed(moved))) if moved else NONE)
     if person or totals:
-        cells += _stand(line, units, people)
-        cells += [_ga_after(line, units)] if ga else []
+        stand = {} if struck else units.total(line.totals, line.money)
+        cells += [_cell(stand.get(who), units.sums) for who in people]
+        if ga:
+            cells.append(
+                NONE if struck else ScoreCell("even", translated(unit.plain(line.ga_after)))
+            )
     words = _words(line)
-    return ScoreRow(
-        number=line.number if line.kind == "round" else None,
-        kind=said(words.name if person else words.mark),
-        struck=line.status == "struck",
-        cells=cells,
-    )
+    return {
+        "number": line.number if line.kind == "round" else None,
+        "kind": translated(words.name if person else words.mark),
+        "struck": struck,
+        "cells": cells,
+    }
+
+
+def _cell(amount: Amount | None, unit: Unit) -> ScoreCell:
+    return NONE if amount is None else ScoreCell(sign(amount), translated(unit.signed(amount)))
 
 
 def foot_of(
     session: Session, units: SessionUnits, person: str | None, ga: bool
 ) -> tuple[list[ScoreCell], list[ScoreCell]]:
-    """The totals now, of everybody or one person; and in bets beside money."""
+    """The totals of everybody or one person; and in bets if those are in money."""
     people = [person] if person else session.totals
-    cells = _totals(units, people, session.totals, session.money)
-    bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]
+    totals = units.total(session.totals, session.money)
+    cells = [_cell(totals[who], units.sums) for who in people]
+    bets = [ScoreCell("even", translated(signed(session.totals[who]))) for who in people]
     if ga:
-        cells.append(ScoreCell("even", said(units.sums.plain(units.ga(session)))))
-        bets.append(ScoreCell("even", said(spell_amount(session.ga))))
+        cells.append(ScoreCell("even", translated(units.sums.plain(units.ga(session)))))
+        bets.append(ScoreCell("even", translated(spell_amount(session.ga))))
     return cells, bets if units.in_money else []
-
-
-def _totals(
-    units: SessionUnits,
-    people: Iterable[str],
-    totals: Mapping[str, Amount],
-    money: Mapping[str, Amount] | None,
-) -> list[ScoreCell]:
-    stand = units.total(totals, money)
-    return [ScoreCell(sign(stand[who]), said(units.sums.signed(stand[who]))) for who in people]
 
 
 def _words(line: Line) -> FinishWords:
@@ -194,30 +184,3 @@ def _words(line: Line) -> FinishWords:
         return KINDS[GA_LINES]
     finishes = {**KINDS, **form_of(line.profile.rules).finishes}
     return finishes[line.entry["finish"]]
-
-
-def _brought(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
-    struck_round = line.status == "struck" and line.kind == "round"
-    net = line.scored.payments.net if struck_round else line.net
-    unit = units.at(line.stake)
-    return [
-        ScoreCell(sign(net[who]), said(unit.signed(net[who]))) if who in net else NONE
-        for who in people
-    ]
-
-
-def _stand(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
-    if line.status == "struck":
-        return [NONE for _ in people]
-    return _totals(units, people, line.totals, line.money)
-
-
-def _ga_moved(line: Line, units: SessionUnits) -> ScoreCell:
-    moved = line.ga_after - line.ga_before
-    return ScoreCell("even", said(units.at(line.stake).signed(moved))) if moved else NONE
-
-
-def _ga_after(line: Line, units: SessionUnits) -> ScoreCell:
-    if line.status == "struck":
-        return NONE
-    return ScoreCell("even", said(units.at(line.stake).plain(line.ga_after)))

@@ -1,4 +1,4 @@
-"""The statistics of an evening: the chart, highlights, and what was counted."""
+"""The statistics of an evening: the chart, highlights and counts."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -13,7 +13,7 @@ from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import look
+from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
@@ -23,59 +23,60 @@ from scorekeeper.web.session.chart import draw
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
 LONG = 1000
-"""Rounds from which on a review is heavy work."""
+"""Rounds from which on the statistics are heavy work."""
 _MOST_MOMENTS = 12
+"""Rows of the table that repeats the chart in numbers."""
 
 
 class CountsView(NamedTuple):
-    """What was counted of one game: what anybody has any of."""
+    """The counts of one game that are not 0 for everybody."""
 
     game: Game
     people: tuple[str, ...]
-    """Those who have played it."""
+    """The people who have played it."""
     rows: tuple[tuple[Count, Mapping[str, int]], ...]
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
 
 @pages.get("")
 def index(token: str) -> str:
-    """Show the evening in pictures; every viewer may see it."""
-    session = look(token, latest=1)
+    """Show the statistics of the evening."""
+    session = load_session(token, latest=1)
     units = SessionUnits.of(session)
     with heavy_work() if session.rounds > LONG else nullcontext():
         found = statistics(get_db(), session.caller, in_money=units.in_money)
-    people, course, unit = found.people, found.timeline, units.sums
+    people, timeline, unit = found.people, found.timeline, units.sums
     return render_template(
         "session/stats.html",
         session=session,
         people=people,
         upright=stand_upright(people),
-        chart=draw(people, course, lambda halves: unit.signed(bets(halves)))
-        if course.rounds
+        chart=draw(people, timeline, lambda halves: unit.signed(bets(halves)))
+        if timeline.rounds
         else None,
-        rounds=course.played,
-        moments=_moments(course, unit),
-        highlights=highlights(people, course, unit),
+        rounds=timeline.played,
+        moments=_moments(timeline, unit),
+        highlights=highlights(people, timeline, unit),
         games=[counts_view(people, counted) for counted in found.games],
     )
 
 
-def _moments(course: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
-    """Everybody's total after so many rounds: the chart as a table."""
-    count = len(course.rounds)
+def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
+    """The chart as a table: a number of rounds with everybody's total after it."""
+    count = len(timeline.rounds)
     steps = min(count, _MOST_MOMENTS)
     places = [count * n // steps for n in range(1, steps + 1)] if steps else []
     return [
         (
-            course.rounds_until(place),
-            tuple([unit.signed(bets(totals[place])) for totals in course.totals]),
+            timeline.rounds_until(place),
+            tuple([unit.signed(bets(totals[place])) for totals in timeline.totals]),
         )
         for place in places
     ]
 
 
 def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
-    """What a page shows of what was counted."""
+    """The counts that a page shows."""
     game = counted.game
     here = {name for row in counted.counts.values() for name in row}
     return CountsView(

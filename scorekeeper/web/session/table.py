@@ -1,7 +1,7 @@
 """The menu of a session and its pages: invitation, people, corrections, owner."""
 
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, NamedTuple, get_args
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -11,36 +11,35 @@ from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import MOST, PersonEdit, Turns
 from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, keeping, look, status
+from scorekeeper.web.access import REFUSED, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import FORM_PAGE
-from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
-from scorekeeper.web.rules.sheet import ShownRules
-from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.rules.sheet import RuleSheetView
+from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import describe_ga
-from scorekeeper.web.session.opening import swapped
+from scorekeeper.web.session.new import swapped
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
 
 
 class Answer(NamedTuple):
-    """A form that was sent to a page, and why it was not accepted."""
+    """The outcome of a form that was sent to a page and not accepted."""
 
     action: str = ""
     """The last part of its URL; empty if none was sent."""
     refused: Refused | None = None
-    unseen: Unseen | None = None
-    """What it would change of totals, to be seen before it is done."""
+    unconfirmed: Unconfirmed | None = None
+    """Its effect on the totals, to be confirmed."""
 
     def filled(self, action: str, field: str, otherwise: str = "") -> str:
-        """The value of a field as it was sent; `otherwise` in any other form."""
+        """The value of a field as sent to `action`; `otherwise` in any other form."""
         return request.form.get(field, "") if self.action == action else otherwise
 
 
@@ -50,58 +49,48 @@ UNANSWERED = Answer()
 @pages.get("")
 def menu(token: str) -> str:
     """Show the menu of the session, with what this browser may do."""
-    session = look(token)
-    rules = [ShownRules(profile) for profile in session.profile_by_game.values()]
+    session = load_session(token)
+    rules = [RuleSheetView(profile) for profile in session.profile_by_game.values()]
     return render_template("session/menu.html", session=session, rules=rules)
 
 
 @pages.get("/invite")
 def invite(token: str) -> tuple[str, dict[str, str]]:
-    """Show the link for viewing; to a keeper who asks for it the one for keeping."""
-    session = look(token)
+    """Show the view link, or the keeper link to a keeper who asks for it."""
+    session = load_session(token)
     tokens = access.shown_links(get_db(), session.caller)
     keeper = tokens.keeper if request.args.get("as") == "keeper" else None
-    if keeper:
-        url = absolute_url("join.keeper", token=keeper)
-    else:
-        url = absolute_url("sessions.session", token=tokens.view)
-    page = render_template(
-        "session/invite.html", session=session, keeps=bool(keeper), link=PublicLink(url)
-    )
+    endpoint, invited = ("join.keeper", keeper) if keeper else ("session.index", tokens.view)
+    link = PublicLink(absolute_url(endpoint, token=invited))
+    page = render_template("session/invite.html", session=session, keeps=bool(keeper), link=link)
     return page, BY_NOBODY
 
 
 @pages.get("/people")
 def people_and_seats(token: str) -> str:
     """Show who plays, in seat order, who leads, and whose phones keep the book."""
-    return _people_page(keeping(token))
+    return _people_page(require_keeper(token))
 
 
 def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
+    """Render the people as they are; or as sent, followed by those who came since."""
+    rows = {one.name: PersonEdit(one.name, one.name, one.active) for one in session.people}
+    if answer.action == "people":
+        sent = {edit.was: edit for edit in _person_edits(request.form) if edit.was in rows}
+        rows = sent | {was: rows[was] for was in rows if was not in sent}
     return render_template(
         "session/people.html",
         session=session,
         answer=answer,
-        rows=_filled_rows(session) if answer.action == "people" else _rows(session),
+        rows=list(rows.values()),
         machines=access.machines(get_db(), session.caller),
     )
 
 
-def _rows(session: Session) -> list[PersonEdit]:
-    return [PersonEdit(person.name, person.name, person.active) for person in session.people]
-
-
-def _filled_rows(session: Session) -> list[PersonEdit]:
-    """The form of the people as it was sent, and those who came meanwhile."""
-    now = {edit.was: edit for edit in _rows(session)}
-    sent = [edit for edit in _person_edits(request.form) if edit.was in now]
-    return sent + [now[was] for was in now if was not in [edit.was for edit in sent]]
-
-
 @pages.get("/book")
 def mend(token: str) -> str:
-    """Show which corrections of the past there are, and what to do with the gà."""
-    return _mend_page(keeping(token))
+    """Show the ways to correct the past, and what to do with the gà."""
+    return _mend_page(require_keeper(token))
 
 
 def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
@@ -126,7 +115,7 @@ def _ga_amount(session: Session) -> Text:
 @pages.get("/owner")
 def owner(token: str) -> str:
     """Show what only the owner may do."""
-    session = keeping(token)
+    session = require_keeper(token)
     if not session.owns:
         abort(403)
     return _owner_page(session)
@@ -148,16 +137,17 @@ Page = Callable[[Session, Answer], str]
 Change = Callable[[Session], Response | tuple[str, int] | None]
 
 
-def form_of(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any]]:
-    """Declare the view of a form for keepers: it leads back to its page.
+def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any]]:
+    """Turn a change of a session into the view of a form for keepers.
 
-    A refused form is shown there again, with the reason.
+    The view redirects to `endpoint`, unless the change returns another answer. A refused form is
+    shown again on `page`, with the reason.
     """
 
     def declared(change: Change) -> Callable[[str], Any]:
         @wraps(change)
         def view(token: str) -> Any:
-            session = keeping(token)
+            session = require_keeper(token)
             action = request.path.rpartition("/")[2]
             try:
                 with unless_busy():
@@ -173,18 +163,18 @@ def form_of(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any
 
 
 def _version() -> int | None:
-    """The version of the session on which the form was made."""
+    """The session version with which the form was made."""
     return whole(request.form.get("version", ""))
 
 
 def _to_session(session: Session) -> Response:
-    """Redirect to the page where rounds are entered, with game and players."""
+    """Redirect to the session page, for the game and the players of the request."""
     game, players = request.args.get("game"), request.args.getlist("p")
-    return redirect(url_for("sessions.session", token=session.token, game=game, p=players), 303)
+    return redirect(url_for("session.index", token=session.token, game=game, p=players), 303)
 
 
 @pages.post("/people")
-@form_of("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats", _people_page)
 def change_people(session: Session) -> Response | None:
     """Rename, seat, add or dismiss people."""
     edits = _person_edits(request.form)
@@ -193,7 +183,7 @@ def change_people(session: Session) -> Response | None:
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
-    """The people of the form, after a tap on an arrow; an empty new name is nobody."""
+    """The people of the form, moved by an arrow; an empty new name is left out."""
     rows = [
         PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)
@@ -204,7 +194,7 @@ def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
 
 
 @pages.post("/title")
-@form_of("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats", _people_page)
 def change_title(session: Session) -> None:
     """Change the title."""
     title = request.form.get("title", "")
@@ -212,18 +202,18 @@ def change_title(session: Session) -> None:
 
 
 @pages.post("/leader")
-@form_of("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats", _people_page)
 def change_leader(session: Session) -> Response | None:
-    """Set who leads; with a game in the URL the form is beside its next round."""
+    """Set who leads; with a game in the URL the form was on the session page."""
     leader = request.form.get("leader") or None
     opening.lead(get_db(), session.caller, leader, expected_version=_version())
     return _to_session(session) if request.args.get("game") else None
 
 
 @pages.post("/turns")
-@form_of("sessions.session", _people_page)
+@keeper_form("session.index", _people_page)
 def change_turns(session: Session) -> Response:
-    """Set how people take turns, where the next round is entered."""
+    """Set how people take turns."""
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
@@ -232,14 +222,14 @@ def change_turns(session: Session) -> Response:
 
 
 @pages.post("/mine")
-@form_of("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats", _people_page)
 def say_who(session: Session) -> None:
     """Say whose phone this is."""
     access.say_who(get_db(), session.caller, request.form.get("name", ""))
 
 
 @pages.post("/ga")
-@form_of("table.mend", _mend_page)
+@keeper_form("table.mend", _mend_page)
 def deal_with_ga(session: Session) -> Response | None:
     """Share the gà, give it to somebody, or keep it."""
     given, _, to = request.form.get("ga", "").partition(":")
@@ -255,46 +245,37 @@ def deal_with_ga(session: Session) -> Response | None:
 
 @pages.post("/ga-back")
 @heavy
-@form_of("table.mend", _mend_page)
+@keeper_form("table.mend", _mend_page)
 def take_ga_back(session: Session) -> tuple[str, int] | None:
-    """Strike what became of the gà, once its effect on the totals was seen."""
+    """Strike a gà line, once its effect on the totals was confirmed."""
     number = whole(request.form.get("number", "")) or 0
-
-    def strike(dry_run: bool) -> ChangeResult:
-        return rounds.strike(
-            get_db(),
-            session.caller,
-            number,
-            expected_version=_version(),
-            kind="ga",
-            dry_run=dry_run,
-        )
-
-    done = do_if_seen(strike, request.form.get("seen", ""))
-    if isinstance(done, Unseen):
-        return _mend_page(session, Answer("ga-back", unseen=done)), REFUSED
+    strike = partial(rounds.strike, get_db(), session.caller, number, kind="ga")
+    done = change_if_confirmed(
+        partial(strike, expected_version=_version()), request.form.get("seen", "")
+    )
+    if isinstance(done, Unconfirmed):
+        return _mend_page(session, Answer("ga-back", unconfirmed=done)), REFUSED
     return None
 
 
 @pages.post("/view-link")
-@form_of("table.owner", _owner_page)
+@keeper_form("table.owner", _owner_page)
 def replace_view_link(session: Session) -> Response:
-    """Replace the link for viewing; only the new one leads back."""
+    """Replace the view link; only the new one leads back."""
     access.replace_link(get_db(), session.caller, "view")
-    return redirect(
-        url_for("table.owner", token=access.shown_links(get_db(), session.caller).view), 303
-    )
+    view = access.shown_links(get_db(), session.caller).view
+    return redirect(url_for("table.owner", token=view), 303)
 
 
 @pages.post("/keeper-link")
-@form_of("table.owner", _owner_page)
+@keeper_form("table.owner", _owner_page)
 def replace_keeper_link(session: Session) -> None:
-    """Replace the link for keeping."""
+    """Replace the keeper link."""
     access.replace_link(get_db(), session.caller, "keeper")
 
 
 @pages.post("/pass-on")
-@form_of("table.owner", _owner_page)
+@keeper_form("table.owner", _owner_page)
 def pass_on(session: Session) -> Response:
     """Make another machine the owner."""
     access.pass_on(get_db(), session.caller, whole(request.form.get("machine", "")) or 0)
@@ -302,7 +283,7 @@ def pass_on(session: Session) -> Response:
 
 
 @pages.post("/end")
-@form_of("table.owner", _owner_page)
+@keeper_form("table.owner", _owner_page)
 def end(session: Session) -> Response:
     """End the session, and show its result."""
     opening.end(get_db(), session.caller, expected_version=_version())
@@ -310,14 +291,14 @@ def end(session: Session) -> Response:
 
 
 @pages.post("/reopen")
-@form_of("table.owner", _owner_page)
+@keeper_form("table.owner", _owner_page)
 def reopen(session: Session) -> None:
     """Open the session again."""
     opening.reopen(get_db(), session.caller, expected_version=_version())
 
 
 @pages.post("/delete")
-@form_of("table.owner", _owner_page)
+@keeper_form("table.owner", _owner_page)
 def delete(session: Session) -> Response:
     """Delete the session, once its title was typed."""
     opening.delete(get_db(), session.caller, request.form.get("title", ""))

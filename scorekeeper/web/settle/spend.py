@@ -1,4 +1,4 @@
-"""What somebody paid for people outside rounds: the form, and everybody's share."""
+"""The form of an expense: what one person paid for several, with their shares."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -15,10 +15,10 @@ from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, keeping, status
+from scorekeeper.web.access import REFUSED, require_keeper, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.session.amounts import read_amount
-from scorekeeper.web.session.rendering import new_key
+from scorekeeper.web.session.next_round import new_key
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
@@ -31,16 +31,16 @@ _DIFFERS = Text(
 
 
 class SharedBy(NamedTuple):
-    """A person for whom something may have been paid, as on the form."""
+    """A person on the form."""
 
     person: Person
     ticked: bool
     share: str = ""
-    """Their own share as typed; empty is an equal part of what the others leave."""
+    """The share as typed; empty for an equal part of the rest."""
 
 
 class SpendForm(NamedTuple):
-    """The form as it was filled in."""
+    """The values of the form."""
 
     label: str
     amount: str
@@ -48,20 +48,21 @@ class SpendForm(NamedTuple):
     payer: int | None
     rows: list[SharedBy]
     spent: Spent | list[Text]
-    """What it says, or what it lacks."""
+    """The expense, or the faults of the form."""
 
 
 @pages.get("")
 def form(token: str) -> str:
-    """Show the form of what somebody paid for people."""
-    session = keeping(token)
-    return _page(session, of_table(session.people), [], new_key())
+    """Show the form of an expense."""
+    session = require_keeper(token)
+    rows = [SharedBy(person, person.active) for person in session.people]
+    return _page(session, SpendForm("", "", "nghin", None, rows, []), [], new_key())
 
 
 @pages.post("")
 def save(token: str) -> Response | tuple[str, int]:
-    """Save what somebody paid for people."""
-    session, key = keeping(token), request.form.get("key", "")
+    """Save an expense."""
+    session, key = require_keeper(token), request.form.get("key", "")
     read = read_spent(request.form, session.people)
     if isinstance(read.spent, list):
         return _page(session, read, read.spent, key), REFUSED
@@ -80,14 +81,8 @@ def _page(session: Session, filled: SpendForm, faults: list[Text], key: str) -> 
     )
 
 
-def of_table(people: Sequence[Person]) -> SpendForm:
-    """The empty form: for everybody who is there."""
-    rows = [SharedBy(person, person.active) for person in people]
-    return SpendForm("", "", "nghin", None, rows, [])
-
-
 def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm:
-    """The form as it was sent."""
+    """Parse the form as it was sent."""
     rows = [
         SharedBy(person, f"for-{person.number}" in values, values.get(f"share-{person.number}", ""))
         for person in people
@@ -112,7 +107,7 @@ def _spent(form: SpendForm) -> Spent | list[Text]:
 
 
 def _shares(form: SpendForm) -> dict[str, Amount] | Text:
-    """What was paid for each: typed shares, and equal parts of the rest."""
+    """Everybody's share, or a message: typed shares, and equal parts of the rest."""
     ticked = [row for row in form.rows if row.ticked or row.share.strip()]
     if not ticked:
         return SENTENCES["E_SHAPE shares"]
@@ -129,7 +124,7 @@ def _shares(form: SpendForm) -> dict[str, Amount] | Text:
 
 
 def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | Text:
-    """The same shares; those of 0 get equal parts of what the others leave."""
+    """The shares, with equal parts of the rest in place of 0."""
     sum_typed, equal = sum(typed.values()), tuple([who for who in typed if not typed[who]])
     if whole is None and (equal or not sum_typed):
         return _NOTHING

@@ -1,4 +1,4 @@
-"""Why a payment is asked for, in the words of the table. Pure."""
+"""The reasons for a payment, in the words of the table. Pure."""
 
 from collections.abc import Mapping
 
@@ -27,18 +27,18 @@ _ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
 _ONE = Text("{who} {amount}", "{who} {amount}")
 
 
-def why(
+def explain(
     kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
 ) -> list[Text]:
-    """The sentences that explain a payment; `rounding` is that of a direct one."""
+    """The sentences that explain a payment; `rounding` is its part of a direct one."""
     if kind == "direct":
         return [_between(accounts, payment, rounding)]
-    told = [_account(accounts, who) for who in payment[:2]]
+    sentences = [_account(accounts, who) for who in payment[:2]]
     owing = [one for one in accounts.standings.values() if one.net]
     if payment.among and len(payment.among) < len(owing):
         people = join([account_name(who) for who in payment.among], ", ")
-        told.append(_AMONG.fill(people=people))
-    return told
+        sentences.append(_AMONG.fill(people=people))
+    return sentences
 
 
 def _account(accounts: Accounts, who: str | None) -> Text:
@@ -47,7 +47,7 @@ def _account(accounts: Accounts, who: str | None) -> Text:
     if who is None:
         return _HELD.fill(amount=amount)
     words = _GETS if standing.net > 0 else _GIVES
-    parts = _told_parts(_parts(standing), accounts.unit)
+    parts = _spell_parts(_parts(standing), accounts.unit)
     return words.fill(who=account_name(who), amount=amount, parts=parts)
 
 
@@ -57,36 +57,27 @@ def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> T
     if payer is not None and payee is not None:
         standing = accounts.between(payee, payer)
     other = amount - rounding - standing.net
-    parts = [*_parts(standing), (_OTHER, other), (_TO_UNIT, rounding)]
-    return _OWES.fill(
-        payer=account_name(payer),
-        payee=account_name(payee),
-        parts=_told_parts(parts, accounts.unit),
-    )
+    parts = _spell_parts([*_parts(standing), (_OTHER, other), (_TO_UNIT, rounding)], accounts.unit)
+    return _OWES.fill(payer=account_name(payer), payee=account_name(payee), parts=parts)
 
 
-_Parts = list[tuple[Text, Amount]]
-
-
-def _parts(standing: AccountStanding) -> _Parts:
+def _parts(standing: AccountStanding) -> list[tuple[Text, Amount]]:
     return [(_PLAYED, standing.played), (_SPENT, standing.spent), (_PAID, standing.paid)]
 
 
-def _told_parts(parts: _Parts, unit: SettleUnit) -> Text:
+def _spell_parts(parts: list[tuple[Text, Amount]], unit: SettleUnit) -> Text:
     """The parts of an amount that are not 0."""
-    return join(
-        [words.fill(amount=_signed(amount, unit)) for words, amount in parts if amount], ", "
-    )
+    return join([words.fill(amount=_signed(part, unit)) for words, part in parts if part], ", ")
 
 
 def _signed(amount: Amount, unit: SettleUnit) -> Text:
     return with_plus(amount, spell_settled(amount, unit))
 
 
-def told_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
-    """Who gets more or less by rounding; None if nobody does."""
-    told = [
+def describe_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
+    """Describe how much rounding gives to whom; None if it changes nothing."""
+    parts = [
         _ONE.fill(who=account_name(who), amount=_signed(more, unit))
         for who, more in rounding.items()
     ]
-    return _ROUNDED.fill(parts=join(told, ", ")) if told else None
+    return _ROUNDED.fill(parts=join(parts, ", ")) if parts else None

@@ -11,7 +11,7 @@ from scorekeeper.games.base import Game
 from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.entry.phrases import gain
-from scorekeeper.web.plumbing.language import LANGUAGES
+from scorekeeper.web.plumbing.preferences import LANGUAGES
 from tests.strategies import any_table
 from tests.web.friends import profile_with
 from tests.words.summary import came_to

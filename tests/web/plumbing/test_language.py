@@ -5,7 +5,7 @@ from flask import Flask, render_template_string
 from markupsafe import Markup
 
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.language import gettext
+from scorekeeper.web.plumbing.preferences import gettext
 
 SAVE: dict[Language, str] = {"vi": "Lưu ván 7", "en": "Save round 7"}
 

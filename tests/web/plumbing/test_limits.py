@@ -27,12 +27,16 @@ from tests.web.friends import Evening, plain_app, words
 from tests.web.test_roles import TABLE, Scene, doors
 
 HEAVY = {
-    *("POST what_if.ask", "POST compare.compare"),
-    *("POST change_rules.rules", "POST change_rules.stake", "POST change_rules.propose"),
+    *("POST session_rules.try_out", "POST compare.compare"),
+    *(
+        "POST session_rules.change_rules",
+        "POST session_rules.change_stake",
+        "POST session_rules.save_edit",
+    ),
     *("GET rounds.one", "GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
-    *("POST rounds.strike", "POST rounds.restore", "POST sessions.undo"),
+    *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
-    *("POST reseating.reseat", "POST table.take_ga_back"),
+    *("POST seats.reseat", "POST table.take_ga_back"),
     *("GET take.as_json", "GET take.as_csv", "GET take.as_xlsx"),
     "POST take.open_it",
 }
@@ -81,7 +85,7 @@ def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
 def test_light_requests_are_never_refused(scene: Scene) -> None:
     light = [door for door in TABLE if door.startswith("GET ") and door not in HEAVY]
     with all_places_taken():
-        for door in ["POST sessions.preview", "POST table.change_title", *light]:
+        for door in ["POST session.preview", "POST table.change_title", *light]:
             for path in scene.paths(door):
                 form = {} if door.startswith("GET") else scene.form(TABLE[door])
                 answer = scene.phone.open(path, method=door.split()[0], data=form)

@@ -71,8 +71,8 @@ def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
     even, uneven = (
         BalanceChange({"An": PersonChange(0, paid)}, in_money=True) for paid in (0, 5000)
     )
-    assert uneven.told["An"].vi == "+5k"
-    assert even.mark != uneven.mark
+    assert uneven.amounts["An"].vi == "+5k"
+    assert even.token != uneven.token
 
 
 def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:

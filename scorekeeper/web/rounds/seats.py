@@ -1,6 +1,7 @@
-"""The pages that correct the seats from a round on (đã ngồi sai)."""
+"""The pages that correct the seats from a round on (ngồi sai chỗ)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -10,20 +11,25 @@ from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
-from scorekeeper.web.access import REFUSED, form_version, keeping, status
+from scorekeeper.web.access import REFUSED, form_version, require_keeper, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.confirm import (
+    BalanceChange,
+    Unconfirmed,
+    balance_change,
+    change_if_confirmed,
+)
 from scorekeeper.web.session.lines import list_rounds, meanwhile
-from scorekeeper.web.session.opening import swapped
+from scorekeeper.web.session.new import swapped
 
-pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
+pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/seats")
 def choose(token: str) -> str:
     """Show the rounds from which the seats may be corrected."""
-    lines, earlier = list_rounds(keeping(token))
+    lines, earlier = list_rounds(require_keeper(token))
     return render_template(
         "rounds/choose.html", token=token, forgotten=False, lines=lines, earlier=earlier
     )
@@ -31,8 +37,8 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/seats")
 def form(token: str, number: int) -> str:
-    """Show the seats as they are, to be put right by arrows."""
-    session = keeping(token)
+    """Show the seats, to be corrected by arrows."""
+    session = require_keeper(token)
     rounds.find(get_db(), session.caller, number)
     return _page(session, number, _names(session))
 
@@ -40,41 +46,34 @@ def form(token: str, number: int) -> str:
 @pages.post("/rounds/<int:number>/seats")
 @heavy
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
-    """Show what the new order changes, after an arrow; else save the order, if that was seen."""
-    session = keeping(token)
+    """Preview the new order after a tap on an arrow; otherwise save it, if confirmed."""
+    session = require_keeper(token)
     rounds.find(get_db(), session.caller, number)
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(session)):
-        # Who came or took another name meanwhile has no seat in the form.
+        # Somebody came, or changed name, since the form was made.
         refused = stale(form_version(session), session.version)
         return _page(session, number, _made_whole(session, order), refused=refused), 409
     if "up" in request.form or "down" in request.form:
         return _preview(session, number, order), 200
-    mark = request.form.get("seen", "")
-    version = form_version(session)
+    change = partial(_reseat, session, number, order, form_version(session))
     try:
         with unless_busy():
-            answer = do_if_seen(
-                lambda dry_run: _reseat(session, number, order, version, dry_run), mark
-            )
+            answer = change_if_confirmed(change, request.form.get("seen", ""))
     except Refused as refused:
         return _preview(session, number, order, refused=refused), status(refused)
-    if isinstance(answer, Unseen):
-        return _page(session, number, order, answer.difference, unseen=True), REFUSED
+    if isinstance(answer, Unconfirmed):
+        return _page(session, number, order, answer.difference, unconfirmed=True), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
 def _reseat(
-    session: Session, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
+    session: Session, number: int, order: Sequence[str], version: int | None, *, dry_run: bool
 ) -> ChangeResult:
-    reason = request.form.get("reason", "")
     return people.reseat_from(
-        get_db(),
-        session.caller,
-        number,
-        order,
-        expected_version=expected_version,
-        reason=reason,
+        *(get_db(), session.caller, number, order),
+        expected_version=version,
+        reason=request.form.get("reason", ""),
         dry_run=dry_run,
     )
 
@@ -82,8 +81,10 @@ def _reseat(
 def _preview(
     session: Session, number: int, order: Sequence[str], *, refused: Refused | None = None
 ) -> str:
-    """The page with what the order would change, by a dry run, or which round stops it; `refused`
-    is why it was not saved."""
+    """The page with the effect of the order, or with the round that prevents it.
+
+    `refused` is why it was not saved.
+    """
     try:
         with unless_busy():
             difference = balance_change(_reseat(session, number, order, None, dry_run=True))
@@ -102,7 +103,7 @@ def _sent() -> list[str]:
 
 
 def _made_whole(session: Session, order: Sequence[str]) -> list[str]:
-    """The order with the people who are in the session now, new ones last."""
+    """The order of the people who are in the session now, new ones last."""
     names = _names(session)
     kept = [name for name in dict.fromkeys(order) if name in names]
     return [*kept, *[name for name in names if name not in kept]]
@@ -115,10 +116,9 @@ def _page(
     difference: BalanceChange | None = None,
     *,
     refused: Refused | None = None,
-    unseen: bool = False,
+    unconfirmed: bool = False,
 ) -> str:
-    """Render the seats in that order; `unseen` says that it was sent to be saved before what it
-    changes was seen."""
+    """Render the seats in an order; `unconfirmed` if its effect was not confirmed."""
     return render_template(
         "rounds/reseat.html",
         token=session.token,
@@ -128,6 +128,6 @@ def _page(
         order=order,
         difference=difference,
         refused=refused,
-        unseen=unseen,
+        unconfirmed=unconfirmed,
         meanwhile=meanwhile(session, refused),
     )

@@ -1,4 +1,4 @@
-"""Opening a session: the form and its seats, and the next evening of a table."""
+"""The page that opens a session, and the next evening of the same table."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -21,17 +21,16 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, keeping, status
+from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import counted_once
+from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.rules.choices import choices
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.amounts import read_stake
 
-pages = Blueprint("opening", __name__)
+pages = Blueprint("new", __name__)
 
 _Row = TypeVar("_Row")
 
@@ -56,46 +55,48 @@ _USED = Text(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpeningForm:
-    """The form as it was sent."""
+    """The values of the form."""
 
     names: list[str]
-    """The names, as many as there are seats; empty where nobody sits."""
+    """A name for each seat; empty for a free seat."""
     rules: Mapping[str, str]
-    """The rules by game, as `read_rules` reads them; empty where a game is not played."""
+    """The rules by game, as `read_rules` reads them; empty if a game is not played."""
     pasted: str = ""
     """A rules code that could not be read."""
     stake: str = ""
     unit: str = "nghin"
     title: str = ""
     zone: str = HOME_ZONE
-    """The time zone of the phone, where a script has sent it."""
+    """The time zone of the phone, if a script has sent it."""
     focus: str = ""
-    """The field that is filled in next, after a tap that asked for it; `open` is the button."""
+    """The field that gets the focus; `open` is the button."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
 @pages.get("/new")
-def new() -> str:
-    """Show the empty form."""
-    return _page(empty_form())
+def form() -> str:
+    """Show the empty form, with the commonest rules of the first game."""
+    rules = {game.id: "" for game in GAMES} | {GAMES[0].id: GAMES[0].commonest.id}
+    return _page(OpeningForm(names=[""] * SHOWN, rules=rules))
 
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
-    """Open the session and go to its page; the filled form if something is missing."""
-    values = request.form.to_dict()
-    form = read_form(values)
-    return _page(form) if is_moved(values) else _open(form)
+    """Open the session, or show the form again after a tap on an arrow or a fault."""
+    form = read_form(request.form)
+    # Enter sends `next`, which opens nothing.
+    is_moved = any(tap in request.form for tap in ("up", "down", "add", "more", "next", "choose"))
+    return _page(form) if is_moved else _open(form)
 
 
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
-    """Open the next evening of the same table: its people, rules and stake."""
-    return _open(form_of(keeping(token)))
+    """Open the next evening of the same table, with its people, rules and stake."""
+    return _open(form_of(require_keeper(token)))
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:
-    wanted = read_opening(form, said(title_of_today(form.zone)))
+    wanted = read_opening(form, translated(title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     try:
@@ -106,17 +107,17 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
         is_used = refused.code == "E_KEY_REUSED"
         faults = {"": [_USED]} if is_used else faults_by_field(refused.problems, form.names)
         return _page(replace(form, faults=faults), used=is_used), status(refused)
-    return redirect(url_for("sessions.session", token=opened.view_token), 303)
+    return redirect(url_for("session.index", token=opened.view_token), 303)
 
 
 def _key(browser: int | None) -> str | None:
-    """The idempotency key of the form, which is unique for this browser alone."""
+    """The idempotency key of the form; different browsers may use the same one."""
     key = request.form.get("key")
     return f"{browser}:{key}" if key else None
 
 
 def _page(form: OpeningForm, *, used: bool = False) -> str:
-    """The form; with a new idempotency key if its own was used."""
+    """Render the form, with a new idempotency key if its own was used."""
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
     before = access.names_before(get_db(), browser) if browser is not None else []
@@ -131,16 +132,11 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     )
 
 
-def empty_form() -> OpeningForm:
-    """The empty form: the first game by its commonest rules."""
-    first, *others = GAMES
-    rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
-    return OpeningForm(names=[""] * SHOWN, rules=rules)
-
-
 def form_of(session: Session) -> OpeningForm:
-    """The form filled in for the next evening of a table, without those who left."""
-    rules = {game: ShownRules(profile).value for game, profile in session.profile_by_game.items()}
+    """The form for the next evening of a table, without people who left."""
+    rules = {
+        game: RuleSheetView(profile).value for game, profile in session.profile_by_game.items()
+    }
     return OpeningForm(
         names=[person.name for person in session.people if person.active],
         rules={game.id: rules.get(game.id, "") for game in GAMES},
@@ -151,15 +147,18 @@ def form_of(session: Session) -> OpeningForm:
 
 
 def read_form(values: Mapping[str, str]) -> OpeningForm:
-    """The form as it was sent, after its seats were moved by a tap."""
+    """The form as it was sent, with its seats moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
     names = swapped(names, values)
-    if values.get("add"):
-        _seat(names, values["add"])
+    if (name := values.get("add")) and (free := _first_free(names)) < MOST_AT_OPENING:
+        names[free : free + 1] = [name]
     if "more" in values and len(names) < MOST_AT_OPENING:
         names.append("")
-    goes_on = "more" in values or "next" in values
+    focus = ""
+    if "more" in values or "next" in values:
+        free = _first_free(names)
+        focus = f"name-{free}" if free < len(names) else "open"
     rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
     pasted = values.get("code", "").strip()
     brought = decode(pasted) if pasted else None
@@ -174,28 +173,13 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
         unit=values.get("unit", "dong"),
         title=values.get("title", ""),
         zone=known_zone(values.get("zone", "")),
-        focus=_first_free(names) if goes_on else "",
+        focus=focus,
     )
 
 
-def is_moved(values: Mapping[str, str]) -> bool:
-    """Whether a tap changed seats or rules. Enter sends `next`, which opens nothing."""
-    return any(tap in values for tap in ("up", "down", "add", "more", "next", "choose"))
-
-
-def _first_free(names: list[str]) -> str:
-    """The field of the first seat without a name, or the button that opens."""
-    free = (f"name-{seat}" for seat, name in enumerate(names) if not name.strip())
-    return next(free, "open")
-
-
-def _seat(names: list[str], name: str) -> None:
-    """Put a name on the first free seat."""
-    free = next((i for i, taken in enumerate(names) if not taken.strip()), None)
-    if free is not None:
-        names[free] = name
-    elif len(names) < MOST_AT_OPENING:
-        names.append(name)
+def _first_free(names: list[str]) -> int:
+    """The first free seat; the number of seats if none is free."""
+    return next((i for i, name in enumerate(names) if not name.strip()), len(names))
 
 
 def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
@@ -218,7 +202,7 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
 
 
 def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
-    """The messages of problems by the field that shows them. Empty seats are no names."""
+    """Messages by form field. The store numbers names without the free seats."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}
     for problem in problems:
@@ -237,7 +221,7 @@ def title_of_today(zone: str) -> Text:
 
 
 def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
-    """The rows after a tap on the arrow beside one of them, if there was one."""
+    """The rows, two of them swapped if the arrow of a row was tapped."""
     moved = list(rows)
     for tap, step in (("up", -1), ("down", 1)):
         one = whole(form.get(tap, ""))
