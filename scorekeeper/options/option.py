@@ -17,7 +17,7 @@ from scorekeeper.options.templates import (
     fill_unknown,
     fits,
 )
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text, join, within_a_sentence
 
 Condition = Callable[[Any], bool]
 """Takes rules and returns whether something holds for them. Always a named function."""
@@ -132,10 +132,14 @@ def amounts(
     return option(default, Row(parts, not_falling, called=labels), **declared)
 
 
+_OR = Text("Hoặc: {other}", "Or: {other}")
+
+
 def _help(kind: Kind, label: Text, sentence: WordsFor) -> Text:
-    """The sentence for any amount, or all sentences of an option that is no amount."""
+    """Return the sentence for any amount, or the sentences of all choices."""
     if isinstance(kind, Choice | Flag) or ANY not in sentence:
-        return join([fill_unknown(words, label) for words in sentence.values()], " ")
+        first, *others = [fill_unknown(words, label) for words in sentence.values()]
+        return join([first, *(_OR.fill(other=within_a_sentence(other)) for other in others)], " ")
     parts = [fill_unknown(sentence[ANY], label)]
     if isinstance(kind, Whole):
         for number, words in kind.words.items():
