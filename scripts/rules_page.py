@@ -4,6 +4,7 @@ The templates beside this script hold the prose. Run it after a change of either
 """
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,9 +41,8 @@ def written(language: Language) -> str:
             if id != HOUSE
         ],
         "reasons": [", ".join(f"`{reason}`" for reason in REASONS)],
-        "codes": [", ".join(f"`{code}`" for code in CODES) + "."],
+        "codes": list(_codes(language)),
         "questions": [f"- {text.to(language)} `{name}`" for name, text in questions.items()],
-        "asked": [", ".join(f"`{name}`" for name in questions) + "."],
         "undecided": [
             f"- {case.question.to(language)} {case.answer.to(language)}"
             for game in GAMES
@@ -55,6 +55,16 @@ def written(language: Language) -> str:
     for name, lines in parts.items():
         page = page.replace(f"{{{name}}}", "\n".join(lines).rstrip())
     return page
+
+
+def _codes(language: Language) -> Iterator[str]:
+    """Yield a line for each refusal with a message: the code and its plainest wording."""
+    messages = {key: text for game in reversed(GAMES) for key, text in game.messages.items()}
+    for code in CODES:
+        wordings = [key for key in messages if key.partition(" ")[0] == code]
+        if wordings:
+            message = messages[min(wordings, key=len)].to(language)
+            yield f"- `{code}`: {re.sub('{[a-z_]+}', '…', message)}"
 
 
 def _options(game: Game, language: Language) -> Iterator[str]:
