@@ -14,7 +14,7 @@ from scorekeeper.games.phom.rules import (
     U_TYPES,
     PhomRules,
     by_deadwood,
-    ga_from_eats,
+    eats_cost,
     ga_played,
     mom_counts,
     some_den_rule,
@@ -158,7 +158,7 @@ def _ordinary(rules: PhomRules) -> Example:
     """Return a round with eats, a chốt and a móm, as far as the table pays for them."""
     entry = _normal(*_POINTS.values(), mom=("Dũng",) if mom_counts(rules) else ())
     words = [_ended(rules)]
-    if _eats_cost(rules):
+    if eats_cost(rules):
         words.append(_EATS)
         entry["eats"] = [*_eats("Chi", "Bình", "normal", "normal"), *_eats("An", "Dũng", "chot")]
     return Example(entry, join(words, " "))
@@ -172,7 +172,7 @@ def _ended(rules: PhomRules) -> Text:
 
 def _u(rules: PhomRules) -> Example:
     """Return an ù of a player who was fed, if that matters."""
-    if not (_eats_cost(rules) or some_den_rule(rules)):
+    if not (eats_cost(rules) or some_den_rule(rules)):
         return _out(rules, _U)
     return _out(rules, _U_AFTER_EATS, _eats("An", "Dũng", "normal", "normal", "chot"))
 
@@ -185,7 +185,7 @@ def _kinds_of_u(rules: PhomRules) -> Iterator[Example]:
 
 def _dens(rules: PhomRules) -> dict[str, Example]:
     """Return rounds with a possible đền, if eaten cards matter at all."""
-    if not (_eats_cost(rules) or some_den_rule(rules)):
+    if not (eats_cost(rules) or some_den_rule(rules)):
         return {}
     thrice = ("normal",) * 3
     tai = [*_eats("Chi", "Bình", "chot"), *_eats("An", "Dũng", "tai")]
@@ -242,11 +242,6 @@ def _moms() -> dict[str, Example]:
         "two_mom": Example(_normal(5, 12, 41, 35, mom=("Chi", "Dũng")), _TWO_MOM),
         "all_mom": Example(_normal(56, 48, 41, 35, mom=tuple(_POINTS)), _ALL_MOM),
     }
-
-
-def _eats_cost(rules: PhomRules) -> bool:
-    paid = (*rules.eat_payments, rules.chot_payment, rules.tai_payment)
-    return any(paid) or ga_from_eats(rules)
 
 
 def _eats(eater: str, discarder: str, *kinds: str) -> list[_Entry]:

@@ -75,6 +75,12 @@ def ga_from_eats(rules: "PhomRules") -> bool:
     return rules.ga_mode in ("eats", "eats_and_ante")
 
 
+def eats_cost(rules: "PhomRules") -> bool:
+    """Return whether an eaten card costs anything by itself."""
+    paid = (*rules.eat_payments, rules.chot_payment, rules.tai_payment)
+    return any(paid) or ga_from_eats(rules)
+
+
 def mom_may_feed_ga(rules: "PhomRules") -> bool:
     """Return whether a móm player may have to put something into the gà."""
     return ga_played(rules) and mom_counts(rules)
@@ -135,8 +141,7 @@ def _mom_adds_nothing(rules: "PhomRules") -> bool:
 
 
 def _eats_cost_nothing(rules: "PhomRules") -> bool:
-    paid = (*rules.eat_payments, rules.chot_payment, rules.tai_payment)
-    return not any(paid) and not ga_from_eats(rules)
+    return not eats_cost(rules)
 
 
 def _ante_is_nothing(rules: "PhomRules") -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
-from scorekeeper.games.phom.rules import U_TYPES, PhomRules, ga_from_eats
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
@@ -59,7 +59,7 @@ def questions(rules: PhomRules) -> PhomQuestions:
     return PhomQuestions(
         by_rank=by_rank,
         u_types={u_type: name_of_u(u_type) for u_type in played},
-        eats=_eats_matter(rules),
+        eats=eats_cost(rules) or some_den_rule(rules),
         eaten_from=rules.eat_from == "any",
         mom=by_rank and rules.mom_mode != "ignore",
         most_with_phom=_most_with_phom(rules),
@@ -73,12 +73,6 @@ def _most_with_phom(rules: PhomRules) -> int:
     """Return the most points of six cards without a phỏm: K K Q Q J J; a hand of ten adds a 10."""
     six = 60 if rules.jqk_points == "ten" else 72
     return six if rules.hand_cards == 9 else six + 10
-
-
-def _eats_matter(rules: PhomRules) -> bool:
-    costs = any((*rules.eat_payments, rules.chot_payment, rules.tai_payment))
-    den = rules.den_eats > 0 or rules.den_last_round != "none"
-    return costs or den or ga_from_eats(rules)
 
 
 def _has(asked: PhomQuestions, field: str, value: str) -> bool:
