@@ -1,4 +1,6 @@
-"""A checked round of Tú Lơ Khơ: who won, and what the others still held. (docs/rules.md, 4)
+"""A checked round of Tú Lơ Khơ: who won, and what the others still held.
+
+(docs/rules.md, 4)
 
 It holds everything that a payment depends on. `draft.py` has the round as entered.
 """
