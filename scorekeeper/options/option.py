@@ -42,15 +42,15 @@ class Option:
     help: Text
     """The hint of the form. Follows from the sentence unless it is declared."""
     sources: Mapping[Value, str]
-    """For a value the lines that state it, as `001:36`; for `ANY` lines that name no value."""
+    """Value → the lines that state it, as `001:36`; `ANY` → lines that name no value."""
     question: Text | None
     """The question that this option answers and that some sources leave open."""
     open_in: tuple[str, ...]
-    """The sources that state a value and leave part of the question open."""
+    """The sources that state a value but answer only a part of the question."""
     only_if: Condition | None
     """The condition under which the option has an effect; None for always."""
     neutral: Value
-    """The value that pays as before the option existed, which fingerprints leave out.
+    """The value with the same payments as before the option existed; fingerprints omit it.
 
     `ALWAYS` if fingerprints hold every value, `ANY` if they hold none.
     """
@@ -133,7 +133,7 @@ def amounts(
 
 
 def _help(kind: Kind, label: Text, sentence: WordsFor) -> Text:
-    """The sentence for any amount, or all sentences of an option that is no amount."""
+    """Return the form hint: the sentence for `ANY`, else all sentences."""
     if isinstance(kind, Choice | Flag) or ANY not in sentence:
         return join([fill_unknown(words, label) for words in sentence.values()], " ")
     parts = [fill_unknown(sentence[ANY], label)]
@@ -153,7 +153,7 @@ class Conflict(NamedTuple):
 
 
 class Moot(NamedTuple):
-    """Rules under which an option comes to nothing, and the sentence that says so."""
+    """Rules under which an option is moot, and the sentence for that."""
 
     option: str
     holds: Condition
@@ -161,7 +161,10 @@ class Moot(NamedTuple):
 
 
 def moot(option: str, holds: Condition, sentence: str) -> Moot:
-    """Declare rules under which an option is moot, the sentence as `Vietnamese | English`."""
+    """Declare rules under which an option is moot.
+
+    The sentence is written `Vietnamese | English`.
+    """
     return Moot(option, holds, both_languages(sentence))
 
 
@@ -235,7 +238,7 @@ def effective(rules: Rules) -> Iterator[Option]:
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, Value]:
-    """Return the values of `rules` that have an effect and are not those of `base`."""
+    """Return the options with an effect whose values differ from `base`."""
     return {
         o.name: value
         for o in effective(rules)
@@ -244,7 +247,9 @@ def differences(rules: Rules, base: Rules) -> dict[str, Value]:
 
 
 def canonical(rules: Rules) -> list[tuple[int, tuple[int, ...]]]:
-    """Return wire number and numbers of every option with an effect, by rising wire number.
+    """Return the wire number and numbers of each option with an effect.
+
+    They are in rising order of wire numbers.
 
     Equal for two sets of rules of a game exactly when both pay the same. Neutral values are left
     out, so that a new option changes no older canonical form.
