@@ -1,4 +1,6 @@
-"""House rules that a browser keeps, by name and in versions. Only that browser sees them.
+"""House rules that a browser keeps, by name and in versions.
+
+Only that browser sees them.
 
 A session has its own copies, which nothing here changes.
 """
@@ -14,9 +16,9 @@ from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of
 
 MOST_KEPT, MOST_VERSIONS = 200, 50
-"""The most rules of a browser, and versions of each: the latest are kept."""
+"""The most rules of a browser, and versions of each; older versions are deleted."""
 _ID_BITS = 53
-"""The bits of an integer that JSON and scripts hold exactly."""
+"""Bits of the largest integer that JavaScript holds exactly."""
 
 
 class KeptRules(NamedTuple):
@@ -75,7 +77,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
-    """Keep rules. The same rules with the same name are kept once."""
+    """Keep rules. A no-op if the browser has the same rules with the same name."""
     named = _named(profile)
     with writing(db):
         kept = of_browser(db, browser)

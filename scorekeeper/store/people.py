@@ -28,9 +28,10 @@ def change_people(
     *,
     expected_version: int | None = None,
 ) -> int:
-    """Replace the list of people, in seat order, from the next round on. Returns the version.
+    """Replace the list of people from the next round on. Returns the version.
 
-    People who are not in the list have left; those who have played stay, inactive.
+    The list is in seat order. People who are not in it have left; those who have played stay,
+    inactive.
     """
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
