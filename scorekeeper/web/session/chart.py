@@ -115,7 +115,7 @@ class Across(NamedTuple):
         return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.timeline.rounds) or 1), 1)
 
     def marks(self) -> Iterator[Mark]:
-        """The beginning, the middle and the end, labelled with the rounds played."""
+        """Yield the beginning, the middle and the end, labelled with the rounds played."""
         last = len(self.timeline.rounds)
         for place in sorted({0, last // 2, last}):
             rounds = str(self.timeline.rounds_until(place))
@@ -179,6 +179,6 @@ def _together(one: tuple[float, int], other: tuple[float, int], height: float) -
 
 
 def _within(middle: float, count: int, height: float) -> float:
-    """The middle of `count` names, moved so that all are inside the picture."""
+    """Return the middle of `count` names, moved so that all are inside the picture."""
     room = _LINE * (count - 1) / 2
     return min(max(middle, _TOP + room), _TOP + height - room)

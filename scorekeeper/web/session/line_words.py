@@ -49,14 +49,14 @@ def archived_in_words(session: Session, line: ArchivedLine) -> Text:
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
-    """An amount that is paid, in short đồng or in bets."""
+    """Return an amount that is paid, in short đồng or in bets."""
     if unit == "money":
         return short_money(amount)
     return _BETS.fill(amount=spell_amount(amount))
 
 
 def account_name(name: str | None) -> Text:
-    """The name of a person; of the gà for None."""
+    """Return the name of a person; of the gà for None."""
     return _GA if name is None else Text(name, name)
 
 

@@ -124,7 +124,7 @@ def _shares(form: SpendForm) -> dict[str, Amount] | Text:
 
 
 def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | Text:
-    """The shares, with equal parts of the rest in place of 0."""
+    """Return the shares, with equal parts of the rest in place of 0."""
     sum_typed, equal = sum(typed.values()), tuple([who for who in typed if not typed[who]])
     if whole is None and (equal or not sum_typed):
         return _NOTHING
