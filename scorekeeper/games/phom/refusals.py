@@ -125,7 +125,7 @@ def _check_false_declaration(draft: PhomDraft, faults: Faults) -> FalseDeclarati
 
 
 def _check_names(draft: PhomDraft, faults: Faults) -> None:
-    """Every name is that of a player: `E_PLAYER_UNKNOWN`."""
+    """Check that every name is that of a player: `E_PLAYER_UNKNOWN`."""
     players = draft.players
     for name in draft.hands:
         check_known(name, players, ("hands", name), faults)
@@ -251,7 +251,9 @@ def _check_next(i: int, eater: str, discarder: str, draft: PhomDraft, faults: Fa
 
 
 def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """A player eats three times at most; with nine cards the third eat is an ù.
+    """Check that nobody eats more than three times, or three times without ù.
+
+    The second only with nine cards, where the third eat is an ù.
 
     `E_EAT_TOO_MANY`, `E_THREE_EATS_NOT_U`.
     """
@@ -275,7 +277,7 @@ def _did_not_go_out(eater: str, draft: PhomDraft, rules: PhomRules, faults: Faul
 
 
 def _check_tai(draft: PhomDraft, faults: Faults) -> None:
-    """A tái needs a chốt before it: `E_TAI_WITHOUT_CHOT`."""
+    """Check that a tái has a chốt before it: `E_TAI_WITHOUT_CHOT`."""
     for i, eat in enumerate(draft.eats):
         # An unreadable eat may have been the chốt.
         if eat is None or eat.kind is None or eat.kind == "chot":
@@ -286,7 +288,7 @@ def _check_tai(draft: PhomDraft, faults: Faults) -> None:
 
 
 def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """A winner who ate a card cannot have some kinds of ù: `E_U_TYPE_WITH_EAT`."""
+    """Check that a winner who ate has no ù without eats: `E_U_TYPE_WITH_EAT`."""
     if draft.u_type not in WITHOUT_EATS or not faults.sound("u_type"):
         return
     if _ate(winner, draft, faults):
@@ -296,14 +298,14 @@ def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> Non
 
 
 def _check_mom_with_eat(draft: PhomDraft, faults: Faults) -> None:
-    """A player who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
+    """Check that no player who ate is móm: `E_MOM_WITH_EAT`."""
     for player, hand in draft.hands.items():
         if hand.mom and faults.sound("hands", player) and _ate(player, draft, faults):
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
 
 
 def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
-    """No hand has fewer than 0 or more than 130 points: `E_POINTS_RANGE`."""
+    """Check that every hand has 0 to 130 points: `E_POINTS_RANGE`."""
     for player, (points, _) in draft.hands.items():
         if points is not None and not 0 <= points <= HIGHEST_POINTS:
             faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
@@ -377,7 +379,7 @@ def _all_moms_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
 
 
 def _check_placing(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
-    """The entered order has all players who are not móm, by points: `E_PLACING`."""
+    """Check that the order has all players but the móm ones, by points: `E_PLACING`."""
     if draft.placing is None or rules.scoring_mode != "rank":
         return ()
     placing = tuple([player for player in draft.placing if player is not None])
@@ -410,14 +412,14 @@ def _placed_against_points(
 
 
 def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
-    """If 0 points are ù, nobody has them in a normal finish: `E_ZERO_IS_U`."""
+    """Check that nobody has 0 points if that is an ù: `E_ZERO_IS_U`."""
     for player, (points, _) in draft.hands.items():
         if points == 0 and faults.sound("hands", player):
             faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
 
 
 def _check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """The winner of an ù is not móm and has no points, except with ù khan.
+    """Check that the winner of an ù is not móm and has no points, except by ù khan.
 
     `E_WINNER_IS_MOM`.
     """

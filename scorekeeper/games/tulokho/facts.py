@@ -66,7 +66,7 @@ class Placed(NamedTuple):
     placing: tuple[str, ...]
     """All players in the order of running out."""
     held: Extras
-    """What the last player was left with."""
+    """The extras in the hand of the last player."""
 
     @property
     def winner(self) -> str:
@@ -85,7 +85,7 @@ class Abandoned(NamedTuple):
     winner: str
     """The player who stayed."""
     cards: Mapping[str, int]
-    """What each player held, in seat order."""
+    """The number of cards in each hand, in seat order."""
 
 
 class Uncounted(NamedTuple):

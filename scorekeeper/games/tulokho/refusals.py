@@ -246,7 +246,7 @@ def _check_range_of_extras(player: str, extras: Extras, faults: Faults) -> None:
 
 
 def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
-    """The winner holds no cards: `E_WINNER_HAS_CARDS`."""
+    """Check that the winner holds no cards: `E_WINNER_HAS_CARDS`."""
     winner = draft.winner
     if winner is None or winner not in draft.hands:
         return
@@ -340,7 +340,7 @@ def _whole_chops(chops: Chops) -> Iterator[Chop]:
 
 
 def _names(chop: ChopDraft, i: int, players: Players, faults: Faults) -> None:
-    """Both are players, and not the same one."""
+    """Check that both names are of players, and not of the same one."""
     path = ("chops", i, "from")
     check_known(chop.by, players, ("chops", i, "by"), faults)
     check_known(chop.beaten, players, path, faults)
@@ -360,7 +360,7 @@ def _can_be_chopped(cards: Extras) -> bool:
 
 
 def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
-    """A chop over another beats the cards of the chop before it."""
+    """Check that a chop over another beats the cards of the chop before it."""
     path = ("chops", i, "over")
     if i == 0:
         faults.add("E_CHOP_OVER", path, chop=1)
@@ -380,7 +380,7 @@ def _beats_another(chop: ChopDraft, before: ChopDraft, i: int, faults: Faults) -
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
-    """Hands and chops hold no more deuces than the deck: `E_DEUCES_TOTAL`."""
+    """Check that hands and chops have no more deuces than the deck: `E_DEUCES_TOTAL`."""
     for colour in COLOURS:
         held = [
             (player, count)
