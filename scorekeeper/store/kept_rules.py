@@ -36,7 +36,7 @@ class KeptRules(NamedTuple):
 
     @property
     def profile(self) -> Profile | None:
-        """The rules by their current name; None if a newer version of the program made them."""
+        """The rules with their current name; None if a newer version wrote them."""
         try:
             return profile_of(self.preset, self.changes, self.name)
         except NewerRules:
@@ -95,10 +95,10 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
 def save(
     db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
 ) -> KeptRules:
-    """Save a new version of kept rules and their name.
+    """Save a new version of rules, and their name.
 
-    `expected_version` is the version that was changed: a second change of it is refused as stale.
-    Saving the same rules again makes no version.
+    `expected_version` is the version that was edited; if there is a later one, the change is
+    refused as stale. Saving the same rules again adds no version.
     """
     named = _named(profile)
     with writing(db):

@@ -483,7 +483,7 @@ def _place(
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
-    """Return the number of the leader after a line, by its rules, else as before."""
+    """Return the number of the next leader by the rules of a line, else the same one."""
     if scored is None or line.profile_id is None:
         return line.led
     rules: Any = session.profiles[line.profile_id].rules

@@ -231,7 +231,7 @@ def standings(db: Database, session_id: int) -> list[Standing]:
 
 
 DAY = 24 * 60
-"""Minutes that a sample is kept."""
+"""Minutes after which a sample is deleted."""
 
 
 class PlayedRound(NamedTuple):

@@ -80,8 +80,9 @@ def reseat_from(
 ) -> ChangeResult:
     """Correct the seats from a round on (đã ngồi sai), and for the next round too.
 
-    Each round keeps its players and is scored again in their new order. A refused round stops the
-    change; a struck one stays as it was. People who are not in `order` come last.
+    Each round has the same players, and is scored again in their new order. A refused round stops
+    the change, but a struck one that is refused stays unchanged. People who are not in `order` come
+    last.
     """
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER)
