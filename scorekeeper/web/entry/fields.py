@@ -57,7 +57,7 @@ class FormReader:
         self.entry: dict[str, Any] = {"players": self.players}
         """The round so far, as in docs/rules.md, 4."""
         self.problems: list[Problem] = []
-        """What is missing in the form."""
+        """A problem for each missing field."""
 
     @property
     def has_ended(self) -> bool:
@@ -78,7 +78,10 @@ class FormReader:
         return next((who for i, who in enumerate(self.players) if str(i) == place), None)
 
     def number(self, given: str, path: tuple[str | int, ...]) -> int | None:
-        """Return a whole number; None if it is empty, or no number, which is reported."""
+        """Return a whole number; None if the text is empty or no number.
+
+        Reports a text that is no number.
+        """
         given = given.strip()
         found = whole(given, longest=7)
         if given and found is None:

@@ -85,7 +85,7 @@ class RoundForm:
     problems: tuple[Problem, ...] = ()
     preview: Preview | None = None
     dropped: Text | None = None
-    """What a correction cannot keep of the old round."""
+    """A message on facts of the old round that the correction loses."""
 
     def with_values(self, values: FormValues) -> "RoundForm":
         """Return the form with these values, and the players that they name, if any."""
@@ -256,7 +256,7 @@ def _read_manual(reader: FormReader) -> None:
 
 
 def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Amount and note of a side payment, by default those of the chosen earlier one."""
+    """Return amount and note of a side payment; by default those of an earlier one."""
     amount, _, note = row["usual"].partition(" ")
     return row["amount"] or amount, row["note"] or note
 

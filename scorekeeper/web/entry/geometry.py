@@ -230,7 +230,7 @@ def _line(start: Box, control: Point, end: Box) -> Curve:
 
 
 def _edge(box: Box, towards: Point) -> Point:
-    """Where the line from the centre of a box to a point leaves the box."""
+    """Return the point where a line from the centre of a box leaves the box."""
     x, y = box.middle
     dx, dy = towards.x - x, towards.y - y
     reach = min(

@@ -134,7 +134,7 @@ class PublicLink(NamedTuple):
 
 
 def own_address() -> str | None:
-    """This machine's address on its network."""
+    """Return the address of this machine on its network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)  # Chooses a route and sends nothing.

@@ -106,7 +106,7 @@ def save(preset_id: str = "", id: int = 0) -> Response | tuple[str, int]:
 
 
 def _base(preset_id: str, id: int) -> tuple[Profile, KeptRules | None]:
-    """Return the rules to edit, and which kept rules they are; None for a preset."""
+    """Return the rules to edit, and their kept rules; None for a preset."""
     if preset_id:
         return released(preset_id), None
     kept, profile = kept_profile(id)
@@ -146,9 +146,10 @@ def edit_page(
     title: str = "",
     game: str = "",
 ) -> str:
-    """Render the form that edits rules, sent to `url` and left for `back`.
+    """Render the form that edits rules; it is sent to `url`, and `back` leaves it.
 
-    Kept rules have the `version` that it began with, rules of a session its `title` and the `game`.
+    For kept rules, `version` is the version that is edited. For rules of a session, `title` and
+    `game` are those of the session.
     """
     return render_template(
         "rules/edit.html",

@@ -83,7 +83,7 @@ class SessionUnits(NamedTuple):
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
-    """Return the stake in đồng a bet; None if empty, a message if invalid.
+    """Parse the stake in đồng a bet; None if empty, a message if invalid.
 
     >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
     (5000, 5000, 5000, 1500000)
@@ -92,7 +92,7 @@ def read_stake(given: str, unit: str = "dong") -> int | Text | None:
 
 
 def read_amount(given: str, unit: str = "dong") -> int | Text | None:
-    """Return an amount in whole đồng; None if empty, a message if invalid."""
+    """Parse an amount in whole đồng; None if empty, a message if invalid."""
     return _read(given, unit, NO_AMOUNT, WHICH_AMOUNT)
 
 
@@ -117,7 +117,7 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
 
 
 def read_bets(given: str) -> Amount | Text | None:
-    """Bets, to the half; None if empty, a message if invalid.
+    """Parse bets, to the half; None if empty, a message if invalid.
 
     >>> read_bets("2,5")
     Fraction(5, 2)

@@ -93,13 +93,13 @@ class Scale(NamedTuple):
         return round(_TOP + self.height * (self.high - amount) / ((self.high - self.low) or 1), 1)
 
     def steps(self) -> list[int]:
-        """At most a few round amounts from the lowest to the highest."""
+        """Return a few round amounts between the lowest and the highest one."""
         step = next(step for step in _round_steps() if (self.high - self.low) <= step * _MOST_STEPS)
         return [step * n for n in range(-(-self.low // step), self.high // step + 1)]
 
 
 def _round_steps() -> Iterator[int]:
-    """Half units for steps of 1, 2, 5, 10, 20, 50 and so on."""
+    """Yield half units for steps of 1, 2, 5, 10, 20, 50 and so on."""
     size = 2
     while True:
         yield from (size, 2 * size, 5 * size)
@@ -153,7 +153,7 @@ def _both_ends(name: str) -> str:
 
 
 def apart(wanted: Sequence[float], height: float) -> list[float]:
-    """Places for names at least a line apart, as near as possible to those wanted.
+    """Return heights for names at least a line apart, near the wanted ones.
 
     >>> apart([50, 52, 120], 200)
     [43.5, 58.5, 120.0]

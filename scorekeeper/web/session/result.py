@@ -173,7 +173,7 @@ def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
 
 
 def short_text(result: ResultView, settling: SettlementView) -> Text:
-    """At most five lines: who is up, who is down, who pays whom how much."""
+    """Return at most five lines: who is up, who is down, who pays whom how much."""
     lines = [_title(result), *_groups(result.places), _settled(settling)]
     return join(lines, "\n")
 

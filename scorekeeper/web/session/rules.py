@@ -192,7 +192,7 @@ def change_stake(token: str) -> PageResponse:
 def _sent_stake() -> int | Text | None:
     """Return the stake in đồng a bet, None for points only, or why it is invalid.
 
-    Points only has a field of its own: an empty stake is a mistake.
+    *Points only* is a separate field, so an empty stake is a mistake.
     """
     if request.form.get("points"):
         return None
