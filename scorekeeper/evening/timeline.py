@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 
 class Dearest(NamedTuple):
-    """The most that one round brought anybody."""
+    """The round with the greatest result of one person."""
 
     person: int
     amount: int

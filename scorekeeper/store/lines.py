@@ -153,7 +153,7 @@ REACH = 500
 """The most lines that a page searches. If few of them match, the page is short."""
 
 GA_LINES, STRUCK = "ga", "struck"
-"""Kinds of lines beside the finishes of the games."""
+"""Kinds of lines in addition to the finishes of the games."""
 
 
 class WantedLines(NamedTuple):

@@ -50,7 +50,7 @@ def change_people(
 
 
 def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
-    """Return the differences between two lists of people, with the names of then."""
+    """Return the differences between two lists of people, with their names then."""
     was = {person.number: person for person in before}
     now = {person.number: person for person in after}
     active = [number for number, person in was.items() if person.active]

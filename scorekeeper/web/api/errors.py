@@ -166,7 +166,7 @@ class Rejected(Exception):
         self.status = status
         self.problems = tuple(problems)
         self.more = more
-        """Fields of the answer beside `errors`."""
+        """Fields of the answer in addition to `errors`."""
         super().__init__(status)
 
 

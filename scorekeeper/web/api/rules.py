@@ -139,7 +139,7 @@ _MAYBE_SCORED = closed(**{name: field.left_out() for name, field in _SCORED.item
 
 
 def _check_scored(sent: Any, place: str) -> Payments:
-    """Return the payments of a round, scored by the rules beside it."""
+    """Return the payments of a round, scored by the rules that were sent with it."""
     scored = _SCORER.score_with_rules(_MAYBE_SCORED.check(sent, place))
     if isinstance(scored, Scored):
         return scored.payments

@@ -88,7 +88,7 @@ def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) ->
 
 
 def came_to(ending: Ending, payments: Payments, beside: Collection[str], unit: Unit) -> Text:
-    """Return how a round ended and all of its payments; `beside` as in `GameForm`."""
+    """Return how a round ended and all of its payments; `beside`: see `GameForm`."""
     said = _Said(ending, payments, beside, unit)
     told = said.in_short()
     return said.by_everybody() if told is None else said.with_ga(told)

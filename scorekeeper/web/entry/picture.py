@@ -109,7 +109,7 @@ class Drawing(NamedTuple):
 def draw(
     players: Sequence[str], payments: Payments, beside: Collection[str], unit: Unit = BETS
 ) -> Drawing:
-    """Draw the payments of a round; `beside` as in `GameForm`."""
+    """Draw the payments of a round; `beside`: see `GameForm`."""
     debts = list(debts_of(payments.transfers, beside, unit))
     ga = _ga(payments, unit)
     for size, crossing in _PLANS:

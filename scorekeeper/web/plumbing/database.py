@@ -58,7 +58,7 @@ def which_book() -> int:
 
 
 def give_back(_: BaseException | None) -> None:
-    """Return the connection to the pool, if there was one."""
+    """Give the connection back to the pool, if there was one."""
     if "db" in g:
         _pool(current_app).give_back(g.pop("db"))
 

@@ -108,7 +108,7 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
     whole = int(re.sub(r"\D", "", found["whole"]))
     times = _WRITTEN[written] if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
-        # Some mean 5.000 đ by 5.000 beside "nghìn", others five million.
+        # "5.000" with the unit "nghìn" is ambiguous: 5.000 đ, or five million.
         return which.fill(given=found["whole"], much=money(whole * times))
     part = found["part"] or ""
     hundredths = whole * 100 + int(part.ljust(2, "0") or 0)

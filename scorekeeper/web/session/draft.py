@@ -73,7 +73,7 @@ def _save(session: Session, form: RoundForm) -> Draft | None:
 def _refused(
     session: Session, form: RoundForm, refused: Refused
 ) -> Response | str | tuple[str, int]:
-    """Return the form beside the other draft, or with the reason why it was not saved.
+    """Return the form with the other draft, or with the reason why it was not saved.
 
     A script saves drafts automatically, so it is only informed of a draft of another phone.
     """

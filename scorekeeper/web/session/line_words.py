@@ -32,7 +32,7 @@ _SAVED = Text("{summary}", "{summary}")
 
 
 def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
-    """Describe what became of a gà of that amount; the entry holds people by name."""
+    """Describe how a gà of that amount was dealt with; the entry has people by name."""
     return _GA_LINES[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
 
 

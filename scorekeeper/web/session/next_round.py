@@ -39,7 +39,7 @@ LONGEST = 200
 _TODAY = -12 * 60
 """Minutes: older drafts are shown with their day."""
 _HIDDEN = ("as", "who")
-"""Fields of a draft beside those of a game."""
+"""Fields of a draft in addition to those of a game."""
 
 _FILLING_IN = Text(
     "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."

@@ -68,7 +68,7 @@ def poll(token: str) -> Response:
     etag = _current_etag(token)
     answer = make_response("", 304) if request.if_none_match.contains_weak(etag) else None
     answer = answer or make_response(index(token))
-    # If the session changes in between, the next poll brings the page once more.
+    # If the session changes in between, the next poll returns the page again.
     answer.set_etag(etag, weak=True)
     answer.cache_control.no_store = True
     return answer

@@ -34,7 +34,7 @@ KINDS = {
     GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
     STRUCK: FinishWords(Text("đã gạch", "crossed out"), Text("gạch", "struck")),
 }
-"""The names of the kinds of lines, beside the finishes of one game."""
+"""The names of the kinds of lines that are no finishes of a game."""
 
 
 class ScoreCell(NamedTuple):
@@ -53,7 +53,7 @@ class AskedLines(NamedTuple):
 
     wanted: WantedLines
     totals: bool
-    """Whether it shows running totals instead of what each round brought."""
+    """Whether it shows running totals instead of the results of each round."""
     before: int | None
     after: int | None
     whole: bool
@@ -137,7 +137,7 @@ def row_of(
     struck, unit = line.status == "struck", units.at(line.stake)
     cells = []
     if person or not totals:
-        # A struck round shows what it would have brought.
+        # A struck round shows the results that it would have.
         net = line.scored.payments.net if struck and line.kind == "round" else line.net
         cells += [_cell(net.get(who), unit) for who in people]
         if ga:
