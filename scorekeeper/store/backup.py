@@ -261,7 +261,7 @@ class DamageCheck:
 
 
 def _is_whole(pool: Pool) -> bool | None:
-    """Return whether SQLite finds no damage; None if it cannot read the file."""
+    """Return whether the file is undamaged; None if that cannot be checked."""
     try:
         with pool.lent() as db:
             return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))

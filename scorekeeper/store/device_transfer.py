@@ -86,7 +86,7 @@ def _extent(db: Database, browser: int) -> TransferExtent:
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:
-    """Merge the rights of both machines, in sessions that both browsers keep."""
+    """Give the rights of the old machine to the new one, in sessions with both."""
     sql = """
     SELECT was.id, was.session_id, was.link_id, was.person, machine.id
     FROM machine AS was JOIN machine USING (session_id)

@@ -35,9 +35,9 @@ def open_it() -> Response:
 
 
 def _played() -> list[PlayedRound]:
-    """Return rounds of both games, with one of each kind that pages show.
+    """Return the rounds of the sample, of both games.
 
-    Ù, đền, orders with móm, a false ù, a void round and a struck one.
+    Among them are ù, đền, orders with móm, a false ù, a void round and a struck one.
     """
     mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
     hands = {

@@ -251,11 +251,10 @@ def _check_next(i: int, eater: str, discarder: str, draft: PhomDraft, faults: Fa
 
 
 def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """Check that nobody eats more than three times, or three times without ù.
+    """Check how often each player eats.
 
-    The second only with nine cards, where the third eat is an ù.
-
-    `E_EAT_TOO_MANY`, `E_THREE_EATS_NOT_U`.
+    Nobody eats more than three times. With nine cards the third eat is an ù. `E_EAT_TOO_MANY`,
+    `E_THREE_EATS_NOT_U`.
     """
     eaten: dict[str, list[int]] = {}
     for i, eater in _sound_eaters(draft, faults):

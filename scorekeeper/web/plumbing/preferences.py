@@ -141,7 +141,7 @@ def translated(text: Text) -> str:
 
 @lru_cache
 def catalogue(language: Language) -> NullTranslations:
-    """Return the English translations of the Vietnamese messages of pages."""
+    """Return the messages of pages in a language; the source is Vietnamese."""
     return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
 
 

@@ -53,7 +53,7 @@ def carry_over(
 
 
 def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
-    """Return the facts that fit: all, else those without a problem or harmless ones."""
+    """Return all facts if they fit, else those without a problem, else harmless ones."""
     problems = check(put(entered, carried)) if carried else ()
     if not problems:
         return carried
