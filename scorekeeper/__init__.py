@@ -18,7 +18,10 @@ __version__: str
 
 
 def create_app(config: Mapping[str, Any] | None = None, *, instance: Path | None = None) -> Flask:
-    """The web application. `instance` is the folder for its data, made where it is missing."""
+    """Return the Flask application.
+
+    `instance` is the folder for its data; it is created if missing.
+    """
     from scorekeeper.web.app import build
 
     return build(config or {}, instance)

@@ -1,4 +1,4 @@
-"""Paths of templates, static files and data, in a checkout and in an installed package."""
+"""Paths of templates, static files and data, in a checkout or installed."""
 
 import os
 import secrets
@@ -30,7 +30,7 @@ class UnusableKey(Exception):
 
 
 def installed(package: Path = PACKAGE) -> bool:
-    """Whether the package was installed with its templates inside."""
+    """Return whether the package was installed with its templates inside."""
     return (package / "templates").is_dir()
 
 
@@ -40,7 +40,7 @@ def resource(name: str, package: Path = PACKAGE) -> str:
 
 
 def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
-    """Return the folder for data: the chosen one, else the default of the installation."""
+    """Return the folder for data: the chosen one, else the default one."""
     if chosen is not None:
         return str(chosen.resolve())
     if installed(package):
@@ -49,7 +49,9 @@ def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
 
 
 def secret_key(folder: Path) -> bytes:
-    """Return the secret key of a folder; the first call creates it, readable by its owner only.
+    """Return the secret key of a folder; the first call creates it.
+
+    Only its owner may read the file.
 
     Several processes that start together get the same key. Raises `UnusableKey`.
     """
@@ -73,6 +75,6 @@ def _write_once(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         Path(path).hardlink_to(name)
     except FileExistsError:
-        pass  # another process was first, and its key holds
+        pass  # another process was first: its key is used
     finally:
         Path(name).unlink()

@@ -1,4 +1,4 @@
-"""QR codes as SVG: error correction M, dark on white whatever the colours of the page."""
+"""QR codes as SVG: error correction M, always dark on white."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -22,13 +22,13 @@ from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address
 
 THREADS = 4 + limits.PLACES
-"""Threads: four for light requests, and those for heavy ones."""
+"""Four threads for light requests, and one for each heavy request."""
 
 CONNECTIONS = 2500
 """Open connections. Later ones wait until one closes."""
 
 FILES_BESIDE = 100
-"""Other open files: the database, and temporary files of large requests and answers."""
+"""Other open files: the database, and temporary files of large requests and responses."""
 
 WITHOUT_POLL = 400
 """Connections on Windows, where select() takes 512 files."""
@@ -45,7 +45,7 @@ LARGEST_BODY = 17 << 20
 TIDY_SECONDS = 5
 
 SWITCH_SECONDS = 0.0005
-"""The time slice of a busy thread. A save may wait so long at each of its 30 statements."""
+"""Time slice of a thread. A save may wait that long at each of its 30 SQL statements."""
 
 EVERYWHERE = "0.0.0.0"
 
@@ -112,7 +112,10 @@ def listen(app: Flask, listening: socket.socket) -> Any:
 
 
 def connection_limit() -> int:
-    """Ask the system for enough open files. Returns the number of connections it allows."""
+    """Ask the system for enough open files.
+
+    Returns the number of connections it allows.
+    """
     try:
         import resource
     except ImportError:
@@ -121,7 +124,7 @@ def connection_limit() -> int:
     limits = resource.getrlimit(kind)
     allowed, most = (wanted if n == resource.RLIM_INFINITY else min(n, wanted) for n in limits)
     if allowed < most:
-        with suppress(OSError, ValueError):  # macOS does not tell its lower limit.
+        with suppress(OSError, ValueError):  # macOS has a lower limit that it does not report.
             resource.setrlimit(kind, (most, limits[1]))
             allowed = most
     return allowed - FILES_BESIDE
@@ -173,7 +176,7 @@ def local_address(host: str, port: int) -> str:
 
 
 def phone_address(host: str, port: int) -> str | None:
-    """Return the URL for phones in the room; None without a network or on another host."""
+    """Return the URL for phones in the room; None if they cannot reach this host."""
     own = own_address() if host == EVERYWHERE else None
     return f"http://{own}:{port}/" if own else None
 

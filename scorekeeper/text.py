@@ -1,4 +1,7 @@
-"""Texts in Vietnamese and English, side by side. Imports no other module of the project."""
+"""Texts in Vietnamese and English, side by side.
+
+Imports no other module of the project.
+"""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -7,7 +10,7 @@ Language = Literal["vi", "en"]
 
 
 class Text(NamedTuple):
-    """A whole sentence or label in Vietnamese and English, as templates of `str.format`."""
+    """A sentence or label in both languages, as templates of `str.format`."""
 
     vi: str
     en: str
@@ -52,7 +55,10 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def spell_amount(amount: int | Fraction) -> Text:
-    """Spell whole or half bets: `4`, `5,5` in Vietnamese, `5.5` in English, with a true minus."""
+    """Spell whole or half bets, with a true minus.
+
+    `5,5` in Vietnamese, `5.5` in English.
+    """
     whole, half = divmod(abs(Fraction(amount)), 1)
     spelled = f"{MINUS if amount < 0 else ''}{whole}"
     return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)

@@ -1,4 +1,7 @@
-"""The command line. Commands import what they need when they are called, so that help is fast."""
+"""The command line.
+
+Commands import what they need only when called, so that `--help` is fast.
+"""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and errors of wrong calls, in both languages."""
+"""Arguments of several commands, and errors of wrong calls in both languages."""
 
 import argparse
 import re
@@ -92,7 +92,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def file_text(path: str) -> str:
-    """Read a text file; a wrong call if that fails."""
+    """Read a text file. If that fails, print why and exit with status 2."""
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
@@ -105,7 +105,11 @@ def reason(error: Exception) -> object:
 
 
 def find_profile(rules: str) -> Any:
-    """Return the profile of a RULES argument: an id, a share code, JSON, or @FILE with one."""
+    """Return the profile of a RULES argument.
+
+    RULES is an id, a share code, JSON, or @FILE with one of these. Exits with status 2 if it is
+    invalid.
+    """
     from scorekeeper.rules.notation import read_rules
 
     given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()

@@ -1,4 +1,4 @@
-"""`scorekeeper backup` and `scorekeeper restore`: the whole database as one file, and back."""
+"""`scorekeeper backup` and `scorekeeper restore`: the database to a file and back."""
 
 import argparse
 from pathlib import Path
@@ -50,7 +50,7 @@ _KEPT = Text("Sổ trước đó còn ở {file}.", "The book that was there is 
 
 
 def add_to(commands: Any) -> None:
-    """Add both commands."""
+    """Add the commands `backup` and `restore`."""
     about = (
         "sao lưu cả sổ, kể cả khi đang phục vụ / back the whole book up, also while it is served"
     )
@@ -98,7 +98,10 @@ def in_words(contents: "Contents") -> Text:
 
 
 def run_restore(chosen: argparse.Namespace) -> int:
-    """Restore the database and print its contents; without --replace only if there is none."""
+    """Restore the database and print its contents.
+
+    Replaces an existing database only with --replace.
+    """
     from scorekeeper.store.backup import restore
     from scorekeeper.store.errors import Busy
 

@@ -23,13 +23,16 @@ _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
 
 def add_session(command: argparse.ArgumentParser) -> None:
-    """Add `ID`, the number of a session."""
+    """Add the positional argument `ID`, the number of a session."""
     text = "số của buổi / its number"
     command.add_argument("id", type=whole(1, 999_999), metavar="ID", help=text)
 
 
 def add_options(command: argparse.ArgumentParser, **default: Any) -> None:
-    """Add `--instance DIR` and `--lang vi|en`. A nested command needs `default=SUPPRESS`."""
+    """Add `--instance DIR` and `--lang vi|en`.
+
+    A nested command needs `default=SUPPRESS`.
+    """
     text = "thư mục giữ dữ liệu / folder for the data"
     command.add_argument("--instance", type=Path, metavar="DIR", help=text, **default)
     add_language(command, **default)
@@ -44,7 +47,7 @@ def book_file(instance: Path | None) -> Path:
 
 
 def existing_book(instance: Path | None) -> Path:
-    """Return the path of an existing database, else a wrong call."""
+    """Return the path of the database. Exits with status 2 if there is none."""
     file = book_file(instance)
     if not file.exists():
         wrong_call(_NO_FILE.fill(file=file))
@@ -53,7 +56,10 @@ def existing_book(instance: Path | None) -> Path:
 
 @contextmanager
 def open_book(instance: Path | None) -> Iterator["Database"]:
-    """Open a connection, read-only if the file cannot be written; a wrong call if that fails."""
+    """Open a connection; read-only if the file cannot be written.
+
+    Exits with status 2 if the file cannot be opened.
+    """
     from scorekeeper.store.database import Pool
 
     file = existing_book(instance)
@@ -63,7 +69,7 @@ def open_book(instance: Path | None) -> Iterator["Database"]:
 
 @contextmanager
 def sound(file: Path) -> Iterator[None]:
-    """Turn errors of the file in the block into a wrong call."""
+    """Report database errors of the block, and exit with status 2."""
     from scorekeeper.store.errors import Busy, Unavailable, as_unavailable
 
     try:
@@ -79,7 +85,7 @@ def sound(file: Path) -> Iterator[None]:
 def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
     """Open a connection for a command about the session `chosen.id`.
 
-    A wrong call if there is no such session, or its rules are of a newer version.
+    Exits with status 2 if there is no such session, or a newer version wrote its rules.
     """
     from scorekeeper.store.errors import SENTENCES, Refused
     from scorekeeper.store.session import NewerRules

@@ -15,7 +15,7 @@ from scorekeeper.cli.database import add_options, book_file
 from scorekeeper.text import Text
 
 SECONDS = 10
-"""Timeout of the address that people open."""
+"""Timeout of a request to the public URL."""
 
 
 class Finding(NamedTuple):
@@ -78,7 +78,7 @@ _OTHER = Text(
 
 
 def add_to(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `doctor`."""
     about = "xem máy chủ và sổ có ổn không / look whether server and book are well"
     examples = "  scorekeeper doctor\n  scorekeeper doctor --base-url https://so.example.com"
     command = add_command(commands, "doctor", run, about, examples)
@@ -89,7 +89,7 @@ def add_to(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print the result of each check; 1 if one failed."""
+    """Print the result of each check; return 1 if one failed."""
     found = list(_findings(book_file(chosen.instance), chosen.base_url))
     for finding in found:
         print(_MARKS[finding.well], finding.said.to(chosen.lang))
@@ -130,7 +130,7 @@ def _room(folder: Path) -> Finding:
 
 
 def _own(file: Path) -> Finding:
-    """Check that only its owner may read a file."""
+    """Check that only the owner of a file may read it."""
     well = os.name == "nt" or not stat.S_IMODE(file.stat().st_mode) & 0o077
     return Finding(well, (_OWN if well else _OPEN).fill(file=file))
 
@@ -166,7 +166,7 @@ def _book(file: Path) -> Iterator[Finding]:
 
 
 def _address(url: str | None) -> Finding:
-    """Check that the address that people open is this application over https."""
+    """Check that the public URL leads to this application over https."""
     if url is None:
         return Finding(None, _NO_ADDRESS)
     from http.client import HTTPException

@@ -1,4 +1,4 @@
-"""`scorekeeper export` and `scorekeeper import`: a session as a file or a table, and back."""
+"""`scorekeeper export` and `scorekeeper import`: a session to a file and back."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ _OPENED = Text(
 
 
 def add_to(commands: Any) -> None:
-    """Add both commands."""
+    """Add the commands `export` and `import`."""
     examples = (
         "  scorekeeper export 3 buổi.json",
         "  scorekeeper export 3 --csv > buổi.csv",

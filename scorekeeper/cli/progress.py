@@ -12,7 +12,10 @@ _WIDTH = 40
 
 @contextmanager
 def progress(file: FileIO) -> Iterator[Callable[[], None]]:
-    """Yield a function that draws the bar, on a terminal whose output goes elsewhere."""
+    """Yield a function that draws the progress of reading a file to standard error.
+
+    It draws nothing unless standard error is a terminal and standard output is not.
+    """
     status = os.fstat(file.fileno())
     known = stat.S_ISREG(status.st_mode) and status.st_size > 0
     if not known or not sys.stderr.isatty() or sys.stdout.isatty():

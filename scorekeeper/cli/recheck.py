@@ -15,14 +15,14 @@ _DIFFERENCE = Text(
 
 
 def add_to(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `recheck`."""
     about = "tính lại cả sổ và báo chỗ lệch / recompute the whole book and report differences"
     examples = "  scorekeeper recheck", "  scorekeeper recheck --lang en"
     add_options(add_command(commands, "recheck", run, about, *examples))
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print every mismatch; 1 if there is any."""
+    """Print every mismatch; return 1 if there is any."""
     from scorekeeper.store.archive import recheck
     from scorekeeper.store.opening import everything
 

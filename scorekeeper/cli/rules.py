@@ -17,7 +17,7 @@ _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
 
 
 def add_to(commands: Any) -> None:
-    """Add the command and its nested commands."""
+    """Add the command `rules` and its nested commands."""
     about = "xem, so sánh, chia sẻ luật bàn / show, compare and share house rules"
     examples = "  scorekeeper rules", "  scorekeeper rules show pho-bien --lang en"
     command = add_command(commands, "rules", list_presets, about, *examples)

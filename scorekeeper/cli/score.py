@@ -26,10 +26,10 @@ from scorekeeper.text import Language
 
 _CHUNK = 128 * 1024
 _WAITING_CHUNKS = 3
-"""The most chunks of each job in work or waiting."""
+"""The most chunks for each job, in work or waiting."""
 _STANDARD_INPUT = 0
 _MOST_JOBS = 60
-"""Every system can wait for so many processes."""
+"""The most processes that every system can wait for."""
 
 Chunk = list[bytes]
 Answers = tuple[bytes, bool]
@@ -52,7 +52,7 @@ mã kết thúc / exit status:
 
 
 def add_to(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `score`."""
     about = "tính tiền từng ván / work out who pays whom in each round"
     command = add_command(commands, "score", run, about, _EPILOG)
     text = "tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; none or - is standard input"
@@ -80,7 +80,7 @@ class _How(NamedTuple):
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Score every line; 0 if all were scored, 1 if some were refused."""
+    """Score every line; return 0 if all were scored, 1 if some were refused."""
     default = None if chosen.rules is None else find_profile(chosen.rules)
     how = _How(default, chosen.lang if chosen.explain else None)
     with _open(chosen.file) as file:
@@ -110,7 +110,10 @@ def _write(answers: Iterable[Answers], file: FileIO) -> int:
 
 
 def _chunks(file: FileIO) -> Iterator[Chunk]:
-    """Yield complete lines, as many as can be read at once: a pipe is answered line by line."""
+    """Yield chunks of complete lines.
+
+    A chunk ends where reading would block, so that lines of a slow pipe are answered one by one.
+    """
     from scorekeeper.rules.batch import BYTE_ORDER_MARK
 
     unfinished: list[bytes] = []
@@ -185,7 +188,7 @@ def _in_parallel(file: FileIO, jobs: int, how: _How) -> Iterator[Answers]:
 
 
 def _more_at_once(file: FileIO) -> bool:
-    """Whether reading would not block."""
+    """Return whether reading would not block."""
     if os.name == "nt" or stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         return True
     return bool(select.select([file], [], [], 0)[0])

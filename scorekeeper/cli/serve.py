@@ -10,7 +10,7 @@ MOST_PROXIES = 9
 
 
 def add_to(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `serve`."""
     about = "mở sổ cho cả bàn dùng trên điện thoại / open the book to the phones in the room"
     examples = (
         "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom",

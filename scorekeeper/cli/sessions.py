@@ -24,7 +24,7 @@ _ONCE = Text(
 
 
 def add_to(commands: Any) -> None:
-    """Add the command and its nested command."""
+    """Add the command `sessions` and its nested command."""
     about = "các buổi trong sổ / the sessions in the book"
     examples = "  scorekeeper sessions", "  scorekeeper sessions --json"
     command = add_command(commands, "sessions", list_all, about, *examples)

@@ -28,7 +28,7 @@ _EPILOG = """\
 
 
 def add_to(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `settle`."""
     about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
     command = add_command(commands, "settle", run, about, _EPILOG)
     add_session(command)
@@ -44,7 +44,7 @@ def add_to(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print the standings and the payments; 1 if the gà is not dealt with."""
+    """Print the standings and the payments; return 1 if the gà is not dealt with."""
     from scorekeeper.store import settlement
     from scorekeeper.store.session import Caller
 
@@ -59,7 +59,10 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
-    """Return the settlement for JSON; null is the gà. No payments before the gà is dealt with."""
+    """Return the settlement for JSON; null is the gà.
+
+    It has no payments until the gà is dealt with.
+    """
     return {
         "session": found.session.id,
         "version": found.session.version,

@@ -22,7 +22,7 @@ _EPILOG = """\
 
 
 def add_to(commands: Any) -> None:
-    """Add the command."""
+    """Add the command `stats`."""
     about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
     command = add_command(commands, "stats", run, about, _EPILOG)
     add_session(command)

@@ -29,7 +29,7 @@ class Highlight(NamedTuple):
 
 
 def highlights(people: Sequence[str], timeline: Timeline, unit: Unit) -> list[Highlight]:
-    """Return the longest run, the dearest round and the greatest comeback, as far as there are any.
+    """Return those that exist: longest run, dearest round, greatest comeback.
 
     `people` are in the order of the timeline.
     """

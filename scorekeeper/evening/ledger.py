@@ -1,4 +1,6 @@
-"""The arithmetic of the ledger: postings of a line, and the balance after it. (docs/rules.md, 12)
+"""The arithmetic of the ledger: postings of a line, and the balance after it.
+
+(docs/rules.md, 12)
 
 Stored amounts are integers of half bets and half đồng; people are numbers in the session. The gà is
 an account: totals and gà sum to 0, in bets and in money.
@@ -68,7 +70,7 @@ class Balance(NamedTuple):
         return self.moved(posted.net, stake)
 
     def moved(self, net: Sequence[int], stake: int | None) -> "Balance":
-        """Return the balance after so many half bets by number, at a stake."""
+        """Return the balance after results in half bets by number, at a stake."""
         return self.plus(Balance(tuple(net), tuple([halves * (stake or 0) for halves in net])))
 
     def plus(self, other: "Balance") -> "Balance":
@@ -80,12 +82,12 @@ class Balance(NamedTuple):
         return Balance(subtracted(self.totals, other.totals), subtracted(self.money, other.money))
 
     def differs_from(self, stake: int | None) -> bool:
-        """Whether the money is not simply the bets at that stake."""
+        """Return whether the money differs from the bets times this stake."""
         at_one = [halves * (stake or 0) for halves in self.totals]
         return any(subtracted(self.money, at_one))
 
     def crossing(self, stake: int | None) -> list[Problem]:
-        """Return the problem of a line at a stake while the gà has another, or an empty list."""
+        """Return the problem if the gà was paid in at another stake, else an empty list."""
         if -sum(self.money) == self.ga * (stake or 0):
             return []
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
@@ -119,6 +121,8 @@ def bets(halves: int) -> Amount:
 
 def by_name(halves: Sequence[int], numbers: Mapping[str, int]) -> dict[str, Amount]:
     """Convert halves by number to bets or đồng by name, in the order of the names.
+
+    `halves[0]` belongs to number 1; a number beyond the end has 0.
 
     >>> by_name((6, -5), {"Chi": 3, "An": 1})
     {'Chi': 0, 'An': 3}
@@ -158,8 +162,8 @@ def score_in_session(
 ) -> ScoredInSession | list[Problem]:
     """Score an entered round, or return all its problems.
 
-    `ga` is the pot before it in half bets, whatever the entry says. `numbers` are those who may
-    play, by name. Checks added after a stored (`kept`) round was saved do not reject it.
+    `ga` is the pot before it in half bets; a gà in the entry is ignored. `numbers` are the people
+    who may play, by name. If `kept`, checks added after the round was saved do not reject it.
     """
     game, round = profile.game, read_in_session(profile, entry, numbers, kept=kept)
     if isinstance(round, list):
@@ -173,7 +177,7 @@ def score_in_session(
 def read_in_session(
     profile: Profile, entry: object, numbers: Mapping[str, int], *, kept: bool = False
 ) -> Any | list[Problem]:
-    """Validate an entered round whatever the gà, or return all its problems."""
+    """Validate an entered round without its gà, or return all its problems."""
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
     game = profile.game
@@ -186,7 +190,10 @@ def read_in_session(
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
-    """Return the problems of players who may not play. The game reports what is no name."""
+    """Return the problems of names that are not in `numbers`.
+
+    Invalid names are left to the game.
+    """
     players = entry.get("players") if isinstance(entry, dict) else None
     problems = []
     for place, player in enumerate(players if isinstance(players, list) else ()):
@@ -208,7 +215,7 @@ def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
 
 
 def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
-    """Sum payments up by person, and the gà after them."""
+    """Return the payments with the sum of each person, and the gà after them."""
     accounts: dict[int | None, int] = {}
     for payer, payee, amount, _, _ in postings:
         accounts[payer] = accounts.get(payer, 0) - amount
@@ -220,9 +227,10 @@ def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
 
 
 def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
-    """Post a gà that is shared in seat order, given to one person, or kept.
+    """Return the payments that share the gà, give it to one person, or keep it.
 
-    Odd bets go one by one in seat order. A gà that is kept stays where it is.
+    To share it, `among` are the people in seat order; odd bets go to the first of them, one each.
+    If it is kept, nothing is paid.
     """
     if choice == "kept" or not ga:
         return Posted((), (), ga, ga)

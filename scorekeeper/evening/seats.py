@@ -17,8 +17,11 @@ MOST_AT_OPENING = 8
 MOST = 10
 
 Turns = Literal["free", "last", "round"]
-"""Who sits out: nobody is proposed; the last of the last round (*bét ra*); the next seat (*xoay
-vòng*)."""
+"""Who sits out if more are there than can play.
+
+`free`: nobody is proposed; `last`: the last player of the last round (*bét ra*); `round`: the next
+seat in turn (*xoay vòng*).
+"""
 
 _TOO_FEW = Text("Cần ít nhất {fewest} người.", "At least {fewest} people are needed.")
 _CROWDED = Text(
@@ -70,7 +73,7 @@ def name_key(name: str) -> str:
 
 
 def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]:
-    """Return the people of a new session in seat order, or the problems of their names."""
+    """Return the people of a new session in seat order, or the problems of names."""
     problems = []
     if not FEWEST <= len(names) <= MOST_AT_OPENING:
         message = _TOO_FEW if len(names) < FEWEST else _CROWDED
@@ -83,10 +86,11 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
 def change(
     people: Sequence[Person], edits: Sequence[PersonEdit], next_number: int
 ) -> tuple[Person, ...] | list[Problem]:
-    """Return the people after an edit, in the seat order of the edits, or its problems.
+    """Return the people after an edit, in the order of the edits, or its problems.
 
-    An edit concerns the person of its name, or of the name before; for an unknown name it adds a
-    person. People without an edit have left: those who played stay, last and inactive.
+    An edit concerns the person with its old name, or its name if it has no old one; an unknown name
+    adds a person. People without an edit have left: those who played stay in the list, last and
+    inactive.
     """
     problems: list[Problem] = []
     names = _checked([edit.name for edit in edits], problems)

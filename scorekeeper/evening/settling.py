@@ -1,7 +1,7 @@
-"""Settling up: who pays whom how much, so that everybody ends at exactly 0. (docs/rules.md, 13)
+"""Settling up: payments after which every account is at exactly 0.
 
 Accounts are people by number and the gà. Amounts are integers of half bets or of half đồng. A net
-above 0 is to be received.
+above 0 is to be received. (docs/rules.md, 13)
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ ROUNDINGS = (1000, 5000, 10000)
 
 Nets = Mapping[int, int]
 Pairs = Mapping[tuple[int, int], int]
-"""By two accounts, the lower number first: what the first is to receive from the second."""
+"""What one account is to receive from another, by both; the lower number is first."""
 
 
 class Payment(NamedTuple):
@@ -26,11 +26,11 @@ class Payment(NamedTuple):
     payer: int
     payee: int
     amount: int
-    among: tuple[int, ...] = ()  # of the fewest payments: a group that is even in itself
+    among: tuple[int, ...] = ()  # the group it settles, in a plan of the fewest payments
 
 
 class PaymentPlan(NamedTuple):
-    """Payments after which everybody is at 0, and what rounding gives or takes."""
+    """Payments that settle up, and what each account gains or loses by rounding."""
 
     payments: tuple[Payment, ...]
     rounding: Mapping[int, int] = {}
@@ -39,7 +39,7 @@ class PaymentPlan(NamedTuple):
 def plan(kind: PlanKind, pairs: Pairs, *, unit: int = 1, done: Iterable[int] = ()) -> PaymentPlan:
     """Return a plan whose payments are multiples of `unit`.
 
-    People who are `done` pay and receive no more, as long as they are at 0.
+    A direct plan has no payments from or to people who are `done`, if they are at 0.
     """
     nets = nets_of(pairs)
     if kind == "fewest":
@@ -77,7 +77,7 @@ def nets_of(pairs: Pairs) -> dict[int, int]:
 def fewest(nets: Nets) -> list[Payment]:
     """Return the fewest payments that bring these nets to 0.
 
-    A group of accounts that is even in itself saves one payment, so this searches all subsets for
+    Each group of accounts whose nets sum to 0 saves one payment, so this searches all subsets for
     the most groups: a thousand subsets for ten people.
     """
     groups = _groups([(who, net) for who, net in sorted(nets.items()) if net])
@@ -93,7 +93,7 @@ def _groups(accounts: list[_Account]) -> list[list[_Account]]:
     groups, rest = [], list(accounts)
     for account in accounts:
         opposite = next((other for other in rest if other[1] == -account[1]), None)
-        # Some best plan has a pair that is even together: the rest of their groups is even too.
+        # Some best plan has this pair as a group: what is left of their groups sums to 0 too.
         if account in rest and opposite:
             groups.append([account, opposite])
             rest = [other for other in rest if other not in (account, opposite)]
@@ -101,8 +101,11 @@ def _groups(accounts: list[_Account]) -> list[list[_Account]]:
 
 
 def _most_groups(accounts: list[_Account]) -> list[list[_Account]]:
-    """Do the same where no two are even. A mask is a set of accounts; a best plan is made of even
-    sets without smaller even ones."""
+    """Split accounts, of which no two sum to 0, into the most groups that do.
+
+    A mask is a set of accounts, a bit each. Each best group is a set with a sum of 0 that has no
+    smaller one in it.
+    """
     sums = [0]
     for _, net in accounts:
         sums += [so_far + net for so_far in sums]
@@ -123,7 +126,7 @@ def _most_groups(accounts: list[_Account]) -> list[list[_Account]]:
 
 
 def _within(group: list[_Account]) -> Iterator[Payment]:
-    """Yield the payments of an even group: who owes most pays who is to receive most."""
+    """Yield the payments of a group: the largest debtor pays the largest creditor."""
     among = tuple(who for who, _ in group)
     payers = _largest_first((who, -net) for who, net in group if net < 0)
     payees = _largest_first((who, net) for who, net in group if net > 0)
@@ -150,10 +153,10 @@ def _matched(
 
 
 def direct(pairs: Pairs, done: Iterable[int] = ()) -> list[Payment]:
-    """Return the payments between each two, as it happened.
+    """Return the payments between each two people, from their own debts.
 
-    Who put more into the gà than they took out pay those who took out more, by the fewest payments.
-    Who would pay somebody who is `done` pays those whom that person would pay.
+    Debts through the gà: people who paid more into it than they got pay those who got more, by the
+    fewest payments. A debt to a person who is `done` goes to the people whom that person owes.
     """
     between = [(other, one, amount) for (one, other), amount in pairs.items() if one != GA]
     through = {both: amount for both, amount in pairs.items() if both[0] == GA}
@@ -170,7 +173,7 @@ def _payment(both: tuple[int, int], amount: int) -> Payment:
 
 
 def _past(who: int, debts: Pairs) -> dict[tuple[int, int], int]:
-    """Replace the debts of one account, which is at 0, by debts between the others."""
+    """Replace the debts of an account at 0 by debts between the others."""
     theirs = [_payment(both, amount) for both, amount in debts.items() if who in both and amount]
     to_them = [(one.payer, one.amount) for one in theirs if one.payee == who]
     by_them = [(one.payee, one.amount) for one in theirs if one.payer == who]
@@ -179,9 +182,9 @@ def _past(who: int, debts: Pairs) -> dict[tuple[int, int], int]:
 
 
 def leaving(nets: Nets, who: int) -> list[Payment]:
-    """Return the payments after which one person is at 0 while the rest play on.
+    """Return the payments that bring one person to 0 while the rest play on.
 
-    They are with those who are to receive or to pay most, and for the rest with the gà.
+    The person settles with those who are to receive or to pay most, and the rest with the gà.
     """
     net = nets.get(who, 0)
     sign = 1 if net > 0 else -1
@@ -199,8 +202,8 @@ def leaving(nets: Nets, who: int) -> list[Payment]:
 def rounded(nets: Nets, unit: int) -> dict[int, int]:
     """Round nets to multiples of `unit`, with a sum of 0.
 
-    All are rounded down; the remainder goes, a unit each, to those who lost most by it, of equals
-    to the lower number.
+    All are rounded down. The remainder goes, one unit each, to those who lost most by rounding; on
+    a tie to the lower number.
 
     >>> rounded({1: 14, 2: -7, 3: -7}, 10)
     {1: 20, 2: -10, 3: -10}
@@ -212,7 +215,10 @@ def rounded(nets: Nets, unit: int) -> dict[int, int]:
 
 
 def rounded_each(payments: Iterable[Payment], unit: int) -> list[Payment]:
-    """Round each payment to the nearest multiple of `unit`, halves down; drop those of 0."""
+    """Round each payment to the nearest multiple of `unit`, and drop those of 0.
+
+    Halves are rounded down.
+    """
     to_nearest = [
         payment._replace(amount=(payment.amount * 2 + unit - 1) // (2 * unit) * unit)
         for payment in payments

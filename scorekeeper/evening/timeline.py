@@ -1,4 +1,4 @@
-"""The timeline of an evening: everybody's total line by line, and its highlights in numbers.
+"""The timeline of an evening: the totals line by line, and its highlights.
 
 Amounts are integers of half bets or half đồng.
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Timeline(NamedTuple):
-    """Everybody's total after each line that counts."""
+    """The total of each person after each line that counts."""
 
     rounds: tuple[int | None, ...]  # the number of each line's round; None for a gà line
     totals: tuple[tuple[int, ...], ...]  # of each person, before the first line and after each
@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 
 class Dearest(NamedTuple):
-    """The most that one round brought anybody."""
+    """The round with the greatest result of one person."""
 
     person: int
     amount: int
@@ -71,7 +71,10 @@ def longest_run(timeline: Timeline) -> Run | None:
 
 
 def dearest(timeline: Timeline) -> Dearest | None:
-    """Return the round that brought one person most, the first of equals; None if none did."""
+    """Return the round with the greatest result of one person; None if nobody won.
+
+    The first one on a tie.
+    """
     won = [
         Dearest(person, net, number)
         for person in range(len(timeline.totals))
@@ -94,9 +97,9 @@ def greatest_comeback(timeline: Timeline) -> Comeback | None:
 
 
 def thinned(values: Sequence[int], most: int) -> list[int]:
-    """Return the places of at most about `most` values, in order, that draw the same line.
+    """Return the indexes of about `most` values that draw the same line, in order.
 
-    They are the first and the last, and of each stretch the lowest and the highest.
+    They are the first and the last, and the lowest and the highest of each stretch.
 
     >>> thinned([0, 5, 3, 1, 9, 2, 4, 7], 4)
     [0, 1, 4, 5, 7]

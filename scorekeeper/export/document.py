@@ -1,4 +1,7 @@
-"""A session as a JSON document, with current names, bets and đồng, and UTC. (docs/export.md)"""
+"""A session as a JSON document, with current names, bets and đồng, and UTC.
+
+(docs/export.md)
+"""
 
 import json
 from typing import Any
@@ -93,7 +96,10 @@ def _round(session: Session, line: ArchivedLine) -> Document:
 
 
 def _payment(session: Session, posting: Posting) -> Document:
-    """Return a payment. From or to null is the gà; `on_behalf_of` is set if another owes it."""
+    """Return a payment for JSON.
+
+    `from` or `to` is null for the gà; `on_behalf_of` is set if another person owes it.
+    """
     payer, payee, halves, reason, debtor = posting
     payment = {
         "from": session.name(payer),
@@ -125,7 +131,7 @@ def _version(session: Session, kept: ArchivedVersion) -> Document:
 
 
 def _line(session: Session, line: ArchivedLine) -> Document:
-    """Return a line in the order of scoring with the totals after it; money is 0 for points."""
+    """Return a line with the totals after it; money is 0 for points."""
     return {
         "kind": line.kind,
         "number": line.number,

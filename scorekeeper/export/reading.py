@@ -1,4 +1,4 @@
-"""Reads a session file: scores its rounds again, and refuses results that do not follow."""
+"""Reading a session file: rounds are scored anew and must match its results."""
 
 import re
 from collections import Counter
@@ -49,7 +49,7 @@ _BEGINNING = re.compile(
 _MOST_PARTS, _MOST_OBJECTS, _MOST_LEVELS = 2_000_000, 600_000, 20
 """More values, objects and levels than our files of that size have."""
 _LARGEST_ENTRY = 1 << 16
-"""Characters of a round: no version took more. (`rounds.LARGEST_ENTRY` came later.)"""
+"""Characters of a round. Old files may exceed `rounds.LARGEST_ENTRY`, but not this."""
 
 _LEDGER = ("round", "ga")
 """Kinds of lines of the ledger."""
@@ -65,7 +65,8 @@ _Object = Mapping[str, Any]
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
     """Return the session of a file of at most so many bytes.
 
-    Refuses other files, rounds that break their rules, and results that do not follow from them.
+    Refuses anything else, rounds that break their rules, and results that differ from the scored
+    ones.
     """
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
@@ -80,7 +81,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 
 
 def check_plausible(file: bytes) -> None:
-    """Refuse a file before parsing if it begins otherwise or has too many parts."""
+    """Refuse text that is no such file, or has too many values, before parsing it."""
     commas, lists, objects = map(file.count, (b",", b"[", b"{"))
     few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
     if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
@@ -125,7 +126,7 @@ def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
 
 
 def _cleaned(text: str, longest: int) -> str:
-    """Return a text cut to so many code points, without invisible characters or line breaks.
+    """Return a text without invisible characters, of at most `longest` code points.
 
     >>> _cleaned("chia\\r\\nlộn\\u202e", 500), _cleaned("An\\u200b", 500), _cleaned("trà đá", 4)
     ('chia lộn', 'An', 'trà…')
@@ -178,7 +179,7 @@ def _check(fits: object, place: str) -> None:
 
 
 def _check_end(opened: Archive) -> None:
-    """Refuse a gà at another stake than the next round, or in an ended session."""
+    """Refuse a gà if the next round has another stake, or if the session has ended."""
     if opened.lines:
         session, last = opened.session, opened.lines[-1]
         _check(not last.balance.crossing(session.stake), "session.stake")
@@ -225,7 +226,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
             rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
-        else:  # The file does not say who got what of a gà.
+        else:  # The file does not have the shares of a gà.
             counts = one["status"] == "valid"
             paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings if counts else ()
         balance = Balance(line["totals"], line["money"])
@@ -240,7 +241,10 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
 def _versions(
     parsed: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line. Each must have its results, or none if it was struck then."""
+    """Yield the versions of a line.
+
+    Refuses a version whose results differ from the computed ones; a struck one may have none.
+    """
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
@@ -262,7 +266,7 @@ def _versions(
 
 
 def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return the versions of a line that a change may make."""
+    """Return the kinds of versions of a line that a change may have made."""
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
@@ -319,8 +323,11 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
 
 
 def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. A change of a line of the ledger must have made a version of it; one of a
-    payment or expense has that line as its details."""
+    """Yield the changes of the history.
+
+    A change of a line of the ledger must have made a version of it. A change of a payment or
+    expense has that line as its details.
+    """
     machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}

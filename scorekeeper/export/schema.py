@@ -1,4 +1,7 @@
-"""The fields of a session file: how each is read, and its JSON Schema. (docs/export.md)"""
+"""The fields of a session file: how each is read, and its JSON Schema.
+
+(docs/export.md)
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
@@ -58,13 +61,13 @@ _REQUIRED: Any = object()
 
 
 class Place(NamedTuple):
-    """A place in a file, and the numbers of its people."""
+    """The path of a value in a file, and the numbers of its people by name."""
 
     path: str
     people: Mapping[str, int]
 
     def __truediv__(self, step: str) -> "Place":
-        """Return a place within this one: `.key` or `[item]`."""
+        """Return the path of a value within this one: `.key` or `[item]`."""
         return Place(f"{self.path}{step}".removeprefix("."), self.people)
 
     @property
@@ -85,7 +88,7 @@ class FileField(NamedTuple):
     written: bool = True  # whether every new file has it
 
     def or_null(self, null: Any = None) -> "FileField":
-        """Allow null, which is parsed as `null`."""
+        """Allow null, which is parsed as the argument `null`."""
 
         def read(value: Any, place: Place) -> Any:
             return null if value is None else self.read(value, place)
@@ -191,7 +194,7 @@ def _person(value: Any, place: Place) -> int:
 
 
 def by_person(unit: str, description: str) -> FileField:
-    """Return a field for amounts by name, parsed as halves of everybody by number."""
+    """Return a field for amounts by name, parsed as a tuple of halves by number."""
     item = amount(unit, -_LARGEST_SUM, _LARGEST_SUM)
 
     def read(value: Any, place: Place) -> tuple[int, ...]:
@@ -212,7 +215,7 @@ def _is_moment(value: Any) -> bool:
 
 
 def is_title(value: Any) -> bool:
-    """Whether a value is a clean title or label."""
+    """Return whether a value is a clean title or label."""
     return is_text(value) and clean_title(value) == value
 
 

@@ -72,7 +72,10 @@ def _local(at: str, zone: str) -> datetime:
 
 
 def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
-    """Yield the results of a line, None for people not in it, then the totals after it."""
+    """Yield the results of a line, then the totals after it.
+
+    A person who is not in the line has None.
+    """
     kept = line.versions[-1]
     net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
     names = [person.name for person in session.people]

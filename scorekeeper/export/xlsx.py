@@ -21,7 +21,7 @@ _MOST_IN_A_CELL = 32_767  # characters in Excel
 
 
 def available() -> bool:
-    """Whether xlsxwriter is installed."""
+    """Return whether xlsxwriter is installed."""
     return find_spec("xlsxwriter") is not None
 
 

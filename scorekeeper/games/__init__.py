@@ -18,19 +18,21 @@ GAME_OF: dict[type, Game] = {game.rules: game for game in GAMES}
 """The game of a class of rules: `GAME_OF[type(rules)]`."""
 
 CODES = codes_of(chain.from_iterable(game.messages for game in GAMES))
-"""Every code of a refusal, in the order of telling."""
+"""Every error code, in the order in which problems are reported."""
 
 REASONS = tuple(dict.fromkeys([*chain.from_iterable(g.reasons for g in GAMES), "manual"]))
 """Every cause of a payment."""
 
 
 def rename_players(entry: Mapping[str, Any], name: Callable[[str], str]) -> dict[str, Any]:
-    """Return a round of any game with new names in it. Only for rounds that were accepted.
+    """Return an accepted round of any game with new names in it.
+
+    Only for rounds that were accepted.
 
     >>> rename_players({"players": ["An", "Bình"], "finish": "u", "winner": "An"}, str.upper)
     {'players': ['AN', 'BÌNH'], 'finish': 'u', 'winner': 'AN'}
     """
-    # An entry does not name its game; every game that has all of its fields renames it alike.
+    # An entry does not name its game; all games with its fields rename it in the same way.
     given = {field for field, value in entry.items() if value is not None}
     has_fields = (game for game in GAMES if given <= game.schema["properties"].keys())
     return next(has_fields).rename(entry, name)

@@ -13,7 +13,10 @@ Amount = int | Fraction
 
 
 class Formula(NamedTuple):
-    """Words that explain an amount, and the arithmetic behind it. Call it with the numbers."""
+    """Words that explain an amount, and the arithmetic behind it.
+
+    Call it with the numbers.
+    """
 
     words: Text
     """A template; its placeholders are numbers."""
@@ -29,7 +32,7 @@ class Why(NamedTuple):
 
     formula: Formula
     numbers: Mapping[str, Any]
-    """By name. One that was worked out itself is another `Why`."""
+    """The numbers by name; a number that was computed itself is a `Why`."""
 
     @property
     def text(self) -> Text:
@@ -42,7 +45,7 @@ class Why(NamedTuple):
 
 
 UNEXPLAINED = Formula(Text("", ""), "0")()
-"""For transfers that no game made."""
+"""The `Why` of transfers that do not come from a game."""
 
 
 class Transfer(NamedTuple):
@@ -77,7 +80,7 @@ class Payments(NamedTuple):
 
 
 class Manual(NamedTuple):
-    """A payment agreed at the table that the rules cannot say, in whole bets."""
+    """A payment agreed at the table that no rule covers, in whole bets."""
 
     payer: str
     payee: str
@@ -90,7 +93,7 @@ class Void(NamedTuple):
 
 
 class Round(Protocol):
-    """A checked round, as far as every game has the same."""
+    """The parts of a checked round that all games share."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -114,18 +117,18 @@ class Round(Protocol):
 
 
 class Problem(NamedTuple):
-    """A mistake in what was entered, and what to do about it."""
+    """A mistake in an entered round, and how to correct it."""
 
     code: str
     field: str
     """Its path, as `eats[1].eater`; empty if nothing could be read."""
     message: Text
     reason: Text | None = None
-    """The mistake without the advice; None if only the message tells it."""
+    """The message without the advice; None if there is no shorter text."""
 
 
 class Example(NamedTuple):
-    """A made-up round that shows what rules come to."""
+    """A made-up round that shows what the rules mean in bets."""
 
     entry: Mapping[str, Any]
     description: Text
@@ -218,7 +221,7 @@ class Game:
     reasons: tuple[str, ...]
     """The causes of its payments, `foul` included; `manual` is in every game."""
     messages: Mapping[str, Text]
-    """Its refusals in the order of telling, as in `games.messages`."""
+    """Its error codes in the order of reporting, as in `games.messages`."""
     rules: type[Rules]
     presets: tuple[Preset, ...]
     commonest: Preset

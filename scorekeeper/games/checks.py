@@ -1,4 +1,4 @@
-"""The refusals that rounds of every game have in common. (docs/rules.md, 7)"""
+"""The checks that rounds of every game have in common. (docs/rules.md, 7)"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -10,7 +10,9 @@ Players = tuple[str, ...]
 
 
 def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
-    """Return whether players and finish are sound; without them only the shape is checked.
+    """Return whether players and finish are sound.
+
+    Without them, only the shape of the other fields is checked.
 
     `bounds` are the fewest and the most players.
     """
@@ -74,7 +76,10 @@ def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) 
 
 
 def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
-    """Return the players who broke a rule; report fouls without a fine: `E_FOUL_DISABLED`."""
+    """Return the players who broke a rule.
+
+    Reports fouls if the rules have no fine for them: `E_FOUL_DISABLED`.
+    """
     if fouls and not payment:
         faults.add("E_FOUL_DISABLED", ("fouls",))
     return tuple([name for name in fouls if name is not None])

@@ -1,4 +1,4 @@
-"""House rules that several games have in common, each declared once for all of them."""
+"""House rules that several games share, each declared only here."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -52,7 +52,7 @@ _PLACES: Mapping[int, tuple[str, Mapping[Value, str]]] = {
 
 
 def rank_payments(players: int, **declared: Any) -> Any:
-    """Declare what the places below the first pay, for so many players."""
+    """Declare the payments of the places below the first, for so many players."""
     label, sentence = _PLACES[players]
     return amounts(
         tuple(range(1, players)),
@@ -64,7 +64,7 @@ def rank_payments(players: int, **declared: Any) -> Any:
 
 
 def foul_payment(*, wire: int) -> Any:
-    """Declare what breaking a rule costs."""
+    """Declare the fine for breaking a rule."""
     return bets(
         0,
         zero="không phạt | no penalty",

@@ -1,7 +1,7 @@
-"""The fields of a round as entered: how each is read, its JSON schema, and where names stand.
+"""The fields of an entered round: parsing, JSON schema, and renaming of players.
 
 A game declares its fields once, with the kinds of this module. Reading reports every fault of an
-entry to `Faults`, so that all of them are shown together. (docs/rules.md, 4 and 7)
+entry to `Faults`, so that people see all of them together. (docs/rules.md, 4 and 7)
 """
 
 import re
@@ -71,7 +71,10 @@ class Faults:
 
 
 def _reason(sentence: Text) -> Text:
-    """Return the sentence without the advice after its last colon; a question as it is."""
+    """Return the message without the advice after its last colon.
+
+    A question is returned whole.
+    """
     return Text(*(f"{w.rpartition(': ')[0]}." if ": " in w else w for w in sentence))
 
 
@@ -127,7 +130,7 @@ class Leaf(EntryField):
     parse: Callable[[Any], Any]
     """value of any type → the read value, or None"""
     wanted: str
-    """The key in `SHAPES` of what to say of other values."""
+    """The key in `SHAPES` of the message about any other value."""
     shape: Schema
     offered: str = ""
 
@@ -191,7 +194,7 @@ def one_of(*offered: str) -> Leaf:
 
 @dataclass(frozen=True, kw_only=True)
 class OrNull(EntryField):
-    """A value or null, where null says something else than a missing field."""
+    """A value or null, where null and a missing field differ in meaning."""
 
     of: EntryField
 
@@ -272,7 +275,7 @@ class ByName(EntryField):
 
 
 class Dealt(ByName):
-    """The cards dealt to each player, kept for the record; no card twice."""
+    """The cards dealt to each player, for the record only; no card twice."""
 
     def read(self, value: Any, path: Path, faults: Faults) -> dict[str, Any] | None:
         """Return the cards by name, or None."""
@@ -294,10 +297,10 @@ class ObjectOf(EntryField):
     fields: Mapping[str, EntryField]
     required: tuple[str, ...] = ()
     build: Callable[..., Any] = dict
-    """The fields that are given, by name → the read value; a faulty field is None."""
+    """The present fields by name (None if faulty) → the read value."""
 
     def read(self, value: Any, path: Path, faults: Faults) -> Any:
-        """Return what is built of the fields, or None if the value is no object."""
+        """Return the value built from the fields, or None if the value is no object."""
         if not isinstance(value, dict):
             faults.shape("object", path)
             return None
@@ -387,6 +390,6 @@ def round_of(fields: Mapping[str, EntryField], players: tuple[int, int]) -> Obje
 
 
 def read_entry(entry: object, round: ObjectOf, faults: Faults) -> dict[str, Any]:
-    """Return the sound fields of an entry. A faulty one is left out and takes its default."""
+    """Return the sound fields of an entry; a faulty one is missing in the result."""
     found = round.read(entry, (), faults) or {}
     return {key: value for key, value in found.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Refusals that games share: their sentences, and the order in which problems are told.
+"""Messages of refusals that games share, and the order of reporting problems.
 
 A game has its own sentences in `games/<game>/messages.py`. A key is a code, or a code and the name
 of another wording of it: `E_MANUAL amount`.
@@ -77,7 +77,7 @@ def messages_of(own: Mapping[str, Text], players: tuple[int, int]) -> dict[str, 
 
 
 def codes_of(messages: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes of some messages in the order of telling.
+    """Return the codes of some messages in the order of reporting.
 
     The common codes come first or last; a game's own are between, in the order of its messages.
     """

@@ -1,4 +1,4 @@
-"""Names and other short texts of people: validated, and normalised to NFC without outer blanks.
+"""Validates and cleans names and other short texts: NFC, no outer blanks.
 
 (docs/rules.md, 4)
 """
@@ -39,7 +39,10 @@ def clean_name(raw: str) -> str | None:
 
 
 def clean_text(raw: object, longest: int) -> str | None:
-    """Return the cleaned text; None if it is empty, no text, or has over `longest` code points."""
+    """Return the cleaned text; None if it is empty, too long, or no text.
+
+    `longest` counts code points.
+    """
     if not is_text(raw):
         return None
     text = unicodedata.normalize("NFC", str(raw)).strip(WHITE_SPACE)

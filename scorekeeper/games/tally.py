@@ -49,7 +49,7 @@ def debt(
     payer: str | None,
     why: Why = UNEXPLAINED,
 ) -> Transfer:
-    """Return what a player owes, paid by that player or by the `payer` for all, if any."""
+    """Return the payment of a debt, by the `payer` for all if there is one."""
     if payer is None or payer == debtor:
         return Transfer(debtor, payee, amount, reason, None, why)
     return Transfer(payer, payee, amount, reason, debtor, why)
@@ -104,7 +104,7 @@ def result(
     den_payer: str | None = None,
     ga_before: Amount = 0,
 ) -> Payments:
-    """Return the payments with fines and manual payments after them, the nets and the pot."""
+    """Return the result: payments with fines and manual ones, the nets, the gà."""
     fines = times(_fines(round, rules), round.multiplier)
     manual = [_manual(line) for line in round.manual]
     everything = (*transfers, *fines, *manual)
@@ -128,7 +128,7 @@ def next_leader(
     """Return the player proposed to lead the next round; None for no proposal.
 
     `seats` is the whole table in seat order, `playing` are the players of the next round. `led`
-    led the last round, `winners` won it. If the player whose turn it is sits out, the next seat
+    led the last round, `winners` won it. If the player proposed first sits out, the next seat
     leads. The table may choose otherwise, and no payment depends on it.
 
     >>> from scorekeeper.games import GAMES
@@ -154,6 +154,6 @@ def next_leader(
 
 
 def _from(player: str | None, seats: Sequence[str]) -> Sequence[str]:
-    """The table in seat order, beginning with a player; unchanged if that player is not there."""
+    """Return the seats, beginning with a player; unchanged if that one is not there."""
     start = seats.index(player) if player in seats else 0
     return [*seats[start:], *seats[:start]]

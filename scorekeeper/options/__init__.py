@@ -1,1 +1,1 @@
-"""How a house rule is declared, and what follows from a declaration."""
+"""Declarations of house rules, and everything derived from them."""

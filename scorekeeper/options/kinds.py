@@ -25,7 +25,10 @@ class Kind(Protocol):
         """Return the error message for a frozen value, or None if it is valid."""
 
     def numbers(self, value: Value) -> tuple[int, ...]:
-        """Serialise a value to whole numbers of 0 or more, for share codes and fingerprints."""
+        """Serialise a value to whole numbers, none below 0.
+
+        They go into share codes and fingerprints.
+        """
 
     def value(self, take: Callable[[], int]) -> Value:
         """Parse the numbers of a value, which `take` returns one by one.
@@ -71,7 +74,10 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few values, each with its words. New values are only ever added at the end."""
+    """One of a few values, each with its words.
+
+    New values are only ever added at the end.
+    """
 
     values: Mapping[str | int, Text]
     allows_null: ClassVar[bool] = False
@@ -108,7 +114,7 @@ class Whole:
     unit: str | None = None
     null: Text | None = None
     words: WordsFor = field(default_factory=dict)
-    """Words that replace an amount, as where 0 means that a rule is not played."""
+    """Words that replace an amount, such as a 0 that means *not played*."""
 
     @property
     def allows_null(self) -> bool:

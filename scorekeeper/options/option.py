@@ -42,15 +42,15 @@ class Option:
     help: Text
     """The hint of the form. Follows from the sentence unless it is declared."""
     sources: Mapping[Value, str]
-    """For a value the lines that state it, as `001:36`; for `ANY` lines that name no value."""
+    """Value → the lines that state it, as `001:36`; `ANY` → lines that name no value."""
     question: Text | None
     """The question that this option answers and that some sources leave open."""
     open_in: tuple[str, ...]
-    """The sources that state a value and leave part of the question open."""
+    """The sources that state a value but answer only a part of the question."""
     only_if: Condition | None
     """The condition under which the option has an effect; None for always."""
     neutral: Value
-    """The value that pays as before the option existed, which fingerprints leave out.
+    """The value with the same payments as before the option existed; fingerprints omit it.
 
     `ALWAYS` if fingerprints hold every value, `ANY` if they hold none.
     """
@@ -157,7 +157,7 @@ class Conflict(NamedTuple):
 
 
 class Moot(NamedTuple):
-    """Rules under which an option comes to nothing, and the sentence that says so."""
+    """Rules under which an option is moot, and the sentence for that."""
 
     option: str
     holds: Condition
@@ -165,7 +165,10 @@ class Moot(NamedTuple):
 
 
 def moot(option: str, holds: Condition, sentence: str) -> Moot:
-    """Declare rules under which an option is moot, the sentence as `Vietnamese | English`."""
+    """Declare rules under which an option is moot.
+
+    The sentence is written `Vietnamese | English`.
+    """
     return Moot(option, holds, both_languages(sentence))
 
 
@@ -239,7 +242,7 @@ def effective(rules: Rules) -> Iterator[Option]:
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, Value]:
-    """Return the values of `rules` that have an effect and are not those of `base`."""
+    """Return the options with an effect whose values differ from `base`."""
     return {
         o.name: value
         for o in effective(rules)
@@ -248,7 +251,9 @@ def differences(rules: Rules, base: Rules) -> dict[str, Value]:
 
 
 def canonical(rules: Rules) -> list[tuple[int, tuple[int, ...]]]:
-    """Return wire number and numbers of every option with an effect, by rising wire number.
+    """Return the wire number and numbers of each option with an effect.
+
+    They are in rising order of wire numbers.
 
     Equal for two sets of rules of a game exactly when both pay the same. Neutral values are left
     out, so that a new option changes no older canonical form.

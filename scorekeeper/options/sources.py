@@ -1,4 +1,4 @@
-"""The texts that options cite, as `001:36` for line 36 of text 001."""
+"""The texts that options cite: `001:36` is line 36 of text 001."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class Citation(NamedTuple):
 
 
 HOUSE = "house"
-"""The id of what tables play and no text states."""
+"""The id for rules that tables play and no text states."""
 
 SOURCES: Mapping[str, Source] = {
     "000": Source(

@@ -54,13 +54,13 @@ def sentence_words(option: Option, value: Value) -> Text:
 
 
 def moot_case(option: Option, rules: Rules) -> Moot | None:
-    """Return the case in which the other rules leave nothing of an option, or None."""
+    """Return the condition that makes an option moot under these rules, or None."""
     cases = (case for case in rules.moot_cases if case.option == option.name)
     return next((case for case in cases if case.holds(rules)), None)
 
 
 def said_of(option: Option, rules: Rules) -> Text:
-    """Return the rule in one sentence, as it stands beside the other rules of the table."""
+    """Return the rule in one sentence; another one if the other rules make it moot."""
     value = getattr(rules, option.name)
     moot = moot_case(option, rules)
     return _filled(moot.sentence, option, value) if moot else sentence_words(option, value)
@@ -85,7 +85,7 @@ def _filled(template: Text, option: Option, value: Value) -> Text:
 
 
 def without_repeats(value: Value) -> tuple[Value, ...]:
-    """Return the numbers of a value; one alone where all are equal."""
+    """Return the numbers of a value; a single one if all are equal."""
     numbers = _row(value)
     return numbers[:1] if len(set(numbers)) == 1 else numbers
 

@@ -1,1 +1,1 @@
-"""A set of house rules: named, put into words, compared and shared; rounds scored by it."""
+"""Sets of house rules: worded, compared, shared, and used to score rounds."""

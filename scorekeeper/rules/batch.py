@@ -38,7 +38,10 @@ def _no_constant(name: str) -> Any:
 
 
 def json_number(amount: Fraction) -> int | float:
-    """Return an amount for JSON. A half is exact as a float, and nothing is added afterwards."""
+    """Return an amount for JSON: an int, or a float, which holds a half exactly.
+
+    Nothing is added to it afterwards.
+    """
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
@@ -115,7 +118,7 @@ class Scorer:
         self._read_rules = RulesReader()
 
     def score(self, line: bytes) -> Scored | list[Problem]:
-        """Return the scored line, or all its problems."""
+        """Score a line, or return all its problems."""
         try:
             given = read_json(line.decode())
         except _KeyTwice as twice:
@@ -129,7 +132,7 @@ class Scorer:
         return self._score_by(self._default, given)
 
     def score_with_rules(self, given: dict[str, Any]) -> Scored | list[Problem]:
-        """Return `{"rules": RULES, "round": ROUND}` scored, or all its problems."""
+        """Score `{"rules": RULES, "round": ROUND}`, or return all its problems."""
         rules = given.get("rules")
         profile = self._default if rules is None else self._read_rules(rules)
         problems = [_beside(key) for key in given if key not in ("rules", "round")]

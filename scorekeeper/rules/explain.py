@@ -41,7 +41,7 @@ def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
 def explain_all(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> list[Text]:
-    """Return the sentences for people: first why somebody pays for all, then each payment.
+    """Return why somebody pays for all, if so, then a sentence for each payment.
 
     If nobody pays, one sentence says so.
     """

@@ -1,4 +1,6 @@
-"""Parse RULES, as people and programs write them, into a profile. (docs/rules.md, 8)
+"""Parse RULES, as people and programs write them, into a profile.
+
+(docs/rules.md, 8)
 
 A preset's id, `{"preset": id, "changes": {option: value}}`, or a share code.
 """
@@ -38,7 +40,7 @@ _FAULT = Text("{option}: {message}", "{option}: {message}")
 
 
 def read_rules(value: Any) -> Profile | Text:
-    """Return the profile that RULES stand for, or a message that names everything wrong."""
+    """Return the profile of RULES, or a message that names all mistakes."""
     if value is None:
         return NONE.fill(presets=_ids())
     if isinstance(value, str):

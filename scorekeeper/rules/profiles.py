@@ -1,6 +1,6 @@
 """Profiles: named sets of house rules with a fingerprint. (docs/rules.md, 10)
 
-A profile belongs to people, not to a session: it can be kept, shown, shared and compared by itself.
+A profile belongs to people, not to a session: it can be stored, shared and compared without one.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ class Profile:
 
     @property
     def changes(self) -> dict[str, Value]:
-        """The values with an effect that differ from the preset, as JSON holds them."""
+        """The options with an effect that differ from the preset, as JSON values."""
         return as_json(differences(self.rules, self.preset.rules))
 
     @property

@@ -222,7 +222,7 @@ def _find(text: str) -> bytes:
 
 
 def _candidates(words: list[str]) -> Iterator[str]:
-    """Yield the runs of whole words that are as long as the length in their beginning says."""
+    """Yield the runs of whole words that are as long as the code they begin with."""
     together = "".join(words)
     starts = accumulate(map(len, words[:-1]), initial=0)
     ends = set(accumulate(map(len, words)))
@@ -233,7 +233,7 @@ def _candidates(words: list[str]) -> Iterator[str]:
 
 
 def _declared_length(code: str) -> int | None:
-    """Return how many characters a code says that it has; None if that cannot be read."""
+    """Return the length that a code declares, in characters; None if unreadable."""
     numbers = _NumberReader(_bytes(code[:_SHORTEST])[0])
     try:
         numbers.take()

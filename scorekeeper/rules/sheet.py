@@ -27,7 +27,7 @@ GAMES_DIFFER = Text(
     "rules of two games cannot be compared: choose two sets of one game",
 )
 UNSAID = "unsaid"
-"""The choice of a table that has not answered yet. Only such a table is asked."""
+"""The value of a question that the table has not answered. Only then it is an open case."""
 
 
 class Cited(NamedTuple):
@@ -108,7 +108,7 @@ def rule_sheet(profile: Profile) -> RuleSheet:
 
 
 def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
-    """Fold rules that are not played, as in the preset, where a sentence says several at once."""
+    """Fold rules that are not played, as in the preset, into one sentence."""
     for sentence, names in rules.together.items():
         unplayed = [
             row
@@ -140,7 +140,7 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
 
 
 def cited(option: Option, rules: Rules) -> tuple[Cited, ...]:
-    """Return the places that state what the option says under these rules."""
+    """Return the lines that state the rule, for the value of the option here."""
     moot = moot_case(option, rules) is not None
     places = HOUSE if moot else option.cites(getattr(rules, option.name))
     return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(places))
@@ -151,7 +151,7 @@ def _sentence(option: Option, rules: Rules) -> Text:
 
 
 class WorkedRound(NamedTuple):
-    """A made-up round that shows what rules come to."""
+    """A made-up round that shows what the rules mean in bets."""
 
     entry: Mapping[str, Any]
     description: Text
@@ -162,7 +162,10 @@ class WorkedRound(NamedTuple):
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
-    """Yield the example rounds with their payments under these rules, an ordinary one first."""
+    """Yield the example rounds with their payments under these rules.
+
+    The first is an ordinary one.
+    """
     game = GAME_OF[type(rules)]
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
@@ -180,7 +183,10 @@ class Gap(NamedTuple):
 
 
 def gaps(profile: Profile) -> list[Gap]:
-    """Return the cases to agree on before playing. (docs/rules.md, 9)"""
+    """Return the cases that no rule settles and a table should agree on.
+
+    (docs/rules.md, 9)
+    """
     rules = profile.rules
     asked = [
         Gap(option.question, _sentence(option, rules), option)
@@ -204,7 +210,7 @@ def _is_open(option: Option, rules: Rules) -> bool:
 def _silent(option: Option, preset: Preset) -> bool:
     """Return whether the source of a preset leaves the question of an option open."""
     if preset.source == HOUSE:
-        # Such a preset answers whatever any text speaks of.
+        # A preset of the house answers every question that some text mentions.
         return not option.sources
     stated = (places for value, places in option.sources.items() if value is not ANY)
     answering = {place.source for places in stated for place in citations(places)}
@@ -223,7 +229,10 @@ class RuleDifference(NamedTuple):
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
-    """Return the rules that differ and have an effect, or an error message for two games."""
+    """Return the rules that differ and have an effect.
+
+    Returns an error message for rules of two games.
+    """
     if type(one.rules) is not type(other.rules):
         return GAMES_DIFFER
     return [

@@ -29,7 +29,7 @@ from scorekeeper.store.session import (
 )
 
 LinkKind = Literal["view", "keeper", "owner", "claim"]
-"""Links to view, to keep, to own by a program, and to become the owner (once)."""
+"""The links to view, to keep, to own (for a program), and to become the owner (once)."""
 
 _SHOWN_AGAIN = ("view", "keeper", "owner")
 
@@ -73,7 +73,7 @@ class Polled(NamedTuple):
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
-    """Return the state of the session of a view token for a poll; None if there is none."""
+    """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
     SELECT link.kind, session.version, draft.serial IS NOT NULL
     FROM link JOIN session ON session.id = link.session_id
@@ -91,7 +91,7 @@ class Machine(NamedTuple):
     """A browser or program that may write or once could."""
 
     number: int
-    person: str | None  # whose machine it is, if known
+    person: str | None  # the person who uses it, if known
     role: Role
     browser: bool
 
@@ -121,7 +121,7 @@ def _machine_of(db: Database, session_id: int, browser: int) -> int | None:
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
-    """Set whose machine the caller's is; the history then shows that name."""
+    """Set the person who uses the caller's machine; the history shows that name."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER)
         number = session.number_of(name, "name")
@@ -137,7 +137,10 @@ def own(db: Database, session: Session, machine: int) -> None:
 
 
 def pass_on(db: Database, caller: Caller, machine: int) -> None:
-    """Make the keeper's browser of a number the owner; the owner before stays a keeper."""
+    """Make a keeper the owner, by the number of the machine.
+
+    The former owner stays a keeper. Refuses a machine that is no keeper's browser.
+    """
     with writing(db):
         session = authorize(db, caller, Role.OWNER, ended_too=True)
         sql = """
@@ -165,12 +168,15 @@ def hashed(secret: str) -> bytes:
 
 
 def new_secret() -> str:
-    """Return a secret of 128 random bits in 22 characters that need no escape in a URL."""
+    """Return a secret of 128 random bits, as 22 characters that are safe in URLs."""
     return secrets.token_urlsafe(16)
 
 
 def make_link(db: Database, session_id: int, kind: LinkKind) -> str:
-    """Replace the link of a kind. Returns its token; machines of the old link write no more."""
+    """Replace the link of a kind. Returns the new token.
+
+    Machines that came by the old link may no longer write.
+    """
     token = new_secret()
     db.execute("DELETE FROM link WHERE session_id = ? AND kind = ?", (session_id, kind))
     shown = token if kind in _SHOWN_AGAIN else None
@@ -219,7 +225,7 @@ def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     id, session_id, kind, token_hash, made_at = found
     if kind not in kinds or not compare_digest(token_hash, wanted):
         return None
-    # If the clock was set back, a link made "later" works as much longer, and no more.
+    # If the clock was set back, a link works longer by that much, and no more.
     minutes = CLAIM_HOURS * 60
     if kind == "claim" and not now(-minutes) < made_at <= now(minutes):
         return None
@@ -250,13 +256,13 @@ def enter(
 
 
 def session_of_keeper(db: Database, keeper_token: str) -> Session | None:
-    """Return the session of a keeper link without using the link; None if there is none."""
+    """Return the session of a keeper link, without using it; None if unknown."""
     found = _find(db, keeper_token, "keeper")
     return load(db, Caller(found[1])) if found else None
 
 
 def session_of_claim(db: Database, token: str) -> Session | None:
-    """Return the session of an owner link without using the link; None if there is none."""
+    """Return the session of an owner link, without using it; None if unknown."""
     found = _find(db, token, "claim")
     return load(db, Caller(found[1])) if found else None
 
@@ -285,7 +291,7 @@ def new_claim(db: Database, session_id: int) -> str:
 def claim(db: Database, token: str, browser: int) -> Caller:
     """Make a browser the owner by an owner link, which works once.
 
-    The owner before may still view. If that was a program, its token stops working.
+    The former owner may still view. The token of a former owner program stops working.
     """
     with writing(db):
         _, session_id = _find_or_refuse(db, token, "claim")
@@ -346,7 +352,7 @@ def hand_over(
     key: OpeningKey,
     details: object = None,
 ) -> Opened:
-    """Give a new session its owner and links, store its key, and record its first change."""
+    """Add owner, links, idempotency key and first change to a new session."""
     if key:
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
     owner = None if browser is None else add_machine(db, session_id, browser=browser)
@@ -375,7 +381,10 @@ def find_browser(db: Database, secret: str) -> int | None:
 
 
 def names_before(db: Database, browser: int) -> list[str]:
-    """Return the names in the sessions that a browser owns or keeps, newest first, no samples."""
+    """Return the names in the sessions that a browser owns or keeps, newest first.
+
+    Samples are left out.
+    """
     sql = f"""
     SELECT person.name, max(person.session_id) FROM machine
     JOIN session ON session.id = machine.session_id

@@ -95,7 +95,7 @@ def strike(db: Database, caller: Caller, id: int) -> None:
 
 
 def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
-    """Return the agreements to the current rules, oldest first, struck ones included."""
+    """Return the agreements to the current rules, oldest first, struck ones too."""
     with reading(db):
         session = load(db, caller)
         games = {session.profiles[id].fingerprint: game for game, id in session.current.items()}

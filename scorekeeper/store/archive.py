@@ -1,4 +1,4 @@
-"""A session with everything in it: read, checked by `recheck`, and written into another file."""
+"""A session with all its data: read, checked, and written into another file."""
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -27,10 +27,13 @@ from scorekeeper.store.session import (
 
 
 class ArchivedMachine(NamedTuple):
-    """A browser or program that wrote into a session. Its identity is not in the archive."""
+    """A browser or program that wrote into a session.
+
+    Its identity is not in the archive.
+    """
 
     number: int
-    person: int | None  # whose machine it is, if known
+    person: int | None  # the person who uses it, if known
 
 
 class ArchivedChange(NamedTuple):
@@ -134,7 +137,7 @@ def read(db: Database, session_id: int) -> Archive:
 
 
 def without_unused_rules(archive: Archive) -> Archive:
-    """Leave out profiles that no round, no change and not the next round needs.
+    """Remove profiles that no round, no change and not the next round uses.
 
     Up to version 0.9 an imported file could bring such into a session.
     """
@@ -179,8 +182,10 @@ def _by_line(rows: list[Any]) -> dict[int, list[Any]]:
 def write(
     db: Database, archive: Archive, *, browser: int | None = None, key: OpeningKey = None
 ) -> Opened:
-    """Write an archive as a new session, owned by a browser; without one by the holder of the owner
-    token. Its history goes on with the change `imported`.
+    """Write an archive as a new session.
+
+    Its owner is a browser, or else the holder of the owner token. Its history goes on with the
+    change `imported`.
 
     The archive must have no `differences`. A retry with a used key returns the same session.
     """
@@ -201,7 +206,7 @@ def write(
             for position, line in enumerate(archive.lines, start=1)
         }
         for outside_line in archive.outside:
-            # Under a key that no client has.
+            # A key that no client can send.
             expenses.insert_row(db, session_id, outside_line, (new_secret(), b""))
         changes = [
             (
@@ -251,7 +256,7 @@ def _insert_line(
 
 
 class Mismatch(NamedTuple):
-    """A stored value that does not follow from the entries."""
+    """A stored value that differs from the recomputed one."""
 
     session: int  # 0 in an imported file, and for damage of the database
     kind: str  # `round`, `ga` or `session`
@@ -301,9 +306,9 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
 
 
 def differences(archive: Archive) -> Generator[Mismatch, None, Balance]:
-    """Yield the results that do not follow from the entries, in the order of scoring.
+    """Yield stored results that differ from those recomputed from the entries.
 
-    Returns the computed balance at the end.
+    Goes through the lines in the order of scoring. The generator returns the recomputed balance.
     """
     stored, balance = Balance(), Balance()
     for line in archive.lines:
@@ -347,7 +352,9 @@ def _compare(
 
 
 def _trimmed(amounts: Sequence[int]) -> Sequence[int]:
-    """Return amounts by person without zeros at the end, where people who came later are missing.
+    """Return amounts by person without the zeros at the end.
+
+    They are missing for people who came later.
 
     >>> _trimmed((4, 0, -4, 0))
     (4, 0, -4)

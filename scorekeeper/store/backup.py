@@ -1,4 +1,4 @@
-"""The database file: backed up while it is in use, restored, inspected, and checked for damage."""
+"""The database file: backup, restore, inspection, and checks for damage."""
 
 import errno
 import logging
@@ -46,7 +46,7 @@ class Contents(NamedTuple):
     sessions: int
     rounds: int  # struck ones included
     changed_at: str | None  # the last change of a session, in UTC
-    up_to_date: bool  # whether its tables are of this version, not of an older one
+    up_to_date: bool  # whether its tables are of this version; False for an older one
 
 
 def back_up(book: Path, to: Path) -> Contents:
@@ -85,8 +85,10 @@ def restore(backup: Path, book: Path) -> Path | None:
 
 @contextmanager
 def _made_beside(file: Path) -> Iterator[Path]:
-    """Yield an empty file in the same folder, readable by its owner only; delete it at the end,
-    unless it was renamed."""
+    """Yield an empty file in the same folder, readable by its owner only.
+
+    Deletes it at the end, unless it was renamed.
+    """
     handle, name = tempfile.mkstemp(dir=file.parent)
     os.close(handle)
     try:
@@ -97,27 +99,31 @@ def _made_beside(file: Path) -> Iterator[Path]:
 
 
 def _copy(book: Path, into: Path) -> None:
-    """Copy a database as it is at one moment, its log included, into a file without a log."""
+    """Copy a database with its log, as of one moment, into a file without a log."""
     with (
         as_unavailable(),
         closing(open_as_it_is(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
     ):
-        db.execute("SELECT 1 FROM sqlite_master").fetchone()  # This begins the moment.
+        db.execute(
+            "SELECT 1 FROM sqlite_master"
+        ).fetchone()  # The transaction, and so the copied moment, begins here.
         try:
             db.backup(copy)
         except sqlite3.Error as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
                 raise
-            # The disk of the copy is full, which need not be that of the database.
+            # The disk of the copy is full, perhaps not the one of the database.
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 @contextmanager
 def _nobody_else(book: Path) -> Iterator[None]:
-    """Lock a database for this process alone, with its log merged into it. Raises `Busy`.
+    """Lock a database for this process alone, with its log merged into it.
+
+    Raises `Busy`.
 
     For an empty or damaged file there is no lock.
     """
@@ -137,21 +143,24 @@ def _nobody_else(book: Path) -> Iterator[None]:
 
 
 def _keep_beside(book: Path) -> Path | None:
-    """Give a database a second name, and rename its log: the next database must not read it."""
+    """Give a database a second name, and rename its log.
+
+    The next database of that name must not read the log.
+    """
     stem = f"{book.stem}-{now().replace(':', '')}"
     stems = chain([stem], (f"{stem}-{number}" for number in count(2)))
     beside = next(one for one in map(book.with_stem, stems) if not one.exists())
     there = book.exists()
     if there:
         beside.hardlink_to(book)
-    for end in _BESIDE:  # Also those of a deleted database.
+    for end in _BESIDE:  # Also the files of a deleted database.
         with suppress(FileNotFoundError):
             Path(f"{book}{end}").rename(f"{beside}{end}")
     return beside if there else None
 
 
 def _keep_names(folder: Path) -> None:
-    """Sync the names in a folder to the disk, if the system can."""
+    """Sync the directory entries of a folder to the disk, if the system can."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -206,7 +215,9 @@ _LOGGER = logging.getLogger("scorekeeper.health")
 
 
 def usable(pool: Pool) -> bool:
-    """Whether sessions can be read, opened and saved. The reason why not is logged.
+    """Return whether sessions can be read, opened and saved.
+
+    The reason why not is logged.
 
     Takes the write lock without writing. Damage of unread pages is for `DamageCheck`.
     """
@@ -226,7 +237,10 @@ def usable(pool: Pool) -> bool:
 
 
 class DamageCheck:
-    """Reads the whole file at the start and once a day; `damaged` holds the last result."""
+    """Reads the whole file at the start and once a day.
+
+    `damaged` holds the last result.
+    """
 
     def __init__(self, pool: Pool, clock: Callable[[], float] = time.monotonic) -> None:
         self._pool = pool
@@ -247,7 +261,7 @@ class DamageCheck:
 
 
 def _is_whole(pool: Pool) -> bool | None:
-    """Whether SQLite finds no damage; None if the file cannot be read for another reason."""
+    """Return whether the file is undamaged; None if that cannot be checked."""
     try:
         with pool.lent() as db:
             return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))

@@ -1,4 +1,7 @@
-"""The SQLite file: its connections, transactions and pool. Several processes may have it open."""
+"""The SQLite file: its connections, transactions and pool.
+
+Several processes may have it open.
+"""
 
 import os
 import shutil
@@ -80,7 +83,7 @@ def connect(path: Path) -> Database:
 
 
 def connect_to_read(path: Path, why: Unavailable) -> Database:
-    """Open a read-only connection without waiting and without creating files beside the file.
+    """Open a read-only connection. Does not wait, and creates no files.
 
     Raises `why`, the reason for which nothing can be written, if there is no file, or if its log
     holds changes: without them the file is not complete.
@@ -117,7 +120,7 @@ def set_up(path: Path) -> None:
     file: SQLite would add that log to the new file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    logged = _is_logged(path)  # Asked first: another process may be creating the file.
+    logged = _is_logged(path)  # Checked first, because another process may be creating the file.
     if not path.exists():
         if logged:
             raise Unavailable(MISSING)
@@ -169,7 +172,7 @@ def _write_ahead(db: Database) -> None:
 
 @contextmanager
 def writing(db: Database) -> Iterator[None]:
-    """Run the block in a transaction that is durable at its end; an exception rolls it back.
+    """Run the block in a transaction, durable at its end; an exception rolls it back.
 
     The transaction is immediate: one that reads first could not wait for its turn to write. Within
     `together` the block is part of the outer transaction. Raises `Unavailable`.
@@ -202,7 +205,9 @@ def together(db: Database) -> Iterator[None]:
 
 @contextmanager
 def _turn(db: Database) -> Iterator[None]:
-    """Begin to write, one writer of this process at a time; the whole wait has one timeout.
+    """Begin to write, one writer of this process at a time.
+
+    The whole wait has one timeout.
 
     Without a lock, threads would sleep and retry in SQLite, longer each time.
     """
@@ -225,7 +230,10 @@ def _turn(db: Database) -> Iterator[None]:
 
 @contextmanager
 def reading(db: Database) -> Iterator[None]:
-    """Let all reads of the block see the same moment. Within `writing` it is part of that."""
+    """Let all reads of the block see the same moment.
+
+    Within `writing` it is part of that.
+    """
     if db.in_transaction:
         yield
         return
@@ -237,7 +245,10 @@ def reading(db: Database) -> Iterator[None]:
 
 
 def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
-    """Return the transaction of a change. A dry run only reads, and waits for no writer."""
+    """Return the transaction of a change.
+
+    A dry run only reads, and waits for no writer.
+    """
     return reading(db) if dry_run else writing(db)
 
 
@@ -249,22 +260,22 @@ def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
 
 
 def bounded(number: int) -> int:
-    """Limit a number from a URL to the integers of SQLite; beyond them it matches nothing."""
+    """Limit a number from a URL to the integers of SQLite, beyond which none match."""
     return max(-LARGEST, min(number, LARGEST))
 
 
 def now(minutes: int = 0) -> str:
-    """Return the current time in UTC, to the second; or the time so many minutes later."""
+    """Return the current time in UTC, to the second, or so many minutes later."""
     moment = datetime.now(UTC) + timedelta(minutes=minutes)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 SPARE = 64 << 20
-"""Bytes of the disk that are reserved for rounds: a session takes some two thousand for each."""
+"""Bytes of the disk that are reserved for rounds, of which each takes some two thousand."""
 
 
 def is_low(folder: Path) -> bool:
-    """Whether the disk of a folder has less free space than is reserved for rounds."""
+    """Return whether a disk has less free space than is reserved for rounds."""
     return shutil.disk_usage(folder).free < SPARE
 
 
@@ -281,7 +292,10 @@ def file_of(db: Database) -> Path:
 
 
 def up_to_date(db: sqlite3.Connection) -> bool:
-    """Whether the file has had every migration. Raises `NewerDatabase` if it has had others."""
+    """Return whether the file has every migration.
+
+    Raises `NewerDatabase` if it has unknown ones.
+    """
     seen = set(applied(db))
     if not seen <= set(STEPS):
         raise NewerDatabase
@@ -303,19 +317,19 @@ class Pool:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.opened = 0  # how often: pages read before may be of another file at that path
+        self.opened = 0  # counts the files opened: cached pages may be of an earlier file
         self._file: tuple[int, int] | None = None  # device and inode of the open file
-        self._read: tuple[int, int, int] | None = None  # and time, of a file that is read-only
+        self._read: tuple[int, int, int] | None = None  # the same and the time, of a read-only file
         self._idle: list[Database] = []
         self._lent = 0
         self._used = False  # since the last call of `tidy`
         self._came_back = Condition()
 
     def lend(self) -> Database:
-        """Lend a connection to the file that is at the path now.
+        """Lend a connection to the file that is now at the path.
 
-        The first call creates a missing file; later a missing one was deleted, and is not replaced.
-        A file that cannot be written is lent read-only, if possible. Raises `Unavailable`.
+        The first call creates a missing file. A file that disappears later is not created again. A
+        file that cannot be written is lent read-only, if possible. Raises `Unavailable`.
         """
         with self._came_back:
             self._used = True
@@ -376,7 +390,7 @@ class Pool:
         self.close()
 
     def _open_file(self) -> None:
-        """Leave the file that was at the path, and set up the one that is there now.
+        """Close the file that was at the path, and set up the one that is there now.
 
         Waits until nobody uses the old file: its log has the same name as that of the new one.
         """

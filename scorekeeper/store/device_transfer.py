@@ -1,6 +1,6 @@
-"""The transfer of everything that a browser has to another phone, by a link that works once.
+"""Moving everything of a browser to another phone, by a one-time link.
 
-Rules, sessions and roles move. The new phone keeps what it had; in a session that both keep, the
+Rules, sessions and roles move. The new phone keeps its own, too. In a session that both keep, the
 higher role wins, and the old phone stays in the history under its number.
 """
 
@@ -13,18 +13,21 @@ from scorekeeper.store.errors import refused
 from scorekeeper.store.session import Caller, Role, load
 
 MINUTES = 10
-"""The time that a link works."""
+"""Minutes for which a link works."""
 
 
 class TransferExtent(NamedTuple):
-    """The numbers of kept rules and sessions that move, without samples."""
+    """How many rules and sessions move; samples are not counted."""
 
     profiles: int
     sessions: int
 
 
 def start(db: Database, browser: int) -> str:
-    """Make the link of a browser, in place of an older one. Returns its token."""
+    """Create the one-time link of a browser, replacing an older one.
+
+    Returns its token, of which only a hash is stored.
+    """
     token = new_secret()
     with writing(db):
         sql = "DELETE FROM move WHERE browser_id = ? OR until <= ? OR until > ?"
@@ -65,7 +68,7 @@ def _find(db: Database, token: str) -> int:
     wanted = hashed(token)
     sql = "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?"
     found = db.execute(sql, (wanted,)).fetchone()
-    # If the clock was set back, a link works as much longer, and no more.
+    # If the clock was set back, a link works longer by that much, and no more.
     if found and compare_digest(found[1], wanted) and now() < found[2] <= now(2 * MINUTES):
         return int(found[0])
     raise refused("E_NOT_FOUND move", minutes=MINUTES)
@@ -83,7 +86,7 @@ def _extent(db: Database, browser: int) -> TransferExtent:
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:
-    """Give the new browser's machine the rights of the old one, in sessions that both keep."""
+    """Give the rights of the old machine to the new one, in sessions with both."""
     sql = """
     SELECT was.id, was.session_id, was.link_id, was.person, machine.id
     FROM machine AS was JOIN machine USING (session_id)

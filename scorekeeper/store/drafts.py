@@ -33,7 +33,7 @@ class Draft(NamedTuple):
     form: Mapping[str, str]
     at: str
     machine: int  # the number of the machine that wrote it last
-    person: str | None  # whose machine that is, if known
+    person: str | None  # the person who uses that machine, if known
     mine: bool  # whether it is the caller's
 
 
@@ -61,9 +61,10 @@ def _find(db: Database, session_id: int, machine: int | None) -> Draft | None:
 def keep(
     db: Database, caller: Caller, key: str, form: Mapping[str, str], *, over: int | None = None
 ) -> Draft | None:
-    """Store a form as the draft. Returns None, and stores nothing, if its round is saved already.
+    """Store a form as the draft. Returns None if its round is saved already.
 
-    Refuses as stale a different draft of another machine, unless its serial is `over`.
+    Nothing is stored then. Refuses as stale if another machine has a different draft, unless `over`
+    is the serial of that draft.
     """
     written = packed(dict(sorted(form.items())))
     read_key(key)
@@ -89,7 +90,7 @@ def _write(db: Database, session: Session, machine: int | None, key: str, form: 
 
 
 def take_over(db: Database, caller: Caller) -> None:
-    """Make the draft the caller's. A no-op if there is none."""
+    """Make the caller's machine the owner of the draft. A no-op if there is none."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER)
         machine = known_machine(db, session)

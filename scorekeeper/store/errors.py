@@ -1,4 +1,4 @@
-"""Refusals with their sentences, checks of what people send, and errors of the database file."""
+"""Refusals with their messages, validation of input, and database errors."""
 
 import errno
 import re
@@ -45,7 +45,7 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
 
 
 def stale(expected_version: int, version: int, sentence: str = "E_STALE") -> Stale:
-    """Return the refusal of a change of an old version, to be raised."""
+    """Return the refusal of a change based on an old version, to be raised."""
     problem = Problem("E_STALE", "", SENTENCES[sentence])
     return Stale([problem], expected_version=expected_version, version=version)
 
@@ -371,7 +371,7 @@ def check_text(text: str, kind: str, field: str, most: int) -> None:
 
 
 def clean_title(raw: object) -> str | None:
-    """Return a title in NFC without blanks at its ends; None if it is empty or too long."""
+    """Return a title in NFC without outer blanks; None if it is empty or too long."""
     return clean_text(raw, LONGEST_TITLE)
 
 
@@ -478,7 +478,10 @@ def unavailable(error: BaseException) -> Unavailable | None:
 
 @contextmanager
 def as_unavailable(*also: type[Exception]) -> Iterator[None]:
-    """Raise errors of SQLite and of these types as `Unavailable`, unless they are bugs of ours."""
+    """Raise errors of SQLite and of these types as `Unavailable`.
+
+    Errors that are bugs of this program are raised unchanged.
+    """
     kinds: tuple[type[Exception], ...] = (sqlite3.Error, *also)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Payments and expenses outside rounds: who settled up with whom, and who paid what for whom.
+"""Payments and expenses outside rounds: payments that settle up, shared costs.
 
 They change no total of the game. Each is a change of the session, and can be struck out.
 """
@@ -156,7 +156,10 @@ class Spent(NamedTuple):
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
-    """Save a payment, also after the session has ended. A retry returns the saved line."""
+    """Save a payment, also after the session has ended.
+
+    A retry returns the saved line.
+    """
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         payer, payee = [
@@ -175,7 +178,10 @@ def pay(
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
-    """Save an expense. A retry returns the saved line, also after the session has ended."""
+    """Save an expense.
+
+    A retry returns the saved line, also after the session has ended.
+    """
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
@@ -200,7 +206,7 @@ def set_status(
     counts: bool,
     expected_version: int | None = None,
 ) -> OutsideLine:
-    """Strike a line out or restore it; a no-op if it is so already."""
+    """Strike a line out or restore it; a no-op if it has that status already."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
         line = find(db, session, kind, number)

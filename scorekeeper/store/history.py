@@ -1,4 +1,4 @@
-"""The history of a session, which every viewer may read, and the undo of its last change."""
+"""The history of a session, open to every viewer, and undo of the last change."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ class HistoryEntry(NamedTuple):
     version: int  # of the session, after it
     at: str
     machine: int | None  # number; None is the server
-    person: str | None  # whose machine it is, if known
+    person: str | None  # the person who uses it, if known
     what: str
     kind: str | None  # of the line it concerns
     number: int | None
@@ -119,7 +119,9 @@ def _changes(db: Database, sql: str, caller: Caller, *bounds: int) -> list[Histo
 
 
 def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, EnteredRound]:
-    """Return the rounds saved or corrected between two versions, by version, as entered then.
+    """Return the rounds saved or corrected between two versions, as then entered.
+
+    They are keyed by the version of the session.
 
     Leaves out rounds that this version of the program refuses.
     """
@@ -142,8 +144,10 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
 
 
 def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | None, str | None]:
-    """Return the number of the machine that saved a round first, and its person; None is the
-    server."""
+    """Return who saved a round first: machine number and person.
+
+    The number is None for the server.
+    """
     sql = f"""
     SELECT machine.number, person.name
     FROM line JOIN change ON change.session_id = line.session_id
@@ -211,8 +215,9 @@ def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> 
 def undo(
     db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
 ) -> ChangeResult:
-    """Take back the change that made a version: a saved line is struck out, a correction undone, a
-    struck line restored.
+    """Take back the change that made a version.
+
+    A saved line is struck out, a correction undone, a struck line restored.
 
     Refuses as stale if anything changed since, or if that change was not of one line. A retry by
     the same machine is a no-op.
@@ -235,7 +240,7 @@ def undo(
 
 
 def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
-    """Whether the only change since that version is an undo by the same machine."""
+    """Return whether the only change since is an undo by the same machine."""
     if session.machine is None or session.version != expected_version + 1:
         return False
     sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"

@@ -1,4 +1,6 @@
-"""House rules that a browser keeps, by name and in versions. Only that browser sees them.
+"""House rules that a browser keeps, by name and in versions.
+
+Only that browser sees them.
 
 A session has its own copies, which nothing here changes.
 """
@@ -14,9 +16,9 @@ from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of
 
 MOST_KEPT, MOST_VERSIONS = 200, 50
-"""The most rules of a browser, and versions of each: the latest are kept."""
+"""The most rules of a browser, and versions of each; older versions are deleted."""
 _ID_BITS = 53
-"""The bits of an integer that JSON and scripts hold exactly."""
+"""Bits of the largest integer that JavaScript holds exactly."""
 
 
 class KeptRules(NamedTuple):
@@ -34,7 +36,7 @@ class KeptRules(NamedTuple):
 
     @property
     def profile(self) -> Profile | None:
-        """The rules by their current name; None if a newer version of the program made them."""
+        """The rules with their current name; None if a newer version wrote them."""
         try:
             return profile_of(self.preset, self.changes, self.name)
         except NewerRules:
@@ -75,7 +77,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
-    """Keep rules. The same rules with the same name are kept once."""
+    """Keep rules. A no-op if the browser has the same rules with the same name."""
     named = _named(profile)
     with writing(db):
         kept = of_browser(db, browser)
@@ -93,10 +95,10 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
 def save(
     db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
 ) -> KeptRules:
-    """Save a new version of kept rules and their name.
+    """Save a new version of rules, and their name.
 
-    `expected_version` is the version that was changed: a second change of it is refused as stale.
-    Saving the same rules again makes no version.
+    `expected_version` is the version that was edited; if there is a later one, the change is
+    refused as stale. Saving the same rules again adds no version.
     """
     named = _named(profile)
     with writing(db):

@@ -91,12 +91,12 @@ JOIN line_version ON line_version.line_id = line.id AND line_version.version = l
 WHERE session_id = ?1 AND position >= ?3
 GROUP BY place, net_half_bets, stake ORDER BY place DESC
 """
-"""The results of each line between two positions. All later lines share the position after them,
-and those with the same result are counted together."""
+"""The results of each line from position ?3 to ?2. Lines after ?2 have the place ?2 + 1; those with
+the same result are one row with a count."""
 
 
 def _balances(db: Database, session: Session, first: int, last: int) -> dict[int, Balance]:
-    """Return the balance before each line between two positions, and the one after them.
+    """Return the balance before each line between two positions, and after the last.
 
     Computed backwards from the stored balance at the end.
     """
@@ -123,7 +123,7 @@ def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[
 def refused_now(line: Line) -> Sequence[Problem]:
     """Return the problems that a stored round would have if it were entered today.
 
-    The checks came after it, so it stays as it was paid, and counts. (docs/rules.md, 12)
+    The checks were added after it, so it still counts with its payments. (docs/rules.md, 12)
     """
     assert line.profile
     read = ledger.read_in_session(line.profile, line.entry, line.session.numbers)
@@ -150,10 +150,10 @@ def ledger_page(
 # The score sheet
 
 REACH = 500
-"""The most lines that a page searches. If few of them match, it shows fewer than it could."""
+"""The most lines that a page searches. If few of them match, the page is short."""
 
 GA_LINES, STRUCK = "ga", "struck"
-"""Kinds of lines beside the finishes of the games."""
+"""Kinds of lines in addition to the finishes of the games."""
 
 
 class WantedLines(NamedTuple):
@@ -250,7 +250,7 @@ OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
 class ChangeResult:
     """The result of a change of the ledger, or of its dry run."""
 
-    session: Session  # before the change; of a stored result with the people of then
+    session: Session  # before the change; of a stored result, with the people of that time
     number: int  # of the line; 0 if it concerns no line
     version: int  # of the session; of a dry run, before the change
     after: Session  # with the balance after the change
@@ -309,7 +309,7 @@ def new_line(
     stake: int | None,
     profile_id: int | None = None,
 ) -> Line:
-    """Return a line to be inserted before a position, with the next number of its kind."""
+    """Return a new line before a position, with the next number of its kind."""
     leader = session.leader_number
     return Line(
         session=session,
@@ -330,7 +330,7 @@ def new_line(
 
 
 def possible(session: Session, edits: Sequence[Line]) -> list[Line]:
-    """Leave out edits of struck lines that their rules refuse: they must stay readable."""
+    """Drop edits of struck lines that the rules refuse, so that these stay readable."""
 
     def is_refused(edit: Line) -> bool:
         return isinstance(post_line(session, edit.profile_id, edit.entry_json, 0), list)
@@ -354,9 +354,11 @@ def apply(
     key: IdempotencyKey | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Write edited lines and rescore the lines after them; a dry run only computes the result.
+    """Write edited lines and rescore the lines after them.
 
-    An edit is a line as it shall be; `new_line` makes one to insert. `what` is the name of the
+    A dry run only computes the result.
+
+    An edit is a line in its new state; `new_line` makes one to insert. `what` is the name of the
     change in the history. If it is one `OF_ONE_LINE`, the change concerns its first edit.
 
     Refuses an edit or a later round that its rules refuse, and a gà that would cross a change of
@@ -454,7 +456,7 @@ def _place(
 ) -> tuple[Line, Session]:
     """Insert a new line, and set who leads after a line and who has played.
 
-    After the last line the session's leader follows, unless another one was chosen since.
+    The leader after the last line leads the next round, unless another one was chosen since.
     """
     end = next_position(db, session.id)
     is_last = one.position == (end if one.id == NEW else end - 1)
@@ -481,7 +483,7 @@ def _place(
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
-    """Return the number of the leader after a line; unless its rules say, who led it leads."""
+    """Return the number of the next leader by the rules of a line, else the same one."""
     if scored is None or line.profile_id is None:
         return line.led
     rules: Any = session.profiles[line.profile_id].rules
@@ -496,7 +498,7 @@ def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int
 
 
 def _write(db: Database, row: Line, version: int, posted: Posted) -> None:
-    """Write a new version of a line; its transfers replace those of the version before."""
+    """Write a new version of a line, and replace its transfers."""
     sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
     db.execute(sql, (version, row.status, row.id))
     entered = (row.profile_id, row.stake, row.entry_json, posted.ga_before, packed(posted.net))
@@ -536,7 +538,9 @@ def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult
 
 
 def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResult | None:
-    """Return the stored result of a key, also after the session has ended; None for a new key.
+    """Return the stored result of a key; None for a new key.
+
+    It is also returned after the session has ended.
 
     Refuses a key that was used for another request.
     """
@@ -547,7 +551,7 @@ def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResul
     if found[0] != key.body:
         raise refused("E_KEY_REUSED")
     answer = loads(found[1])
-    # Older versions stored no people: they have their current names.
+    # Older versions stored no people: the current ones are used.
     people = tuple([Person(number, name) for number, name in answer["people"]])
     after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
     moved = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))

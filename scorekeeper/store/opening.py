@@ -1,4 +1,4 @@
-"""Sessions opened, changed as a whole, ended, deleted and listed; and samples, kept for a day."""
+"""Sessions: opened, changed as a whole, ended, deleted, listed; and samples."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -48,10 +48,12 @@ class Opening(NamedTuple):
 def open_session(
     db: Database, opening: Opening, *, browser: int | None = None, key: str | None = None
 ) -> Opened:
-    """Open a session, owned by a browser; without one by the holder of the owner token.
+    """Open a session.
 
-    A retry with a used key returns the same session. Keys of all callers share one list, so a key
-    needs a prefix of its caller.
+    Its owner is a browser, or else the holder of the owner token.
+
+    A retry with a used key returns the same session. All callers share one table of keys, so each
+    key needs a prefix for its caller.
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
@@ -92,7 +94,7 @@ def _body_hash(opening: Opening) -> bytes:
 
 
 def is_used(db: Database, key: str) -> bool:
-    """Whether a session was opened under a key."""
+    """Return whether a session was opened under a key."""
     sql = "SELECT 1 FROM opening_key WHERE key = ?"
     return db.execute(sql, (key,)).fetchone() is not None
 
@@ -125,7 +127,10 @@ def lead(
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
-    """Set how people take turns if more are there than play. Returns the version."""
+    """Set how people take turns if there are more than can play.
+
+    Returns the version.
+    """
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
         if turns == session.turns:
@@ -152,10 +157,13 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
-    """Delete a session with everything in it. To confirm, its title is typed again."""
+    """Delete a session with everything in it.
+
+    `title` is the title as typed to confirm; refuses any other one.
+    """
     with writing(db):
         session = authorize(db, caller, Role.OWNER, ended_too=True)
-        # An old title with invisible characters is typed as it looks.
+        # An old title may have invisible characters, which nobody types.
         typed, looks = clean_title(title) or "", visible(session.title)
         same = looks != session.title and visible(typed).split() == looks.split()
         if typed != session.title and not same:
@@ -223,7 +231,7 @@ def standings(db: Database, session_id: int) -> list[Standing]:
 
 
 DAY = 24 * 60
-"""Minutes that a sample is kept."""
+"""Minutes after which a sample is deleted."""
 
 
 class PlayedRound(NamedTuple):
@@ -235,7 +243,7 @@ class PlayedRound(NamedTuple):
 
 
 def find_sample(db: Database, browser: int) -> str | None:
-    """Return the view token of a browser's sample; None if it has opened none within a day."""
+    """Return the view token of a browser's sample from the last day, or None."""
     sql = """
     SELECT link.token FROM session
     JOIN machine ON machine.id = session.owner_id

@@ -28,9 +28,10 @@ def change_people(
     *,
     expected_version: int | None = None,
 ) -> int:
-    """Replace the list of people, in seat order, from the next round on. Returns the version.
+    """Replace the list of people from the next round on. Returns the version.
 
-    People who are not in the list have left; those who have played stay, inactive.
+    The list is in seat order. People who are not in it have left; those who have played stay,
+    inactive.
     """
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
@@ -49,7 +50,7 @@ def change_people(
 
 
 def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
-    """Return the differences between two lists of people, with the names of then."""
+    """Return the differences between two lists of people, with their names then."""
     was = {person.number: person for person in before}
     now = {person.number: person for person in after}
     active = [number for number, person in was.items() if person.active]
@@ -79,8 +80,9 @@ def reseat_from(
 ) -> ChangeResult:
     """Correct the seats from a round on (đã ngồi sai), and for the next round too.
 
-    Each round keeps its players and is scored again in their new order. A refused round stops the
-    change; a struck one stays as it was. People who are not in `order` come last.
+    Each round has the same players, and is scored again in their new order. A refused round stops
+    the change, but a struck one that is refused stays unchanged. People who are not in `order` come
+    last.
     """
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER)

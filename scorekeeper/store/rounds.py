@@ -1,4 +1,4 @@
-"""Rounds and decisions about the gà: previewed, saved, corrected, struck out and restored.
+"""Rounds and gà lines: previewed, saved, corrected, struck out and restored.
 
 Each change builds edits for `lines.apply`.
 """
@@ -110,7 +110,10 @@ def save(
 
 
 def is_saved(db: Database, caller: Caller, entry: object, *, key: str, game: str) -> bool:
-    """Whether this very round was saved under the key: two phones may share a draft."""
+    """Return whether this very round was saved under the key.
+
+    Two phones may share a draft and its key.
+    """
     return used_for(db, caller, key) == hash_of("round", entry, game, None)
 
 
@@ -156,7 +159,7 @@ def set_status(
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Strike a line out or restore it; a no-op if it is so already."""
+    """Strike a line out or restore it; a no-op if it has that status already."""
     status = "struck" if what == "struck" else "valid"
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER)
@@ -181,10 +184,10 @@ restore = partial(set_status, what="restored")
 def deal_with_ga(
     db: Database, caller: Caller, choice: GaChoice, *, to: str | None = None, key: str
 ) -> ChangeResult:
-    """Share the gà among the active people, give it to `to`, or keep it for the next evening.
+    """Share the gà, give it to `to`, or keep it for the next evening.
 
-    Odd bets go by seat order. Struck out by `strike` with kind `ga`. A retry with a used key
-    returns the stored result, even after the session has ended.
+    It is shared among the active people; odd bets go by seat order. `strike` with the kind `ga`
+    undoes it. A retry with a used key returns the stored result, even after the session has ended.
     """
     checked = read_key(key, "ga", choice, to)
     with writing(db):
@@ -221,7 +224,7 @@ def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> lis
 
 
 def profile_for(session: Session, entry: object, game: str | None) -> int:
-    """Return the id of the rules for a round: its finish tells the game.
+    """Return the id of the rules for a round; its finish determines the game.
 
     A finish of several games needs `game`, unless only one of them is played here.
     """
@@ -257,7 +260,7 @@ def _next(db: Database, session: Session, entry: Any, game: str | None) -> Line:
 
 
 def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
-    """Return a round to insert before another, by the rules and the stake that were played there.
+    """Return a round to insert before another, by the rules and stake at that place.
 
     The rules are those of the next round of its game from there on.
     """
@@ -292,7 +295,7 @@ def _corrected(session: Session, line: Line, entry: Any, game: str | None) -> Li
 def _checked(
     session: Session, profile_id: int, entry: Any, players: Mapping[str, int], before: str = "{}"
 ) -> str:
-    """Validate a round that replaces the version `before`, and encode it as it is stored."""
+    """Validate a round that replaces the version `before`. Returns it encoded."""
     read = read_in_session(session.profiles[profile_id], entry, players)
     if isinstance(read, list):
         raise Refused(read)
@@ -304,8 +307,10 @@ def _checked(
 
 
 def _check_remarks(entry: object, before: str = "{}") -> None:
-    """Refuse notes and reasons that are too long or have invisible characters, unless the version
-    before has them."""
+    """Refuse notes and reasons that are too long or have invisible characters.
+
+    A remark that the version before already has is allowed.
+    """
     known = {text for _, _, text in _remarks(loads(before))}
     for place, kind, text in _remarks(entry):
         if text not in known:

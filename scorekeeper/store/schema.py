@@ -170,7 +170,10 @@ CREATE INDEX entry_key_of_line ON entry_key (line_id);
 
 
 def _in_dong(table: str, column: str, bets: str) -> str:
-    """Return SQL for a column of half đồng beside one of half bets, at the session's one stake."""
+    """Return SQL for a column of half đồng, at the only stake of the session.
+
+    It stands beside a column of half bets.
+    """
     return f"""
         ALTER TABLE {table} ADD COLUMN
             {column} TEXT NOT NULL DEFAULT '[]' CHECK (json_valid({column}));
@@ -206,7 +209,7 @@ SCRIPTS = {
             UNIQUE (profile_id, version)
         ) STRICT;
         """,
-    # Links by which a browser hands on all that it has; of their tokens a hash is kept.
+    # Device transfer links. Of each token only a hash is stored.
     "moves": """
         CREATE TABLE move (
             browser_id INTEGER PRIMARY KEY REFERENCES browser (id) ON DELETE CASCADE,
@@ -214,11 +217,11 @@ SCRIPTS = {
             until TEXT NOT NULL
         ) STRICT;
         """,
-    # Totals in half đồng beside those in half bets; up to here a session had one stake.
+    # Totals in half đồng beside those in half bets. Before, a session had one stake.
     "money": _in_dong("line", "money_half_dong", "totals_half_bets")
     + _in_dong("entry_key", "money_half_dong", "totals_half_bets")
     + _in_dong("entry_key", "money_changes_half_dong", "changes_half_bets"),
-    # The way in which people take turns, where more are there than play.
+    # How people take turns if there are more than can play.
     "taking_turns": """
         ALTER TABLE session ADD COLUMN
             turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round'));
@@ -237,7 +240,7 @@ SCRIPTS = {
         ) STRICT;
         CREATE INDEX agreement_of_browser ON agreement (browser_id);
         """,
-    # Lines outside rounds, and what is owed between each two; up to here by rounds alone.
+    # Payments and expenses outside rounds. Before, all debts came from rounds.
     "settling": """
         CREATE TABLE outside_line (
             id INTEGER PRIMARY KEY,
@@ -283,13 +286,13 @@ SCRIPTS = {
         )
         WHERE payer != payee GROUP BY 1, 2, 3;
         """,
-    # What each round counts for a review, and the declarations it was counted by. Rounds from
-    # before are counted when they are first reviewed.
+    # Statistics of each round, and the version of the declarations they were counted by. Older
+    # rounds are counted when they are first needed.
     "counts_beside_lines": """
         ALTER TABLE line ADD COLUMN counted_by TEXT NOT NULL DEFAULT '';
         ALTER TABLE line ADD COLUMN counts TEXT NOT NULL DEFAULT '';
     """,
-    # What is filled in of the next round of a session, and not saved yet.
+    # Drafts: the unsaved form of the next round of a session.
     "drafts": """
         ALTER TABLE session ADD COLUMN draft_serial INTEGER NOT NULL DEFAULT 0;  -- the last given
 
@@ -303,17 +306,17 @@ SCRIPTS = {
         ) STRICT;
         CREATE INDEX draft_of_machine ON draft (machine_id);
         """,
-    # The people of an answer, in seat order with their names of then. Answers from before are
-    # told with the names and seats of now.
+    # The people of a stored result, in seat order with their names at that time. Older results
+    # are shown with the current names and seats.
     "people_beside_keys": """
         ALTER TABLE entry_key ADD COLUMN
             people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people));
     """,
-    # Whether a session is a sample, which is removed after a day.
+    # Marks sample sessions, which are deleted after a day.
     "samples": """
         ALTER TABLE session ADD COLUMN sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1));
     """,
-    # Everybody's total at the end of the session; all other sums are computed when asked for.
+    # The total of each person at the end of the session; other sums are computed on demand.
     "sums_on_demand": """
         ALTER TABLE session ADD COLUMN totals_half_bets TEXT NOT NULL DEFAULT '[]'
             CHECK (json_valid(totals_half_bets));
@@ -355,7 +358,7 @@ STEPS = tuple(SCRIPTS)
 
 
 def applied(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """Return the names of the migrations that a file has had, in order."""
+    """Return the names of the migrations applied to a file, in order."""
     sql = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
     if connection.execute(sql).fetchone() is None:
         return ()
@@ -364,7 +367,7 @@ def applied(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Apply the migrations that a file has not had. The caller holds a transaction."""
+    """Apply the missing migrations. The caller holds a transaction."""
     migrations().apply(wrapped(connection))
 
 

@@ -1,4 +1,4 @@
-"""A session and its lines as one transaction reads them; who may change it, and how it is recorded.
+"""A session and its lines, as loaded in one transaction; roles and recording.
 
 A role is checked in the transaction of the change that needs it.
 """
@@ -30,7 +30,7 @@ class Role(IntEnum):
 
 
 class Caller(NamedTuple):
-    """A browser, or a program with the link of its token, that asks for a session."""
+    """A browser, or a program with a token, that asks for a session."""
 
     session: int
     browser: int | None = None
@@ -44,7 +44,10 @@ SERVER = Caller(0)
 
 @dataclass(frozen=True)
 class Session:
-    """A session as its caller may see it. Amounts are in bets and đồng by name, in seat order."""
+    """A session as its caller may see it.
+
+    Amounts are in bets and đồng by name, in seat order.
+    """
 
     id: int
     title: str
@@ -53,9 +56,9 @@ class Session:
     opened_at: str
     ended_at: str | None
     version: int
-    rounds: int  # which is the number of the last round
+    rounds: int  # also the number of the last round
     ga_lines: int
-    people_ever: int  # the highest number that a person has had
+    people_ever: int  # the highest number ever used for a person
     leader_number: int | None
     owner_id: int | None  # the machine that owns it; None if a program does
     turns: Turns
@@ -190,7 +193,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the ledger in its current version: a round, or a decision about the gà."""
+    """A line of the ledger in its current version: a round or a gà line."""
 
     session: Session = field(repr=False, compare=False)
     id: int
@@ -233,7 +236,10 @@ class Line:
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
-        """The entered round; of the gà {"ga": "shared", "given" or "kept", "among": names}."""
+        """The entered round, with names.
+
+        For the gà: {"ga": "shared", "given" or "kept", "among": names}.
+        """
         if self.kind == "round":
             return self.session.as_entered(self.entry_json)
         entry = loads(self.entry_json)
@@ -241,7 +247,10 @@ class Line:
 
     @cached_property
     def scored(self) -> ScoredInSession:
-        """A round scored again, also if it is struck out. Raises ValueError if that is refused."""
+        """The round, scored anew even if it is struck out.
+
+        Raises ValueError if its rules refuse it now.
+        """
         assert self.profile_id is not None
         scored = score_kept(self.session, self.profile_id, self.entry_json, self.before.ga)
         if isinstance(scored, list):
@@ -306,9 +315,10 @@ def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str
 def score_kept(
     session: Session, profile_id: int, entry_json: str, ga: int
 ) -> ScoredInSession | list[Problem]:
-    """Score a stored round with a gà of so many half bets, or return why its rules refuse it.
+    """Score a stored round, or return the problems for which its rules refuse it.
 
-    Checks that were added after the round was saved do not refuse it.
+    `ga` is the gà before it in half bets. Checks that were added after the round was saved do not
+    refuse it.
     """
     profile, entered = session.profiles[profile_id], session.as_entered(entry_json)
     return ledger.score_in_session(profile, entered, ga, session.numbers, kept=True)
@@ -317,7 +327,7 @@ def score_kept(
 def post_line(
     session: Session, profile_id: int | None, entry_json: str, ga: int
 ) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
-    """Return the postings of a stored line that counts and the score of a round, or its problems.
+    """Return the postings and the score of a stored line, or its problems.
 
     `ga` is the gà before it in half bets; `profile_id` is None for a gà line.
     """
@@ -409,7 +419,7 @@ def role(db: Database, caller: Caller) -> Role:
 
 
 def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
-    """Return the current role of a caller, and the id of their machine if they have one."""
+    """Return the current role of a caller, and the id of their machine or None."""
     if caller.link is None:
         sql, by = _BY_BROWSER, caller.browser
     else:
@@ -434,8 +444,10 @@ def authorize(
     *,
     ended_too: bool = False,
 ) -> Session:
-    """Load a session for a change. Refuses a caller without the role, an ended session, and a stale
-    version if one is expected."""
+    """Load a session for a change.
+
+    Refuses a caller without the role, an ended session, and a stale version if one is expected.
+    """
     session = load_for(db, caller)
     if session.role < needed:
         raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
@@ -495,7 +507,10 @@ def record(
 def change_column(
     db: Database, session: Session, column: str, value: object, what: str, details: object = None
 ) -> int:
-    """Change one column of a session and record that. Returns the new version."""
+    """Set a column of a session, and record the change `what` in the history.
+
+    Returns the new version. `details` are stored with the change.
+    """
     db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (value, session.id))
     return record(db, session, what, details=details)
 
@@ -508,7 +523,10 @@ def used_for(db: Database, caller: Caller, key: str) -> bytes | None:
 
 
 def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
-    """Add a copy of a profile to a session, without invisible characters. Returns its id."""
+    """Add a copy of a profile to a session, without invisible characters.
+
+    Returns its id.
+    """
     game, preset, changes = profile.game.id, profile.preset.id, packed(profile.changes)
     name = clean_name(visible(profile.name)) or profile.preset.name.vi
     sql = """

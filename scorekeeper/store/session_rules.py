@@ -1,7 +1,8 @@
-"""The rules and the stake of a session, for the next rounds or for all of them.
+"""The rules and the stake of a session, for the next rounds or for all rounds.
 
-A session has its own copies of profiles; the last one of each game is current. Each round keeps the
-rules and the stake it is scored by. Recalculated, rounds get a new version. (docs/rules.md, 12)
+A session has its own copies of profiles; the last one of each game is current. Each round has the
+rules and the stake by which it is scored. A recalculated round gets a new version. (docs/rules.md,
+12)
 """
 
 from collections.abc import Container, Mapping, Sequence
@@ -61,7 +62,9 @@ def change_rules(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Change the rules of a game that is played here; with `recalculate` for all its rounds.
+    """Change the rules of a game in this session, for the next rounds.
+
+    With `recalculate`, change them for all its rounds too.
 
     A round that the new rules refuse stops the change; a struck one keeps its own rules.
     """
@@ -104,9 +107,10 @@ def change_stake(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Change the đồng for each bet, None for points only; with `recalculate` for all rounds.
+    """Change the stake in đồng for each bet, None for points only.
 
-    Otherwise the gà must be empty: what lies in it is worth its own stake.
+    With `recalculate` it is changed for all rounds; else the gà must be empty, because its bets
+    have the old stake.
     """
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
@@ -129,12 +133,15 @@ def change_stake(
 
 
 def _is_of(line: Line, profile: Profile) -> bool:
-    """Whether a line is a round of the profile's game."""
+    """Return whether a line is a round of the profile's game."""
     return line.profile is not None and line.profile.game is profile.game
 
 
 def as_copied(profile: Profile) -> Profile:
-    """Return a profile as its copy in a session is: options without effect are as in its preset."""
+    """Return a profile as a session stores it.
+
+    Options without effect have the values of the preset.
+    """
     return profile_of(profile.preset.id, packed(profile.changes), profile.name)
 
 
@@ -150,9 +157,10 @@ class LeftOut(NamedTuple):
 
 
 class WhatIf(NamedTuple):
-    """Results of rounds by their own rules (`had`) and by others (`would`), without those left out.
+    """Results of rounds by their own rules (`had`) and by others (`would`).
 
-    Bets, or đồng at the stake of each round; money is None if nothing was for money.
+    In bets, and in đồng at the stake of each round; money is None if nothing was for money. The
+    rounds in `left_out` count for neither.
     """
 
     had: Mapping[str, Amount]
@@ -165,9 +173,9 @@ class WhatIf(NamedTuple):
 
 
 def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """Score the rounds of the profile's game by it, from an empty gà on. Nothing is stored.
+    """Score the rounds of a game by another profile. Nothing is stored.
 
-    Leaves out the rounds whose numbers are in `without`.
+    The gà begins empty. Leaves out the rounds whose numbers are in `without`.
     """
     with reading(db):
         session = load(db, caller)
@@ -195,7 +203,7 @@ _ASKED = 0
 
 
 def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int = 0) -> WhatIf:
-    """Compare lines that follow each other, with so many half bets in the gà before them."""
+    """Compare consecutive lines, with so many half bets in the gà before them."""
     ruled = session.with_profile(_ASKED, profile)
     had, would, left_out, scored = Balance(), Balance(), [], None
     for line in asked:

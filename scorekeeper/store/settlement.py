@@ -1,6 +1,6 @@
-"""Settling up: what everybody is to receive or to pay, and the plans for it.
+"""Settling up: the debts between people, and the plans to pay them.
 
-It follows from the transfers of rounds, each at its own stake, and the payments and expenses
+Debts follow from the transfers of rounds, each at its own stake, and from the payments and expenses
 outside rounds.
 """
 
@@ -20,7 +20,7 @@ from scorekeeper.store.session import Caller, Line, Session, load, load_for
 
 
 class DebtParts(NamedTuple):
-    """What one account is to receive from another, in halves; below 0 it is to pay."""
+    """The amount one account receives from another, in halves; below 0 it pays."""
 
     played: int = 0  # by rounds and ga lines
     spent: int = 0  # by expenses
@@ -59,7 +59,7 @@ def _debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
 
 
 class AccountStanding(NamedTuple):
-    """What an account is to receive, and for what; below 0 it is to pay."""
+    """The amount an account receives, by origin; below 0 it pays."""
 
     played: Amount
     spent: Amount
@@ -77,11 +77,14 @@ class PlannedPayment(NamedTuple):
     payer: str | None
     payee: str | None
     amount: Amount
-    among: tuple[str | None, ...] = ()  # of the fewest payments: a group that is even in itself
+    among: tuple[str | None, ...] = ()  # the group it settles, in a plan of the fewest payments
 
 
 class SettlePlan(NamedTuple):
-    """Payments after which everybody is at 0, and what rounding gives or takes."""
+    """Payments that settle up, and what each person gains or loses by rounding.
+
+    Bets or đồng. None as a name is the gà.
+    """
 
     payments: tuple[PlannedPayment, ...]
     rounding: Mapping[str | None, Amount]
@@ -102,7 +105,7 @@ class Accounts:
 
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
-        """Everybody's standing in seat order; last the gà as None, if it holds or owes anything."""
+        """The standing of each person in seat order; last the gà (None), if not empty."""
         by_part = [
             settling.nets_of({both: debt[part] for both, debt in self.debts.items()})
             for part in range(len(DebtParts._fields))
@@ -116,7 +119,7 @@ class Accounts:
         return named
 
     def between(self, one: str, other: str) -> AccountStanding:
-        """Return what a person is to receive from another, not through the gà."""
+        """Return the amount a person receives from another, not through the gà."""
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
         debt = self.debts.get((min(first, second), max(first, second)), DebtParts())
@@ -142,14 +145,14 @@ class Accounts:
 
 
 class Settlement(NamedTuple):
-    """The accounts of a session: one; two if it is for points and money was spent."""
+    """The accounts of a session: one set, two if for points and money was spent."""
 
     session: Session
     accounts: tuple[Accounts, ...]
 
     @property
     def ga_left(self) -> bool:
-        """Whether the gà must be dealt with before anybody settles up, but who leaves."""
+        """Whether the gà must be dealt with first; a person who leaves need not wait."""
         return self.session.ga_left
 
     @property
@@ -196,9 +199,9 @@ def behind(
     kind: PlanKind = "fewest",
     before: int | None = None,
 ) -> BehindPage:
-    """Return the lines behind a payment between two people, with what each brought them.
+    """Return the lines behind a payment between two people, with their results.
 
-    Behind a direct payment stand the transfers between the two alone.
+    For a direct payment these are only the transfers between the two.
     """
     with reading(db):
         session = load(db, caller)
@@ -218,7 +221,7 @@ def behind(
 def _between(
     db: Database, session: Session, looked: Sequence[Line], who: tuple[str, str]
 ) -> dict[int, dict[str, Amount]]:
-    """Return what two people had from each other in each line, in bets by name."""
+    """Return the results of two people from each other by line, in bets by name."""
     if not looked:
         return {}
     sql = """

@@ -1,4 +1,4 @@
-"""The statistics of a session: counts of each game, and everybody's totals line by line."""
+"""The statistics of a session: counts of each game, and totals line by line."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,10 @@ WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 
 
 def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
-    """Return the statistics of a session, with its timeline in half đồng or in half bets."""
+    """Return the statistics of a session.
+
+    The timeline is in half đồng or in half bets.
+    """
     with reading(db):
         session = load(db, caller)
         lines = db.execute(_LINES, (caller.session,)).fetchall()
@@ -76,14 +79,14 @@ def _totals(number: int, nets: Sequence[Sequence[int]]) -> tuple[int, ...]:
 def _counted(
     preset: str, changes: str, name: str, entry: str
 ) -> tuple[str, Sequence[tuple[str, tuple[str, ...]]]]:
-    """Return the id of a round's game, and for each count its id and its people, by number as text.
+    """Return the game of a round, and each counted event with its people.
 
-    They do not depend on the gà.
+    People are numbers as text. The counts do not depend on the gà.
     """
     profile = profile_of(preset, changes, name)
     game: Any = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)
-    if isinstance(round, list):  # The book is damaged: `recheck` says so.
+    if isinstance(round, list):  # The database is damaged; `recheck` reports it.
         return game.id, ()
     payments = game.score(round, profile.rules)
     counts = [(count.id, (who,)) for count in game.counts for who in count.of(round, payments)]

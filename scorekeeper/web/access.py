@@ -44,7 +44,7 @@ def init_app(app: Flask) -> None:
 
 
 def current_browser() -> int | None:
-    """The id of the browser; None if it has no valid cookie."""
+    """Return the id of the browser; None if it has no valid cookie."""
     if "browser" not in g:
         secret = request.cookies.get(COOKIE)
         g.browser = access.find_browser(get_db(), secret) if secret else None
@@ -52,9 +52,9 @@ def current_browser() -> int | None:
 
 
 def ensure_browser(about: str) -> int:
-    """The id of the browser; a new one gets its cookie with this response.
+    """Return the id of the browser; a new one gets its cookie with this response.
 
-    New browsers are rate limited apart for each thing they are `about`. Raises `Refused`.
+    New browsers are rate limited, separately for each `about`. Raises `Refused`.
     """
     browser = current_browser()
     if browser is not None:
@@ -71,18 +71,21 @@ def ensure_browser(about: str) -> int:
 
 
 def my_sessions() -> list[opening.SessionSummary]:
-    """The sessions of this browser, the latest first."""
+    """Return the sessions of this browser, the latest first."""
     browser = current_browser()
     return opening.of_browser(get_db(), browser) if browser is not None else []
 
 
 def load_session(token: str, *, latest: int = LATEST) -> Session:
-    """The session of a view link, with its latest lines; 404 for a wrong link."""
+    """Return the session of a view link, with its latest lines; 404 for a wrong link."""
     return lines.view(get_db(), enter(token), latest)
 
 
 def enter(token: str) -> Caller:
-    """This browser as a caller of the session of a view link; 404 for a wrong link."""
+    """Return this browser as a caller of the session of a view link.
+
+    Raises 404 for a wrong link.
+    """
     try:
         return access.enter(get_db(), token, browser=current_browser())
     except Refused:
@@ -90,7 +93,7 @@ def enter(token: str) -> Caller:
 
 
 def require_keeper(token: str, *, latest: int = LATEST) -> Session:
-    """The session of a view link for a keeper; 403 for any other browser."""
+    """Return the session of a view link for a keeper; 403 for any other browser."""
     session = load_session(token, latest=latest)
     if not session.keeps:
         abort(403)
@@ -98,22 +101,22 @@ def require_keeper(token: str, *, latest: int = LATEST) -> Session:
 
 
 def form_version(session: Session) -> int:
-    """The session version with which the form was made."""
+    """Return the session version with which the form was made."""
     return request.form.get("version", session.version, type=int)
 
 
 def unready(session: Session) -> int:
-    """The status of a form without a preview: invalid, or the session has ended."""
+    """Return the status of a form without a preview: invalid, or session ended."""
     return STATUS["E_SESSION_ENDED"] if session.ended_at else REFUSED
 
 
 def refused_page(refused: Refused) -> Response:
-    """The error page of a refusal that no form can show."""
+    """Return the error page of a refusal that no form can show."""
     is_slow_down = refused.code == "E_SLOW_DOWN"
     message = (_TOO_OFTEN, refused.problems[0].message) if is_slow_down else None
     return error_page(default_exceptions.get(status(refused), ServiceUnavailable)(), message)
 
 
 def status(refused: Refused) -> int:
-    """The HTTP status of a refusal."""
+    """Return the HTTP status of a refusal."""
     return STATUS.get(refused.code, REFUSED)

@@ -35,7 +35,10 @@ def open_it() -> Response:
 
 
 def _played() -> list[PlayedRound]:
-    """Rounds of both games: ù, đền, orders with móm, a false ù, a void, a struck one."""
+    """Return the rounds of the sample, of both games.
+
+    Among them are ù, đền, orders with móm, a false ù, a void round and a struck one.
+    """
     mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
     hands = {
         BINH: {"cards": 4},

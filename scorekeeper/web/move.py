@@ -53,7 +53,7 @@ def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
 
 
 def _waiting(token: str) -> TransferExtent:
-    """The content of a link; an expired one counts as a wrong link."""
+    """Return the content of a link; an expired one counts as a wrong link."""
     try:
         return device_transfer.waiting(get_db(), token)
     except Refused:

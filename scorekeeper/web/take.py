@@ -70,7 +70,7 @@ def _table(archive: Archive) -> Table:
 
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
-    """A session as a download that no cache stores."""
+    """Return a session as a download that no cache stores."""
     session = archive.read(get_db(), load_session(token, latest=1).id)
     response = make_response(encode(session))
     response.content_type = kind

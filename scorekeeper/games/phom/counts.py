@@ -20,22 +20,22 @@ def _went_out(u_type: str) -> OfRound:
 
 
 def _first(round: PhomRound, payments: Payments) -> Group:
-    """The winners if nobody went out."""
+    """Return the winners if nobody went out."""
     return payments.winners if isinstance(round.ending, Normal) else ()
 
 
 def _last(round: PhomRound, payments: Payments) -> Group:
-    """The players in the last place; several if nothing tells them apart."""
+    """Return the players in the last place; several if nothing tells them apart."""
     return payments.ranking[-1] if payments.ranking and payments.winners else ()
 
 
 def _mom(round: PhomRound, payments: Payments) -> Group:
-    """The móm players, also if the table pays nothing for it."""
+    """Return the móm players, also if the table pays nothing for it."""
     return round.ending.mom if isinstance(round.ending, Normal) else ()
 
 
 def _fed_the_ga(round: PhomRound, payments: Payments) -> list[str]:
-    """The players who fed the gà, once for each payment."""
+    """Return the players who fed the gà, once for each payment."""
     return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
 
 

@@ -1,4 +1,7 @@
-"""Đền: who pays for all losers, and for what. (docs/rules.md, 5.3)"""
+"""Đền: who pays for all losers, and for what. (docs/rules.md, 5.3)
+
+A citation such as `001:53` is line 53 of text 001 in `options/sources.py`.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +12,7 @@ from scorekeeper.games.phom.rules import PhomRules
 
 
 class Fed(NamedTuple):
-    """The payer fed the winner too many cards. (001:53, 002:46, 004:53)"""
+    """The winner ate too many of the payer's discards. (001:53, 002:46, 004:53)"""
 
     payer: str
     cards: int
@@ -37,7 +40,7 @@ class FedLast(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The table decided, perhaps against the rules."""
+    """The table decided who pays for all, perhaps against the rules."""
 
     payer: str | None
     reason: str
@@ -54,7 +57,7 @@ def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
 
 
 def den(round: PhomRound, u: U, rules: PhomRules) -> Den | None:
-    """Return who pays for all after an ù and for what; None without đền and decision."""
+    """Return who pays for all after an ù, and why; None if nothing applies."""
     if u.den_override is not None and u.den_override.reason.strip(WHITE_SPACE):
         return Decided(*u.den_override)
     return _derived(round.eats, u.winner, len(round.players), rules)
@@ -69,7 +72,10 @@ def den_is_played(players: int, rules: PhomRules) -> bool:
 def derived_den_payer(
     eats: Sequence[Eat], winner: str, players: int, rules: PhomRules
 ) -> str | None:
-    """Return who pays for all by the rules alone, if any. (001:53-57, 002:46-47, 004:53)"""
+    """Return who pays for all by the rules alone, if any.
+
+    (001:53-57, 002:46-47, 004:53)
+    """
     derived = _derived(eats, winner, players, rules)
     return derived.payer if derived else None
 
@@ -83,7 +89,10 @@ def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -
 
 
 def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed | None:
-    """The player who fed the winner at least `den_eats` times. (001:53, 002:46, 004:53)"""
+    """Return the player who fed the winner at least `den_eats` times.
+
+    (001:53, 002:46, 004:53)
+    """
     if rules.den_eats == 0:
         return None
     fed = [eat.discarder for eat in eats if eat.eater == winner]
@@ -94,7 +103,7 @@ def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed |
 
 
 def _to_blame_for_the_last_round(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Den | None:
-    """The player who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
+    """Return the player who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
     last = [eat for eat in reversed(eats) if eat.kind != "normal"]
     if not last or rules.den_last_round == "none":
         return None

@@ -1,4 +1,6 @@
-"""A checked round of Phỏm: who sat where, who ate what, how it ended. (docs/rules.md, 4)
+"""A checked round of Phỏm: who sat where, who ate what, how it ended.
+
+(docs/rules.md, 4)
 
 It holds everything that a payment depends on. `draft.py` has the round as entered.
 """
@@ -14,7 +16,7 @@ FINISHES = ("u", "normal", "false_declaration", "void")
 EAT_KINDS = ("normal", "chot", "tai")
 
 Group = tuple[str, ...]
-"""Players; in a ranking those that only the laying order can tell apart."""
+"""Players; in a ranking, players with the same place before the laying order decides."""
 
 
 class Eat(NamedTuple):
@@ -48,7 +50,7 @@ class Normal(NamedTuple):
     players: Group
     """In seat order."""
     points: Mapping[str, int]
-    """The points that decide something."""
+    """Points by player, as far as any payment depends on them."""
     mom: Group
     """The móm players in seat order, also if the table ignores móm."""
     placing: Group = ()

@@ -121,7 +121,7 @@ MESSAGES = messages_of(_OWN, PLAYERS)
 """The sentence of each refusal, by its code or another wording of it."""
 
 ADDED_LATER = frozenset({"E_U_TYPE_WITH_EAT khan"})
-"""The wordings of checks that were added when databases already held such rounds.
+"""The messages of checks that were added when databases already held such rounds.
 
-They reject what is entered, but no stored round.
+These checks reject new rounds, but no stored ones.
 """

@@ -1,4 +1,4 @@
-"""Released house rules of Phỏm: each states what differs from the defaults, and is frozen."""
+"""Released presets of Phỏm: each has its differences from the defaults, frozen."""
 
 from scorekeeper.games.base import Preset
 from scorekeeper.games.phom.rules import PhomRules

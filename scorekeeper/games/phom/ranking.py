@@ -1,7 +1,9 @@
-"""The places when nobody went out: nhất, nhì, ba, bét. (docs/rules.md, 5.4 and 5.5)
+"""The places when nobody went out: nhất, nhì, ba, bét.
 
-A *group* is players that only the laying order can tell apart. `mom` are the móm players if the
-table counts móm (`counted_mom`).
+(docs/rules.md, 5.4 and 5.5)
+
+A *group* has the players who are equal until the laying order decides. `mom` are the móm players
+if the table counts móm (`counted_mom`).
 """
 
 from collections.abc import Iterator
@@ -23,7 +25,7 @@ def counted_mom(ticked: Group, rules: PhomRules) -> Group:
 
 
 def nobody_wins(players: int, rules: PhomRules, mom: Group) -> bool:
-    """Return whether everybody is móm and the table pays nothing then."""
+    """Return whether everybody is móm and the table then pays nothing."""
     return len(mom) == players and rules.all_mom == "no_payment"
 
 
@@ -38,7 +40,7 @@ def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
 
 
 def groups(normal: Normal, rules: PhomRules, mom: Group) -> Iterator[tuple[Group, bool]]:
-    """Yield all groups, best first, and whether money depends on the order within each."""
+    """Yield all groups, best first, and whether payments depend on the order in each."""
     place = 0
     for group in _ranked(normal, mom) + _ranked_mom(normal, rules, mom):
         yield group, len(group) > 1 and _order_matters(normal, rules, mom, place, group)
@@ -63,7 +65,10 @@ def _by_points(normal: Normal, players: list[str] | Group) -> list[Group]:
 
 
 def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, group: Group) -> bool:
-    """Whether money depends on the order within a group; `place` is its best place, from 0."""
+    """Return whether any payment depends on the order within a group.
+
+    `place` is the best place of the group, from 0.
+    """
     players = len(normal.players)
     if nobody_wins(players, rules, mom):
         return False
@@ -74,7 +79,10 @@ def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, gro
 
 
 def _differ(players: int, rules: PhomRules, place: int, count: int) -> bool:
-    """Whether `count` places from `place` on, not the first, pay different amounts."""
+    """Return whether `count` places from `place` on pay different amounts.
+
+    None of them is the first place.
+    """
     at_places = place_payments(players, rules)[place - 1 : place - 1 + count]
     return at_places[0] != at_places[-1]
 
@@ -99,7 +107,10 @@ def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
 
 
 def by_lay_order(normal: Normal, rules: PhomRules, group: Group) -> list[str]:
-    """Return the players of a group by laying order, the better first. (001:46, 002:33)"""
+    """Return the players of a group by laying order, the better first.
+
+    (001:46, 002:33)
+    """
     return sorted(group, key=normal.lay_order.index, reverse=rules.tie_break == "later_wins")
 
 

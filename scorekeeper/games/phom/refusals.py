@@ -1,4 +1,4 @@
-"""Reading a round of Phỏm, and every refusal of one. (docs/rules.md, 4 and 7)
+"""Reads a round of Phỏm and checks it. (docs/rules.md, 4 and 7)
 
 A check looks at the draft and reports to `Faults`. It skips a faulty value and everything that
 depends on it. The checked round is made of what the checks return.
@@ -61,14 +61,17 @@ def read_round(
 
 
 def _check_gate(fields: Mapping[str, Any], rules: PhomRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound; without them only the shape is checked."""
+    """Return whether players and finish are sound.
+
+    Without them, only the shape of the other fields is checked.
+    """
     if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
     return checks.check_gate(fields, PLAYERS, faults)
 
 
 def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound | None:
-    """Return the checked round; None if anything is wrong, with all of it reported."""
+    """Return the checked round; None if it has any fault, after reporting all."""
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     _check_names(draft, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
@@ -86,7 +89,7 @@ def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRoun
 
 
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:
-    """Return how the round ended; None if something of it is missing or faulty."""
+    """Return how the round ended; None if a part of that is missing or faulty."""
     if draft.finish == "u":
         return _check_u(draft, rules, faults)
     if draft.den_override is not None:
@@ -122,7 +125,7 @@ def _check_false_declaration(draft: PhomDraft, faults: Faults) -> FalseDeclarati
 
 
 def _check_names(draft: PhomDraft, faults: Faults) -> None:
-    """Every name is that of a player: `E_PLAYER_UNKNOWN`."""
+    """Check that every name is that of a player: `E_PLAYER_UNKNOWN`."""
     players = draft.players
     for name in draft.hands:
         check_known(name, players, ("hands", name), faults)
@@ -202,7 +205,7 @@ def _before(player: str, players: Group) -> str:
 
 
 def _ate(player: str, draft: PhomDraft, faults: Faults) -> bool:
-    """Whether the player surely ate a card."""
+    """Return whether the player surely ate a card."""
     return any(eater == player for _, eater in _sound_eaters(draft, faults))
 
 
@@ -215,7 +218,10 @@ def _all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
 
 
 def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """Nobody eats their own discard; if only the next player may eat, only the seat before's.
+    """Check who ate whose discard.
+
+    Nobody eats their own discard. If only the next player may eat, the discard is from the seat
+    before.
 
     `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
@@ -245,9 +251,10 @@ def _check_next(i: int, eater: str, discarder: str, draft: PhomDraft, faults: Fa
 
 
 def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """A player eats three times at most; with nine cards the third eat is an ù.
+    """Check how often each player eats.
 
-    `E_EAT_TOO_MANY`, `E_THREE_EATS_NOT_U`.
+    Nobody eats more than three times. With nine cards the third eat is an ù. `E_EAT_TOO_MANY`,
+    `E_THREE_EATS_NOT_U`.
     """
     eaten: dict[str, list[int]] = {}
     for i, eater in _sound_eaters(draft, faults):
@@ -269,7 +276,7 @@ def _did_not_go_out(eater: str, draft: PhomDraft, rules: PhomRules, faults: Faul
 
 
 def _check_tai(draft: PhomDraft, faults: Faults) -> None:
-    """A tái needs a chốt before it: `E_TAI_WITHOUT_CHOT`."""
+    """Check that a tái has a chốt before it: `E_TAI_WITHOUT_CHOT`."""
     for i, eat in enumerate(draft.eats):
         # An unreadable eat may have been the chốt.
         if eat is None or eat.kind is None or eat.kind == "chot":
@@ -280,7 +287,7 @@ def _check_tai(draft: PhomDraft, faults: Faults) -> None:
 
 
 def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """A winner who ate a card cannot have some kinds of ù: `E_U_TYPE_WITH_EAT`."""
+    """Check that a winner who ate has no ù without eats: `E_U_TYPE_WITH_EAT`."""
     if draft.u_type not in WITHOUT_EATS or not faults.sound("u_type"):
         return
     if _ate(winner, draft, faults):
@@ -290,21 +297,24 @@ def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> Non
 
 
 def _check_mom_with_eat(draft: PhomDraft, faults: Faults) -> None:
-    """A player who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
+    """Check that no player who ate is móm: `E_MOM_WITH_EAT`."""
     for player, hand in draft.hands.items():
         if hand.mom and faults.sound("hands", player) and _ate(player, draft, faults):
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
 
 
 def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
-    """No hand has fewer than 0 or more than 130 points: `E_POINTS_RANGE`."""
+    """Check that every hand has 0 to 130 points: `E_POINTS_RANGE`."""
     for player, (points, _) in draft.hands.items():
         if points is not None and not 0 <= points <= HIGHEST_POINTS:
             faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
 
 
 def _require_points_of_losers(draft: PhomDraft, winner: str, faults: Faults) -> dict[str, int]:
-    """Return the points of all losers of an ù; report missing ones: `E_POINTS_REQUIRED`."""
+    """Return the points of all losers of an ù. Reports missing ones.
+
+    `E_POINTS_REQUIRED`.
+    """
     return _require_points([player for player in draft.players if player != winner], draft, faults)
 
 
@@ -335,7 +345,10 @@ def _require_points(players: Iterable[str], draft: PhomDraft, faults: Faults) ->
 
 
 def _must_have_points(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
-    """Return the players whose points decide a normal finish. (docs/rules.md, 5.4 and 5.5)"""
+    """Return the players whose points decide a normal finish.
+
+    (docs/rules.md, 5.4 and 5.5)
+    """
     if rules.scoring_mode == "deadwood":
         return draft.players
     needed: list[str] = []
@@ -360,12 +373,12 @@ def _mom_known(player: str, rules: PhomRules, faults: Faults) -> bool:
 
 
 def _all_moms_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
-    """Whether every móm that counts is sound."""
+    """Return whether every móm that counts is sound."""
     return all(_mom_known(player, rules, faults) for player in draft.players)
 
 
 def _check_placing(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
-    """The entered order has all players who are not móm, by points: `E_PLACING`."""
+    """Check that the order has all players but the móm ones, by points: `E_PLACING`."""
     if draft.placing is None or rules.scoring_mode != "rank":
         return ()
     placing = tuple([player for player in draft.placing if player is not None])
@@ -398,14 +411,17 @@ def _placed_against_points(
 
 
 def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
-    """If 0 points are ù, nobody has them in a normal finish: `E_ZERO_IS_U`."""
+    """Check that nobody has 0 points if that is an ù: `E_ZERO_IS_U`."""
     for player, (points, _) in draft.hands.items():
         if points == 0 and faults.sound("hands", player):
             faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
 
 
 def _check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """The winner of an ù is not móm and has no points, but by ù khan: `E_WINNER_IS_MOM`."""
+    """Check that the winner of an ù is not móm and has no points, except by ù khan.
+
+    `E_WINNER_IS_MOM`.
+    """
     if draft.u_type == "khan" or not faults.sound("u_type"):
         return
     points, mom = draft.hands.get(winner, NO_HAND)
@@ -419,7 +435,7 @@ def _check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
 def _with_lay_order(
     normal: Normal, entered: Names | None, rules: PhomRules, mom: Group, faults: Faults
 ) -> Normal:
-    """Return the finish with the order of laying, which is required if money depends on it.
+    """Return the finish with the laying order, required if a payment depends on it.
 
     `E_LAY_ORDER_REQUIRED`, `E_LAY_ORDER_INVALID`.
     """
@@ -437,7 +453,7 @@ def _with_lay_order(
 
 
 def _order_known(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> bool:
-    """Whether everything that decides the order is given and sound."""
+    """Return whether all fields that decide the order are present and sound."""
     if rules.scoring_mode == "rank" and faults.any_within("placing"):
         return False
     if not _all_moms_known(draft, rules, faults):

@@ -1,4 +1,4 @@
-"""The payments of a round of Phỏm: one small function per rule, as in docs/rules.md, 5."""
+"""The payments of a round of Phỏm. Each rule is a function. (docs/rules.md, 5)"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -154,7 +154,10 @@ def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
 
 
 def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """Each loser owes the winner for the ù; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
+    """Each loser owes the winner for the ù; the đền payer pays it.
+
+    (001:36, 002:42, 004:53; 5.3)
+    """
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
     why = words.u_by_rank(u.u_type, rules.u_payment, multiplier, bonus)
@@ -164,7 +167,10 @@ def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Ite
 
 
 def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """Each loser owes the winner for the points in hand. (000:48-58; docs/rules.md, 5.3)"""
+    """Each loser owes the winner for the points in hand.
+
+    (000:48-58; docs/rules.md, 5.3)
+    """
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     penalty, stacking = rules.phat_u_multiplier, rules.phat_u_stacking
     stacked = max(multiplier, penalty) if stacking == "max" else multiplier * penalty
@@ -182,7 +188,9 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
 
 
 def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
-    """Return the most points of any loser, whose owners pay phạt U; None if nobody does.
+    """Return the highest points of any loser; None if nobody pays phạt U.
+
+    The losers with so many points pay phạt U.
 
     (000:56-60; docs/rules.md, 5.3)
     """
@@ -208,7 +216,10 @@ def _phat_u_side(
 
 
 def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
-    """The second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
+    """The second to the last pay the first.
+
+    (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
+    """
     first, *others = chain.from_iterable(ranked)
     players = 1 + len(others)
     payments = place_payments(players, rules)
@@ -269,7 +280,10 @@ def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Ite
 def _ga(
     round: PhomRound, rules: PhomRules, winners: Group, transfers: list[Transfer]
 ) -> list[Transfer]:
-    """The winners take the gà with what was just put in. (docs/rules.md, 5.6)"""
+    """The winners take the gà, with the payments into it in this round.
+
+    (docs/rules.md, 5.6)
+    """
     by_u_alone = rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U)
     if not ga_played(rules) or not winners or by_u_alone:
         return []

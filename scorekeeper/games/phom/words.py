@@ -1,4 +1,6 @@
-"""Why payments of Phỏm are made, and how their amounts come about. (docs/rules.md, 5)
+"""Explains the payments of Phỏm and their amounts.
+
+(docs/rules.md, 5)
 
 As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the last turn.
 """
@@ -97,14 +99,14 @@ def eaten(kind: str, nth: int, payment: int) -> Why:
 
 
 def u_by_rank(u_type: str, payment: int, multiplier: int, bonus: int) -> Why:
-    """Explain what a loser owes for an ù where places are paid."""
+    """Explain the debt of a loser after an ù if places are paid."""
     formula = _U if multiplier == 1 else _U_TIMES
     why = formula(u_type=name_of_u(u_type), payment=payment, multiplier=multiplier)
     return _plus(bonus, why)
 
 
 def u_by_points(u_type: str, points: int, multiplier: int, bonus: int) -> Why:
-    """Explain what a loser owes for an ù where points are paid."""
+    """Explain the debt of a loser after an ù if points are paid."""
     in_hand = _IN_HAND(points=_points(points))
     return _plus(bonus, _OUT(u_type=name_of_u(u_type), points=_times(in_hand, multiplier)))
 
@@ -112,7 +114,7 @@ def u_by_points(u_type: str, points: int, multiplier: int, bonus: int) -> Why:
 def u_with_phat_u(
     u_type: str, points: int, multiplier: int, penalty: int, stacking: str, bonus: int
 ) -> Why:
-    """Explain what a loser with the most points owes for an ù where points are paid."""
+    """Explain the debt of a loser with the most points after an ù."""
     most = _MOST_POINTS(points=_points(points))
     numbers = {"points": most, "u_type": name_of_u(u_type), "multiplier": multiplier}
     factor = max(multiplier, penalty)
@@ -128,12 +130,12 @@ def u_with_phat_u(
 
 
 def deadwood(points: int, winners: int, left_over: int) -> Why:
-    """Explain what a loser pays for points in hand after a round without ù."""
+    """Explain the payment of a loser for points in hand, after a round without ù."""
     return _split(_IN_HAND(points=_points(points)), winners, left_over)
 
 
 def deadwood_with_phat_u(points: int, penalty: int, winners: int, left_over: int) -> Why:
-    """Explain what a loser with the most points pays after a round without ù."""
+    """Explain the payment of a loser with the most points, after a round without ù."""
     most = _MOST_POINTS(points=_points(points))
     return _split(_times(most, penalty), winners, left_over)
 
@@ -155,7 +157,10 @@ def _split(why: Why, winners: int, left_over: int) -> Why:
 
 
 def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | None:
-    """Return who pays for all after an ù, and why; None if nobody does and nobody decided so."""
+    """Return who pays for all after an ù, and why.
+
+    None if nobody pays, unless the table decided that nobody does.
+    """
     found = den(round, round.ending, rules) if isinstance(round.ending, U) else None
     if isinstance(found, Decided):
         words = _NO_DEN if found.payer is None else _DEN_DECIDED

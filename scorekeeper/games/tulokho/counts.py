@@ -1,4 +1,4 @@
-"""The statistics of Tú Lơ Khơ: who won, and what the others still held."""
+"""The statistics of Tú Lơ Khơ: wins, and the cards that losers still held."""
 
 from collections.abc import Callable, Iterator
 from itertools import repeat
@@ -15,7 +15,7 @@ def _won(*ended: Ended) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
 
 
 def _cards(round: TulokhoRound, payments: Payments) -> Iterator[str]:
-    """Each loser once for each card in hand, if cards are counted."""
+    """Yield each loser once for each card in hand, if cards are counted."""
     if isinstance(round.ending, Win):
         for loser, hand in round.ending.hands.items():
             yield from repeat(loser, hand.cards)

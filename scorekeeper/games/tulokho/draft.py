@@ -1,6 +1,6 @@
-"""A round of Tú Lơ Khơ as entered: its fields, and the draft that they are read into.
+"""The fields of an entered round of Tú Lơ Khơ, and the draft they are read into.
 
-In a draft, players and finish are sound; every other value may be missing, faulty or impossible.
+In a draft, players and finish are sound; any other value may be missing, faulty or impossible.
 (docs/rules.md, 4.2)
 """
 

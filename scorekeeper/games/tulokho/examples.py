@@ -126,7 +126,7 @@ def _by_cards(rules: TulokhoRules) -> dict[str, Example]:
 
 
 def _by_places(rules: TulokhoRules) -> dict[str, Example]:
-    """Return rounds of four, three and two, and others with something in the last hand."""
+    """Return rounds of four, three and two players, and some with extras in hand."""
     held = {"cards": 9, "black_deuces": 1, "red_deuces": 1, "quads": 1}
     four_deuces = {"cards": 7, "black_deuces": 2, "red_deuces": 2}
     shown = {
@@ -173,7 +173,10 @@ def _chopped(told: Text, after: Example, *chops: dict[str, Any]) -> Example:
 
 
 def _ordinary(rules: TulokhoRules) -> Example:
-    """Return a win over hands with deuces and a quad; the last is stuck, if that costs."""
+    """Return a win over hands with deuces and a quad.
+
+    The last loser is stuck, if that costs something.
+    """
     dung: dict[str, Any] = {"cards": 13, "black_deuces": 1}
     if rules.stuck_payment:
         dung["stuck"] = True

@@ -1,4 +1,6 @@
-"""A checked round of Tú Lơ Khơ: who won, and what the others still held. (docs/rules.md, 4)
+"""A checked round of Tú Lơ Khơ: who won, and what the others still held.
+
+(docs/rules.md, 4)
 
 It holds everything that a payment depends on. `draft.py` has the round as entered.
 """
@@ -64,7 +66,7 @@ class Placed(NamedTuple):
     placing: tuple[str, ...]
     """All players in the order of running out."""
     held: Extras
-    """What the last player was left with."""
+    """The extras in the hand of the last player."""
 
     @property
     def winner(self) -> str:
@@ -83,7 +85,7 @@ class Abandoned(NamedTuple):
     winner: str
     """The player who stayed."""
     cards: Mapping[str, int]
-    """What each player held, in seat order."""
+    """The number of cards in each hand, in seat order."""
 
 
 class Uncounted(NamedTuple):

@@ -1,4 +1,4 @@
-"""Reading a round of Tú Lơ Khơ, and every refusal of one. (docs/rules.md, 4 and 7)
+"""Reads a round of Tú Lơ Khơ and checks it. (docs/rules.md, 4 and 7)
 
 A check looks at the draft and reports to `Faults`. It skips a faulty value and everything that
 depends on it. The checked round is made of what the checks return.
@@ -62,14 +62,17 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
 
 
 def _check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound; without them only the shape is checked."""
+    """Return whether players and finish are sound.
+
+    Without them, only the shape of the other fields is checked.
+    """
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
     return checks.check_gate(fields, PLAYERS, faults)
 
 
 def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> TulokhoRound | None:
-    """Return the checked round; None if anything is wrong, with all of it reported."""
+    """Return the checked round; None if it has any fault, after reporting all."""
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     _check_names(draft, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
@@ -86,7 +89,7 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
 def _check_ending(
     draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Ending | None:
-    """Return how the round ended; None if something of it is missing or faulty."""
+    """Return how the round ended; None if a part of that is missing or faulty."""
     if draft.finish == "void":
         return Void()
     if draft.finish == "instant_win":
@@ -151,7 +154,7 @@ def _check_together(
 
 
 def _check_placing(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...] | None:
-    """Return the players in the order of running out; None if it is faulty: `E_PLACING`."""
+    """Return the players in the order of running out; None if faulty: `E_PLACING`."""
     if faults.any_within("placing"):
         return None
     if draft.placing is None:
@@ -172,9 +175,9 @@ def _misplaced(wording: str, faults: Faults, **told: object) -> None:
 
 
 def _with_last_hand(draft: TulokhoDraft, last: str, faults: Faults) -> TulokhoDraft:
-    """Return the round with only the hand of the last player; report others: `E_HAND_NOT_LAST`.
+    """Return the round with only the hand of the last player.
 
-    The other hands are not checked further.
+    Reports other hands, and checks them no further: `E_HAND_NOT_LAST`.
     """
     for player in draft.hands:
         if player != last and faults.sound("hands", player):
@@ -225,7 +228,10 @@ def _require_cards(players: Iterable[str], draft: TulokhoDraft, faults: Faults) 
 
 
 def _check_range(draft: TulokhoDraft, faults: Faults, empty: Container[str | None] = ()) -> None:
-    """Report numbers that no hand can have: `E_CARDS_RANGE`. The players in `empty` may have 0."""
+    """Report numbers that no hand can have: `E_CARDS_RANGE`.
+
+    The players in `empty` may have 0.
+    """
     for player, (cards, extras, _) in draft.hands.items():
         if cards is not None and not ((cards == 0 and player in empty) or 1 <= cards <= FULL_HAND):
             faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
@@ -240,7 +246,7 @@ def _check_range_of_extras(player: str, extras: Extras, faults: Faults) -> None:
 
 
 def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
-    """The winner holds no cards: `E_WINNER_HAS_CARDS`."""
+    """Check that the winner holds no cards: `E_WINNER_HAS_CARDS`."""
     winner = draft.winner
     if winner is None or winner not in draft.hands:
         return
@@ -288,7 +294,7 @@ def _check_stuck(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> No
 def _why_not_stuck(
     hand: HandDraft, player: str, draft: TulokhoDraft, rules: TulokhoRules, faults: Faults
 ) -> str | None:
-    """Return the wording that says why the player is not stuck; None if the player may be."""
+    """Return the wording that says why a player cannot be stuck; None if possible."""
     if rules.scoring_mode == "places":
         return "E_STUCK places"
     if rules.stuck_payment == 0:
@@ -334,7 +340,7 @@ def _whole_chops(chops: Chops) -> Iterator[Chop]:
 
 
 def _names(chop: ChopDraft, i: int, players: Players, faults: Faults) -> None:
-    """Both are players, and not the same one."""
+    """Check that both names are of players, and not of the same one."""
     path = ("chops", i, "from")
     check_known(chop.by, players, ("chops", i, "by"), faults)
     check_known(chop.beaten, players, path, faults)
@@ -347,14 +353,14 @@ def _cards_are_read(i: int, faults: Faults) -> bool:
 
 
 def _can_be_chopped(cards: Extras) -> bool:
-    """Whether the cards are one or two deuces, one quad or one run."""
+    """Return whether the cards are one or two deuces, one quad or one run."""
     if cards.quads or cards.runs:
         return cards in (NO_EXTRAS._replace(quads=1), NO_EXTRAS._replace(runs=1))
     return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
 
 
 def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
-    """A chop over another beats the cards of the chop before it."""
+    """Check that a chop over another beats the cards of the chop before it."""
     path = ("chops", i, "over")
     if i == 0:
         faults.add("E_CHOP_OVER", path, chop=1)
@@ -368,13 +374,13 @@ def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
 
 
 def _beats_another(chop: ChopDraft, before: ChopDraft, i: int, faults: Faults) -> bool:
-    """Whether the chopped cards surely belong to another than the last chopper."""
+    """Return whether the chopped cards cannot be those of the last chopper."""
     known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
     return known and None not in (before.by, chop.beaten) and before.by != chop.beaten
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
-    """Hands and chops hold no more deuces than the deck: `E_DEUCES_TOTAL`."""
+    """Check that hands and chops have no more deuces than the deck: `E_DEUCES_TOTAL`."""
     for colour in COLOURS:
         held = [
             (player, count)

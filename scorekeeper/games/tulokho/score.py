@@ -1,4 +1,7 @@
-"""The payments of a round of Tú Lơ Khơ: one small function per rule, as in docs/rules.md, 6."""
+"""The payments of a round of Tú Lơ Khơ. Each rule is a function.
+
+(docs/rules.md, 6)
+"""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -68,7 +71,7 @@ def _total(
     assistant: str | None = None,
     ranking: tuple[tuple[str, ...], ...] | None = None,
 ) -> Payments:
-    """Add chops before the payments of the finish, and fines and manual payments after them."""
+    """Join chops, payments of the finish, fines and manual payments, in this order."""
     transfers = times(chain(_chops(round.chops, rules), finish), round.multiplier)
     return result(round, rules, transfers, winners=winners, ranking=ranking, den_payer=assistant)
 
@@ -170,7 +173,10 @@ def _extras(
     assistant: str | None,
     factor: int,
 ) -> Iterator[Transfer]:
-    """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
+    """Deuces, quads and runs cost on top of everything else.
+
+    (003:45; docs/rules.md, 6)
+    """
     black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
     deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
     why = words.deuces_left(extras, black_price, red_price, factor)

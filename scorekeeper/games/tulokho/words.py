@@ -1,4 +1,6 @@
-"""Why payments of Tú Lơ Khơ are made, and how their amounts come about. (docs/rules.md, 6)
+"""Explains the payments of Tú Lơ Khơ and their amounts.
+
+(docs/rules.md, 6)
 
 As in `Bình trả An 6 — còn 1 con hai đỏ`: Bình had it left in hand.
 """
@@ -131,7 +133,7 @@ def _beaten(cards: Extras) -> Text:
 
 
 def abandoned(left: int, stayed: int, payee: str, price: int, rounding: str) -> Why:
-    """Explain what a player pays who left with so many cards, to the one who stayed."""
+    """Explain the payment of a player who left with so many cards."""
     why = _ABANDONED(left=left, stayed=stayed, payee=payee, price=price)
     comes_to_half = stayed * price % 2 == 1
     return _ROUNDED[rounding](why=why) if comes_to_half and rounding != "exact" else why

@@ -166,12 +166,12 @@ class Rejected(Exception):
         self.status = status
         self.problems = tuple(problems)
         self.more = more
-        """Fields of the answer beside `errors`."""
+        """Fields of the answer in addition to `errors`."""
         super().__init__(status)
 
 
 def rejected(status: int, sentence: str, field: str = "") -> Rejected:
-    """The rejection with a message of `SENTENCES`, by its key."""
+    """Return the rejection with a message of `SENTENCES`, by its key."""
     code = sentence.partition(" ")[0]
     return Rejected(status, [Problem(code, field, _SENTENCES[sentence])])
 
@@ -207,7 +207,7 @@ def _rejected(error: Rejected) -> Response:
 
 
 def _refused(error: Refused) -> Response:
-    """The answer to a refusal, with the later round that caused it, if any."""
+    """Return the answer to a refusal, with the later round that caused it, if any."""
     more = {} if error.number is None else {"number": error.number}
     return _rejected(Rejected(STATUS.get(error.code, access.REFUSED), error.problems, **more))
 
@@ -220,7 +220,7 @@ def _unavailable(error: Exception) -> Response:
 
 
 def _of_http(error: HTTPException, sentence: str = "") -> Response:
-    """An HTTP error in JSON, with its status and headers."""
+    """Return an HTTP error in JSON, with its status and headers."""
     page = error.get_response()
     sentence = sentence or STATUSES.get(page.status_code, STATUSES[500]).code
     answer = _rejected(rejected(page.status_code, sentence))

@@ -74,7 +74,10 @@ class JsonField(NamedTuple):
 
 
 def shape_refused(shape: str, place: str, **values: object) -> Refused:
-    """The refusal of an invalid value, with a message of `SHAPES`."""
+    """Return the refusal of an invalid value, to be raised.
+
+    `shape` is a key of `SHAPES`, the messages; `values` fill it in.
+    """
     return Refused([_problem(shape, place, **values)])
 
 
@@ -83,12 +86,12 @@ def _problem(shape: str, place: str, **values: object) -> Problem:
 
 
 def ref(component: str) -> Schema:
-    """The schema that refers to a component."""
+    """Return the schema that refers to a component."""
     return {"$ref": f"#/components/schemas/{component}"}
 
 
 def object_of(**fields: JsonField) -> JsonField:
-    """An object with these fields."""
+    """Return a field for an object with these fields."""
     properties = {name: field.schema for name, field in fields.items()}
     required = [name for name, field in fields.items() if field.required]
     schema: Schema = {"type": "object", "properties": properties}
@@ -98,12 +101,15 @@ def object_of(**fields: JsonField) -> JsonField:
 
 
 def closed(**fields: JsonField) -> JsonField:
-    """An object with these fields and no others."""
+    """Return a field for an object with these fields and no others."""
     return object_of(**fields).with_schema(additionalProperties=False)
 
 
 def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> dict[str, Any]:
-    """The fields that were sent. Unknown and missing fields are refused together."""
+    """Return the sent fields of an object, checked.
+
+    Refuses unknown and missing fields together.
+    """
     if not isinstance(value, dict):
         raise shape_refused("object", place)
     under = f"{place}." if place else ""
@@ -131,7 +137,7 @@ def _render_object(fields: Mapping[str, JsonField], value: Any) -> dict[str, Any
 
 
 def list_of(item: JsonField, **more: Any) -> JsonField:
-    """A list of such values."""
+    """Return a field for a list of such values."""
 
     def check(value: Any, place: str) -> list[Any]:
         if not isinstance(value, list):
@@ -143,13 +149,13 @@ def list_of(item: JsonField, **more: Any) -> JsonField:
 
 
 def by_name(value: JsonField, description: str) -> JsonField:
-    """An object with a value for each person."""
+    """Return a field for an object with a value for each person."""
     schema = {"type": "object", "additionalProperties": value.schema, "description": description}
     return JsonField(schema)
 
 
 def one_of(*words: str, **more: Any) -> JsonField:
-    """One of a few words."""
+    """Return a field for one of a few words."""
 
     def check(value: Any, place: str) -> str:
         if not isinstance(value, str) or value not in words:
@@ -160,7 +166,7 @@ def one_of(*words: str, **more: Any) -> JsonField:
 
 
 def integer(low: int, high: int | None = None, **more: Any) -> JsonField:
-    """A whole number within bounds."""
+    """Return a field for a whole number within bounds."""
     bounds = {"minimum": low} if high is None else {"minimum": low, "maximum": high}
     return JsonField({"type": "integer", **bounds, **more})
 

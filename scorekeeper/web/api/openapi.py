@@ -42,7 +42,7 @@ def _written(root: str) -> bytes:
 
 
 def document(root: str = "") -> dict[str, Any]:
-    """The document of an API below the path `root`."""
+    """Return the document of an API below the path `root`."""
     parameters = (*IN_PATH, *(one for route in ROUTES for one in route.parameters))
     paths: dict[str, Schema] = {}
     for route in ROUTES:
@@ -73,7 +73,7 @@ def document(root: str = "") -> dict[str, Any]:
 
 
 def path_of(route: Route) -> str:
-    """The full path of a call."""
+    """Return the full path of a call."""
     return f"{API}/v1" + _PART_OF_PATH.sub(r"{\1}", route.path)
 
 
@@ -110,7 +110,7 @@ def _responses(route: Route) -> Schema:
 
 
 def _refusal(status: int) -> Schema:
-    """The component of a status other than success."""
+    """Return the component of a status other than success."""
     schema = ref("Stale" if status == 412 else "Errors")
     response = {
         "description": STATUSES[status].meaning,

@@ -80,7 +80,7 @@ RESULT = _RESULT.named("Result").rendered(result_as_json)
 
 
 def _who(version: RoundVersion) -> str | None:
-    """The person or the number of the machine; None for the server."""
+    """Return the person or the number of the machine; None for the server."""
     if version.machine is None:
         return None
     return version.person or f"máy {version.machine}"
@@ -225,7 +225,7 @@ def save(
 
 
 def _current(caller: Caller, number: int | None = None) -> Any:
-    """A round, by default the last one, as JSON; None if there is none."""
+    """Return a round, by default the last one, as JSON; None if there is none."""
     number = number or lines.view(get_db(), caller, 1).rounds
     return KEPT_ROUND.render(one(caller, number)) if number else None
 
@@ -303,7 +303,7 @@ def _changed(
 
 
 def _scored(changed: ChangeResult, caller: Caller) -> ChangeResult:
-    """The change with the payments of its round, even if it scored nothing."""
+    """Return the change with the payments of its round, even if it scored nothing."""
     if changed.payments is not None:
         return changed
     line = rounds.find(get_db(), caller, changed.number)

@@ -76,12 +76,12 @@ class Parameter(NamedTuple):
 
 
 def in_query(name: str, description: str, field: JsonField) -> Parameter:
-    """A parameter of the query, and argument of the view with its name."""
+    """Return a parameter of the query, and argument of the view with its name."""
     return Parameter("query", name, description, field, name, refusals=(422,))
 
 
 def number_in_text(low: int, high: int, **more: Any) -> JsonField:
-    """A whole number in a query."""
+    """Return a whole number in a query."""
 
     def check(sent: str, place: str) -> int:
         if not _WHOLE(sent) or not low <= int(sent) <= high:
@@ -220,7 +220,7 @@ class Route(NamedTuple):
 
 
 def unchanged(version: int) -> Response | None:
-    """The response 304 if the caller has that version of the session; else None."""
+    """Return a 304 response if the caller has this version of the session, or None."""
     if request.if_none_match.contains_weak(str(version)):
         return _tagged(Response(status=304), version)
     return None
@@ -251,7 +251,7 @@ def call(
 
 
 def read_bytes(most: int) -> bytes:
-    """The bytes of a JSON body. Raises Rejected for other media types."""
+    """Return the bytes of a JSON body. Raises Rejected for other media types."""
     request.max_content_length = most
     sent = request.get_data()
     if request.mimetype != JSON and (sent or request.mimetype):
@@ -271,7 +271,7 @@ def parse_json(sent: bytes) -> Any:
 
 
 def _is_deeper(value: Any, levels: int) -> bool:
-    """Whether lists and objects are nested in more levels."""
+    """Return whether lists and objects are nested in more levels."""
     if not isinstance(value, list | dict):
         return False
     inside = value.values() if isinstance(value, dict) else value
@@ -279,7 +279,7 @@ def _is_deeper(value: Any, levels: int) -> bool:
 
 
 def load_caller(id: str, needed: Role) -> Caller:
-    """The caller of the session of a view token, with the required role.
+    """Return the caller of the session of a view token, with the required role.
 
     Wrong ids and tokens are counted. A token of another session gets the same answer as an unknown
     one, so that nobody learns which tokens exist.

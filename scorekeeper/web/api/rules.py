@@ -35,7 +35,7 @@ _SCORER = Scorer()
 
 
 def kind_schema(kind: Kind) -> Schema:
-    """The schema of the values of a kind, without null."""
+    """Return the schema of the values of a kind, without null."""
     match kind:
         case Flag():
             return {"type": "boolean"}
@@ -65,7 +65,7 @@ def _option(option: Option) -> JsonField:
 
 
 def _rules_of(game: Game) -> Schema:
-    """The schema of a preset of a game with changes, as a component."""
+    """Return the schema of a preset of a game with changes, as a component."""
     options = options_of(game.rules).values()
     changes = closed(**{option.name: _option(option) for option in options}).about(
         "Options that differ from the preset; null is as left out, where it is no value of the "
@@ -97,7 +97,7 @@ _RULES_BY_GAME = (
 
 
 def _check_rules(rules: Any, place: str) -> list[Profile]:
-    """The profiles of rules, or of rules by game: at least one."""
+    """Return the profiles of rules, or of rules by game: at least one."""
     if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
         return [_profile(rules, place)]
     by_game = [
@@ -139,7 +139,7 @@ _MAYBE_SCORED = closed(**{name: field.left_out() for name, field in _SCORED.item
 
 
 def _check_scored(sent: Any, place: str) -> Payments:
-    """The payments of a round, scored by the rules beside it."""
+    """Return the payments of a round, scored by the rules that were sent with it."""
     scored = _SCORER.score_with_rules(_MAYBE_SCORED.check(sent, place))
     if isinstance(scored, Scored):
         return scored.payments

@@ -115,7 +115,7 @@ def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
 
 
 def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, Any]:
-    """An amount in bets and in đồng; None if it has no value in that unit."""
+    """Return an amount in bets and in đồng; None if it has no value in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}
     outside = any(row.spent or row.paid for row in accounts.debts.values())

@@ -1,1 +1,1 @@
-"""A round on its way: the form, the round it says, and what people see of it."""
+"""The form of a round: reading it, writing it, and presenting the result."""

@@ -1,4 +1,6 @@
-"""Reading the fields of a submitted round form. Pure: a form is a mapping of strings.
+"""Reads the fields of a submitted round form. Pure.
+
+Pure: a form is a mapping of strings.
 
 A form names people by their seat, so that a player's name never becomes the name of a field.
 """
@@ -55,7 +57,7 @@ class FormReader:
         self.entry: dict[str, Any] = {"players": self.players}
         """The round so far, as in docs/rules.md, 4."""
         self.problems: list[Problem] = []
-        """What is missing in the form."""
+        """A problem for each missing field."""
 
     @property
     def has_ended(self) -> bool:
@@ -76,7 +78,10 @@ class FormReader:
         return next((who for i, who in enumerate(self.players) if str(i) == place), None)
 
     def number(self, given: str, path: tuple[str | int, ...]) -> int | None:
-        """Return a whole number; None if it is empty, or no number, which is reported."""
+        """Return a whole number; None if the text is empty or no number.
+
+        Reports a text that is no number.
+        """
         given = given.strip()
         found = whole(given, longest=7)
         if given and found is None:
@@ -122,13 +127,16 @@ def players_of(values: FormValues) -> list[str]:
 
 
 def outcome(values: FormValues) -> tuple[str, str]:
-    """Return how the round ended and for which seat: `u-2` is an ù of the third player."""
+    """Return how the round ended, and the seat it is about.
+
+    `u-2` is an ù of the third player: `("u", "2")`. Both are empty if nothing was chosen.
+    """
     kind, _, place = values.get("outcome", "").partition("-")
     return kind, place
 
 
 def whole(given: str, *, longest: int = 15) -> int | None:
-    """Return the whole number of some digits; None for anything else, or for too many digits.
+    """Return a text of digits as a number; None for any other or too long text.
 
     >>> whole("012"), whole("²"), whole("-1"), whole("1" * 16)
     (12, None, None, None)
@@ -161,7 +169,9 @@ def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, st
 
 
 def remap_seats(values: FormValues, players: Sequence[str]) -> dict[str, str]:
-    """Return the form for other seats. Fields of players who are not seated are dropped.
+    """Return the form for other seats.
+
+    Fields of players who are not seated are dropped.
 
     >>> remap_seats({"player-0": "An", "player-1": "Bình", "outcome": "u-1"}, ["Bình", "Chi"])
     {'outcome': 'u-0', 'player-0': 'Bình', 'player-1': 'Chi'}

@@ -85,14 +85,14 @@ class RoundForm:
     problems: tuple[Problem, ...] = ()
     preview: Preview | None = None
     dropped: Text | None = None
-    """What a correction cannot keep of the old round."""
+    """A message on facts of the old round that the correction loses."""
 
     def with_values(self, values: FormValues) -> "RoundForm":
         """Return the form with these values, and the players that they name, if any."""
         return replace(self, values=values, players=tuple(players_of(values)) or self.players)
 
     def refuse(self, problems: Iterable[Problem] = ()) -> "RoundForm":
-        """Return the form with its problems: what is missing, and refusals of its round.
+        """Return a copy of the form with its problems: missing fields, and refusals.
 
         If something is missing at an input, a refusal there says the same, so it is left out.
         """
@@ -107,7 +107,11 @@ class RoundForm:
         money: Mapping[str, Amount] | None,
         unit: Unit,
     ) -> "RoundForm":
-        """Return the form with a preview; `money` are the totals in đồng."""
+        """Return a copy of the form with a preview of its round.
+
+        `totals` and `money` are the totals after the round, in bets and in đồng. `unit` is the unit
+        of the amounts in words and picture.
+        """
         profile, round, payments = scored
         preview = Preview(
             summary=summary(round, profile.rules, payments, unit),
@@ -181,7 +185,7 @@ class RoundForm:
 
     @property
     def quiet(self) -> bool:
-        """Whether the collapsed part has an answer or a problem."""
+        """Whether the collapsed part has an answer or a problem, so that it opens."""
         kind, _ = outcome(self.values)
         hidden = ("manual", "fouls", *self.game_form.quiet)
         return (
@@ -252,7 +256,7 @@ def _read_manual(reader: FormReader) -> None:
 
 
 def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Amount and note of a side payment, by default those of the chosen earlier one."""
+    """Return amount and note of a side payment; by default those of an earlier one."""
     amount, _, note = row["usual"].partition(" ")
     return row["amount"] or amount, row["note"] or note
 

@@ -47,7 +47,9 @@ class FinishWords(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class GameForm:
-    """The form of a game. The macro `fields` of `templates/entry/<game id>.html` renders it.
+    """The form of a game.
+
+    The macro `fields` of `templates/entry/<game id>.html` renders it.
 
     The field `outcome` says how the round ended, as `kind` or `kind-seat`: `u-2` is an ù of the
     third player.

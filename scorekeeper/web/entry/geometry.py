@@ -131,10 +131,10 @@ def in_a_heap(scene: Scene, wishes: Sequence[Wish]) -> list[Way]:
 
 
 def arranged(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Way] | None:
-    """Return the arrows in the order of the wishes without overlaps; None if there is no room.
+    """Return the arrows in the order of the wishes; None if there is no room.
 
-    Labels overlap nothing, and no arrow passes under a label; with `crossing`, an arrow may pass
-    under the edge of one.
+    Labels overlap nothing, and no arrow passes under a label. With `crossing`, an arrow may pass
+    under the edge of a label.
     """
     at_once = _one_by_one(scene, wishes, crossing=crossing)
     if at_once is not None:
@@ -163,7 +163,7 @@ def arranged(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Wa
 
 
 def _one_by_one(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Way] | None:
-    """Return the same greedily, each arrow in its best way beside the earlier ones."""
+    """Return the arrows placed one by one, each in its best way beside earlier ones."""
     chosen: list[Way] = []
     for wish in wishes:
         for way in _ways(scene, wish):
@@ -230,7 +230,7 @@ def _line(start: Box, control: Point, end: Box) -> Curve:
 
 
 def _edge(box: Box, towards: Point) -> Point:
-    """Where the line from the centre of a box to a point leaves the box."""
+    """Return the point where a line from the centre of a box leaves the box."""
     x, y = box.middle
     dx, dy = towards.x - x, towards.y - y
     reach = min(
@@ -241,7 +241,7 @@ def _edge(box: Box, towards: Point) -> Point:
 
 
 def _on_curve(curve: tuple[Point, Point, Point], at: float) -> Point:
-    """A point of a quadratic Bézier curve."""
+    """Return a point of a quadratic Bézier curve."""
     tail, control, neck = curve
     a, b, c = (1 - at) ** 2, 2 * at * (1 - at), at**2
     return Point(

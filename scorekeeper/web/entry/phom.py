@@ -70,7 +70,10 @@ def questions(rules: PhomRules) -> PhomQuestions:
 
 
 def _most_with_phom(rules: PhomRules) -> int:
-    """Return the most points of six cards without a phỏm: K K Q Q J J; a hand of ten adds a 10."""
+    """Return the most points that a hand can have if it holds a phỏm.
+
+    That is six cards without a phỏm, K K Q Q J J; a hand of ten adds a 10.
+    """
     six = 60 if rules.jqk_points == "ten" else 72
     return six if rules.hand_cards == 9 else six + 10
 
@@ -179,7 +182,7 @@ def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
 
 
 def _outcome(entry: Mapping[str, Any]) -> str:
-    """The outcome of the form; empty if its player is missing."""
+    """Return the outcome of the form; empty if its player is missing."""
     match entry["finish"]:
         case "u":
             kind, player = "u", entry.get("winner")

@@ -1,7 +1,7 @@
-"""Summaries of rounds: how a round ended and its result for each player, in one line. Pure.
+"""Summaries of rounds in one line: the ending, and who pays. Pure.
 
-Every net follows from the words. Payments between players are one amount for each of them;
-payments into and out of the gà have clauses of their own.
+The net of each player follows from the words. Each player has one amount for all payments between
+players; separate clauses have the payments into and out of the gà.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -69,7 +69,10 @@ def named(people: Sequence[str]) -> Text:
 
 
 def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) -> dict[str, Text]:
-    """Return everybody's place in words, best first; `called` has other words for some players."""
+    """Return the place of each player in words, best first.
+
+    `called` has other words for some players.
+    """
     players = sum(map(len, ranking))
     places: dict[str, Text] = {}
     place = 1
@@ -85,7 +88,7 @@ def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) ->
 
 
 def came_to(ending: Ending, payments: Payments, beside: Collection[str], unit: Unit) -> Text:
-    """Return how a round ended and all of its payments; `beside` as in `GameForm`."""
+    """Return how a round ended and all of its payments; `beside`: see `GameForm`."""
     said = _Said(ending, payments, beside, unit)
     told = said.in_short()
     return said.by_everybody() if told is None else said.with_ga(told)
@@ -132,7 +135,7 @@ class _Said:
         return join(list(placed.values()), ", ") if placed else self.ending.did
 
     def _den(self) -> Text | None:
-        """Return what the payer for all pays, if nobody else pays and only the winner is paid."""
+        """Return the payment for all losers, if no other player pays or is paid."""
         payer, transfers = self.payments.den_payer, self.payments.transfers
         if tuple(self.up) != self.payments.winners or list(self.down) != [payer]:
             return None
@@ -166,14 +169,14 @@ class _Said:
         return _GETS.fill(did=did, amount=amount, each=self._each())
 
     def _each_gets(self) -> Text | None:
-        """Return what several players get alike."""
+        """Return the amount that each of several players gets."""
         if self.ending.placed is not None:
             return None
         amount = self.unit.plain(next(iter(self.up.values())))
         return _EACH_GETS.fill(did=self.ending.did, amount=amount, each=self._each())
 
     def _pays(self) -> Text | None:
-        """Return what one player pays to all others alike."""
+        """Return the same amount that one player pays to each other."""
         others = len(self.between) - 1
         if len(self.up) < others or (self.ending.placed is not None and others > 1):
             return None
@@ -248,7 +251,10 @@ class Gain(NamedTuple):
 
 
 def gain(net: Mapping[str, Amount], unit: Unit) -> Gain:
-    """Return the only winner, else the only loser, else the biggest winner; `net` is in bets."""
+    """Return the only winner, else the only loser, else the biggest winner.
+
+    `net` is in bets.
+    """
     up = [who for who, amount in net.items() if amount > 0]
     down = [who for who, amount in net.items() if amount < 0]
     if len(up) != 1 and len(down) == 1:

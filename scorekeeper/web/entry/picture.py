@@ -64,7 +64,10 @@ _BECOMES = Text("→ {amount}", "→ {amount}")
 
 
 def stand_upright(names: Collection[str]) -> bool:
-    """Return whether column headings must be vertical: too many names, or one too long."""
+    """Return whether column headings must be vertical.
+
+    They must if there are too many names, or one is too long.
+    """
     return len(names) > MOST_ABREAST or max(map(len, names), default=0) > LONG_NAME
 
 
@@ -106,7 +109,7 @@ class Drawing(NamedTuple):
 def draw(
     players: Sequence[str], payments: Payments, beside: Collection[str], unit: Unit = BETS
 ) -> Drawing:
-    """Draw the payments of a round; `beside` as in `GameForm`."""
+    """Draw the payments of a round; `beside`: see `GameForm`."""
     debts = list(debts_of(payments.transfers, beside, unit))
     ga = _ga(payments, unit)
     for size, crossing in _PLANS:
@@ -151,7 +154,7 @@ def debts_of(transfers: Iterable[Transfer], beside: Collection[str], unit: Unit)
 
 
 def _den(owed: Amount, more: Amount, unit: Unit) -> Text:
-    """The words for what is paid for all, and for the rest apart from it."""
+    """Return the words for what is paid for all, and for the rest apart from it."""
     words = _DEN_AND if more > 0 else _DEN_LESS if more else _DEN
     plain = unit.plain
     return words.fill(amount=plain(owed), more=plain(more), less=plain(-more))
@@ -170,7 +173,7 @@ def _ga(payments: Payments, unit: Unit) -> tuple[Text, ...]:
 def _scene(
     players: Sequence[str], ga: tuple[Text, ...], size: int
 ) -> tuple[dict[str | None, Box], Scene]:
-    """The boxes of players and gà, and the scene with all obstacles."""
+    """Return the boxes of players and gà, and the scene with all obstacles."""
     places = SEATS[len(players)]
     sizes = [seat_size(player, place) for player, place in zip(players, places, strict=True)]
     boxes = [around(place, *size) for place, size in zip(places, sizes, strict=True)]

@@ -1,4 +1,7 @@
-"""The form of Tú Lơ Khơ: its questions, reading and writing it. (docs/rules.md, 4.2)"""
+"""The form of Tú Lơ Khơ: its questions, reading and writing it.
+
+(docs/rules.md, 4.2)
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -112,7 +115,10 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
 
 
 def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
-    """Return the inputs for cards that cost, that are not counted as cards, or make a quad."""
+    """Return the inputs for the cards in hand that payments depend on.
+
+    Extra cards are asked for if they cost something, replace the count of cards, or make a quad.
+    """
     four_deuces = rules.quad_payment > 0 and rules.quad_of_deuces_counts
     uncounted = cards and rules.extras_replace_card_count
     deuces = uncounted or four_deuces

@@ -60,7 +60,7 @@ def _trust_proxies(app: Flask) -> None:
 
 
 def _is_for(base: SplitResult, environ: dict[str, Any]) -> bool:
-    """Whether a request is for the base URL, and that is https."""
+    """Return whether a request is for the base URL, and that is https."""
     if base.scheme != "https":
         return False
     asked = urlsplit(f"//{environ.get('HTTP_HOST', '')}")
@@ -87,7 +87,7 @@ def _refuse_bad_hosts(app: Flask) -> None:
 
 
 def is_name(host: str) -> bool:
-    """Whether a host, with or without a port, is a valid name or IP address.
+    """Return whether a host, with or without a port, is a valid name or IP address.
 
     >>> is_name("so.vn"), is_name("[::1]:8000"), is_name("localhost:99999"), is_name("so.vn:")
     (True, True, False, False)
@@ -106,7 +106,9 @@ def is_name(host: str) -> bool:
 
 
 def absolute_url(endpoint: str, **values: Any) -> str:
-    """The URL of a page for other phones, on `BASE_URL` or the host of the request.
+    """Return the absolute URL of a page, for other phones.
+
+    It is on `BASE_URL`, or else on the host of the request.
 
     The address of this machine on its network replaces localhost.
     """
@@ -127,12 +129,12 @@ class PublicLink(NamedTuple):
     address: str
 
     def qr(self, title: str) -> Markup:
-        """The QR code as SVG."""
+        """Return the QR code as SVG."""
         return Markup(qr.svg(self.address, title))
 
 
 def own_address() -> str | None:
-    """This machine's address on its network."""
+    """Return the address of this machine on its network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)  # Chooses a route and sends nothing.

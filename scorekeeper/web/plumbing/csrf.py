@@ -15,11 +15,11 @@ class Cookies(SecureCookieSessionInterface):
     """Session cookies that are Secure if the request came over https."""
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Whether the request came over https: one server may be reached both ways."""
+        """Return whether the request came over https: one server may be reached both ways."""
         return request.is_secure
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """The session of the cookie, whatever its age, which the browser checks.
+        """Return the session of the cookie, whatever its age, which the browser checks.
 
         If the server checked it, forms would fail after its clock was put back.
         """
@@ -65,7 +65,7 @@ def init_app(app: Flask) -> None:
 
 
 def csrf_token() -> str:
-    """The CSRF token of a form, in a session that survives closing the browser."""
+    """Return the CSRF token of a form, in a session that survives closing the browser."""
     if not session.permanent:  # Setting it again would send the cookie again.
         session.permanent = True
     return str(generate_csrf())

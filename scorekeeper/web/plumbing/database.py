@@ -40,7 +40,9 @@ def init_app(app: Flask) -> None:
 
 
 def get_db() -> Database:
-    """The connection of this request; the first one creates or migrates the file.
+    """Return the connection of this request.
+
+    The first one creates or migrates the file.
 
     Raises `Unavailable`.
     """
@@ -50,24 +52,24 @@ def get_db() -> Database:
 
 
 def which_book() -> int:
-    """A number that changes when the database file is replaced by another one."""
+    """Return a number that changes when the database file is replaced by another one."""
     get_db()
     return _pool(current_app).opened
 
 
 def give_back(_: BaseException | None) -> None:
-    """Return the connection to the pool, if there was one."""
+    """Give the connection back to the pool, if there was one."""
     if "db" in g:
         _pool(current_app).give_back(g.pop("db"))
 
 
 def usable(app: Flask) -> bool:
-    """Whether the database can be read and written now."""
+    """Return whether the database can be read and written now."""
     return backup.usable(_pool(app))
 
 
 def damaged(app: Flask) -> bool:
-    """Whether the last check found damage in the database."""
+    """Return whether the last check found damage in the database."""
     return bool(app.extensions[_DAMAGE].damaged)
 
 
@@ -83,7 +85,7 @@ def close(app: Flask) -> None:
 
 
 def unavailable(error: Exception) -> Response:
-    """The page of a database that cannot be used now, with the form that was sent."""
+    """Return the error page of an unusable database, with the form that was sent."""
     why = fault_of(error)
     message = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.message)
     return error_page(ServiceUnavailable(retry_after=why.wait), message)
@@ -108,13 +110,13 @@ def _log(why: Unavailable, error: BaseException | None) -> None:
 
 
 def newer_rules(_: NewerRules) -> Response:
-    """The page for rules that only a newer version can read."""
+    """Return the page for rules that only a newer version can read."""
     return error_page(Conflict(), (_NEWER, SENTENCES["E_RULES newer"]))
 
 
 @contextmanager
 def unless_busy() -> Iterator[None]:
-    """Turn an unusable database within the block into `Refused`."""
+    """Raise `Refused` if the database cannot be used within the block."""
     try:
         yield
     except Unavailable as why:

@@ -72,7 +72,7 @@ def init_app(app: Flask) -> None:
 def error_page(
     error: HTTPException, message: ErrorMessage | None = None, *, keeps_form: bool = False
 ) -> Response:
-    """The page for an error, with the status and headers of that error.
+    """Return the page for an error, with the status and headers of that error.
 
     With `keeps_form` the page returns the form that was sent, as it always does for a stale CSRF
     token and a busy database. A GET of a URL that only takes a form redirects to the form's page.
@@ -97,7 +97,9 @@ def error_page(
 
 
 def _page_of_form() -> str:
-    """The page of the form at this URL: named by its view, or the nearest above.
+    """Return the page of the form at this URL.
+
+    It is named by the view, or is the nearest page above.
 
     Browsers ask for it when somebody reloads the answer to a form, or changes its language.
     """
@@ -119,12 +121,12 @@ def _parent(path: str) -> str:
 
 
 def refusal(code: str, message: str, **more: str) -> Response:
-    """The reason why a round was not saved, as JSON for a script."""
+    """Return the reason why a round was not saved, as JSON for a script."""
     return jsonify(code=code, message=message, **more)
 
 
 def _sent_fields() -> list[tuple[str, str]]:
-    """The fields of a form that was not accepted, so that a tap can send it again.
+    """Return the fields of a rejected form, so that a tap can send it again.
 
     Empty for a form from another site, which would otherwise get a valid token; and for a file,
     which a page cannot send again.
@@ -136,7 +138,7 @@ def _sent_fields() -> list[tuple[str, str]]:
 
 
 def _host(address: str) -> str:
-    """The host of a URL; empty if it is invalid."""
+    """Return the host of a URL; empty if it is invalid."""
     try:
         return urlsplit(address).netloc
     except ValueError:

@@ -82,7 +82,7 @@ class RateLimiter:
         self._seconds = seconds
         self._lock = Lock()
         self._counts: OrderedDict[str, tuple[float, int]] = OrderedDict()
-        """By key: the begin of its period, and its count."""
+        """By key: the start of its period, and its count."""
 
     def __len__(self) -> int:
         return len(self._counts)
@@ -94,13 +94,13 @@ class RateLimiter:
         return seconds
 
     def seconds_left(self, address: str, about: str = "") -> int:
-        """The seconds until one more is allowed; 0 if it is now."""
+        """Return the seconds until one more is allowed; 0 if it is now."""
         with self._lock:
             began, count = self._current(_key(address, about))
         return ceil(began + self._seconds - self._clock()) if count >= self._most else 0
 
     def count(self, address: str, about: str = "", times: int = 1) -> None:
-        """Count `times`, separately for each thing that they are `about`."""
+        """Count `times`, separately for each `about`."""
         key = _key(address, about)
         with self._lock:
             began, count = self._current(key)
@@ -109,7 +109,10 @@ class RateLimiter:
                 self._counts.popitem(last=False)
 
     def _current(self, key: str) -> tuple[float, int]:
-        """The begin of a key's period and its count; a new period if the last one is over."""
+        """Return the start of a period of a key, and its count.
+
+        Begins a new period if the last one is over.
+        """
         now = self._clock()
         began, count = self._counts.get(key, (now, 0))
         if now - began < self._seconds:
@@ -159,7 +162,7 @@ def refusals_counted(times: int) -> Iterator[None]:
 
 
 def _limiter(what: str, about: str = "") -> tuple[RateLimiter, str]:
-    """A limiter that has not reached its limit, and the address to count."""
+    """Return a limiter that has not reached its limit, and the address to count."""
     limiter: RateLimiter = current_app.extensions[what]
     address = request.remote_addr or ""
     if seconds := limiter.seconds_left(address, about):
@@ -198,7 +201,7 @@ def _key(address: str, about: str) -> str:
 
 
 def client_network(address: str, ipv6_bits: int = 64) -> str:
-    """The address by which requests are counted; an IPv6 network has one owner.
+    """Return the address by which requests are counted; an IPv6 network has one owner.
 
     >>> client_network("192.0.2.7"), client_network("2001:db8::7") == client_network("2001:db8::8")
     ('192.0.2.7', True)

@@ -75,7 +75,10 @@ class JsonLines(logging.Formatter):
     """A formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line. It omits an exception's message, which may hold what people entered."""
+        """Return the line.
+
+        It omits an exception's message, which may hold what people entered.
+        """
         moment = datetime.fromtimestamp(record.created, UTC)
         line = {
             "at": f"{moment:%Y-%m-%dT%H:%M:%S}.{int(record.msecs):03}Z",
@@ -92,12 +95,12 @@ class JsonLines(logging.Formatter):
 
 
 def without_links(message: str) -> str:
-    """The message with `…` in place of every token."""
+    """Return the message with `…` in place of every token."""
     return _LINK.sub(r"\1…", message)
 
 
 def _described(error: BaseException) -> dict[str, Any]:
-    """The kind of an exception, its SQLite or system error, and its stack."""
+    """Return the kind of an exception, its SQLite or system error, and its stack."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
         "kind": type(error).__name__,
@@ -107,7 +110,7 @@ def _described(error: BaseException) -> dict[str, Any]:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An exception and its causes."""
+    """Yield an exception and its causes."""
     while error:
         yield error
         error = error.__cause__ or error.__context__
@@ -124,10 +127,10 @@ class LogLimit(logging.Filter):
         self._clock = clock
         self._lock = Lock()
         self._counted: dict[tuple[str, int], tuple[float, int, int]] = {}
-        """By kind: the begin of its minute, and the records passed and dropped in it."""
+        """By kind: the start of its minute, and the records passed and dropped in it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record passes."""
+        """Return whether the record passes."""
         kind, now = (record.name, record.levelno), self._clock()
         with self._lock:
             began, passed, left_out = self._counted.get(kind, (now, 0, 0))
@@ -148,7 +151,7 @@ def quiet(view: View) -> View:
 
 
 def logged(app: Flask) -> "WSGIApplication":
-    """The WSGI application with a log record for each request worth one."""
+    """Return the WSGI application with a log record for each request worth one."""
     inner = app.wsgi_app
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -189,14 +192,14 @@ def _log(environ: "WSGIEnvironment", rule: Rule | None, status: int, took: int) 
 
 
 def _level(status: int, took: int) -> int:
-    """The level: error for our faults, warning if slow or rejected, else info."""
+    """Return the level: error for our faults, warning if slow or rejected, else info."""
     if status in HELD_UP or (took >= SLOW and status < HTTPStatus.INTERNAL_SERVER_ERROR):
         return logging.WARNING
     return logging.ERROR if status >= HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO
 
 
 def network(address: str) -> str | None:
-    """The network of an address, which identifies no phone; None if invalid.
+    """Return the network of an address, which identifies no phone; None if invalid.
 
     >>> network("192.0.2.77"), network("2001:db8:1:2::3"), network("")
     ('192.0.2.0/24', '2001:db8:1::/48', None)

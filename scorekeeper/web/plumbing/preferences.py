@@ -35,7 +35,7 @@ class Preference(NamedTuple):
     values: Container[str]
 
     def chosen(self) -> str | None:
-        """The browser's choice; None if it made none, or one that is not offered."""
+        """Return the browser's choice; None if it made none, or one that is not offered."""
         chosen = request.cookies.get(self.cookie)
         return chosen if chosen in self.values else None
 
@@ -81,12 +81,12 @@ def _variables() -> dict[str, Any]:
 
 
 def _filter(spell: Callable[[Any], Text]) -> Callable[[Any], str]:
-    """A template filter that spells a value in the language of the page."""
+    """Return a template filter that spells a value in the language of the page."""
     return lambda value: translated(spell(value))
 
 
 def is_program() -> bool:
-    """Whether a program asks the API. No cookie is read or set for it."""
+    """Return whether a program asks the API. No cookie is read or set for it."""
     return request.path == API or request.path.startswith(f"{API}/")
 
 
@@ -117,12 +117,12 @@ def _url_without(argument: str) -> str:
 
 
 def theme() -> str:
-    """The theme chosen by a tap, else the phone's own."""
+    """Return the theme chosen by a tap, else the phone's own."""
     return _THEME.chosen() or "system"
 
 
 def current() -> Language:
-    """The language chosen by a tap, else the one that the browser prefers."""
+    """Return the language chosen by a tap, else the one that the browser prefers."""
     if "language" not in g:
         g.language = _LANGUAGE.chosen() or preferred()
     return g.language  # type: ignore[no-any-return]
@@ -135,13 +135,13 @@ def preferred() -> Language:
 
 
 def translated(text: Text) -> str:
-    """A text in the language of the page."""
+    """Return a text in the language of the page."""
     return text.vi if current() == "vi" else text.en
 
 
 @lru_cache
 def catalogue(language: Language) -> NullTranslations:
-    """The translations of pages: Vietnamese is the source, English in `translations/`."""
+    """Return the messages of pages in a language; the source is Vietnamese."""
     return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
 
 
@@ -157,27 +157,27 @@ def marked_up(words: str, **values: object) -> Markup:
 
 
 def speaks() -> str:
-    """The unit of amounts chosen by a tap: `money`, the default, or `bets`."""
+    """Return the unit of amounts chosen by a tap: `money`, the default, or `bets`."""
     return (_UNIT.chosen() if has_request_context() else None) or "money"
 
 
 def unit_at(stake: Amount | None) -> Unit:
-    """The unit of amounts at a stake in đồng a bet; None without money."""
+    """Return the unit of amounts at a stake in đồng a bet; None without money."""
     return Unit(stake if speaks() == "money" else None)
 
 
 def in_money(stake: Amount | None, *, stakes_differ: bool) -> bool:
-    """Whether totals are shown in money; always if rounds had different stakes."""
+    """Return whether totals are shown in money; always if rounds had different stakes."""
     return stakes_differ or unit_at(stake) != BETS
 
 
 def sign(amount: Amount) -> str:
-    """The CSS class of an amount: up, down or even."""
+    """Return the CSS class of an amount: up, down or even."""
     return "up" if amount > 0 else "down" if amount < 0 else "even"
 
 
 def duration(begin: str, end: str) -> Text:
-    """The time between two moments.
+    """Return the time between two moments.
 
     >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z")
     Text(vi='3 giờ 15 phút', en='3 h 15 min')
@@ -191,7 +191,7 @@ def _utc(at: str) -> datetime:
 
 
 def moment(at: str, zone: str, *, day: bool = False) -> str:
-    """A moment in a time zone, with day and month if asked for.
+    """Return a moment in a time zone, with day and month if asked for.
 
     >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
     '21:05 4/3'

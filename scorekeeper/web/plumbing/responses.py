@@ -57,7 +57,7 @@ _TEXT = ("application/javascript", JSON, "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
-    """Complete every response, errors and static files included."""
+    """Add headers and compression to all responses, even errors and static files."""
     app.after_request(complete)
     app.add_template_global(server_id)
     app.add_template_global(session_id)
@@ -86,17 +86,20 @@ def vary_by(response: Response, *headers: str) -> None:
 
 
 def server_id() -> str:
-    """The id of this server; the same for all processes with the same secret key."""
+    """Return the id of this server, which depends only on the secret key."""
     return _hashed("server")
 
 
 def session_id(id: int) -> str:
-    """The id under which phones store unsaved rounds of a session, whatever its links."""
+    """Return the id by which phones store unsaved rounds of a session.
+
+    It does not change with the links of the session.
+    """
     return _hashed(f"session {id}")
 
 
 def _hashed(value: str) -> str:
-    """A keyed hash: it reveals neither the key nor how many sessions there are."""
+    """Return a keyed hash: it reveals neither the key nor how many sessions there are."""
     key = current_app.secret_key
     assert key
     secret = key if isinstance(key, bytes) else key.encode()
@@ -104,7 +107,9 @@ def _hashed(value: str) -> str:
 
 
 def _compressible(response: Response) -> bool:
-    """Whether a response is uncompressed text; static files are compressed elsewhere.
+    """Return whether to compress a response: text that is not compressed yet.
+
+    Static files are compressed elsewhere.
 
     BREACH attacks need requests from other sites with our cookies, which are SameSite.
     """
@@ -132,32 +137,32 @@ def _compress(response: Response) -> None:
 
 
 def is_text(mimetype: str) -> bool:
-    """Whether compression makes a response of this type smaller."""
+    """Return whether compression makes a response of this type smaller."""
     return mimetype.startswith("text/") or mimetype in _TEXT
 
 
 def accepts_gzip() -> bool:
-    """Whether the browser accepts gzip."""
+    """Return whether the browser accepts gzip."""
     return request.accept_encodings.quality("gzip") > 0
 
 
 def wants_parts() -> bool:
-    """Whether a script asks for the parts of its page that change."""
+    """Return whether a script asks for the parts of its page that change."""
     return request.headers.get("X-Script") == "parts"
 
 
 def wants_whole() -> bool:
-    """Whether a script asks for the whole page around a form that it stored."""
+    """Return whether a script asks for the whole page around a form that it stored."""
     return request.headers.get("X-Script") == "whole"
 
 
 def wants_json() -> bool:
-    """Whether a script asks for JSON."""
+    """Return whether a script asks for JSON."""
     return request.headers.get("Accept") == JSON
 
 
 def as_json(value: Any, status: int = 200) -> Response:
-    """A JSON response that no cache stores."""
+    """Return a JSON response that no cache stores."""
     body = write_json(value).encode("utf-8", "replace")
     response = Response(body, status, content_type=JSON)
     response.cache_control.no_store = True

@@ -57,7 +57,7 @@ def file(version: str, filename: str) -> Response:
 
 
 def send(found: StaticFile) -> Response:
-    """The response with a file, compressed if the browser accepts it."""
+    """Return the response with a file, compressed if the browser accepts it."""
     gzipped = found.gzipped if accepts_gzip() else None
     response = Response(gzipped or found.plain, mimetype=found.mimetype)
     if gzipped:
@@ -76,7 +76,7 @@ def add_version(_: str, values: dict[str, Any]) -> None:
 
 
 def version_of_all() -> str:
-    """A hash of all static files, computed once; in debug mode at every call.
+    """Return a hash of all static files, computed once; in debug mode at every call.
 
     It loads all files, so that files of a later update are not served under this version.
     """
@@ -91,7 +91,7 @@ def version_of_all() -> str:
 
 
 def load(filename: str) -> StaticFile | None:
-    """A file, read once, in debug mode at every call; None if there is none."""
+    """Return a file, read once, in debug mode at every call; None if there is none."""
     path = safe_join(current_app.static_folder or "", filename) or ""
     files: dict[str, StaticFile] = current_app.extensions[_FILES]
     if path not in files or current_app.debug:

@@ -1,7 +1,7 @@
 """Carrying over facts that the form of a correction cannot show. Pure.
 
-A note, the cards that were dealt, points beside an order: these came by the API or a file, and a
-correction of something else must not lose them.
+Such facts came by the API or a file: a note, the dealt cards, points beside an order. Correcting
+something else must not lose them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +38,7 @@ _OTHER = Text("điều ghi thêm", "what was noted besides")
 def carry_over(
     kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any
 ) -> tuple[dict[str, Any], Text | None]:
-    """The corrected round with the facts of the stored one that its form cannot show.
+    """Return the corrected round with stored facts that its form cannot show.
 
     Also returns a message about facts that do not fit the correction, None if all do.
     """
@@ -53,7 +53,7 @@ def carry_over(
 
 
 def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
-    """The facts that fit: all, or those without a problem, or the harmless ones."""
+    """Return all facts if they fit, else those without a problem, else harmless ones."""
     problems = check(put(entered, carried)) if carried else ()
     if not problems:
         return carried
@@ -77,7 +77,7 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
-    """The stored facts that the forms of the stored and entered rounds cannot show."""
+    """Return the stored facts that the forms of both rounds cannot show."""
     own = _on_form(write(kept, rules), rules)
     shown = _facts(entered) | _facts(read(own, rules).entry)
     shown |= _facts(read(own | _ending(entered, rules), rules).entry)
@@ -85,7 +85,7 @@ def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> 
 
 
 def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """The fields of the form that say how a round ended; empty if that is not known."""
+    """Return the form fields of how a round ended; empty if that is not known."""
     ending = ("players", "finish", *form_of(rules).ending)
     written = write({key: entered[key] for key in ending if key in entered}, rules)
     if not written["outcome"]:
@@ -94,7 +94,7 @@ def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
 
 
 def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
-    """The entry with those facts added."""
+    """Return the entry with those facts added."""
     whole = {**entered, **{path[0]: fact for path, fact in facts.items() if len(path) == 1}}
     hands = {player: dict(hand) for player, hand in (entered.get("hands") or {}).items()}
     for path, fact in facts.items():
@@ -104,7 +104,7 @@ def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
 
 
 def _facts(entry: Mapping[str, Any]) -> Facts:
-    """The facts of an entry, without those that are null or empty."""
+    """Return the facts of an entry, without those that are null or empty."""
     facts: Facts = {(key,): fact for key, fact in entry.items() if key != "hands"}
     for player, hand in (entry.get("hands") or {}).items():
         facts |= {("hands", player, key): fact for key, fact in hand.items()}
@@ -112,7 +112,7 @@ def _facts(entry: Mapping[str, Any]) -> Facts:
 
 
 def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
-    """The values that the form can show by those rules."""
+    """Return the values that the form can show by those rules."""
     game = form_of(rules)
     asked = game.questions(rules)
     values = dict(values)

@@ -35,7 +35,7 @@ from scorekeeper.web.session.next_round import new_key, numbers_of, renamed
 
 
 def sent_form(session: Session, form: RoundForm) -> RoundForm:
-    """The form of a round of the past as it was sent."""
+    """Return the form of a round of the past as it was sent."""
     values = tidy(request.form.to_dict(), form.game_form.all_rows)
     return form.with_values(renamed(values, session))
 
@@ -43,7 +43,7 @@ def sent_form(session: Session, form: RoundForm) -> RoundForm:
 def consider(
     session: Session, line: Line, form: RoundForm
 ) -> tuple[RoundForm, BalanceChange | None]:
-    """The form with its preview, and its effect on the totals, by a dry run.
+    """Return the form with its preview, and its effect on the totals, by a dry run.
 
     The effect is None if the round is refused.
     """
@@ -88,7 +88,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
         return page, status(stale)
     except Refused as refused:
         if refused.problems[0].code == "E_KEY_REUSED":
-            # Under a new key it can be saved again, as a change of what it was saved as.
+            # With a new key, the form can be saved again as a correction of the saved round.
             form = form.with_values({**form.values, "key": ""})
         form = replace(form, problems=refused.problems, dropped=dropped)
         return render(session, line, form), status(refused)
@@ -98,7 +98,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
 
 
 def _carried(line: Line, form: RoundForm) -> tuple[dict[str, Any], Text | None]:
-    """The round with facts that its form cannot show, and a message on dropped ones."""
+    """Return the round with facts its form cannot show, and a message on lost ones."""
     entered = form.reader.entry
     if form.goes_before:
         return entered, None
@@ -137,7 +137,7 @@ def _save(
         game=form.game_id,
         before=line.number,
         expected_version=expected_version,
-        # A preview does not check it: a round saved meanwhile may be this very one.
+        # A preview has no version: a round saved meanwhile may be this very one.
         expected_number=None if preview else whole(request.form.get("next", "")),
         dry_run=dry_run,
     )

@@ -42,7 +42,7 @@ def form(token: str, number: int) -> str:
 @quiet
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
-    """Show what the round would come to there, and its effect on the totals."""
+    """Show the preview of the round at that place, and its effect on the totals."""
     return correction.preview(*_sent(token, number))
 
 
@@ -60,7 +60,7 @@ def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
 
 
 def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm:
-    """The form of a round before a line."""
+    """Return the form of a round before a line."""
     assert line.profile
     form = empty_form(session, request.values.get("game", "") or line.profile.game.id)
     ticked = tuple([name for name in session.numbers if name in wanted])

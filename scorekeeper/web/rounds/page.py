@@ -82,7 +82,7 @@ def edit(token: str, number: int) -> str:
 @quiet
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
-    """Show what the corrected round would come to, and what that changes for each."""
+    """Show the preview of the corrected round, and its effect on the totals."""
     return correction.preview(*_sent(token, number))
 
 
@@ -99,7 +99,7 @@ def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
 
 
 def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    """The session, the round, and its empty form by the rules it was played under."""
+    """Return the session, the round, and its empty form by its own rules."""
     session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile

@@ -81,7 +81,7 @@ def _reseat(
 def _preview(
     session: Session, number: int, order: Sequence[str], *, refused: Refused | None = None
 ) -> str:
-    """The page with the effect of the order, or with the round that prevents it.
+    """Return the page with the effect of the order, or the round that prevents it.
 
     `refused` is why it was not saved.
     """
@@ -103,7 +103,7 @@ def _sent() -> list[str]:
 
 
 def _made_whole(session: Session, order: Sequence[str]) -> list[str]:
-    """The order of the people who are in the session now, new ones last."""
+    """Return the order with all people of the session, new ones last."""
     names = _names(session)
     kept = [name for name in dict.fromkeys(order) if name in names]
     return [*kept, *[name for name in names if name not in kept]]

@@ -35,18 +35,18 @@ class RulesChoice(NamedTuple):
 
 
 def mine() -> list[KeptRules]:
-    """The rules that this browser keeps, the latest saved first."""
+    """Return the rules that this browser keeps, the latest saved first."""
     browser = current_browser()
     return kept_rules.of_browser(get_db(), browser) if browser is not None else []
 
 
 def open_sessions() -> list[opening.SessionSummary]:
-    """The sessions of this browser that have not ended, the latest first."""
+    """Return the sessions of this browser that have not ended, the latest first."""
     return [one for one in my_sessions() if one.ended_at is None]
 
 
 def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
-    """The rules of a game that a form offers; `chosen` is always among them."""
+    """Return the rules of a game that a form offers; `chosen` is always among them."""
     found = [
         RulesChoice(preset.id, preset.name, preset.about, preset.name) for preset in presets(game)
     ]
@@ -60,17 +60,20 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
 
 
 def read_chosen() -> Profile | Text:
-    """The rules of the form, by preference its share code; or why they cannot be read."""
+    """Return the chosen rules of the form, or why they cannot be read.
+
+    A share code comes before a choice from the list.
+    """
     return read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
 
 
 def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:
-    """The rules that a form offers, by game."""
+    """Return the rules that a form offers, by game."""
     return [(game, choices(game, chosen)) for game in GAMES]
 
 
 def presets(game: Game) -> list[Preset]:
-    """The presets of a game, the one that most tables play first."""
+    """Return the presets of a game, the one that most tables play first."""
     return sorted(game.presets, key=lambda preset: preset is not game.commonest)
 
 

@@ -173,7 +173,7 @@ def compare_session(
     if left_out and number is not None:
         return ComparedSession([], left_out)
     if left_out:
-        # A round that only one of them refuses would count for the other alone.
+        # A round that only one set of rules refuses counts for neither.
         answers = _what_ifs(session, pair, {left.number for left in left_out})
     one, other = answers
     rows = [(name, _sums(one, name), _sums(other, name)) for name in one.would]
@@ -192,7 +192,7 @@ def _sums(answer: WhatIf, name: str) -> Sums:
 
 
 def effects(before: Profile, after: Profile) -> Effects:
-    """The sentences that differ, and the worked rounds that pay differently."""
+    """Return the sentences that differ, and the worked rounds that pay differently."""
     differing = compare_rules(before, after)
     assert not isinstance(differing, Text), "rules of one game"
     return Effects(differing, [*_rounds(before, after)])
@@ -208,7 +208,7 @@ def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
 
 
 def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound | None:
-    """The round as both sets of rules pay it; None if they pay alike."""
+    """Return the round as both sets of rules pay it; None if they pay alike."""
     old, new = (_nets(score_round(one, example.entry)) for one in (before, after))
     if old == new:
         return None

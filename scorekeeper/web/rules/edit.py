@@ -27,7 +27,7 @@ pages = Blueprint("edit", __name__, url_prefix="/rules")
 
 @dataclass(frozen=True, slots=True)
 class RulesDraft:
-    """A filled form of rules, and what it changes."""
+    """A filled form of rules, and the changes it makes."""
 
     base: Profile
     """The rules that are being changed."""
@@ -57,12 +57,12 @@ class RulesDraft:
 
 
 def unchanged_draft(base: Profile) -> RulesDraft:
-    """The form filled with the rules as they are."""
+    """Return the form filled with the rules as they are."""
     return RulesDraft(base, filled(base.rules), base)
 
 
 def sent_draft(base: Profile, name: str) -> RulesDraft:
-    """The form as it was sent, for rules of that name."""
+    """Return the form as it was sent, for rules of that name."""
     values = filled(base.rules) | request.form.to_dict()
     return RulesDraft(base, values, read(values, base.preset, name))
 
@@ -106,7 +106,7 @@ def save(preset_id: str = "", id: int = 0) -> Response | tuple[str, int]:
 
 
 def _base(preset_id: str, id: int) -> tuple[Profile, KeptRules | None]:
-    """The rules to edit, and which kept rules they are; None for a preset."""
+    """Return the rules to edit, and their kept rules; None for a preset."""
     if preset_id:
         return released(preset_id), None
     kept, profile = kept_profile(id)
@@ -118,7 +118,7 @@ def _sent(base: Profile) -> RulesDraft:
 
 
 def effects_part(draft: RulesDraft) -> str:
-    """The part of the form that shows what its changes do."""
+    """Return the part of the form that shows what its changes do."""
     part = get_template_attribute("rules/effects.html", "effects_of")
     return str(part(draft.sections, draft.effects))
 
@@ -146,9 +146,10 @@ def edit_page(
     title: str = "",
     game: str = "",
 ) -> str:
-    """Render the form that edits rules, sent to `url` and left for `back`.
+    """Render the form that edits rules; it is sent to `url`, and `back` leaves it.
 
-    Kept rules have the `version` that it began with, rules of a session its `title` and the `game`.
+    For kept rules, `version` is the version that is edited. For rules of a session, `title` and
+    `game` are those of the session.
     """
     return render_template(
         "rules/edit.html",

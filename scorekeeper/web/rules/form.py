@@ -82,7 +82,7 @@ class Section(NamedTuple):
 
 
 def sections(values: FormValues, preset: Preset, result: Profile | list[Fault]) -> list[Section]:
-    """The fields of a filled form, under the headings of its game."""
+    """Return the fields of a filled form, under the headings of its game."""
     faults = result if isinstance(result, list) else []
     rules = as_far_as_known(values, preset, result)
     changed = differences(rules, preset.rules)
@@ -141,7 +141,7 @@ def _bounds(option: Option) -> list[tuple[int, int]]:
 
 
 def filled(rules: Rules) -> dict[str, str]:
-    """The values of the form for these rules."""
+    """Return the values of the form for these rules."""
     return {
         name: value
         for option in options_of(type(rules)).values()
@@ -150,7 +150,10 @@ def filled(rules: Rules) -> dict[str, str]:
 
 
 def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]:
-    """The rules of a form, or its faults. Options without effect are not checked."""
+    """Return the rules of a form, or its faults.
+
+    Options without effect are not checked.
+    """
     changes = _changes(values, type(preset.rules))
     profile = change(preset, changes, name)
     if isinstance(profile, Profile):
@@ -163,7 +166,7 @@ def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]
 
 
 def as_far_as_known(values: FormValues, preset: Preset, result: Profile | list[Fault]) -> Rules:
-    """The rules of a form without its faulty options."""
+    """Return the rules of a form without its faulty options."""
     if isinstance(result, Profile):
         return result.rules
     rest = _without(result, _changes(values, type(preset.rules)), preset)
@@ -179,7 +182,7 @@ def _without(
 
 
 def _changes(values: FormValues, rules_type: type[Rules]) -> dict[str, Value]:
-    """The values of the options that are on the form."""
+    """Return the values of the options that are on the form."""
     changes = {}
     for option in options_of(rules_type).values():
         given = [values[name].strip() for name in names(option) if name in values]
@@ -189,7 +192,7 @@ def _changes(values: FormValues, rules_type: type[Rules]) -> dict[str, Value]:
 
 
 def names(option: Option) -> list[str]:
-    """The names of an option's fields."""
+    """Return the names of an option's fields."""
     name = f"{_PREFIX}{option.name}"
     if isinstance(option.kind, Row | Rising):
         return [f"{name}-{place}" for place in range(len(_bounds(option)))]
@@ -217,7 +220,7 @@ def _number(given: str) -> int | str:
 
 
 def _written(option: Option, value: Value) -> Iterator[tuple[str, str]]:
-    """The fields of an option with the texts of its value."""
+    """Yield the fields of an option with the texts of its value."""
     keys = names(option)
     if isinstance(option.kind, Row | Rising):
         texts = [str(number) for number in value or ()]

@@ -71,7 +71,7 @@ def forget(id: int) -> Response:
 
 
 def known() -> int:
-    """The id of the browser; 404 if it is unknown."""
+    """Return the id of the browser; 404 if it is unknown."""
     browser = current_browser()
     if browser is None:
         abort(404)
@@ -79,7 +79,7 @@ def known() -> int:
 
 
 def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profile]:
-    """The kept rules of that id with their profile. Raises `NewerRules`."""
+    """Return the kept rules of that id with their profile. Raises `NewerRules`."""
     kept = kept_rules.find(get_db(), known(), id, version)
     if kept.profile is None:
         raise NewerRules

@@ -50,7 +50,7 @@ def sheet() -> str | tuple[str, int]:
 
 
 def released(preset_id: str) -> Profile:
-    """The profile of a preset as released; 404 if there is none."""
+    """Return the profile of a preset as released; 404 if there is none."""
     if preset_id not in PRESETS:
         abort(404)
     found = PRESETS[preset_id]

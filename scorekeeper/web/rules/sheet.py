@@ -61,11 +61,11 @@ class RuleSheetView:
         return gaps(self.profile)
 
     def qr(self, title: str) -> Markup:
-        """The QR code of the link."""
+        """Return the QR code of the link."""
         return PublicLink(self.link).qr(title)
 
 
 def name_of(profile: Profile) -> Text:
-    """The name of rules; in both languages for a preset that was not renamed."""
+    """Return the name of rules; in both languages for a preset that was not renamed."""
     given = profile.name
     return profile.preset.name if given == profile.preset.name.vi else Text(given, given)

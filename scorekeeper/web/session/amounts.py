@@ -58,7 +58,7 @@ class SessionUnits(NamedTuple):
 
     @classmethod
     def of(cls, session: Session) -> "SessionUnits":
-        """The units of a session, by the preference of the browser."""
+        """Return the units of a session, by the preference of the browser."""
         differ = session.stakes_differ
         return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
 
@@ -68,22 +68,22 @@ class SessionUnits(NamedTuple):
         return Unit(1) if self.in_money else BETS
 
     def at(self, stake: int | None) -> Unit:
-        """The unit of a line with that stake."""
+        """Return the unit in which amounts of a line at this stake are shown."""
         return Unit(stake) if self.stakes_differ else unit_at(stake)
 
     def total(
         self, totals: Mapping[str, Amount], money: Mapping[str, Amount] | None
     ) -> Mapping[str, Amount]:
-        """The totals to show: in đồng if they are shown in money, else in bets."""
+        """Return the totals to show: in đồng if they are shown in money, else in bets."""
         return money if self.in_money and money is not None else totals
 
     def ga(self, session: Session) -> Amount:
-        """The gà in the unit of `sums`: what people have lost to it."""
+        """Return the gà in the unit of `sums`: what people have lost to it."""
         return -sum(self.total(session.totals, session.money).values())
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
-    """The stake in đồng a bet; None if empty, a message if invalid.
+    """Parse the stake in đồng a bet; None if empty, a message if invalid.
 
     >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
     (5000, 5000, 5000, 1500000)
@@ -92,7 +92,7 @@ def read_stake(given: str, unit: str = "dong") -> int | Text | None:
 
 
 def read_amount(given: str, unit: str = "dong") -> int | Text | None:
-    """An amount in whole đồng; None if empty, a message if invalid."""
+    """Parse an amount in whole đồng; None if empty, a message if invalid."""
     return _read(given, unit, NO_AMOUNT, WHICH_AMOUNT)
 
 
@@ -108,7 +108,7 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
     whole = int(re.sub(r"\D", "", found["whole"]))
     times = _WRITTEN[written] if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
-        # Some mean 5.000 đ by 5.000 beside "nghìn", others five million.
+        # "5.000" with the unit "nghìn" is ambiguous: 5.000 đ, or five million.
         return which.fill(given=found["whole"], much=money(whole * times))
     part = found["part"] or ""
     hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
@@ -117,7 +117,7 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
 
 
 def read_bets(given: str) -> Amount | Text | None:
-    """Bets, to the half; None if empty, a message if invalid.
+    """Parse bets, to the half; None if empty, a message if invalid.
 
     >>> read_bets("2,5")
     Fraction(5, 2)

@@ -93,13 +93,13 @@ class Scale(NamedTuple):
         return round(_TOP + self.height * (self.high - amount) / ((self.high - self.low) or 1), 1)
 
     def steps(self) -> list[int]:
-        """At most a few round amounts from the lowest to the highest."""
+        """Return a few round amounts between the lowest and the highest one."""
         step = next(step for step in _round_steps() if (self.high - self.low) <= step * _MOST_STEPS)
         return [step * n for n in range(-(-self.low // step), self.high // step + 1)]
 
 
 def _round_steps() -> Iterator[int]:
-    """Half units for steps of 1, 2, 5, 10, 20, 50 and so on."""
+    """Yield half units for steps of 1, 2, 5, 10, 20, 50 and so on."""
     size = 2
     while True:
         yield from (size, 2 * size, 5 * size)
@@ -115,7 +115,7 @@ class Across(NamedTuple):
         return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.timeline.rounds) or 1), 1)
 
     def marks(self) -> Iterator[Mark]:
-        """The beginning, the middle and the end, labelled with the rounds played."""
+        """Yield the beginning, the middle and the end, labelled with the rounds played."""
         last = len(self.timeline.rounds)
         for place in sorted({0, last // 2, last}):
             rounds = str(self.timeline.rounds_until(place))
@@ -153,7 +153,7 @@ def _both_ends(name: str) -> str:
 
 
 def apart(wanted: Sequence[float], height: float) -> list[float]:
-    """Places for names at least a line apart, as near as possible to those wanted.
+    """Return heights for names at least a line apart, near the wanted ones.
 
     >>> apart([50, 52, 120], 200)
     [43.5, 58.5, 120.0]
@@ -179,6 +179,6 @@ def _together(one: tuple[float, int], other: tuple[float, int], height: float) -
 
 
 def _within(middle: float, count: int, height: float) -> float:
-    """The middle of `count` names, moved so that all are inside the picture."""
+    """Return the middle of `count` names, moved so that all are inside the picture."""
     room = _LINE * (count - 1) / 2
     return min(max(middle, _TOP + room), _TOP + height - room)

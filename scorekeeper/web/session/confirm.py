@@ -1,4 +1,4 @@
-"""Confirmation: a change of the past is made only after its effect was seen."""
+"""Confirmation: people see the effect of a change of the past before it is made."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -62,7 +62,7 @@ class Unconfirmed(NamedTuple):
 
 
 def balance_change(answer: ChangeResult) -> BalanceChange:
-    """The effect of a change, or of its dry run."""
+    """Return the effect of a change, or of its dry run."""
     paid = answer.money_changes or {}
     changes = {who: PersonChange(more, paid.get(who)) for who, more in answer.changes.items()}
     changes = {who: change for who, change in changes.items() if any(change)}

@@ -34,7 +34,7 @@ pages = Blueprint("draft", __name__, url_prefix="/s/<token>/draft")
 def keep(token: str) -> Response | str | tuple[str, int]:
     """Save the form as the draft, or drop the draft if the form is empty.
 
-    A script gets what that changes on its page. If another phone has a draft, both are shown.
+    A script gets the changed parts of its page. If another phone has a draft, the page shows both.
     """
     session = require_keeper(token, latest=1)
     form = sent_form(session)
@@ -73,9 +73,9 @@ def _save(session: Session, form: RoundForm) -> Draft | None:
 def _refused(
     session: Session, form: RoundForm, refused: Refused
 ) -> Response | str | tuple[str, int]:
-    """The form beside the other draft, or with the reason why it was not saved.
+    """Return the form with the other draft, or with the reason why it was not saved.
 
-    A script saves drafts unasked, so it gets no reason that does not hinder saving the round.
+    A script saves drafts automatically, so it is only informed of a draft of another phone.
     """
     is_late = refused.code == "E_STALE"
     if wants_parts():

@@ -115,7 +115,7 @@ def _describe(session: Session, change: HistoryEntry, round: EnteredRound | None
 
 
 def who(machine: int | None, person: str | None) -> Text:
-    """The person of a machine; its number if nobody has claimed it."""
+    """Return the person of a machine; its number if nobody has claimed it."""
     if person is not None:
         return Text(person, person)
     return _SERVER if machine is None else _MACHINE.fill(number=machine)
@@ -140,7 +140,7 @@ def describe_entered(change: HistoryEntry, round: EnteredRound) -> Text:
 
 
 def _held(held: Any) -> Text:
-    """The name of the rules or the stake that a change replaced or set."""
+    """Return the name of the rules or the stake that a change replaced or set."""
     if isinstance(held, dict):
         return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])
     return money(held) if isinstance(held, int) else _POINTS

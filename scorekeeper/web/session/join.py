@@ -1,4 +1,4 @@
-"""The pages of links that give a role, by a tap, never to a chat's preview."""
+"""The pages of links that give a role: by a tap only, not by a chat's preview."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -78,7 +78,7 @@ def _join(
 
 
 def chat_of(user_agent: str) -> str | None:
-    """The chat application whose own browser this is; None for any other browser.
+    """Return the chat application whose built-in browser this is; None for others.
 
     Such a browser does not share the phone's cookies: a role taken there is soon lost.
 

@@ -32,7 +32,7 @@ _SAVED = Text("{summary}", "{summary}")
 
 
 def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
-    """Describe what became of a gà of that amount; the entry holds people by name."""
+    """Describe how a gà of that amount was dealt with; the entry has people by name."""
     return _GA_LINES[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
 
 
@@ -49,14 +49,14 @@ def archived_in_words(session: Session, line: ArchivedLine) -> Text:
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
-    """An amount that is paid, in short đồng or in bets."""
+    """Return an amount that is paid, in short đồng or in bets."""
     if unit == "money":
         return short_money(amount)
     return _BETS.fill(amount=spell_amount(amount))
 
 
 def account_name(name: str | None) -> Text:
-    """The name of a person; of the gà for None."""
+    """Return the name of a person; of the gà for None."""
     return _GA if name is None else Text(name, name)
 
 

@@ -66,7 +66,7 @@ class LastChange(NamedTuple):
 
 
 def line_of(line: Line, token: str) -> LineView:
-    """A line of the ledger with a link to its round; `token` is the view token."""
+    """Return a line of the ledger with a link to its round; `token` is the view token."""
     unit, reason = unit_at(line.stake), line.struck_because
     struck = None if reason is None else Text(reason, reason)
     if line.kind == "ga":
@@ -89,7 +89,7 @@ def describe_round(line: Line) -> Text:
 
 
 def last_change(session: Session) -> LastChange | None:
-    """The last change, if it was of a line whose rules this version can read."""
+    """Return the last change of a line, if this version can read its rules."""
     line = history.last_change(get_db(), session, session.latest)
     if line is None:
         outside = expenses.last_change(get_db(), session)
@@ -109,7 +109,7 @@ def last_change(session: Session) -> LastChange | None:
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
-    """The notice that others saved a round under the number of a form, or empty."""
+    """Return the notice that others saved a round under this number, or empty."""
     number = whole(values.get("as", ""))
     if number is None or not 0 < number <= session.rounds:
         return ""
@@ -121,7 +121,7 @@ def saved_meanwhile(session: Session, values: FormValues) -> str:
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
-    """A page of rounds with their summaries, the last one first.
+    """Return a page of rounds with their summaries, the last one first.
 
     Also returns the position before which the next page begins, None on the last page. The URL
     argument `before` is such a position.
@@ -133,7 +133,7 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
-    """The changes since the version of a stale form, each with its author."""
+    """Return the changes since the version of a stale form, each with its author."""
     if not isinstance(refused, Stale):
         return []
     since = history.since(get_db(), session.caller, refused.expected_version)

@@ -111,7 +111,7 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
 
 
 def _key(browser: int | None) -> str | None:
-    """The idempotency key of the form; different browsers may use the same one."""
+    """Return the idempotency key of the form; different browsers may use the same one."""
     key = request.form.get("key")
     return f"{browser}:{key}" if key else None
 
@@ -133,7 +133,7 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
 
 
 def form_of(session: Session) -> OpeningForm:
-    """The form for the next evening of a table, without people who left."""
+    """Return the form for the next evening of a table, without people who left."""
     rules = {
         game: RuleSheetView(profile).value for game, profile in session.profile_by_game.items()
     }
@@ -147,7 +147,7 @@ def form_of(session: Session) -> OpeningForm:
 
 
 def read_form(values: Mapping[str, str]) -> OpeningForm:
-    """The form as it was sent, with its seats moved by a tap."""
+    """Return the form as it was sent, with its seats moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
     names = swapped(names, values)
@@ -178,12 +178,12 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
 
 
 def _first_free(names: list[str]) -> int:
-    """The first free seat; the number of seats if none is free."""
+    """Return the first free seat; the number of seats if none is free."""
     return next((i for i, name in enumerate(names) if not name.strip()), len(names))
 
 
 def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
-    """The session that the form asks for, or its faults by field."""
+    """Return the session that the form asks for, or its faults by field."""
     faults = dict(form.faults)
     profiles = [
         profile
@@ -214,14 +214,14 @@ def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str
 
 
 def title_of_today(zone: str) -> Text:
-    """The default title: weekday and date in that time zone."""
+    """Return the default title: weekday and date in that time zone."""
     day = datetime.now(ZoneInfo(zone))
     word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
     return Text(f"{word.vi} {date}", f"{word.en} {date}")
 
 
 def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
-    """The rows, two of them swapped if the arrow of a row was tapped."""
+    """Return the rows, two of them swapped if the arrow of a row was tapped."""
     moved = list(rows)
     for tap, step in (("up", -1), ("down", 1)):
         one = whole(form.get(tap, ""))

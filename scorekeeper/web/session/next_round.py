@@ -39,7 +39,7 @@ LONGEST = 200
 _TODAY = -12 * 60
 """Minutes: older drafts are shown with their day."""
 _HIDDEN = ("as", "who")
-"""Fields of a draft beside those of a game."""
+"""Fields of a draft in addition to those of a game."""
 
 _FILLING_IN = Text(
     "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."
@@ -51,7 +51,7 @@ _FILLED_IN = Text(
 
 
 def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) -> RoundForm:
-    """The empty form of the next round.
+    """Return the empty form of the next round.
 
     By default it is of the game played last, and for those whose turn it is.
     """
@@ -71,25 +71,31 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
 
 
 def filled_form(session: Session, game: str, values: FormValues) -> RoundForm:
-    """The form of the next round with values. It stays open after the session's end."""
+    """Return the form of the next round with values.
+
+    It stays open after the session's end.
+    """
     return replace(empty_form(session, game).with_values(values), open=True)
 
 
 def sent_form(session: Session) -> RoundForm:
-    """The form as it was sent, for the game in its field `game`."""
+    """Return the form as it was sent, for the game in its field `game`."""
     game = request.form.get("game", "")
     kinds = form_of(profile_of(session, game).rules).all_rows
     return filled_form(session, game, tidy(request.form.to_dict(), kinds))
 
 
 def refresh(session: Session, form: RoundForm) -> RoundForm:
-    """The form with the data of this session, which others may have changed since."""
+    """Return the form with the current data of the session.
+
+    Others may have changed it since.
+    """
     latest = filled_form(session, form.game_id, form.values)
     return replace(latest, problems=form.problems, preview=form.preview)
 
 
 def consider(session: Session, form: RoundForm) -> RoundForm:
-    """The form with its preview as the next round, or with its problems."""
+    """Return the form with its preview as the next round, or with its problems."""
     form = refresh(session, form)
     if not form.reader.has_ended:
         return form.refuse()
@@ -106,7 +112,7 @@ def consider(session: Session, form: RoundForm) -> RoundForm:
 
 
 def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
-    """The form with the present names and seats of its players.
+    """Return the form with the present names and seats of its players.
 
     If one of them has left, it is for the players of the next round.
     """
@@ -118,7 +124,7 @@ def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
 
 
 def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> str:
-    """The notice about changed people or seats since the form was opened, or empty."""
+    """Return the notice about people or seats that changed since, or empty."""
     before = renamed(was.values, session)
     if form.values == before:
         return ""
@@ -132,7 +138,7 @@ def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> 
 
 
 def renamed(values: FormValues, session: Session) -> FormValues:
-    """The values with the present names of the players, by their numbers in `who`."""
+    """Return the values with the present names of players, by number in `who`."""
     names = {str(number): name for number, name in session.names.items()}
     numbers = values.get("who", "").split()
     seats = [seat for seat in SEATS if values.get(seat)]
@@ -145,12 +151,15 @@ def renamed(values: FormValues, session: Session) -> FormValues:
 
 
 def numbers_of(players: Sequence[str], session: Session) -> str:
-    """The numbers of players, by which a form finds them under a new name."""
+    """Return the numbers of players, by which a form finds them under a new name."""
     return " ".join(str(session.numbers.get(player, "-")) for player in players)
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """The players of the next round: those wanted, everybody, or whose turn it is."""
+    """Return the players of the next round.
+
+    These are the wanted ones, else everybody if all can play, else those whose turn it is.
+    """
     chosen = tuple(name for name in session.active if name in wanted)
     if enough(chosen):
         return chosen
@@ -160,24 +169,24 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
 
 
 def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
-    """The players that the URL must name; none if they follow from the session."""
+    """Return the players that the URL must name; none if they follow from the session."""
     follow = len(session.active) > MOST_PLAYERS or next_players(session) == tuple(players)
     return () if follow else players
 
 
 def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
-    """The players of the next round by a way of taking turns, if not all can play."""
+    """Return the players proposed by a way of taking turns, if not all can play."""
     last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
     return next_to_play(list(session.active), next(last, {}), turns, MOST_PLAYERS)
 
 
 def enough(players: Sequence[str]) -> bool:
-    """Whether the number of players is right for a round."""
+    """Return whether the number of players is right for a round."""
     return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
 
 
 def profile_of(session: Session, game: str) -> Profile:
-    """The rules for a game; by default those of the game played last."""
+    """Return the rules for a game; by default those of the game played last."""
     current = session.profile_by_game
     if game in current:
         return current[game]
@@ -187,30 +196,30 @@ def profile_of(session: Session, game: str) -> Profile:
 
 
 def plays_ga(session: Session) -> bool:
-    """Whether a gà is played, so that the order of rounds matters."""
+    """Return whether a gà is played, so that the order of rounds matters."""
     return any(profile.game.plays_ga(profile.rules) for profile in session.profile_by_game.values())
 
 
 def draft_fields(form: RoundForm) -> FormValues:
-    """The fields of a form that its draft stores, each cut to LONGEST."""
+    """Return the fields of a form that its draft stores, each cut to LONGEST."""
     names = (*form.game_form.fields, *_HIDDEN)
     return {name: value[:LONGEST] for name in names if (value := form.values.get(name))}
 
 
 def draft_form(session: Session, draft: Draft) -> RoundForm:
-    """The form with the fields of a draft."""
+    """Return the form with the fields of a draft."""
     return filled_form(session, draft.form.get("game", ""), {**draft.form, "key": draft.key})
 
 
 def own_draft(session: Session, game: str) -> Draft | None:
-    """The caller's own draft; None if it is of another game than the one asked for."""
+    """Return the caller's draft; None if it is of another game than asked for."""
     draft = None if session.ended_at else _draft(session)
     is_asked = draft and draft.mine and game in ("", draft.form.get("game"))
     return draft if is_asked else None
 
 
 def others_draft(session: Session) -> Draft | None:
-    """The draft of another phone; None for a viewer."""
+    """Return the draft of another phone; None for a viewer."""
     draft = _draft(session)
     return None if draft is None or draft.mine else draft
 
@@ -222,7 +231,7 @@ def _draft(session: Session) -> Draft | None:
 
 
 def draft_time(session: Session, draft: Draft) -> str:
-    """The time of a draft, with the day if it is not from today."""
+    """Return the time of a draft, with the day if it is not from today."""
     return moment(draft.at, session.zone, day=draft.at < now(_TODAY))
 
 
@@ -242,7 +251,7 @@ def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> st
 
 
 def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundForm:
-    """The form of the draft for the present table, or for these players.
+    """Return the form of the draft for the present table, or for these players.
 
     Its problems are not shown, because nobody has tried to save it.
     """
@@ -253,5 +262,5 @@ def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundFor
 
 
 def new_key() -> str:
-    """A random idempotency key, so that a double tap saves one round."""
+    """Return a random idempotency key, so that a double tap saves one round."""
     return secrets.token_urlsafe(16)

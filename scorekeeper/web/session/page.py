@@ -68,14 +68,17 @@ def poll(token: str) -> Response:
     etag = _current_etag(token)
     answer = make_response("", 304) if request.if_none_match.contains_weak(etag) else None
     answer = answer or make_response(index(token))
-    # If the session changes in between, the next poll brings the page once more.
+    # If the session changes in between, the next poll returns the page again.
     answer.set_etag(etag, weak=True)
     answer.cache_control.no_store = True
     return answer
 
 
 def _current_etag(token: str) -> str:
-    """The ETag of the page now. The caller's role is read only if there is a draft."""
+    """Return the ETag of the page now.
+
+    The caller's role is read only if there is a draft.
+    """
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
@@ -87,7 +90,7 @@ def _current_etag(token: str) -> str:
 
 
 def _etag(version: int, draft: int | None = None) -> str:
-    """The ETag of a session page: database, version, another phone's draft.
+    """Return the ETag of a session page: database, version, another phone's draft.
 
     The browser's own draft is on its page already.
     """
@@ -156,7 +159,7 @@ def save(token: str) -> Response | tuple[str, int]:
 
 
 def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
-    """The filled form with why the store refused it, for the session as it is now."""
+    """Return the refused form with the reason, for the session as it is now."""
     session = require_keeper(token, latest=1)
     code, message = refused.code, translated(refused.problems[0].message)
     if code == "E_KEY_REUSED":
@@ -175,7 +178,7 @@ def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tupl
 def _refused(
     page: str, status: int, code: str, message: str, **key: str
 ) -> Response | tuple[str, int]:
-    """The answer to a refused round: the page, or JSON with it for a script."""
+    """Return the answer to a refused round: the page, or JSON with it for a script."""
     if not wants_json():
         return page, status
     answer = refusal(code, message, page=page, **key)
@@ -200,7 +203,7 @@ def undo(token: str) -> Response | tuple[str, int]:
 
 
 def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
-    """The form under a new idempotency key.
+    """Return the form under a new idempotency key.
 
     It is derived from the old key and the session version, so that retries get the same one.
     """
@@ -209,7 +212,7 @@ def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
 
 
 def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
-    """The form with the names under which its round was saved, sent or current ones.
+    """Return the form with the names of its saved round, as sent or as they are now.
 
     None if that round is not saved.
     """
@@ -222,7 +225,7 @@ def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
 
 
 def _is_used(session: Session, sent: RoundForm) -> bool:
-    """Whether any round was saved under the key of this form."""
+    """Return whether any round was saved under the key of this form."""
     return used_for(get_db(), session.caller, sent.values.get("key", "")) is not None
 
 
@@ -247,9 +250,10 @@ def render_session(token: str, game: str = "", players: Sequence[str] = ()) -> s
 
 
 def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
-    """Render the page with the form as it was sent, and what came of it.
+    """Render the page with the sent form and the outcome of sending it.
 
-    It keeps the number that it was opened for, until somebody says that it is another round.
+    The form keeps the round number for which it was opened, until the user says that it is another
+    round.
     """
     return _render_filled(require_keeper(token), form, notice)
 
@@ -301,7 +305,7 @@ def _render(
 
 
 def _resting(session: Session) -> dict[Turns, list[str]]:
-    """The people who would sit out the next round, by each way of taking turns."""
+    """Return the people who would sit out the next round, by each way of taking turns."""
     if len(session.active) <= MOST_PLAYERS:
         return {}
     resting = {}

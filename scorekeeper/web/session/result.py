@@ -122,7 +122,7 @@ def show(token: str) -> str:
 
 
 def result_of(session: Session) -> ResultView:
-    """The result of a session, from its totals alone."""
+    """Return the result of a session, from its totals alone."""
     over, units = session.ended_at, SessionUnits.of(session)
     ga = (money if units.in_money else spell_amount)(units.ga(session)) if session.ga else None
     return ResultView(
@@ -138,7 +138,7 @@ def result_of(session: Session) -> ResultView:
 
 
 def settlement_of(settlement: Settlement) -> SettlementView:
-    """The payments of a settlement; none before the gà is dealt with."""
+    """Return the payments of a settlement; none before the gà is dealt with."""
     payments = []
     for account in () if settlement.ga_left else settlement.accounts:
         in_money = account.unit == "money"
@@ -173,13 +173,13 @@ def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
 
 
 def short_text(result: ResultView, settling: SettlementView) -> Text:
-    """At most five lines: who is up, who is down, who pays whom how much."""
+    """Return at most five lines: who is up, who is down, who pays whom how much."""
     lines = [_title(result), *_groups(result.places), _settled(settling)]
     return join(lines, "\n")
 
 
 def long_text(result: ResultView, settling: SettlementView, address: str) -> Text:
-    """A line for each place and each payment, and the URL for viewers."""
+    """Return a line for each place and each payment, and the URL for viewers."""
     lines = [_title(result)]
     if result.lasted:
         lines.append(_FROM_TO.fill(began=result.began, over=result.over, lasted=result.lasted))
@@ -230,7 +230,7 @@ def _settled(settling: SettlementView) -> Text:
 
 
 def _isolated(name: str) -> str:
-    """A name in directional isolates if its letters run from right to left.
+    """Return a name in directional isolates if its letters run from right to left.
 
     Otherwise the amount beside it would move.
     """

@@ -1,8 +1,8 @@
 """The rules of a session: shown, agreed to, edited, changed, tried out.
 
 A change of rules or stake counts from the next round on, or for all rounds. The keeper first sees
-what either brings everybody. The dry run and the change are one call of the store, with the same
-checks.
+the effect of both on the totals. The dry run and the change are one call of the store, with the
+same checks.
 """
 
 from functools import partial
@@ -90,7 +90,7 @@ def of_round(token: str, number: int) -> str:
 
 
 def _profile(session: Session) -> Profile:
-    """The rules that hold for the game of the request, by default the first game."""
+    """Return the current rules for the game of the request, by default the first."""
     profiles = session.profile_by_game
     return profiles.get(request.values.get("game", "")) or next(iter(profiles.values()))
 
@@ -140,7 +140,7 @@ def _sheet_page(
     number: int | None = None,
     refused: Refused | None = None,
 ) -> str:
-    """A rule sheet in its session: of a round, or what holds and who agreed."""
+    """Return the page of a rule sheet: of a round, or the current one and agreements."""
     agreed = agreements.to_what_holds(get_db(), session.caller)
     profile = session.profile_by_game.get(sheet.profile.game.id)
     return render_template(
@@ -190,9 +190,9 @@ def change_stake(token: str) -> PageResponse:
 
 
 def _sent_stake() -> int | Text | None:
-    """The stake in đồng a bet, None for points only, or why it is invalid.
+    """Return the stake in đồng a bet, None for points only, or why it is invalid.
 
-    Points only has a field of its own: an empty stake is a mistake.
+    *Points only* is a separate field, so an empty stake is a mistake.
     """
     if request.form.get("points"):
         return None
@@ -236,11 +236,11 @@ def _propose(
     """Show the effect of a change either way, or make it once confirmed.
 
     `action` is the endpoint of its form, `hidden` the fields that carry it to the confirmation;
-    `differs` is whether the next rounds would be played by anything else than now.
+    `differs` is whether the change has an effect on the next rounds.
     """
     how, refused = request.form.get("how"), None
     if how in ("next", "all"):
-        # A form without a version was sent before its effect was shown.
+        # Without a version, the form was sent before the effect was shown.
         version, reason = request.form.get("version", 0, int), request.form.get("reason", "")
         try:
             change(recalculate=how == "all", expected_version=version, reason=reason)
@@ -266,7 +266,7 @@ def _propose(
 
 
 def _dry_run(change: RulesChange, *, recalculate: bool) -> ChangeResult | Refused:
-    """The result of a dry run, or its refusal."""
+    """Return the result of a dry run, or its refusal."""
     try:
         return change(recalculate=recalculate, expected_version=None, dry_run=True)
     except Refused as refused:
@@ -326,7 +326,10 @@ def save_edit(token: str) -> PageResponse:
 
 
 def _sent_draft(session: Session) -> RulesDraft:
-    """The form of rules as it was sent. Changed rules never have the name of a preset."""
+    """Return the form of rules as it was sent.
+
+    Changed rules never have the name of a preset.
+    """
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
     return sent_draft(base, translated(_HOUSE_RULES) if is_preset else base.name)
@@ -348,7 +351,7 @@ def what_if(token: str) -> str:
 @pages.post("/rules/if")
 @heavy
 def try_out(token: str) -> PageResponse:
-    """Show what everybody had, and would have had by other rules. Stores nothing."""
+    """Show the results of everybody, and those by other rules. Stores nothing."""
     session, number, profile = (
         load_session(token),
         request.form.get("number", type=int),

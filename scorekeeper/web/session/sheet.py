@@ -34,7 +34,7 @@ KINDS = {
     GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
     STRUCK: FinishWords(Text("đã gạch", "crossed out"), Text("gạch", "struck")),
 }
-"""The names of the kinds of lines, beside the finishes of one game."""
+"""The names of the kinds of lines that are no finishes of a game."""
 
 
 class ScoreCell(NamedTuple):
@@ -53,7 +53,7 @@ class AskedLines(NamedTuple):
 
     wanted: WantedLines
     totals: bool
-    """Whether it shows running totals instead of what each round brought."""
+    """Whether it shows running totals instead of the results of each round."""
     before: int | None
     after: int | None
     whole: bool
@@ -104,7 +104,7 @@ def _page(session: Session, asked: AskedLines) -> str:
 
 
 def _url(token: str, asked: AskedLines, **changed: object) -> str:
-    """The URL of the same sheet with other arguments; None leaves one out."""
+    """Return the URL of the same sheet with other arguments; None leaves one out."""
     same: dict[str, Any] = {
         "who": asked.wanted.person,
         "kind": asked.wanted.kind or None,
@@ -122,7 +122,7 @@ def _found(session: Session, asked: AskedLines) -> SheetLines:
 
 
 def kinds_of(session: Session) -> dict[str, str]:
-    """The names of the kinds of lines that a session may have."""
+    """Return the names of the kinds of lines that a session may have."""
     kinds: dict[str, FinishWords] = {}
     for profile in session.profile_by_game.values():
         kinds |= form_of(profile.rules).finishes
@@ -132,12 +132,12 @@ def kinds_of(session: Session) -> dict[str, str]:
 def row_of(
     line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool
 ) -> dict[str, Any]:
-    """A row: net and total of one person, or either of everybody and the gà."""
+    """Return a row: net and total of one person, or either of everybody and the gà."""
     people = [person] if person else line.session.numbers
     struck, unit = line.status == "struck", units.at(line.stake)
     cells = []
     if person or not totals:
-        # A struck round shows what it would have brought.
+        # A struck round shows the results that it would have.
         net = line.scored.payments.net if struck and line.kind == "round" else line.net
         cells += [_cell(net.get(who), unit) for who in people]
         if ga:
@@ -166,7 +166,7 @@ def _cell(amount: Amount | None, unit: Unit) -> ScoreCell:
 def foot_of(
     session: Session, units: SessionUnits, person: str | None, ga: bool
 ) -> tuple[list[ScoreCell], list[ScoreCell]]:
-    """The totals of everybody or one person; and in bets if those are in money."""
+    """Return the totals of everybody or one person; and in bets if those are in money."""
     people = [person] if person else session.totals
     totals = units.total(session.totals, session.money)
     cells = [_cell(totals[who], units.sums) for who in people]

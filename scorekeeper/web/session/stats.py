@@ -62,7 +62,7 @@ def index(token: str) -> str:
 
 
 def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
-    """The chart as a table: a number of rounds with everybody's total after it."""
+    """Return the chart as a table: a number of rounds with everybody's total after it."""
     count = len(timeline.rounds)
     steps = min(count, _MOST_MOMENTS)
     places = [count * n // steps for n in range(1, steps + 1)] if steps else []
@@ -76,7 +76,7 @@ def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]
 
 
 def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
-    """The counts that a page shows."""
+    """Return the counts that a page shows."""
     game = counted.game
     here = {name for row in counted.counts.values() for name in row}
     return CountsView(

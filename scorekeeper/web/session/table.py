@@ -30,7 +30,7 @@ pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
 
 
 class Answer(NamedTuple):
-    """The outcome of a form that was sent to a page and not accepted."""
+    """The result of a form that was sent to a page and refused."""
 
     action: str = ""
     """The last part of its URL; empty if none was sent."""
@@ -39,7 +39,7 @@ class Answer(NamedTuple):
     """Its effect on the totals, to be confirmed."""
 
     def filled(self, action: str, field: str, otherwise: str = "") -> str:
-        """The value of a field as sent to `action`; `otherwise` in any other form."""
+        """Return the value of a field if sent to `action`, else `otherwise`."""
         return request.form.get(field, "") if self.action == action else otherwise
 
 
@@ -163,7 +163,7 @@ def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[[str],
 
 
 def _version() -> int | None:
-    """The session version with which the form was made."""
+    """Return the session version with which the form was made."""
     return whole(request.form.get("version", ""))
 
 
@@ -183,7 +183,7 @@ def change_people(session: Session) -> Response | None:
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
-    """The people of the form, moved by an arrow; an empty new name is left out."""
+    """Return the people of the form, moved by an arrow; an empty new name is left out."""
     rows = [
         PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)

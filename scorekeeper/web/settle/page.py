@@ -44,7 +44,7 @@ class AskedPlan(NamedTuple):
     """The person who leaves while the others play on."""
 
     def arguments(self, **other: Any) -> dict[str, Any]:
-        """The URL arguments of the same page, some of them changed."""
+        """Return the URL arguments of the same page, some of them changed."""
         plan = "direct" if self.kind == "direct" else None
         return {"plan": plan, "round": self.rounding or None, **other}
 
@@ -70,7 +70,7 @@ def paid(token: str) -> Response | tuple[str, int]:
 
 
 def _sent_payment(session: Session) -> Paid:
-    """The payment of the form. Raises `Refused` for an invalid amount."""
+    """Return the payment of the form. Raises `Refused` for an invalid amount."""
     form, names = request.form, session.names
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
     accounts = [whole(form.get(end, "")) for end in ("payer", "payee")]
@@ -140,7 +140,7 @@ def behind(token: str, payer: int, payee: int) -> str:
 
 
 def _asked_plan(session: Session) -> AskedPlan:
-    """The arguments of the URL, without unknown values."""
+    """Return the arguments of the URL, without unknown values."""
     rounding = request.args.get("round", 0, type=int)
     return AskedPlan(
         "direct" if request.args.get("plan") == "direct" else "fewest",
@@ -178,7 +178,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
 
 
 def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
-    """The values of the form of people, without the one who leaves."""
+    """Return the values of the form of people, without the one who leaves."""
     fields: dict[str, object] = {"version": session.version}
     for seat, person in enumerate(session.people):
         fields |= {f"was-{seat}": person.name, f"name-{seat}": person.name}
@@ -188,7 +188,7 @@ def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
 
 
 def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
-    """The plan for the accounts in one unit, as the template shows it."""
+    """Return the plan for the accounts in one unit, as the template shows it."""
     if asked.leaving:
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
     else:
@@ -219,7 +219,7 @@ def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, A
 
 
 def _exact(asked: AskedPlan, accounts: Accounts) -> tuple[PlannedPayment, ...]:
-    """The payments of a rounded direct plan before rounding; empty for any other plan."""
+    """Return the unrounded payments of a rounded direct plan; empty for other plans."""
     rounded = asked.kind == "direct" and asked.rounding and not asked.leaving
     return accounts.plan("direct").payments if rounded else ()
 
@@ -231,7 +231,7 @@ def _payment(
     payment: PlannedPayment,
     rounding: Amount,
 ) -> dict[str, Any]:
-    """A payment to make, with the fields of the form that saves it."""
+    """Return a payment to make, with the fields of the form that saves it."""
     payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
     of_people = GA not in (payer, payee)
     kind: PlanKind = "fewest" if asked.leaving else asked.kind
@@ -247,7 +247,7 @@ def _payment(
             "payee": payee,
             "unit": accounts.unit,
             "version": session.version,
-            # The same tap on two phones, or twice on one, is one payment.
+            # A double tap, on one phone or on two, saves one payment.
             "key": f"paid-{session.version}-{payer}-{payee}-{accounts.unit}",
         },
         "halves": int(payment.amount * 2),

@@ -107,7 +107,10 @@ def _spent(form: SpendForm) -> Spent | list[Text]:
 
 
 def _shares(form: SpendForm) -> dict[str, Amount] | Text:
-    """Everybody's share, or a message: typed shares, and equal parts of the rest."""
+    """Return the share of each person, or a message.
+
+    Shares are typed, or equal parts of the rest.
+    """
     ticked = [row for row in form.rows if row.ticked or row.share.strip()]
     if not ticked:
         return SENTENCES["E_SHAPE shares"]
@@ -124,7 +127,7 @@ def _shares(form: SpendForm) -> dict[str, Amount] | Text:
 
 
 def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | Text:
-    """The shares, with equal parts of the rest in place of 0."""
+    """Return the shares, with equal parts of the rest instead of 0."""
     sum_typed, equal = sum(typed.values()), tuple([who for who in typed if not typed[who]])
     if whole is None and (equal or not sum_typed):
         return _NOTHING

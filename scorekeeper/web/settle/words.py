@@ -30,7 +30,10 @@ _ONE = Text("{who} {amount}", "{who} {amount}")
 def explain(
     kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
 ) -> list[Text]:
-    """The sentences that explain a payment; `rounding` is its part of a direct one."""
+    """Return the sentences that explain a payment.
+
+    `rounding` is the part that rounding adds to a direct payment.
+    """
     if kind == "direct":
         return [_between(accounts, payment, rounding)]
     sentences = [_account(accounts, who) for who in payment[:2]]
@@ -66,7 +69,7 @@ def _parts(standing: AccountStanding) -> list[tuple[Text, Amount]]:
 
 
 def _spell_parts(parts: list[tuple[Text, Amount]], unit: SettleUnit) -> Text:
-    """The parts of an amount that are not 0."""
+    """Spell the parts of an amount that are not 0."""
     return join([words.fill(amount=_signed(part, unit)) for words, part in parts if part], ", ")
 
 
