@@ -72,3 +72,11 @@ def test_who_pays_for_nobody_else_needs_no_reason(call: Callable[..., Any]) -> N
         for one in (entry, decided)
     ]
     assert first == ["Bình trả An 1 — bị ăn cây thứ nhất", "Không ai đền — bàn quyết: thua đủ rồi"]
+
+
+def test_of_two_players_one_lost(call: Callable[..., Any]) -> None:
+    """Nobody comes last of two, not even where the loser feeds the gà."""
+    hands = {"An": {"points": 7}, "Bình": {"points": 5}}
+    line = json.dumps({"players": ["An", "Bình"], "finish": "normal", "hands": hands})
+    said = call("score", "--explain", "--rules", "pho-bien-ga", given=line).text
+    assert said == "An trả Bình 1 — thua\nAn góp gà 1 — thua\n\n"
