@@ -13,10 +13,18 @@ from scorekeeper.evening.ledger import (
     bets,
     half_bets,
     post_ga,
+    read_in_session,
+    score_in_session,
     subtracted,
     summed,
 )
 from scorekeeper.games.base import Amount
+from scorekeeper.games.phom import PHOM
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
+
+NUMBERS = {"An": 1, "Bình": 2}
+AN_U = {"players": ["An", "Bình"], "finish": "u", "winner": "An"}
 
 
 @pytest.mark.parametrize("amount", [0, 7, -3, Fraction(11, 2), Fraction(-1, 2), 10**30])
@@ -71,6 +79,7 @@ def test_payments_are_added_up_with_the_gà() -> None:
     postings = (Posting(1, 3, 4, "u"), Posting(1, None, 2, "ante"), Posting(None, 3, 6, "ga"))
     posted = summed(postings, 10)
     assert posted == Posted((-6, 0, 10), postings, 10, 6)
+    assert summed((), 10) == Posted((), (), 10, 10)
 
 
 def test_a_balance_is_worked_forward_and_back() -> None:
@@ -82,7 +91,87 @@ def test_a_balance_is_worked_forward_and_back() -> None:
     assert second.minus(first) == Balance((0, 4, -4), (0, 0, 0))
 
 
-@pytest.mark.parametrize(("stake", "crosses"), [(1000, False), (2000, True), (None, True)])
-def test_a_gà_goes_to_no_line_of_another_stake(stake: int | None, crosses: bool) -> None:
-    problems = Balance((-4,), (-4000,)).crossing(stake)
-    assert [problem.code for problem in problems] == ["E_GA_STAKE"] * crosses
+@pytest.mark.parametrize(
+    ("half_dong", "stake", "crosses"),
+    [
+        (-4000, 1000, False),
+        (-4000, 2000, True),
+        (-4000, None, True),
+        (0, None, False),
+        (0, 1, True),
+    ],
+)
+def test_a_gà_goes_to_no_line_of_another_stake(
+    half_dong: int, stake: int | None, crosses: bool
+) -> None:
+    """It would be worth something else there."""
+    problems = Balance((-4,), (half_dong,)).crossing(stake)
+    assert [(problem.code, problem.field) for problem in problems] == [
+        ("E_GA_STAKE", "stake")
+    ] * crosses
+    assert all("The gà of 2 " in problem.message.en for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("half_dong", "stake", "differs"),
+    [(8000, 2000, False), (8000, 1000, True), (0, None, False), (8000, None, True)],
+)
+def test_money_that_differs_from_the_bets(half_dong: int, stake: int | None, differs: bool) -> None:
+    """Without a stake no money is expected."""
+    assert Balance((4, -4), (half_dong, -half_dong)).differs_from(stake) is differs
+
+
+@pytest.fixture
+def phom_rules() -> Profile:
+    """A table of Phỏm."""
+    profile = read_rules({"preset": "pho-bien"})
+    assert isinstance(profile, Profile)
+    return profile
+
+
+def test_a_round_in_a_session_names_its_game(phom_rules: Profile) -> None:
+    """Its payments are posted by the numbers of the people."""
+    scored = score_in_session(phom_rules, AN_U, 0, NUMBERS)
+    assert not isinstance(scored, list)
+    assert scored.game is PHOM
+    assert scored.posted.net == (10, -10)
+
+
+@pytest.mark.parametrize(
+    ("players", "strangers"),
+    [
+        (["Em", "Hà"], [(0, "Em"), (1, "Hà")]),
+        (["An", "Em"], [(1, "Em")]),
+        (["An", "Em", 7], [(1, "Em")]),
+    ],
+)
+def test_strangers_do_not_play(
+    phom_rules: Profile, players: list[object], strangers: list[tuple[int, str]]
+) -> None:
+    """The sentence names everybody at the table; values that are no names are not its matter."""
+    found = read_in_session(phom_rules, {"players": players, "finish": "void"}, NUMBERS)
+    assert isinstance(found, list)
+    told = [
+        (problem.field, problem.message.en)
+        for problem in found
+        if problem.code == "E_PLAYER_UNKNOWN"
+    ]
+    assert told == [
+        (f"players[{place}]", f"{name} is not at this table: choose one of An, Bình.")
+        for place, name in strangers
+    ]
+
+
+def test_checks_added_later_concern_new_rounds() -> None:
+    """A round is new unless it is said to be kept: an ù khan after an eat. (004:40)"""
+    profile = read_rules({"preset": "wikipedia"})
+    assert isinstance(profile, Profile)
+    entry = AN_U | {"u_type": "khan", "eats": [{"eater": "An", "discarder": "Bình"}]}
+    found: Any
+    for found in (
+        read_in_session(profile, entry, NUMBERS),
+        score_in_session(profile, entry, 0, NUMBERS),
+    ):
+        assert [problem.code for problem in found] == ["E_U_TYPE_WITH_EAT"]
+    assert not isinstance(read_in_session(profile, entry, NUMBERS, kept=True), list)
+    assert not isinstance(score_in_session(profile, entry, 0, NUMBERS, kept=True), list)

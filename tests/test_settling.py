@@ -167,6 +167,25 @@ def test_one_may_leave_while_the_rest_play_on(
 
 
 @pytest.mark.parametrize(
+    ("nets", "payments"),
+    [
+        ({1: 5, 2: -2, 3: -4, 4: 1, 5: 0}, [(3, 1, 4), (2, 1, 1)]),
+        ({1: -5, 2: 2, 3: 4, 4: -1, 5: 0}, [(1, 3, 4), (1, 2, 1)]),
+        ({1: 5, 2: -2, GA: -3}, [(2, 1, 2), (GA, 1, 3)]),
+        ({1: -5, 2: 2, GA: 3}, [(1, 2, 2), (1, GA, 3)]),
+        ({1: 1, 2: 1, 3: -2}, [(3, 1, 1)]),
+        ({1: 0, 2: 1, 3: -1}, []),
+        ({2: 1, 3: -1}, []),
+    ],
+)
+def test_who_leaves_settles_with_the_largest_amounts_first(
+    nets: settling.Nets, payments: list[tuple[int, int, int]]
+) -> None:
+    """The gà covers what nobody else can. (docs/rules.md, 13)"""
+    assert [one[:3] for one in settling.leaving(nets, 1)] == payments
+
+
+@pytest.mark.parametrize(
     ("debts", "payments"),
     [
         ([(1, 2, 5), (2, 1, 3)], [(1, 2, 2)]),

@@ -163,8 +163,7 @@ def direct(pairs: Pairs, done: Iterable[int] = ()) -> list[Payment]:
     debts = dict(owed([*between, *(one[:3] for one in fewest(nets_of(through)))]))
     for who in done:
         debts = _past(who, debts)
-    found = [_payment(both, amount) for both, amount in debts.items() if amount]
-    return sorted(found, key=lambda payment: (payment.payer, payment.payee))
+    return sorted(_payment(both, amount) for both, amount in debts.items() if amount)
 
 
 def _payment(both: tuple[int, int], amount: int) -> Payment:
@@ -193,8 +192,7 @@ def leaving(nets: Nets, who: int) -> list[Payment]:
         for other, amount in nets.items()
         if other not in (who, GA) and sign * amount < 0
     )
-    covered = sum(amount for _, amount in others)
-    mine, theirs = [(who, abs(net))], [*others, (GA, max(0, abs(net) - covered))]
+    mine, theirs = [(who, abs(net))], [*others, (GA, abs(net))]
     sides = (theirs, mine) if net > 0 else (mine, theirs)
     return [Payment(*matched) for matched in _matched(*sides) if matched[2]]
 
@@ -229,6 +227,6 @@ def rounded_each(payments: Iterable[Payment], unit: int) -> list[Payment]:
 def _rounding(nets: Nets, payments: Iterable[Payment]) -> dict[int, int]:
     left = dict(nets)
     for payer, payee, amount, _ in payments:
-        left[payer] = left.get(payer, 0) + amount
-        left[payee] = left.get(payee, 0) - amount
+        left[payer] += amount
+        left[payee] -= amount
     return {who: -amount for who, amount in sorted(left.items()) if amount}

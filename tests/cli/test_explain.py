@@ -50,3 +50,23 @@ def test_a_payment_is_one_line_whatever_names_and_notes_hold(call: Callable[...,
         f"An{lost}Bình trả An 9 trả B{lost}[31m 3 — "
         f"thỏa thuận của bàn: x{lost * 2}{lost}[2J{lost * 3}An trả Bình 100\n\n"
     )
+
+
+def test_who_pays_for_nobody_else_needs_no_reason(call: Callable[..., Any]) -> None:
+    """Of two players the loser pays for nobody; the table's own reason is told all the same."""
+    eats = [{"eater": "An", "discarder": "Bình"}] * 3
+    entry = {"players": ["An", "Bình"], "finish": "u", "winner": "An", "eats": eats}
+    decided = entry | {"den_override": {"payer": None, "reason": "thua đủ rồi"}}
+    first = [
+        call("score", "--explain", "--rules", "pho-bien", given=json.dumps(one)).text.split("\n")[0]
+        for one in (entry, decided)
+    ]
+    assert first == ["Bình trả An 1 — bị ăn cây thứ nhất", "Không ai đền — bàn quyết: thua đủ rồi"]
+
+
+def test_of_two_players_one_lost(call: Callable[..., Any]) -> None:
+    """Nobody comes last of two, not even where the loser feeds the gà."""
+    hands = {"An": {"points": 7}, "Bình": {"points": 5}}
+    line = json.dumps({"players": ["An", "Bình"], "finish": "normal", "hands": hands})
+    said = call("score", "--explain", "--rules", "pho-bien-ga", given=line).text
+    assert said == "An trả Bình 1 — thua\nAn góp gà 1 — thua\n\n"

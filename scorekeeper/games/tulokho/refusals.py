@@ -390,7 +390,7 @@ def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
         chopped = [
             (chop.beaten or "?", count)
             for i, chop in chops
-            if (count := getattr(chop.cards, colour)) and faults.sound("chops", i, colour)
+            if (count := getattr(chop.cards, colour)) and faults.sound("chops", i)
         ]
         if sum(count for _, count in (*held, *chopped)) > MOST_DEUCES:
             players = ", ".join(dict.fromkeys(player for player, _ in (*held, *chopped)))

@@ -148,6 +148,12 @@ OTHER: dict[str, Case] = {
         "Chi → An Bình 1 false_declaration",
     ),
     "5.7 void": ("pho-bien", {}, "void", ""),
+    "5.7 a foul, in any finish": (
+        "vinagames",
+        {"foul_payment": 2},
+        "void; fouls Bình",
+        "Bình → An Chi Dũng 2 foul",
+    ),
     "5.8 every payment is multiplied but a manual line": (
         "vinagames",
         {"round_multipliers": [1, 3]},
@@ -199,7 +205,7 @@ def test_what_an_u_costs_by_rank(paid: Paid, payments: Payments, case: Case) -> 
 
 @each_case(OTHER)
 def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
-    """False declarations, multipliers and manual lines. (docs/rules.md, 5.7 and 5.8)"""
+    """False declarations, fouls, multipliers and manual lines. (docs/rules.md, 5.7 and 5.8)"""
     preset, changes, told, expected = case
     assert paid(preset, changes, told) == payments(expected)
 
