@@ -142,16 +142,3 @@ def test_a_saved_correction_can_be_sent_again_with_other_content(evening: Evenin
     form["version"] = version(late.text)
     assert evening.accept("/rounds/1/edit", form).status_code == 303
     assert "Chi ù" in evening.page()
-
-
-def test_a_page_from_before_its_save_can_be_filled_in_again(evening: Evening) -> None:
-    form = evening.entry("u-0") | {"as": "1"}
-    assert evening.post("/rounds", form).status_code == 303
-    late = evening.post("/rounds", form | {"outcome": "u-1"})
-    assert late.status_code == 409
-    assert "Ván 1 máy 1 vừa ghi: An ù" in words(late.text)
-    assert "Bình ù" in words(late.text)
-    another = {"outcome": "u-1", "key": fields(late.text, "key")[0], "as": "2"}
-    assert another["key"] != form["key"]
-    assert evening.post("/rounds", form | another).status_code == 303
-    assert "Lưu ván 3" in evening.page()

@@ -4,7 +4,6 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from flask import Flask
 
 from scorekeeper.text import Language, Text
 from scorekeeper.web.session.result import (
@@ -15,9 +14,8 @@ from scorekeeper.web.session.result import (
     long_text,
     short_text,
 )
-from tests.store.evening import rules
 from tests.web.friends import Evening, words
-from tests.web.told import owed, places, sent
+from tests.web.told import places, sent
 
 
 def result(evening: Evening, path: str = "/result") -> str:
@@ -44,20 +42,6 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert places(above) == places(result(evening))
     assert 'class="picture"' not in above
     assert f'href="{evening.at}/result"' in above
-
-
-def test_the_gà_is_dealt_with_before_anybody_pays(app: Flask) -> None:
-    evening = Evening(app)
-    evening.opens_another(rules(ga_mode="ante", ga_ante=1))
-    evening.save_order()
-    text = result(evening)
-    assert "Gà còn 4: chia gà rồi mới tính" in words(text)
-    assert not owed(text)
-    assert f'href="{evening.at}/settle"' in text
-    evening.post("/table/ga", {"ga": "kept", "key": "ga"})
-    text = result(evening)
-    assert any(payee == "gà" for _, payee, _ in owed(text))
-    assert "Gà còn 4" in words(text)
 
 
 def test_the_texts_contain_the_view_link_only(evening: Evening) -> None:
