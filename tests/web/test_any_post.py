@@ -22,11 +22,6 @@ BODIES: tuple[tuple[str, bytes], ...] = (
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """One round of each game."""
-    return both_games(app)
-
-
-def both_games(app: Flask) -> Evening:
     """A session with one round of each game."""
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
     evening.save()
@@ -55,7 +50,7 @@ def addresses(evening: Evening) -> list[str]:
 
 NUMBERS = (
     *("version", "number", "over", "machine", "up", "down", "multiplier", "stake"),
-    *("lay-0", "place-0"),
+    *("lay-0", "place-0", "who"),
 )
 
 

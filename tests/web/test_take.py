@@ -19,12 +19,7 @@ from tests.web.friends import FRIENDS, Evening, words
 
 @pytest.fixture
 def played(evening: Evening) -> Evening:
-    """A session with a bit of everything."""
-    return play(evening)
-
-
-def play(evening: Evening) -> Evening:
-    """Play a session with a correction, a strike, a rename, a payment and an expense."""
+    """A session with a correction, a strike, a rename, a payment and an expense."""
     evening.save("u-0", **{"eat-0-who": "1"})
     evening.save_order()
     evening.save("false-2")

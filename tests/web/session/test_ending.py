@@ -1,4 +1,4 @@
-"""Ending an evening, and the time zone of a session."""
+"""The time zone of a session."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

@@ -10,9 +10,7 @@ from tests.web.told import Sheet
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
     """A page of the score sheet."""
-    answer = evening.phone.get(f"{evening.at}/sheet{query}")
-    assert answer.status_code == 200, answer.status
-    return Sheet(answer.text)
+    return Sheet(evening.source(f"/sheet{query}"))
 
 
 def test_a_long_sheet_is_paged(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
