@@ -215,30 +215,6 @@ class Table(EntryForm):
             self.tap('a[href$="/edit"]')
         return self
 
-    def forgot(self, before: int) -> "Table":
-        """Open the empty form of a round that was played before another."""
-        self.menu("book")
-        with self.page.expect_navigation():
-            self.tap('a[href$="/forgotten"]')
-        with self.page.expect_navigation():
-            self.tap(f'a[href$="/rounds/{before}/before"]')
-        return self
-
-    def sat_wrong(self, since: int) -> "Table":
-        """Open the seats of a round, to correct them from there on."""
-        self.menu("book")
-        with self.page.expect_navigation():
-            self.tap('a[href$="/seats"]')
-        with self.page.expect_navigation():
-            self.tap(f'a[href$="/rounds/{since}/seats"]')
-        return self
-
-    def moves_up(self, player: str) -> "Table":
-        """Move a player one seat up, by the arrow beside the name."""
-        with self.page.expect_navigation():
-            self.tap(f'.seats li:has([value="{player}"]) [name=up]')
-        return self
-
     @property
     def changes(self) -> list[str]:
         """The players who have more or less, as shown before it is accepted."""

@@ -95,27 +95,6 @@ def test_another_phone_goes_on(two: tuple[Table, Table]) -> None:
     assert other.totals["Bình"] == "+15"
 
 
-def test_of_two_drafts_the_later_phone_chooses(two: tuple[Table, Table]) -> None:
-    """Both are seen beside the save button; either way on is one tap, and stays so after a
-    reload."""
-    table, other = two
-    table.u("Bình").look()
-    is_stored(table)
-    other.u("Dũng").look()
-    other.page.locator("#draft", has_text="Bình ù").wait_for()
-    wins(other, "Dũng")
-    other.tap("#draft [name=over]")
-    is_stored(other)
-    wins(other, "Dũng")
-    table.u("Chi").look()
-    table.page.locator("#draft", has_text="Dũng ù").wait_for()
-    table.tap("#draft .leave")
-    is_stored(table)
-    for _ in range(2):
-        wins(table, "Dũng")
-        table.page.reload()
-
-
 def test_a_cleared_draft_is_cleared_everywhere(two: tuple[Table, Table]) -> None:
     """Until the same button brings it back."""
     table, other = two

@@ -46,29 +46,6 @@ def test_points_that_no_phom_leaves_are_asked_about(either: Callable[..., Table]
     assert "An móm" in table.saves().summary
 
 
-def test_a_ga_until_the_end(either: Callable[..., Table]) -> None:
-    """It grows, an ù takes it, and what is left is dealt with before the evening ends."""
-    table = either()
-    writes_rules(table, NAME, ga_mode="ante", ga_ante="1")
-    table.opens(*FRIENDS, phom=NAME)
-    pot = table.page.locator(".centre b")
-    table.order("Chi", "An", "Dũng", "Bình").saves()
-    assert pot.inner_text() == "gà 4"
-    assert table.u("Bình").saves().nets["Bình"] == "+22"
-    assert pot.inner_text() == "gà 0"
-    table.order("Chi", "Dũng", "An", "Bình").saves()
-    table.menu().presses("end")
-    assert "chia đều, giao cho một người" in table.page.locator(".fault").inner_text()
-    table.menu("book").page.select_option("[name=ga]", "given:Chi")
-    table.presses("ga").menu().presses("ga-back")
-    assert table.changes == ["Chi −4"]
-    table.presses("ga-back").menu("book").page.select_option("[name=ga]", "shared")
-    table.presses("ga")
-    table.menu().presses("end").go(table.home)
-    assert "Buổi đã kết thúc" in table.page.locator(".result").inner_text()
-    assert not table.page.locator(".in-ga").count()
-
-
 def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
     """A chop is three taps and an arrow; the last of a chain pays all; a correction shows them."""
     table = either().opens(*FRIENDS, phom="", tulokho=PLACES)
@@ -119,16 +96,6 @@ def test_a_fine(either: Callable[..., Table]) -> None:
     assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
     table.corrects(2)
     assert table.page.locator("[name^=foul]:checked").count() == 3
-
-
-def test_both_games_in_one_evening(either: Callable[..., Table]) -> None:
-    """One ledger; the page stays with the game that was played last."""
-    table = either().opens(*FRIENDS, tulokho="tulokho-vinagames")
-    table.u("An").saves()
-    table.switches().out_of_cards("Bình", 3, 11, 5).saves()
-    assert table.page.locator('.entry [name="game"]').input_value() == "tulokho"
-    table.switches().u("Chi").saves()
-    assert table.totals == {"An": "+7", "Bình": "+20", "Chi": "−12", "Dũng": "−15"}
 
 
 SIX = (*FRIENDS, "Em", "Hà")
@@ -183,20 +150,6 @@ def test_without_a_script_who_sits_out_leads_to_the_ticks(sit_down: Callable[...
     table = sit_down(script=False).opens(*SIX)
     table.tap('.out a:has-text("Hà")')
     assert table.page.locator(".who-plays [value=Hà]").is_visible()
-
-
-def test_people_join_late_and_leave(either: Callable[..., Table]) -> None:
-    """From the next round on; the rounds of who has left stay."""
-    table = either().opens("An", "Bình", "Chi")
-    table.u("An").saves()
-    table.menu("people").page.fill("[name=new]", "Dũng")
-    table.presses("people").go(table.home)
-    assert table.players == [*FRIENDS]
-    table.u("Dũng").saves()
-    table.menu("people").page.uncheck("[name=active-0]")
-    table.presses("people").go(table.home)
-    table.u("Chi").saves()
-    assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "0", "Dũng": "+10"}
 
 
 def test_the_phone_sends_its_time_zone(open_page: Any) -> None:

@@ -52,20 +52,6 @@ def test_a_poll(
     assert table.page.locator("[name=outcome][value=u-2]").is_checked()
 
 
-def test_a_poll_of_a_viewer(
-    table: Table, sit_behind: Callable[..., Table], proxy: FaultyProxy
-) -> None:
-    """It stays on the table and goes on polling."""
-    viewer = sit_behind(follows=True)
-    viewer.go(table.home)
-    proxy.weather = stranger("not found", "/live")
-    polls(viewer, proxy)
-    assert viewer.page.locator(".live").count()
-    proxy.weather = lambda _: passes
-    table.u("Dũng").saves()
-    shows(viewer, "Dũng ù")
-
-
 @each("terms", "gateway", "bad request", "json", "refusal", "to portal", "other's no")
 def test_a_save(table: Table, proxy: FaultyProxy, name: str) -> None:
     """The round waits as without a network, and is sent by itself when that is well."""

@@ -118,15 +118,6 @@ def test_it_is_saved_by_two_taps(
     assert owner.winners == ["Chi"]
 
 
-def test_another_round_of_that_number(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
-    """Opened in another tab, the round becomes the next one."""
-    waits(phone, owner, proxy, CHANGES["number"][0])
-    reopens(phone)
-    phone.tap(".notice [name=as]")
-    is_sent(phone)
-    assert owner.winners == ["Dũng", "Chi"]
-
-
 def test_a_round_that_is_changed_after_its_reply_was_lost(
     phone: Table, owner: Owner, proxy: FaultyProxy
 ) -> None:

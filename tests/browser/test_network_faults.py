@@ -1,13 +1,10 @@
 """Rounds on a bad network: each round saved by a tap lands exactly once, in order."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorekeeper import create_app
-from scripts import stage
 from tests.browser.conftest import PLAIN, SMALL
 from tests.browser.offline import (
     ROUNDS,
@@ -17,7 +14,6 @@ from tests.browser.offline import (
     no_network,
     offline_rounds,
     taps_save,
-    waiting,
     written,
 )
 from tests.browser.table import Table
@@ -82,22 +78,6 @@ def test_on_an_address_that_is_not_secure(open_page: Any, reader: Any, address: 
     assert written(table) == ["An", "Bình", "Chi"]
 
 
-def test_a_page_that_is_opened_without_network(sit_down: Callable[..., Table]) -> None:
-    """Where a worker keeps the page, rounds outlive a reload in between."""
-    table = sit_down(workers=True).opens(*FRIENDS)
-    table.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    table.go(table.home)
-    with no_network(table):
-        offline_rounds(table, "An", "Bình")
-        table.page.reload()
-        assert [row.split(":")[0] for row in waiting(table)] == ["Ván 1", "Ván 2"]
-        assert table.page.locator(".save").inner_text() == "Lưu ván 3"
-        table.u("Chi")
-        taps_save(table)
-    is_sent(table)
-    assert written(table) == ["An", "Bình", "Chi"]
-
-
 def test_a_late_answer_says_nothing_of_another_form(table: Table) -> None:
     """The payments of a cleared round do not stand on the next one's save button."""
     page, late = table.page, list[Any]()
@@ -147,20 +127,6 @@ def test_a_page_with_a_draft_shows_no_amounts_of_another_round(table: Table) -> 
     assert written(table) == ["An"]
 
 
-def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: Any) -> None:
-    """The same page goes on with the new one."""
-    with stage.serving(create_app({}, instance=tmp_path)) as address:
-        page = open_page()
-        table = Table(page, address, reader=page)
-        table.opens(*FRIENDS).u("An").look()
-    has_come(table)
-    taps_save(table)
-    with stage.serving(create_app({}, instance=tmp_path), port=int(address.rpartition(":")[2])):
-        page.locator(".saved", has_text=saved(1, "An ù")).wait_for()
-        table.u("Bình").saves()
-        assert written(table) == ["An", "Bình"]
-
-
 def test_the_queue_is_accessible(table: Table) -> None:
     """By day and by night, unfolded."""
     with no_network(table):
@@ -177,23 +143,6 @@ def drafts(table: Table) -> int:
     found = int(page.locator(".entry [name=outcome]:checked").count())
     page.close()
     return found
-
-
-def test_a_drafted_form_goes_on_without_network(table: Table) -> None:
-    """It lands once and is no draft any more; the next one, half filled in, becomes a draft."""
-    table.u("Chi").look()
-    table.page.locator(".kept").wait_for()
-    with no_network(table):
-        table.u("Dũng")
-        taps_save(table)
-        goes_on(table)
-        table.u("An")
-    is_sent(table)
-    assert table.page.locator('[name=outcome][value="u-0"]').is_checked()
-    table.page.locator(".kept").wait_for()
-    table.saves()
-    assert drafts(table) == 0
-    assert written(table) == ["Dũng", "An"]
 
 
 def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
@@ -221,18 +170,3 @@ def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
     is_sent(table)
     assert drafts(table) == 0
     assert written(table) == ["Chi"]
-
-
-def test_the_form_is_cleared_without_network(table: Table) -> None:
-    """By the same button, which brings it back."""
-    with no_network(table):
-        table.u("Chi")
-        for is_back in (False, True, False):
-            table.tap(".again")
-            table.page.locator('[name=outcome][value="u-2"]:checked').wait_for(
-                state="attached" if is_back else "detached"
-            )
-        table.u("An")
-        taps_save(table)
-    is_sent(table)
-    assert written(table) == ["An"]

@@ -15,11 +15,7 @@ from tests.browser.pictures import scanned
 from tests.browser.table import Table
 from tests.browser.test_journeys import SHARES
 from tests.web.friends import FRIENDS
-
-LONG = (
-    *("Nguyễn Phương Quỳnh1", "Đặng Hoàng Thiện Ngữ"),
-    *("Trần Thị Ngọc Huyền2", "Lê Hoàng Minh Khôi34"),
-)
+from tests.web.test_weight import LONG
 
 
 def test_a_tap_on_the_picture_says_who_leads(either: Callable[..., Table]) -> None:
@@ -103,62 +99,6 @@ def test_an_invitation(sit_down: Callable[..., Table], width: int) -> None:
     with table.within(1):
         table.tap("text=ghi cùng")
     page.locator('#link[value*="/k/"]').wait_for()
-
-
-def test_a_round_is_taken_back_by_one_tap(table: Table) -> None:
-    """Its filled form is one more tap; saved again it has the same number and counts once."""
-    table.opens(*FRIENDS)
-    table.u("An", eats=["Bình"]).saves()
-    with table.within(1):
-        table.undoes()
-    assert set(table.totals.values()) == {"0"}
-    assert table.mends().preview().summary == "An ù, được 14: Chi 5, Dũng 5, Bình 4"
-    table.pick("outcome", f"u-{table.seat('Chi')}")
-    assert table.saves().summary.startswith("Chi ù")
-    assert table.page.locator(".book tbody").count() == 1
-
-
-def test_two_correct_the_same_round(sit_down: Callable[..., Table]) -> None:
-    """The second save is told what changed and keeps its filled form."""
-    table = sit_down().opens(*FRIENDS)
-    table.u("An").saves()
-    other = sit_down().joins(table.link("k"))
-    other.corrects(1).pick("outcome", f"u-{other.seat('Bình')}")
-    other.look()
-    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
-    table.saves()
-    other.tap(".save")
-    other.page.locator('.notice[role="alert"]', has_text="sửa ván 1").wait_for()
-    assert other.page.locator('[name="outcome"][value="u-1"]').is_checked()
-    assert table.round_text(1).summary.startswith("Chi ù")
-
-
-def test_wrong_seats_are_corrected(either: Callable[..., Table]) -> None:
-    """By arrows, from a round on: the difference first, then the rounds and the next one."""
-    table = either().opens(*FRIENDS)
-    table.u("Dũng").saves()
-    table.u("Chi", eats=["Bình"]).saves()
-    first = table.round_text(1)
-    table.sat_wrong(since=2).moves_up("Bình")
-    assert table.changes == ["An +1", "Dũng −1", "Ván 2 cũng được tính lại."]
-    table.page.fill("[name=reason]", "ngồi lộn")
-    with table.page.expect_navigation():
-        table.tap(".bar .tap")
-    assert list(table.round_text(2).nets) == ["Bình", "An", "Chi", "Dũng"]
-    assert table.round_text(1) == first
-    table.go(table.home)
-    assert table.players == ["Bình", "An", "Chi", "Dũng"]
-
-
-def test_a_forgotten_round_is_entered(either: Callable[..., Table]) -> None:
-    """Before the round that took the gà: the difference is shown before it is accepted."""
-    table = either().opens(*FRIENDS, phom="pho-bien-ga")
-    table.order("Chi", "An", "Bình", mom=["Dũng"]).saves()
-    table.u("Bình").saves()
-    table.forgot(before=2).order("An", "Bình", "Chi", "Dũng").look()
-    assert "Ván 2 cũng được tính lại." in table.changes
-    table.saves()
-    assert table.page.locator(".book tbody th").all_inner_texts() == ["2", "3", "1"]
 
 
 def test_a_long_page_opens_at_its_news(table: Table) -> None:

@@ -17,15 +17,6 @@ def table(sit_down: Callable[..., Table], request: Any) -> Table:
     return sit_down(width=request.param).opens(*FRIENDS)
 
 
-@pytest.fixture
-def two(sit_down: Callable[..., Table]) -> tuple[Table, Table]:
-    """Two phones that keep the book of one session."""
-    table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
-    return table, other
-
-
 SILENT = "document.dispatchEvent(new Event('network:silent'))"
 """A request got no answer in time."""
 
@@ -161,44 +152,6 @@ def test_a_round_is_saved_while_another_is_on_its_way(sit_down: Callable[..., Ta
     table.page.locator(".next", has_text="Ghi ván 3").wait_for()
     held[0].continue_()
     table.page.locator(".saved", has_text=saved(2, "Bình ù")).wait_for()
-
-
-def test_a_form_whose_number_was_taken(two: tuple[Table, Table]) -> None:
-    """It is back after each reload with two ways on: dropped, or saved as another round, once."""
-    table, other = two
-    table.u("Chi").look()
-    other.u("Dũng").saves()
-    for path in (table.home, f"{table.home}?lang=en", f"{table.home}?lang=vi"):
-        table.go(path)
-        table.page.locator(".notice .ways").wait_for()
-        assert "Chi" in table.page.locator(".told").inner_text()
-    table.tap(".notice .leave")
-    table.page.locator(".saved", has_text="Dũng ù").wait_for()
-    table.page.reload()
-    assert is_empty(table)
-    table.u("Chi").look()
-    other.u("An").saves()
-    table.page.reload()
-    table.tap(".notice [name=as]")
-    table.page.locator(".saved", has_text=saved(3, "Chi ù")).wait_for()
-    table.page.reload()
-    assert is_empty(table)
-    assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "+5", "Dũng": "+5"}
-
-
-def test_a_player_who_is_renamed_stays_in_the_form(either: Callable[..., Table]) -> None:
-    """The round is saved by the next tap, under the new name."""
-    table = either().opens(*FRIENDS)
-    other = either().joins(table.link("k"))
-    table.go(table.home)
-    table.u("Chi", eats=["Bình"]).look()
-    other.menu("people").page.fill('[name="name-2"]', "Chí")
-    with other.page.expect_navigation():
-        other.tap(".bar .tap")
-    table.tap(".save")
-    table.page.locator(".saved", has_text="Chí ù").wait_for()
-    assert table.players == ["An", "Bình", "Chí", "Dũng"]
-    assert table.totals == {"An": "−6", "Bình": "−4", "Chí": "+15", "Dũng": "−5"}
 
 
 def test_the_way_back_shows_what_was_saved(either: Callable[..., Table]) -> None:

@@ -21,7 +21,7 @@ from tests.browser.offline import (
 )
 from tests.browser.strangers import comes_back, stranger
 from tests.browser.table import Table
-from tests.browser.watch import STRANGE, until
+from tests.browser.watch import until
 from tests.browser.weather import drops, truncates
 from tests.web.friends import FRIENDS
 
@@ -154,17 +154,6 @@ def test_a_page_that_breaks_off(phone: Table, proxy: FaultyProxy) -> None:
     proxy.weather = lambda _: truncates
     phone.go(phone.home)
     shows_cached_page(phone)
-
-
-@pytest.mark.parametrize("name", ["not found", "alike"])
-def test_a_foreign_poll_changes_no_cache(phone: Table, proxy: FaultyProxy, name: str) -> None:
-    """It neither replaces the cached page nor takes it away."""
-    proxy.weather = stranger(name)
-    phone.page.evaluate(
-        "at => fetch(`${at}/live`).then((a) => a.text()).catch(() => {})", phone.home
-    )
-    assert phone.page.evaluate(IS_CACHED, [phone.home, "Chi ù"])
-    assert not phone.page.evaluate(IS_CACHED, [phone.home, STRANGE])
 
 
 def test_a_server_that_restarts_behind_a_gateway(phone: Table, proxy: FaultyProxy) -> None:

@@ -78,14 +78,6 @@ def lies(answer: Answer) -> Fault:
     return lambda _: answer
 
 
-def behind_gateway(forward: Forward) -> Answer | None:
-    """A reverse proxy answers 502 while the server is away."""
-    try:
-        return forward()
-    except OSError:
-        return page(502, "Bad Gateway")
-
-
 def page(status: int, words: str, *headers: tuple[str, str]) -> Answer:
     """An HTML page that says these words."""
     text = f"<!doctype html><html><head><title>{words}</title></head><body><h1>{words}</h1>"

@@ -12,25 +12,16 @@ BODIES: tuple[tuple[str, bytes], ...] = (
     ("application/x-www-form-urlencoded", b"%%%=%zz&&&=;=&\xff\xfe=%ff%00"),
     ("application/x-www-form-urlencoded; charset=utf-16", b"title=%d8%00"),
     ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % i for i in range(6000))),
-    ("multipart/form-data", b"no boundary"),
     ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name"),
     ("multipart/form-data; boundary=x", b"--x\r\n" * 3000),
-    ("multipart/form-data; boundary=" + "x" * 300, b"--x--"),
     ("application/json", b'{"title": ['),
     ("application/json", b"[" * 30_000),
-    ("text/plain", b"\x00" * 1000),
-    ("", b"title=x"),
     ("no type at all", b"\xff"),
 )
 
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
-    """One round of each game."""
-    return both_games(app)
-
-
-def both_games(app: Flask) -> Evening:
     """A session with one round of each game."""
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
     evening.save()
@@ -59,7 +50,7 @@ def addresses(evening: Evening) -> list[str]:
 
 NUMBERS = (
     *("version", "number", "over", "machine", "up", "down", "multiplier", "stake"),
-    *("lay-0", "place-0"),
+    *("lay-0", "place-0", "who"),
 )
 
 
@@ -82,17 +73,11 @@ def test_no_body_breaks_a_page(evening: Evening, case: int) -> None:
     "spoil",
     [
         lambda at: f"{at}?saved={'9' * 20}&game=x&p=&p=An&p=An",
-        lambda at: f"{at}?saved={'9' * 5000}",
-        lambda at: f"{at}/history?before={'9' * 20}",
-        lambda at: f"{at}/sheet?before={'9' * 15}&who={'9' * 15}",
         lambda at: f"{at}/sheet?after={'9' * 20}&before=-1&rows=%ff&kind=%00&show=x",
         lambda at: f"{at}/history?before={'9' * 5000}",
         lambda at: f"{at}?saved=-1&game=%ff%00&p=%ff",
-        lambda at: f"{at}/rounds/{'9' * 5000}",
         lambda at: f"{at}/rounds/{'9' * 30}/edit",
-        lambda at: f"{at}%00",
         lambda at: f"/s/{'%ff' * 22}",
-        lambda at: f"/s/{'x' * 9000}",
         lambda at: "/k/%ed%a0%80",
         lambda at: f"/owner/%00?lang={'9' * 5000}&theme=%ff",
         lambda at: f"/rules/{'%f0%9f' * 50}",

@@ -9,8 +9,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.evening.amounts import signed
-from scorekeeper.games import GAME_OF, GAMES, PRESETS, rename_players
-from scorekeeper.games.base import Amount, Game, Preset
+from scorekeeper.games import GAMES, rename_players
+from scorekeeper.games.base import Amount, Game
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.web.entry import form
@@ -104,17 +104,3 @@ def test_an_empty_form_says_what_is_missing(app: Flask, game: Game) -> None:
         assert answer.status_code == 422
         assert FORMS[game.id].no_outcome.vi in words(answer.text)
         assert re.search(r'<p class="fault">', answer.text)
-
-
-@pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
-def test_a_session_by_every_preset(app: Flask, preset: Preset) -> None:
-    game = GAME_OF[type(preset.rules)]
-    chosen = {f"rules-{other.id}": "" for other in GAMES} | {f"rules-{game.id}": preset.id}
-    evening = Evening(app, **chosen)
-    evening.page("/rules")
-    filled = seats() | {"game": game.id, "outcome": f"{FORMS[game.id].tapped}-0"}
-    for path in ("/preview", "/rounds"):
-        answer = evening.post(path, filled | {"key": f"{preset.id}{path}"})
-        assert answer.status_code in (200, 303, 422), answer.status
-    assert evening.post("/rounds", filled | {"outcome": "void", "key": "void"}).status_code == 303
-    evening.page()

@@ -2,9 +2,8 @@
 
 import json
 import shutil
-import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from io import StringIO
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from scorekeeper.store.database import FILE_NAME, SPARE
 from scorekeeper.web.health import SECONDS, Checkup
 from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
+from tests.broken import overwritten
 from tests.instruments import of_answer, statements
 from tests.web.clock import Clock
 from tests.web.friends import Evening, locked, never_wait
@@ -48,24 +48,7 @@ Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[object]]
 
 def not_a_book(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
     """The beginning of the file is overwritten."""
-    book.write_bytes(b"not a book" * 100 + book.read_bytes()[1000:])
-    return nullcontext()
-
-
-def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """A newer version has added tables."""
-    with closing(sqlite3.connect(book)) as db, db:
-        columns = "migration_set, name, applied_at"
-        db.execute(
-            f"INSERT INTO _sqlite_migrations ({columns}) VALUES ('scorekeeper', 'later', '')"
-        )
-    return nullcontext()
-
-
-def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """A file is where the folder should be."""
-    shutil.rmtree(book.parent)
-    book.parent.touch()
+    overwritten(book)
     return nullcontext()
 
 
@@ -89,10 +72,8 @@ def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[
     return locked(app)
 
 
-FAULTS = {
+FAULTS: dict[Fault, str | None] = {
     not_a_book: "SQLITE_NOTADB",
-    of_a_newer_version: None,
-    no_folder: "File exists",
     full_disk: "No space left on device",
     read_only: "Read-only file system",
     held: None,

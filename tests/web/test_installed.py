@@ -3,13 +3,11 @@
 import json
 import re
 import struct
-from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import create_app
 from tests.web.friends import Evening
 
 
@@ -47,22 +45,6 @@ def test_files_for_installing_contain_no_token_and_set_no_cookie(evening: Evenin
         assert token.encode() not in answer.data
 
 
-def test_another_version_of_a_file_is_another_worker_after_the_next_start(tmp_path: Path) -> None:
-    files = tmp_path / "static"
-    files.mkdir()
-    (files / "worker.js").write_text("true;\n")
-    sent = []
-    for part in ("a {}", "b {}", "b {}"):
-        (files / "style.css").write_text(part)
-        app = create_app({}, instance=tmp_path / "instance")
-        app.static_folder = str(files)
-        sent.append(app.test_client().get("/worker.js").text)
-        (files / "style.css").write_text("changed {}")
-        assert app.test_client().get("/worker.js").text == sent[-1]
-    assert len(set(sent)) == 2
-    assert sent[1] == sent[2]
-
-
 def test_every_page_links_the_manifest_and_the_policy_allows_it(
     app: Flask, browser: FlaskClient
 ) -> None:
@@ -86,12 +68,6 @@ def test_the_manifest_is_in_the_chosen_language(
     assert told["lang"] == language
     assert told["description"].startswith(word)
     assert {"Accept-Language", "Cookie"} <= set(answer.vary)
-
-
-def test_the_manifest_can_be_installed(browser: FlaskClient) -> None:
-    told = json.loads(browser.get("/manifest.webmanifest").text)
-    assert (told["name"], told["short_name"]) == ("Sổ Phỏm", "Sổ Phỏm")
-    assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
 
 
 def test_icons_have_their_declared_size(browser: FlaskClient) -> None:

@@ -88,15 +88,6 @@ def test_opening_on_a_locked_database_keeps_the_form(app: Flask) -> None:
     assert phone.post("/new", data=asked(key="open-2")).status_code == 303
 
 
-def test_a_refused_round_is_saved_once_by_retries(evening: Evening) -> None:
-    form = evening.entry("u-1")
-    with locked(evening.app):
-        assert evening.post("/rounds", form).status_code == 503
-    for _ in range(2):
-        assert evening.post("/rounds", form).status_code == 303
-    assert evening.phone.get(f"{evening.at}/rounds/3").status_code == 404
-
-
 def test_on_a_full_disk_forms_are_kept_and_pages_are_readable(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

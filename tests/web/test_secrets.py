@@ -101,15 +101,10 @@ def answers(app: Flask) -> dict[str, FlaskClient]:
     evening = Evening(app)
     evening.save()
     stranger = app.test_client()
-    own: tuple[str, ...] = (
-        "",
-        "/table",
-        "/table/invite",
-        "/table/owner",
-        "/rounds/1",
-        "/rounds/1/edit",
+    own = (
+        *("", "/table", "/table/invite", "/table/owner", "/rounds/1", "/rounds/1/edit"),
+        *("/rounds/9", "/preview", "?lang=en"),
     )
-    own += ("/rounds/9", "/preview", "?lang=en")
     paths: dict[str, FlaskClient] = {f"{evening.at}{path}": evening.phone for path in own}
     paths[f"{evening.at}/table/people?"] = stranger
     file = static_url(stranger, "style.css")
@@ -189,6 +184,7 @@ def test_cookies_are_protected(tmp_path: Path, scheme: str) -> None:
     for cookie in told:
         parts = cookie.split("; ")
         assert "HttpOnly" in parts, cookie
+        assert "Expires=" in cookie or "Max-Age=" in cookie, cookie
         assert "SameSite=Lax" in parts, cookie
         assert ("Secure" in parts) is (scheme == "https"), cookie
         assert not [part for part in parts if part.startswith("Domain")]

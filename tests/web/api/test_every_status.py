@@ -185,14 +185,6 @@ def test_calls_that_write_answer_503_while_the_database_is_locked(
         assert sent(table, route, asked).status_code == route.success
 
 
-def test_an_exception_is_answered_in_json(one_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(one_app)
-    monkeypatch.setitem(one_app.config, "PROPAGATE_EXCEPTIONS", False)
-    monkeypatch.setitem(one_app.view_functions, "api.sessions_read", lambda id: 1 / 0)
-    answer = table.ask("GET", "")
-    assert (answer.status_code, errors(answer)) == (500, [("E_INTERNAL", "")])
-
-
 @pytest.mark.parametrize("path", sorted({route.path for route in ROUTES}))
 def test_an_unsupported_method_is_answered_with_the_allowed_ones(one_app: Flask, path: str) -> None:
     taken = {route.method for route in ROUTES if route.path == path}

@@ -53,12 +53,6 @@ def test_each_wrong_field_of_a_new_session_is_named(
     assert (answer.status_code, errors(answer)) == (422, problems)
 
 
-@pytest.mark.parametrize("key", ["", "a b", "é", "x" * 101])
-def test_a_malformed_key_is_refused(app: Flask, key: str) -> None:
-    answer = Program(app).call("POST", "/sessions", wanted(), Idempotency_Key=key)
-    assert (answer.status_code, errors(answer)) == (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
-
-
 @pytest.mark.parametrize("path", ["/sessions", "/sessions/import"])
 def test_a_key_for_opening_has_at_least_16_characters(app: Flask, path: str) -> None:
     table = Table(app)
@@ -125,8 +119,3 @@ def test_a_changed_file_is_refused_at_the_changed_place(
     assert (answer.status_code, errors(answer)) == (422, [problem])
     if problem in (("E_DIFFERS", ""), ("E_ROUND", "")):
         assert "Round 1 " in answer.text
-
-
-def test_a_file_with_too_many_parts_is_refused(app: Flask) -> None:
-    answer = Program(app).call("POST", "/sessions/import", b"[" * 2_000_001)
-    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "")])

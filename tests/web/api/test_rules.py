@@ -49,9 +49,3 @@ def test_presets_are_listed_as_their_share_codes_read(program: Program) -> None:
     for preset in presets:
         assert told(program.call("GET", f"/rules/{preset['code']}")) == preset
         assert sorted(preset) == ["changes", "code", "fingerprint", "game", "name", "preset"]
-
-
-@pytest.mark.parametrize("code", ["nothing", "04DGA02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR", "%20", "é"])
-def test_an_unknown_code_is_refused(program: Program, code: str) -> None:
-    answer = program.call("GET", f"/rules/{code}")
-    assert (answer.status_code, errors(answer)) == (422, [("E_RULES", "rules")])

@@ -64,12 +64,3 @@ def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> Non
     page = evening.post("/preview", points(9, 9, 20, 30) | order)
     assert page.status_code == 200
     assert "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3" in words(page.text)
-
-
-def test_a_page_has_no_inline_style_or_script(evening: Evening) -> None:
-    evening.save()
-    page = evening.source()
-    assert "style=" not in page
-    assert "<style" not in page
-    assert not re.search(r"<script(?![^>]+src=)", page)
-    assert not re.search(r"\son\w+=", page)

@@ -179,13 +179,3 @@ def test_restoring_an_undone_round_unchanged_needs_no_second_look(evening: Eveni
     kept = evening.post("/rounds/1/edit", evening.entry("u-0", seen=seen(opened)))
     assert kept.status_code == 303
     assert "An +15" in evening.page()
-
-
-def test_striking_and_restoring_show_the_difference_and_keep_the_reason(evening: Evening) -> None:
-    for action, told in (("strike", "An −15 Bình +5"), ("restore", "An +15 Bình −5")):
-        shown = evening.post(f"/rounds/1/{action}", {"reason": "bấm nhầm"})
-        assert shown.status_code == 422
-        assert told in words(shown.text)
-        assert 'value="bấm nhầm"' in shown.text
-        mark = {"reason": "bấm nhầm", "seen": seen(shown.text)}
-        assert evening.post(f"/rounds/1/{action}", mark).status_code == 303

@@ -1,7 +1,6 @@
 """A session by two sets of rules that are compared."""
 
 import pytest
-from flask import Flask
 
 from tests.web.friends import Evening, code_with, words
 
@@ -69,12 +68,3 @@ def test_viewers_compare_too_and_a_wrong_link_is_not_found(evening: Evening) -> 
     assert "An +20k +10 +24k +12" in sums(answer.text)
     assert guest.post("/rules/compare", data=form | {"session": "none"}).status_code == 404
     assert guest.get_cookie("browser") is None
-
-
-def test_a_round_of_another_game_is_refused(app: Flask) -> None:
-    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
-    evening.save("u-0")
-    form = {"one": "tulokho-vinagames", "other": "tulokho-vinagames", "number": "1"}
-    answer = evening.phone.post("/rules/compare", data=form | {"session": evening.token})
-    assert answer.status_code == 422
-    assert "trò" in words(answer.text.partition('id="tried"')[2])

@@ -1,7 +1,5 @@
 """Rules that a browser keeps for itself."""
 
-import re
-
 from tests.web.friends import Evening, asked, code_with, words
 
 CODE = code_with("Phỏm nhà Tèo", chot_payment=5)
@@ -61,11 +59,3 @@ def test_a_wrong_code_is_refused_and_the_form_kept(evening: Evening) -> None:
     assert "Đây không phải mã luật" in words(answer.text)
     assert 'value="hỏng rồi"' in answer.text
     assert 'value="Dũng"' in answer.text
-
-
-def test_a_sheet_leads_to_opening_with_its_rules(evening: Evening) -> None:
-    form = {"rules-phom": CODE, "unit": "nghin", "choose": "1"}
-    answer = evening.phone.post("/new", data=form)
-    assert answer.status_code == 200
-    assert f'value="{CODE}" checked><span>Phỏm nhà Tèo ' in answer.text
-    assert re.findall(r'name="rules-tulokho" value="([^"]*)" checked', answer.text) == [""]

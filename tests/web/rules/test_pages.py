@@ -1,8 +1,6 @@
 """House rules as sheets: presets, and rules by their share code."""
 
-import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,10 +9,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.games import GAMES
 from scorekeeper.rules.profiles import fingerprint
-from scorekeeper.rules.share_code import ALPHABET, EMPTY, NO_CODE, TOO_LONG, encode
+from scorekeeper.rules.share_code import EMPTY, NO_CODE, TOO_LONG
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.text import Language
-from scripts.golden import any_profile
 from tests.web.friends import code_with, plain_app, words
 
 CODE = code_with("Phỏm nhà Tèo", chot_payment=5, u_payment=7)
@@ -97,36 +94,4 @@ def test_looking_at_rules_stores_nothing(app: Flask, browser: FlaskClient, tmp_p
     browser.get("/rules/pho-bien")
     browser.post("/rules/sheet", data={"code": CODE})
     assert browser.get_cookie("browser") is None
-    assert not (Path(app.instance_path) / FILE_NAME).exists()
-
-
-def hostile(chance: random.Random) -> Iterator[str]:
-    """Damaged codes, and text that never was one."""
-    while True:
-        good = encode(any_profile(chance))
-        at, other = chance.randrange(len(good)), chance.randrange(len(good))
-        yield chance.choice(
-            (
-                good[:at],
-                good[at:],
-                good[:at] + chance.choice(ALPHABET + "ILOU-_é\0") + good[at + 1 :],
-                good[:at] + good[at + 1 :],
-                good[:at] + good[other:],
-                good + chance.choice(ALPHABET),
-                good.swapcase(),
-                "".join(chance.choices(ALPHABET, k=chance.randrange(200))),
-                "".join(map(chr, chance.choices(range(1, 0xD7FF), k=chance.randrange(40)))),
-                chance.choice(ALPHABET) * chance.randrange(3000),
-            )
-        )
-
-
-@pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.long)])
-def test_hostile_codes_are_refused_and_store_nothing(app: Flask, count: int) -> None:
-    browser = app.test_client()
-    for _, given in zip(range(count), hostile(random.Random(11)), strict=False):
-        answer = browser.post("/rules/sheet", data={"code": given})
-        fault = re.search(r'<p class="fault" id="code-fault"[^>]*>[^<]{10,}', answer.text)
-        # A damaged code may be valid by chance.
-        assert answer.status_code == (422 if fault else 200), given
     assert not (Path(app.instance_path) / FILE_NAME).exists()

@@ -1,4 +1,4 @@
-"""Ending an evening, and the time zone of a session."""
+"""The time zone of a session."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -6,24 +6,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from flask import Flask
 
-from scorekeeper.text import Language
 from tests.web.friends import Evening
 
 FAR = "Pacific/Kiritimati"
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_ending_shows_totals_and_what_is_locked(app: Flask, language: Language) -> None:
-    evening = Evening(app)
-    evening.save()
-    evening.speak(language)
-    page = evening.page("/table/owner")
-    told = {
-        "vi": ("An +15 +30.000 đ", "1 ván sẽ khóa lại", "Kết thúc và khóa sổ"),
-        "en": ("An +15 +30,000 đ", "Rounds so far: 1", "End and lock the book"),
-    }
-    places = [page.index(sentence) for sentence in told[language]]
-    assert places == sorted(places)
 
 
 def test_times_are_in_the_zone_of_the_opening_phone(app: Flask) -> None:

@@ -1,7 +1,7 @@
 """One tap takes the last change back."""
 
 from tests.notices import saved
-from tests.web.friends import Evening, checked, seen, version
+from tests.web.friends import Evening, version
 
 
 def undo(evening: Evening, page: str = "") -> str:
@@ -25,23 +25,6 @@ def test_a_saved_round_is_undone_and_restored(evening: Evening) -> None:
     assert "Ván 1 nay là: An ù" in again
     assert "An +15" in again
     assert "Lưu ván 2" in again
-
-
-def test_an_undone_round_is_corrected_under_its_number(evening: Evening) -> None:
-    evening.save("u-0")
-    undo(evening)
-    form = evening.source("/rounds/1/edit")
-    assert checked(form, "outcome") == ["u-0"]
-    assert "An 0" in evening.page()
-    assert "Lấy lại" in evening.page()
-    kept = evening.entry("u-1")
-    shown = evening.post("/rounds/1/edit", kept)
-    saved = evening.post("/rounds/1/edit", kept | {"seen": seen(shown.text)})
-    assert saved.location == evening.at
-    page = evening.page()
-    assert "Ván 1 nay là: Bình ù" in page
-    assert "Bình +15" in page
-    assert "Lưu ván 2" in page
 
 
 def test_a_retried_undo_changes_nothing(evening: Evening) -> None:

@@ -54,12 +54,6 @@ def test_a_replaced_keeper_link_ends_its_rights_at_once(evening: Evening) -> Non
     assert evening.keeper_path != old
 
 
-def test_a_replaced_view_link_is_not_found(evening: Evening) -> None:
-    answer = evening.post("/table/view-link")
-    assert evening.phone.get(evening.at).status_code == 404
-    assert evening.phone.get(answer.location).status_code == 200
-
-
 def test_a_keeper_is_offered_and_allowed_nothing_of_the_owners(evening: Evening) -> None:
     other = evening.keeper()
     pages = [other.get(f"{evening.at}/table{path}").text for path in ("", "/people", "/book")]

@@ -59,22 +59,6 @@ def fill_in(evening: Evening, phone: FlaskClient, winner: str) -> TestResponse:
     return phone.post(f"{evening.at}/draft", data=evening.entry(winner) | {"as": "1"})
 
 
-def test_a_draft_reaches_other_keepers_by_the_next_poll(evening: Evening) -> None:
-    own, other, guest = evening.phone, evening.keeper(), evening.app.test_client()
-    quiet = {phone: mark_on(phone.get(evening.at).text) for phone in (own, guest)}
-    mark, told = mark_on(other.get(evening.at).text), []
-    for winner in ("u-1", "u-2", ""):
-        assert fill_in(evening, own, winner).status_code == 303
-        answer = poll(evening, other, mark)
-        visited = other.get(evening.at).text
-        assert MOMENTS.sub("", answer.text) == MOMENTS.sub("", visited)
-        mark = mark_on(answer.text)
-        assert poll(evening, other, mark).status_code == 304
-        assert {poll(evening, *has).status_code for has in quiet.items()} == {304}
-        told.append(re.findall(r"máy 1 ghi lúc [\d:]+, chưa lưu: (\w+) ù", words(answer.text)))
-    assert told == [["Bình"], ["Chi"], []]
-
-
 def test_refused_and_ended_pages_can_be_polled(evening: Evening) -> None:
     evening.save()
     fill_in(evening, evening.keeper(), "u-1")

@@ -4,7 +4,6 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from flask import Flask
 
 from scorekeeper.text import Language, Text
 from scorekeeper.web.session.result import (
@@ -15,16 +14,8 @@ from scorekeeper.web.session.result import (
     long_text,
     short_text,
 )
-from tests.store.evening import rules
-from tests.web.friends import Evening, words
-from tests.web.told import owed, places, sent
-
-
-def result(evening: Evening, path: str = "/result") -> str:
-    """The page with the result for its owner."""
-    answer = evening.phone.get(evening.at + path)
-    assert answer.status_code == 200, answer.status
-    return answer.text
+from tests.web.friends import Evening
+from tests.web.told import places, sent
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -33,37 +24,23 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     evening.speak(language)
     answer = evening.post("/table/end")
     assert answer.location == f"{evening.at}/result"
-    page = words(result(evening))
+    page = evening.page("/result")
     told = {
         "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm", "Bản ngắn"),
         "en": ("1 An +15 +30,000 đ", "Who pays whom", "Bình pays An", "Send to the group", "Short"),
     }
     found = [page.index(sentence) for sentence in told[language]]
     assert found == sorted(found)
-    above = result(evening, "")
-    assert places(above) == places(result(evening))
+    above = evening.source()
+    assert places(above) == places(evening.source("/result"))
     assert 'class="picture"' not in above
     assert f'href="{evening.at}/result"' in above
-
-
-def test_the_gà_is_dealt_with_before_anybody_pays(app: Flask) -> None:
-    evening = Evening(app)
-    evening.opens_another(rules(ga_mode="ante", ga_ante=1))
-    evening.save_order()
-    text = result(evening)
-    assert "Gà còn 4: chia gà rồi mới tính" in words(text)
-    assert not owed(text)
-    assert f'href="{evening.at}/settle"' in text
-    evening.post("/table/ga", {"ga": "kept", "key": "ga"})
-    text = result(evening)
-    assert any(payee == "gà" for _, payee, _ in owed(text))
-    assert "Gà còn 4" in words(text)
 
 
 def test_the_texts_contain_the_view_link_only(evening: Evening) -> None:
     evening.save()
     keeper = evening.keeper_path.rpartition("/")[2]
-    text = result(evening)
+    text = evening.source("/result")
     assert sent(text, "long").endswith(evening.at)
     assert keeper not in text
     assert "http" not in sent(text, "short")
@@ -71,11 +48,11 @@ def test_the_texts_contain_the_view_link_only(evening: Evening) -> None:
 
 def test_the_picture_is_self_contained(evening: Evening) -> None:
     evening.save()
-    found = re.search(r'<svg[^>]* id="picture".*?</svg>', result(evening), re.DOTALL)
+    found = re.search(r'<svg[^>]* id="picture".*?</svg>', evening.source("/result"), re.DOTALL)
     assert found
     drawing = ElementTree.fromstring(found[0])
     told = ["".join(text.itertext()) for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    for _, name, first, _ in places(result(evening)):
+    for _, name, first, _ in places(evening.source("/result")):
         assert name in told
         assert first in told
     assert "Bình đưa An" in told

@@ -1,7 +1,6 @@
 """The rules of a session: shown to everybody, changed by keepers."""
 
 import pytest
-from werkzeug.test import TestResponse
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import fingerprint
@@ -27,14 +26,9 @@ def asks(evening: Evening, what: str, **form: str) -> str:
 
 def does(evening: Evening, what: str, how: str, **form: str) -> int:
     """Accept a change as it is shown now; the status of the answer."""
-    return accepted(evening, what, how, **form).status_code
-
-
-def accepted(evening: Evening, what: str, how: str, **form: str) -> TestResponse:
-    """Accept a change as it is shown now; the answer."""
     page = evening.post(f"/rules/change/{what}", form).text
     form |= {"how": how, "version": version(page)}
-    return evening.post(f"/rules/change/{what}", form)
+    return evening.post(f"/rules/change/{what}", form).status_code
 
 
 def test_viewers_see_the_rules_with_amounts_in_money(evening: Evening) -> None:
@@ -121,20 +115,6 @@ def test_bad_rules_or_stakes_are_refused_and_kept_in_the_form(
     assert sentence in words(answer.text)
     for given in form.values():
         assert f'value="{given}"' in answer.text
-
-
-def test_the_rules_of_a_session_are_changed_option_by_option(evening: Evening) -> None:
-    assert f"{evening.at}/rules/edit?game=phom" in evening.source("/rules")
-    page = evening.phone.get(f"{evening.at}/rules/edit?game=phom")
-    assert 'name="o-u_payment"' in page.text
-    assert 'name="name"' not in page.text
-    shown = evening.post("/rules/edit", {"game": "phom", "o-u_payment": "6"}).text
-    assert "An +3 +6.000 đ" in words(shown)
-    code = shown.partition('name="rules" value="')[2].partition('"')[0]
-    assert does(evening, "rules", "next", rules=code) == 303
-    sheet = evening.page("/rules")
-    assert "Luật của bàn" in sheet
-    assert "mỗi người thua trả 6 cược" in sheet
 
 
 def test_a_wrong_option_is_refused_beside_its_rule(evening: Evening) -> None:

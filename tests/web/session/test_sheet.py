@@ -3,36 +3,14 @@
 import re
 
 import pytest
-from flask import Flask
 
-from tests.store.evening import rules
 from tests.web.friends import Evening
-from tests.web.told import Sheet, amount
+from tests.web.told import Sheet
 
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
     """A page of the score sheet."""
-    answer = evening.phone.get(f"{evening.at}/sheet{query}")
-    assert answer.status_code == 200, answer.status
-    return Sheet(answer.text)
-
-
-def test_with_a_gà_each_row_adds_up_to_zero(app: Flask) -> None:
-    evening = Evening(app)
-    evening.save()
-    assert "Gà" not in sheet(evening).columns
-    evening.opens_another(rules(ga_mode="ante", ga_ante=1))
-    evening.save_order()
-    evening.save("u-1")
-    evening.save_order()
-    evening.post("/table/ga", {"ga": "shared", "key": "ga"})
-    told = sheet(evening)
-    assert told.columns[-1] == "Gà"
-    assert [cells[-1] for _, cells in told.rows] == ["+4", "−4", "+4", "−4"]
-    for _, cells in told.rows:
-        assert sum(amount(cell).value for cell in cells[1:]) == 0
-    after = [cells[-1] for _, cells in sheet(evening, "?show=totals").rows]
-    assert after == ["4", "0", "4", "0"]
+    return Sheet(evening.source(f"/sheet{query}"))
 
 
 def test_a_long_sheet_is_paged(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
