@@ -3,6 +3,7 @@
 import csv
 import html
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import chain
 from pathlib import Path
@@ -230,7 +231,7 @@ def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, boo
 def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
     tables = iter(Tables(evening.page("/stats", language=language)).tables[1:])
     for game, counts, grids in evening.statistics().games:
-        counted = {**counts, **grids}
+        counted: dict[str, Mapping[Any, int]] = {**counts, **grids}
         ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
         told = {(ids[row], who): int(n) for row, who, n in cells(next(tables))}
         assert {key: n for key, n in told.items() if n} == {
