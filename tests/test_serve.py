@@ -19,7 +19,7 @@ from waitress import wasyncore
 
 from scorekeeper import cli, create_app, serve
 from scorekeeper.store.database import FILE_NAME
-from scorekeeper.store.errors import NewerDatabase, Unavailable
+from scorekeeper.store.errors import Unavailable
 from scripts.releases import any_port
 from tests.prepared import put_tables
 from tests.web.friends import plain_app
@@ -74,18 +74,6 @@ def test_a_taken_port_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
         where = ("--host", "127.0.0.1", "--port", port, "--instance", str(tmp_path))
         assert cli.main(["serve", *where]) == 1
     assert f"127.0.0.1:{port}" in capsys.readouterr().err
-
-
-def test_a_book_of_a_newer_version_is_not_served(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-
-    def newer(_: Path) -> None:
-        raise NewerDatabase
-
-    monkeypatch.setattr("scorekeeper.store.database.set_up", newer)
-    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
-    assert "made by a newer version of Sổ Phỏm" in capsys.readouterr().err
 
 
 def test_a_read_only_book_is_served_with_a_warning(
@@ -278,16 +266,6 @@ def test_slow_senders_block_nobody(app: Flask) -> None:
             sender = slow.enter_context(socket.create_connection(there))
             sender.sendall(b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nt")
         assert answered(there)
-
-
-def let_open(files: int) -> None:
-    """Have the system let this process open so many files, or leave the test out."""
-    resource = pytest.importorskip("resource")
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, files), hard))
-    except ValueError:
-        pytest.skip(f"This system lets nobody open {files} files.")
 
 
 def test_a_silent_connection_is_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
