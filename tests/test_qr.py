@@ -26,7 +26,7 @@ each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.ke
 
 
 def scan(drawn: str) -> str:
-    """What a phone reads off the page; the picture is drawn from the path alone."""
+    """Return the text of a QR code, drawn from the SVG path alone."""
     drawing = ElementTree.fromstring(drawn)
     size = int(drawing.attrib["viewBox"].split()[2])
     modules = [bytearray(b"\xff" * size) for _ in range(size)]
@@ -42,7 +42,7 @@ def scan(drawn: str) -> str:
 
 
 def version(text: str) -> int:
-    """How large the code of a text is: version 1 has 21 modules a side, each further one 4 more."""
+    """Return the QR version: 1 has 21 modules a side, each further one 4 more."""
     size = int(ElementTree.fromstring(svg(text)).attrib["viewBox"].split()[2])
     return (size - 2 * QUIET_ZONE - 17) // 4
 

@@ -34,7 +34,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def scan(lines: list[str]) -> str:
-    """What a phone reads off the half blocks of a terminal."""
+    """Return the text of a QR code drawn in half blocks."""
     light = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255), "\xa0": (0, 0)}
     rows = [bytes(light[cell][half] for cell in line) for line in lines for half in (0, 1)]
     size = 4
@@ -288,7 +288,7 @@ def test_more_connections_than_there_are_places_wait(
 
 
 class Limits:
-    """What `resource` says of files, on a system with these limits."""
+    """A fake `resource` of a system with these limits."""
 
     RLIMIT_NOFILE, RLIM_INFINITY = 7, -1
 

@@ -16,7 +16,7 @@ Amounts = tuple[int, ...]
 
 
 def after(nets: settling.Nets, payments: list[Payment] | tuple[Payment, ...]) -> dict[int, int]:
-    """What is left of nets after payments; only of those who are not at 0."""
+    """Return the nets after payments, without those of 0."""
     left = Counter(nets)
     for payer, payee, amount, _ in payments:
         assert amount > 0
