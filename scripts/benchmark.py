@@ -30,7 +30,7 @@ ROUNDS, LINES = 20, 20_000
 """Rounds that are saved and scored in a turn."""
 
 MOST = 2.0
-"""How many times the release's CPU time is too much."""
+"""The largest allowed ratio of CPU times."""
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 SCORED = PRESETS["pho-bien"]

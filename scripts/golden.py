@@ -17,7 +17,7 @@ from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export import document
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Option, Rules, as_json, effective, options_of
 from scorekeeper.rules.profiles import Profile, change, fingerprint, profile_json
 from scorekeeper.rules.share_code import encode
@@ -37,6 +37,7 @@ from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.schema import applied
 from scorekeeper.store.session import Caller
 from scorekeeper.web.api import openapi as api
+from tests.tables.rules import any_value
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"
@@ -45,33 +46,13 @@ NAMES = ("Phỏm nhà Tèo", "A", "Tết 🧧 làng Đình", "ﻻ" * 40, "🂡" 
 """Names of rule sets: ordinary, shortest, longest in letters and in bytes, and special signs."""
 
 
-def any_value(kind: Kind, chance: random.Random) -> Value:
-    """Returns a random allowed value."""
-    if kind.allows_null and chance.random() < 0.25:
-        return None
-    match kind:
-        case Flag():
-            return chance.random() < 0.5
-        case Choice(values):
-            return chance.choice(list(values))
-        case Whole(low, high):
-            return chance.choice([low, high, chance.randint(low, high)])
-        case Row(parts, not_falling):
-            row = [chance.choice([p.low, p.high, chance.randint(p.low, p.high)]) for p in parts]
-            return tuple(sorted(row) if not_falling else row)
-        case Rising(low, high, most):
-            others = chance.sample(range(max(low, 2), high + 1), chance.randrange(most))
-            return (1, *sorted(others))
-    raise TypeError(kind)
-
-
 def any_profile(chance: random.Random, preset: Preset | None = None) -> Profile:
     """Returns a random profile with a few or nearly all options changed."""
     preset = preset or chance.choice(list(PRESETS.values()))
     share = chance.random()
     while True:
         changes = {
-            option.name: any_value(option.kind, chance)
+            option.name: any_value(chance, option.kind)
             for option in options_of(type(preset.rules)).values()
             if chance.random() < share
         }

@@ -15,11 +15,11 @@ import dev
 
 PAGE = dev.ROOT / "tests" / "data" / "mutants.md"
 NOTICED = "killed"
-"""What mutmut says of a mutant that a test noticed. One that took too long may just have waited."""
+"""The status of a mutant that a test noticed. A timeout is none: it may just have waited."""
 
 
 class Change(NamedTuple):
-    """What a mutant changes, by which it is known; its number changes with every edit."""
+    """The change of a mutant, which identifies it; its number changes with every edit."""
 
     function: str
     """As `games.tally.times`."""
@@ -64,7 +64,7 @@ def check_names() -> None:
 
 
 def mutmut(*arguments: str) -> str:
-    """What mutmut prints."""
+    """Return the output of mutmut."""
     command = (str(dev.PROGRAMS / "mutmut"), *arguments)
     return subprocess.run(
         command, cwd=dev.ROOT, check=True, stdout=subprocess.PIPE, text=True

@@ -1,5 +1,4 @@
-"""What every test would else make anew, made once in a process: the tables of an empty book, the
-addresses and the templates of the application."""
+"""Caches for one process: the tables of an empty book, URLs and templates."""
 
 import tempfile
 from collections.abc import Callable
@@ -15,7 +14,7 @@ from scorekeeper.store import database
 
 
 def put_tables(file: Path) -> Path:
-    """A file as `database.set_up` makes it, for its owner's eyes only."""
+    """Write a file as `database.set_up` does; only its owner can read it."""
     file.touch(mode=0o600)
     file.write_bytes(_tables())
     return file
@@ -45,8 +44,7 @@ class Templates(BytecodeCache):
 
 
 def compile_addresses_once() -> None:
-    """Let each application take what the first one has compiled to build an address by its rule,
-    which is most of what it takes to make one. It depends on nothing but the rule."""
+    """Cache the compiled builder of each URL rule, the slowest part of an application."""
     build: Callable[[Rule, bool], Any] = Rule._compile_builder
 
     built: dict[tuple[str, bool], Any] = {}

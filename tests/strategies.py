@@ -1,7 +1,6 @@
 """Strategies of hypothesis: tables with their rounds, right and mistaken, and any JSON at all.
 
-All of them draw from the generators in tests/tables, which the census and the search for idle
-options use with a seed of their own.
+All of them draw from the generators in tests/tables.
 """
 
 from collections.abc import Callable
@@ -49,7 +48,7 @@ def drawn(draw: st.DrawFn, make: Callable[[Random], Drawn]) -> Drawn:
     """Whatever a function draws from a `Random`.
 
     In one example of twenty hypothesis chooses every draw itself: it can shrink those, but prefers
-    small and equal ones. The others are spread as the census counts them.
+    small and equal ones. The others are spread evenly.
     """
     return make(draw(_randoms))
 

@@ -15,7 +15,8 @@ from scorekeeper.rules import share_code as codec
 from scorekeeper.rules.profiles import Profile, profile_json
 from scorekeeper.rules.share_code import decode, encode
 from scorekeeper.text import Text
-from scripts.golden import CODES, NAMES, any_profile, any_value
+from scripts.golden import CODES, NAMES, any_profile
+from tests.tables.rules import any_value
 
 GOLDEN: list[dict[str, Any]] = json.loads(CODES.read_text("utf-8"))
 
@@ -76,7 +77,7 @@ def test_every_value_comes_back(game: Any) -> None:
     chance = random.Random(game.id)
     for option in options_of(game.rules).values():
         for _ in range(40):
-            value = any_value(option.kind, chance)
+            value = any_value(chance, option.kind)
             numbers = iter(option.kind.numbers(value))
             assert option.kind.value(numbers.__next__) == value
             assert next(numbers, None) is None

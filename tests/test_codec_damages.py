@@ -34,14 +34,6 @@ def transpose(code: str, chance: random.Random) -> str:
     return code[:at] + code[at + 1 : at + 2] + code[at] + code[at + 2 :]
 
 
-def exchange(code: str, chance: random.Random) -> str:
-    """Swap two characters anywhere."""
-    spelled = list(code)
-    a, b = chance.randrange(len(code)), chance.randrange(len(code))
-    spelled[a], spelled[b] = spelled[b], spelled[a]
-    return "".join(spelled)
-
-
 def cut(code: str, chance: random.Random) -> str:
     at = chance.randrange(len(code))
     return code[:at] if chance.random() < 0.8 else code[at:]
@@ -53,23 +45,14 @@ def change_case(code: str, chance: random.Random) -> str:
     return code[:at] + code[at:to].lower() + code[to:]
 
 
-def repeat(code: str, chance: random.Random) -> str:
-    """Repeat a piece, as when a line is copied twice."""
-    at = chance.randrange(len(code))
-    to = at + chance.randint(1, 12)
-    return code[:to] + code[at:]
-
-
 CHARACTERS = ALPHABET * 4 + ALPHABET.lower() + "ILOU-_=+/.#%é🂡"
 DAMAGES: tuple[Callable[[str, random.Random], str], ...] = (
     substitute,
     delete,
     insert,
     transpose,
-    exchange,
     cut,
     change_case,
-    repeat,
 )
 
 

@@ -76,7 +76,7 @@ def test_help_follows_from_the_sentence() -> None:
     assert phom["mom_payment"].help.vi == "Mỗi người móm trả người nhất bấy nhiêu cược."
     assert phom["false_declaration_payment"].help.en.endswith("this many bets. 0 means no penalty.")
     assert phom["all_mom"].help.en == (
-        "Everybody is móm: the best of them still collects. Everybody is móm: nobody pays."
+        "Everybody is móm: the best of them still collects. Or: everybody is móm: nobody pays."
     )
 
 

@@ -25,24 +25,15 @@ def installed(checkout: Path) -> Path:
     return checkout
 
 
-def test_resources_beside_the_package(checkout: Path) -> None:
+def test_paths_of_a_checkout_lie_beside_the_package(checkout: Path) -> None:
     assert paths.resource("templates", checkout) == str(checkout.parent / "templates")
-
-
-def test_resources_inside_the_package(installed: Path) -> None:
-    assert paths.resource("templates", installed) == str(installed / "templates")
-
-
-def test_data_of_a_checkout_lies_beside_it(checkout: Path) -> None:
     assert paths.instance(None, checkout) == str(checkout.parent / "instance")
 
 
-def test_data_of_an_installed_package(installed: Path) -> None:
+def test_paths_of_an_installed_package(installed: Path, tmp_path: Path) -> None:
+    assert paths.resource("templates", installed) == str(installed / "templates")
     expected = Path(sys.prefix) / "var" / "scorekeeper-instance"
     assert paths.instance(None, installed) == str(expected)
-
-
-def test_a_chosen_data_folder(installed: Path, tmp_path: Path) -> None:
     assert paths.instance(tmp_path / "data", installed) == str(tmp_path / "data")
 
 

@@ -16,7 +16,8 @@ from scorekeeper.options.kinds import Flag, Kind, Value, Whole
 from scorekeeper.options.option import ALWAYS, Rules, effective, option, options_of
 from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, change, fingerprint
-from scripts.golden import FINGERPRINTS, any_profile, any_value
+from scripts.golden import FINGERPRINTS, any_profile
+from tests.tables.rules import any_value
 
 GOLDEN: list[dict[str, Any]] = json.loads(FINGERPRINTS.read_text("utf-8"))
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -105,7 +106,7 @@ def alternatives(kind: Kind, value: Value) -> Iterator[Value]:
     """Yield other values of an option."""
     chance = random.Random(repr(kind))
     for _ in range(12):
-        other = any_value(kind, chance)
+        other = any_value(chance, kind)
         if other != value:
             yield other
 

@@ -85,7 +85,7 @@ def test_only_the_debt_to_the_winner_changes_hands(table: Table) -> None:
 
 @given(phom_tables)
 def test_only_the_đền_payer_pays_for_others(table: Table) -> None:
-    """What one player pays in another's name goes from the đền payer to the winner."""
+    """A payment in another's name goes from the đền payer to the winner."""
     came = payments(table)
     assert came.den_payer not in came.winners
     for line in came.transfers:

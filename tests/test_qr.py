@@ -15,7 +15,7 @@ from scorekeeper.options.option import Fault, Option, options_of
 from scorekeeper.qr import QUIET_ZONE, svg
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.share_code import encode
-from scripts.golden import any_value
+from tests.tables.rules import any_value
 
 BASE = "https://so-phom.example:8080"
 """An address of 28 characters."""
@@ -26,7 +26,7 @@ each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.ke
 
 
 def scan(drawn: str) -> str:
-    """What a phone reads off the page; the picture is drawn from the path alone."""
+    """Return the text of a QR code, drawn from the SVG path alone."""
     drawing = ElementTree.fromstring(drawn)
     size = int(drawing.attrib["viewBox"].split()[2])
     modules = [bytearray(b"\xff" * size) for _ in range(size)]
@@ -42,7 +42,7 @@ def scan(drawn: str) -> str:
 
 
 def version(text: str) -> int:
-    """How large the code of a text is: version 1 has 21 modules a side, each further one 4 more."""
+    """Return the QR version: 1 has 21 modules a side, each further one 4 more."""
     size = int(ElementTree.fromstring(svg(text)).attrib["viewBox"].split()[2])
     return (size - 2 * QUIET_ZONE - 17) // 4
 
@@ -59,7 +59,7 @@ def others(preset: Preset) -> Iterator[tuple[str, Value]]:
     """For every option another value than the preset's, as long in a code and as large as any."""
     for name, option in options_of(type(preset.rules)).items():
         chance = random.Random(name)
-        values = [any_value(option.kind, chance) for _ in range(100)]
+        values = [any_value(chance, option.kind) for _ in range(100)]
         different = [value for value in values if value != getattr(preset.rules, name)]
         yield name, max(different, key=lambda value: _weight(option, value))
 
@@ -84,7 +84,7 @@ def every_option(preset: Preset) -> dict[str, Value]:
         if isinstance(profile, Profile) and _cost(profile) >= _cost(change(preset, longest)):
             longest = dict(tried)
         name = chance.choice(list(options))
-        tried = {**longest, name: any_value(options[name].kind, chance)}
+        tried = {**longest, name: any_value(chance, options[name].kind)}
     profile = change(preset, longest)
     assert isinstance(profile, Profile)
     return profile.changes

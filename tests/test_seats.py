@@ -1,4 +1,4 @@
-"""Who plays the next round."""
+"""The players of the next round."""
 
 from scorekeeper.evening.seats import next_to_play
 

@@ -19,7 +19,7 @@ from waitress import wasyncore
 
 from scorekeeper import cli, create_app, serve
 from scorekeeper.store.database import FILE_NAME
-from scorekeeper.store.errors import NewerDatabase, Unavailable
+from scorekeeper.store.errors import Unavailable
 from scripts.releases import any_port
 from tests.prepared import put_tables
 from tests.web.friends import plain_app
@@ -34,7 +34,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def scan(lines: list[str]) -> str:
-    """What a phone reads off the half blocks of a terminal."""
+    """Return the text of a QR code drawn in half blocks."""
     light = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255), "\xa0": (0, 0)}
     rows = [bytes(light[cell][half] for cell in line) for line in lines for half in (0, 1)]
     size = 4
@@ -74,18 +74,6 @@ def test_a_taken_port_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
         where = ("--host", "127.0.0.1", "--port", port, "--instance", str(tmp_path))
         assert cli.main(["serve", *where]) == 1
     assert f"127.0.0.1:{port}" in capsys.readouterr().err
-
-
-def test_a_book_of_a_newer_version_is_not_served(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-
-    def newer(_: Path) -> None:
-        raise NewerDatabase
-
-    monkeypatch.setattr("scorekeeper.store.database.set_up", newer)
-    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
-    assert "made by a newer version of Sổ Phỏm" in capsys.readouterr().err
 
 
 def test_a_read_only_book_is_served_with_a_warning(
@@ -280,16 +268,6 @@ def test_slow_senders_block_nobody(app: Flask) -> None:
         assert answered(there)
 
 
-def let_open(files: int) -> None:
-    """Have the system let this process open so many files, or leave the test out."""
-    resource = pytest.importorskip("resource")
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, files), hard))
-    except ValueError:
-        pytest.skip(f"This system lets nobody open {files} files.")
-
-
 def test_a_silent_connection_is_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     assert serve.IDLE_SECONDS + serve.CLEANUP_SECONDS <= 20
     monkeypatch.setattr(serve, "IDLE_SECONDS", 0)
@@ -310,7 +288,7 @@ def test_more_connections_than_there_are_places_wait(
 
 
 class Limits:
-    """What `resource` says of files, on a system with these limits."""
+    """A fake `resource` of a system with these limits."""
 
     RLIMIT_NOFILE, RLIM_INFINITY = 7, -1
 

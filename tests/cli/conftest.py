@@ -14,7 +14,7 @@ from tests.cli.rounds import COMMAND
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What a call came to."""
+    """The result of a call."""
 
     code: int
     out: bytes
@@ -22,7 +22,7 @@ class Ended:
 
     @property
     def text(self) -> str:
-        """What it printed."""
+        """The standard output."""
         return self.out.decode()
 
 
@@ -73,5 +73,5 @@ def run(tmp_path: Path) -> Callable[..., Ended]:
 
 
 def encoded(given: bytes | str) -> bytes:
-    """What comes in as bytes."""
+    """Return the input as bytes."""
     return given.encode() if isinstance(given, str) else given

@@ -34,7 +34,7 @@ each_command = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: 
 
 
 def help_of(call: Call, command: str) -> str:
-    """What a command says of itself."""
+    """Return the help text of a command."""
     ended = call(*command.split(), "--help")
     assert (ended.code, ended.err) == (0, "")
     return str(ended.text)

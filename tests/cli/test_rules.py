@@ -23,7 +23,7 @@ Call = Callable[..., Any]
 
 
 def ok(ended: Any) -> str:
-    """What a call printed that succeeded and complained of nothing."""
+    """Return the output of a call that succeeds without errors."""
     assert (ended.code, ended.err) == (0, "")
     return str(ended.text)
 

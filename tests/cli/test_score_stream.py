@@ -116,7 +116,7 @@ def test_ctrl_c_ends_quietly() -> None:
 
 
 def on_terminal(arguments: list[str], tmp_path: Path) -> str:
-    """What a terminal shows of the command's standard error while its answers go to a file."""
+    """Return standard error as a terminal shows it; the answers go to a file."""
     ours, theirs = pty.openpty()
     with (tmp_path / "out").open("wb") as out:
         process = subprocess.Popen([COMMAND, *arguments], stdout=out, stderr=theirs)

@@ -39,7 +39,7 @@ def refusal(document: object) -> Refused:
 
 
 def opened(document: object) -> Any:
-    """What a document says once it was opened."""
+    """Return a document after import and export."""
     return loads(encode(document_of(reading.read(dumps(document).encode()))))
 
 

@@ -22,9 +22,9 @@ from tests.store.evening import Book, rules, u
 SPREADSHEET = shutil.which("soffice") or shutil.which("libreoffice")
 NAMES = ("=1+1", "Nguyễn Thị Ánh Tuyết", "-5", "Ỷ, “Lan”; Bé")
 PLAIN = "csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,false"
-"""What is asked for: commas, every text in quotes, UTF-8, numbers as they are and not as shown."""
+"""Export settings: commas, quoted texts, UTF-8, unformatted numbers."""
 READ: dict[Language, str] = {"vi": "59,34,76,1,,1066", "en": "44,34,76,1,,1033"}
-"""How CSV is read where the language is spoken: its separator, UTF-8, its numbers."""
+"""CSV import settings of a language: its separator, UTF-8, its numbers."""
 
 pytestmark = [
     pytest.mark.long,

@@ -26,7 +26,7 @@ class Holding(RuleBasedStateMachine):
     model: Model
 
     def name(self, name: str) -> str:
-        """What somebody is called now."""
+        """Return the current name of a person."""
         return self.model.called.get(name, name)
 
     @invariant()

@@ -131,7 +131,7 @@ class Model:
         self.outside.append(ToldOutside(kind, number, payer, shares))
 
     def owed(self) -> dict[str | None, Fraction]:
-        """What everybody and the gà is to receive in đồng: of the game, and of what was paid."""
+        """Return the net of everybody and the gà in đồng, with payments and expenses."""
         played = self.end().money
         money: dict[str | None, Fraction] = dict(played.items())
         money[None] = -sum(played.values(), Fraction(0))
@@ -151,12 +151,12 @@ class Model:
         return not worth(stood, self.stake)
 
     def end(self) -> Stood:
-        """What it stands at now."""
+        """Return the current state."""
         nothing = dict.fromkeys(self.table, Fraction(0))
         return [Stood(nothing, nothing, Fraction(0)), *self.replay()][-1]
 
     def replay(self) -> Iterator[Stood]:
-        """What it stood at after each line, by scoring every line anew."""
+        """Yield the state after each line; every line is scored again."""
         totals = dict.fromkeys(self.table, Fraction(0))
         money, pot = dict(totals), Fraction(0)
         for line in self.lines:

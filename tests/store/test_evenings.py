@@ -41,7 +41,7 @@ PLAYED: tuple[tuple[dict[str, Any], int], ...] = (
     (BY_PLACE, 7),
     (u("An"), 7),
 )
-"""What every evening begins with: a gà that is taken, and one at another stake."""
+"""The first rounds of every evening: a gà that is taken, and one at another stake."""
 
 
 class Evening(Holding):

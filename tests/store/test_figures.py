@@ -8,8 +8,11 @@ import pytest
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
+from scorekeeper.store.database import Database
 from scorekeeper.store.schema import STEPS, migrations, wrapped
+from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN
+from tests.store.evening import Book
 from tests.store.figures import figures
 
 FIGURES = json.loads((GOLDEN / "figures.json").read_text("utf-8"))
@@ -39,3 +42,9 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
 def test_every_golden_figure_has_a_book() -> None:
     books = {file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.sql")}
     assert set(FIGURES) <= books
+
+
+def test_an_empty_session_has_no_statistics(db: Database) -> None:
+    book = Book(db)
+    found = statistics(db, book.caller, in_money=False)
+    assert (found.people, found.games, found.timeline.rounds) == ((), (), ())

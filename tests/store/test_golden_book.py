@@ -20,6 +20,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.schema import STEPS, applied
 from scorekeeper.store.session import Caller, Line
 from scripts.golden_book import GOLDEN, played_by, told, write
+from tests.store.test_figures import released
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))
 MANY = 1000
@@ -27,18 +28,9 @@ OWNER = 1
 """The browser that opened all of its sessions."""
 
 
-def as_released(folder: Path, version: str) -> Path:
-    """The file of a version's book, as that version left it."""
-    path = folder / database.FILE_NAME
-    with closing(database.connect(path)) as db:
-        db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
-        db.executescript((GOLDEN / f"book_{version}.sql").read_text("utf-8"))
-    return path
-
-
 def unpacked(folder: Path, version: str) -> Path:
     """The same, brought up to date."""
-    path = as_released(folder, version)
+    path = released(folder, version)
     database.set_up(path)
     return path
 
@@ -72,7 +64,7 @@ def test_every_payment_total_and_explanation_is_as_it_was(tmp_path: Path, versio
 def test_processes_that_start_together_bring_it_up_to_date_once(
     tmp_path: Path, version: str
 ) -> None:
-    path = as_released(tmp_path, version)
+    path = released(tmp_path, version)
     opens = f"""
 from pathlib import Path
 from scorekeeper.store.database import set_up

@@ -91,20 +91,6 @@ def test_a_missing_book_is_a_wrong_call(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_newer_book_is_refused(
-    path: Path, db: Database, capsys: pytest.CaptureFixture[str]
-) -> None:
-    db.execute(
-        "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
-        " VALUES ('scorekeeper', 'of_tomorrow', '')"
-    )
-    with pytest.raises(SystemExit, match="2"):
-        main(["recheck", "--instance", str(path.parent)])
-    told = capsys.readouterr().err
-    assert "mới hơn" in told
-    assert "newer" in told
-
-
 def test_sessions_are_listed(book: Book, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sessions", "--lang", "en", "--instance", str(path.parent)]) == 0
     day = book.now.opened_at[:10]

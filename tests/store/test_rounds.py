@@ -1,7 +1,5 @@
 """Rounds saved, corrected, struck out and restored."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pytest
@@ -100,25 +98,6 @@ def test_a_correction_is_a_new_version(book: Book) -> None:
     assert found == [("saved", 2), ("corrected", 4)]
     told = book.db.execute("SELECT what, reason FROM change WHERE version = 4").fetchone()
     assert told == ("corrected", "nhìn nhầm")
-
-
-@pytest.mark.parametrize("change", ["save", "correct", "strike", "restore"])
-def test_a_dry_run_stores_nothing(book: Book, change: str) -> None:
-    book.save(u("An"))
-    book.save(u("Bình"))
-    book.strike(2)
-    before = book.now
-    do: Callable[..., ChangeResult] = {
-        "save": partial(book.save, u("Chi"), before=1),
-        "correct": partial(book.correct, 1, u("Dũng")),
-        "strike": partial(book.strike, 1),
-        "restore": partial(book.restore, 2),
-    }[change]
-    tried = do(dry_run=True)
-    assert book.now == before
-    done = do()
-    assert (tried.changes, tried.totals, tried.number) == (done.changes, done.totals, done.number)
-    assert (tried.version, done.version) == (before.version, before.version + 1)
 
 
 def test_a_forgotten_round_is_stale_if_a_round_it_changes_has_changed(db: Database) -> None:

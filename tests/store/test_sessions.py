@@ -8,7 +8,7 @@ from scorekeeper.store import access, history, lines, opening, rounds, session_r
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.session import Caller
-from tests.store.evening import FRIENDS, Book, refusal, rules, u
+from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
 
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
 
@@ -60,16 +60,10 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
 
 
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
-    win = {
-        "players": ["An", "Chi"],
-        "finish": "win",
-        "winner": "An",
-        "hands": {"Chi": {"cards": 2}},
-    }
-    assert refusal(rounds.save, book.db, book.caller, win, key="a").code == "E_RULES"
+    assert refusal(rounds.save, book.db, book.caller, WIN, key="a").code == "E_RULES"
     assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
     assert refusal(session_rules.add_game, book.db, book.caller, rules("guide")).code == "E_RULES"
-    assert book.save(win).totals["An"] == 2
+    assert book.save(WIN).totals["An"] == 2
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 

@@ -1,7 +1,5 @@
 """Changes of the stake, and the money of rounds at their own stakes."""
 
-from fractions import Fraction
-
 import pytest
 
 from scorekeeper.store import rounds
@@ -27,22 +25,6 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
     assert previewed.after.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
 
 
-def test_half_a_đồng_is_exact(db: Database) -> None:
-    book = Book(db, rules("tulokho-vinagames"))
-    stake(book, 3, recalculate=False)
-    book.save(
-        {
-            "players": ["An", "Bình", "Chi"],
-            "finish": "abandoned",
-            "winner": "An",
-            "hands": {"An": {"cards": 3}, "Bình": {"cards": 4}, "Chi": {"cards": 7}},
-        }
-    )
-    now = book.now
-    assert now.money == {who: 3 * total for who, total in now.totals.items()}
-    assert any(isinstance(amount, Fraction) for amount in now.totals.values())
-
-
 @pytest.mark.parametrize("wrong", [0, 10_000_001, 2.0, True, "1000"])
 def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
     assert refused_stake(book, wrong).problems[0].field == "stake"
@@ -58,13 +40,6 @@ def test_the_stake_cannot_change_while_the_gà_is_not_empty(db: Database) -> Non
     rounds.deal_with_ga(db, book.caller, "shared", key="a")
     stake(book, 3000, recalculate=False)
     assert sum((book.now.money or {}).values()) == 0
-
-
-def test_a_kept_gà_blocks_a_change_of_stake(db: Database) -> None:
-    book = Book(db, rules(**ANTE))
-    book.save(BY_PLACE)
-    rounds.deal_with_ga(db, book.caller, "kept", key="a")
-    assert refused_stake(book, 2000).code == "E_GA_LEFT"
 
 
 def test_a_correction_cannot_carry_a_gà_to_another_stake(db: Database) -> None:
@@ -86,10 +61,3 @@ def test_a_correction_cannot_carry_a_gà_to_another_stake(db: Database) -> None:
     assert list(recheck(db)) == []
     stake(book, 2000, recalculate=True)
     assert rounds.strike(db, book.caller, 2, expected_version=None).number == 2
-
-
-def test_a_retry_is_answered_with_the_money_of_its_day(book: Book) -> None:
-    first = book.save(u("An"), key="a")
-    stake(book, 2000, recalculate=True)
-    again = book.save(u("An"), key="a")
-    assert (again.money, again.money_changes) == (first.money, first.money_changes)

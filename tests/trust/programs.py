@@ -6,19 +6,16 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from pathlib import Path
 from signal import Signals
 from threading import Condition
 from typing import Any
-from urllib.parse import urlsplit
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scripts.releases import Server
-
-SECONDS = 60
-"""The longest wait for an answer."""
+from scripts.visitor import SECONDS, Visitor
 
 CREATED, BUSY = 201, 503
 
@@ -32,23 +29,12 @@ SESSION = {
 """A session with a gà: every third round adds to it, the others pay it out."""
 
 
-class Api:
-    """One kept-alive connection to the API of a server."""
-
-    def __init__(self, address: str) -> None:
-        self._connection = HTTPConnection(urlsplit(address).netloc, timeout=SECONDS)
-
-    def post(self, path: str, body: Any, **headers: str) -> tuple[int, Any]:
-        """Returns the status and the JSON of the answer."""
-        sent = {name.replace("_", "-"): value for name, value in headers.items()}
-        sent["Content-Type"] = "application/json"
-        self._connection.request("POST", f"/api/v1{path}", json.dumps(body).encode(), sent)
-        answer = self._connection.getresponse()
-        return answer.status, json.loads(answer.read())
-
-    def close(self) -> None:
-        """Closes the connection."""
-        self._connection.close()
+def post(visitor: Visitor, path: str, body: Any, **headers: str) -> tuple[int, Any]:
+    """Returns the status and the JSON of an answer of the API."""
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    sent["Content-Type"] = "application/json"
+    answer = visitor.ask("POST", f"/api/v1{path}", json.dumps(body).encode(), sent)
+    return answer.status, json.loads(answer.text)
 
 
 class Program:
@@ -59,14 +45,15 @@ class Program:
         self.confirmed: dict[str, int] = {}
         """The round's number by idempotency key."""
 
-    def save(self, api: Api) -> bool:
+    def save(self, api: Visitor) -> bool:
         """Sends the next round. False if the server is busy."""
         played = len(self.confirmed)
         key = f"{self._name}-{played}"
         finish: dict[str, Any] = {"finish": "u", "winner": FRIENDS[played % len(FRIENDS)]}
         if played % 3 == 0:
             finish = {"finish": "normal", "placing": FRIENDS}
-        status, saved = api.post(
+        status, saved = post(
+            api,
             f"/sessions/{self._session['id']}/rounds",
             {"players": FRIENDS, **finish},
             Idempotency_Key=key,
@@ -80,7 +67,7 @@ class Program:
 
     def save_until_dead(self, address: str, tally: "Tally") -> None:
         """Saves rounds until the server is gone."""
-        with closing(Api(address)) as api:
+        with closing(Visitor(address)) as api:
             while True:
                 try:
                     if self.save(api):
@@ -90,7 +77,7 @@ class Program:
 
     def retry(self, address: str) -> None:
         """Saves the round that was not confirmed."""
-        with closing(Api(address)) as api:
+        with closing(Visitor(address)) as api:
             for _ in range(10 * SECONDS):
                 if self.save(api):
                     return
@@ -120,8 +107,8 @@ class Tally:
 
 def open_sessions(server: Server, sessions: int, programs: int) -> list[Program]:
     """Opens sessions and returns some programs for each."""
-    with closing(Api(server.address)) as api:
-        answers = [api.post("/sessions", SESSION) for _ in range(sessions)]
+    with closing(Visitor(server.address)) as api:
+        answers = [post(api, "/sessions", SESSION) for _ in range(sessions)]
     assert {status for status, _ in answers} == {CREATED}
     return [
         Program(f"{session}-{number}", opened)

@@ -5,6 +5,8 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.store import rounds
+from scorekeeper.store.session import Caller
+from scorekeeper.store.statistics import Statistics, statistics
 from scorekeeper.web.plumbing.database import get_db
 from tests.evening_file import EveningFile
 from tests.store.evening import Book
@@ -30,6 +32,11 @@ class RandomEvening:
         self.id, self.at = played.caller.session, f"/s/{played.opened.view_token}"
         self.bytes = self.app.test_client().get(f"{self.at}/take.json").data
         self.file = EveningFile(json.loads(self.bytes))
+
+    def statistics(self, *, in_money: bool = False) -> Statistics:
+        """Return its statistics."""
+        with self.app.app_context():
+            return statistics(get_db(), Caller(self.id), in_money=in_money)
 
     def page(self, path: str = "", speaks: str = "money", language: str = "vi") -> str:
         """A page for a viewer with these choices."""

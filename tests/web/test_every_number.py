@@ -3,6 +3,7 @@
 import csv
 import html
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import chain
 from pathlib import Path
@@ -10,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import GAMES
-from tests import reviewed
+from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.timeline import dearest, greatest_comeback, longest_run
 from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing, nets
 from tests.web.random_evening import ROUNDS, RandomEvening
 from tests.web.told import (
@@ -229,10 +230,8 @@ def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, boo
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
     tables = iter(Tables(evening.page("/stats", language=language)).tables[1:])
-    for game in GAMES:
-        counted = reviewed.counted(evening.file.document, game.id)
-        if not counted:
-            continue
+    for game, counts, grids in evening.statistics().games:
+        counted: dict[str, Mapping[Any, int]] = {**counts, **grids}
         ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
         told = {(ids[row], who): int(n) for row, who, n in cells(next(tables))}
         assert {key: n for key, n in told.items() if n} == {
@@ -249,11 +248,11 @@ def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
 def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
     file, page = evening.file, evening.page("/stats", speaks)
     in_money = file.totals_in_money(speaks)
-    lines = reviewed.course(file, in_money=in_money)
     after: dict[str, list[Any]] = {}
-    for place, (_, totals) in enumerate(lines, start=1):
-        rounds = sum(number is not None for number, _ in lines[:place])
-        after.setdefault(str(rounds), []).append(totals)
+    rounds = 0
+    for line in file.counting:
+        rounds += line.kind == "round"
+        after.setdefault(str(rounds), []).append(line.money if in_money else line.totals)
     moments = Tables(page).tables[0]
     for until, who, told in cells(moments):
         value, unit = amount(told)
@@ -262,13 +261,18 @@ def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
     _, *names = moments[0]
     assert names == [who for who in file.people if who in file.played]
     _, *last = moments[-1]
-    assert [amount(told).value for told in last] == [lines[-1][1][who] for who in names]
-    assert set(highlights(page)) <= {
-        *[("run", *one) for one in reviewed.longest_runs(lines, names)],
-        *[("dearest", who, number, most) for who, number, most in reviewed.dearest(lines, names)],
-        *[("comeback", *one) for one in reviewed.comebacks(lines, names)],
-    }
-    assert [what for what, *_ in highlights(page)] == ["run", "dearest", "comeback"]
+    latest = file.money if in_money else file.totals
+    assert [amount(told).value for told in last] == [latest[who] for who in names]
+    timeline = evening.statistics(in_money=in_money).timeline
+    run, top, rise = longest_run(timeline), dearest(timeline), greatest_comeback(timeline)
+    assert run
+    assert top
+    assert rise
+    assert [*highlights(page)] == [
+        ("run", names[run.person], *run[1:]),
+        ("dearest", names[top.person], top.round, bets(top.amount)),
+        ("comeback", names[rise.person], bets(rise.low), bets(rise.high)),
+    ]
 
 
 @pytest.mark.parametrize(("language", "separator"), [("vi", ";"), ("en", ",")])

@@ -1,20 +1,14 @@
 """A round in one sentence."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from scorekeeper.evening.amounts import BETS, Unit
-from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.entry.phrases import gain
-from scorekeeper.web.plumbing.preferences import LANGUAGES
-from tests.strategies import any_table
 from tests.web.friends import profile_with
-from tests.words.summary import came_to
 
 FOUR = ["An", "Bình", "Chi", "Dũng"]
 POINTS = {player: {"points": points} for player, points in zip(FOUR, (3, 3, 9, 20), strict=True)}
@@ -62,19 +56,55 @@ def test_a_round_is_told_in_one_sentence(
     assert summary(scored.round, scored.profile.rules, scored.payments) == (vi, en)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-@pytest.mark.parametrize("unit", [BETS, Unit(5000)], ids=str)
-def test_everybodys_net_follows_from_the_sentence(game: Game, unit: Unit) -> None:
-    rng = Random(7)
-    for _ in range(150):
-        table = any_table(rng, game.rules)
-        round = game.read(table.entry, table.rules)
-        paid = game.score(round, table.rules)
-        nets = {**paid.net, "gà": -sum(paid.net.values())}
-        told = summary(round, table.rules, paid, unit)
-        for language in LANGUAGES:
-            worked_out = came_to(told.to(language), language, round.players)
-            assert worked_out == {who: net * (unit.stake or 1) for who, net in nets.items()}, table
+ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 2, "ga_taken_by": "round_winner"}
+EATS: dict[str, Any] = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3]}
+PLACED = {"finish": "normal", "placing": ["Chi", "An", "Dũng", "Bình"]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "round", "vi", "en"),
+    [
+        (
+            ANTE,
+            {"finish": "u", "winner": "An", "ga_before": 8},
+            "An ù, mỗi người trả 25k, ăn gà 80k; cả bàn mỗi người góp gà 10k",
+            "An went out, each pays 25k; An takes 80k from the gà; everybody puts 10k into the gà",
+        ),
+        (
+            ANTE,
+            PLACED | {"ga_before": 5},
+            "Chi nhất, được 30k: An nhì 5k, Dũng ba 10k, Bình bét 15k; Chi ăn gà 65k; "
+            "cả bàn mỗi người góp gà 10k",
+            "Chi first, gets 30k: An second 5k, Dũng third 10k, Bình last 15k; "
+            "Chi takes 65k from the gà; everybody puts 10k into the gà",
+        ),
+        (
+            EATS,
+            PLACED | {"eats": [{"eater": "Bình"}]},
+            "Chi nhất, được 30k: An nhì 10k, Dũng ba 10k, Bình bét 10k; An góp gà 5k",
+            "Chi first, gets 30k: An second 10k, Dũng third 10k, Bình last 10k; "
+            "An puts 5k into the gà",
+        ),
+        (
+            {},
+            {"finish": "void", "manual": [{"from": "An", "to": "Chi", "amount": 3}]},
+            "Ván hủy, An trả Chi 15k",
+            "Void round, An pays Chi 15k",
+        ),
+        (
+            {"u_payment": 0},
+            {"finish": "u", "winner": "An"},
+            "An ù, không ai trả",
+            "An went out, nobody pays",
+        ),
+    ],
+)
+def test_the_sentence_names_money_and_gà(
+    changes: dict[str, Any], round: dict[str, Any], vi: str, en: str
+) -> None:
+    scored = score_round(profile_with("pho-bien", **changes), {"players": FOUR} | round)
+    assert isinstance(scored, Scored)
+    assert summary(scored.round, scored.profile.rules, scored.payments, Unit(5000)) == (vi, en)
 
 
 @pytest.mark.parametrize(
