@@ -77,13 +77,6 @@ class Page:
                 return form
         raise NoSuchForm(f"{self.path} ({self.status}): no form to …{to}")
 
-    def link(self, to: str) -> str:
-        """Returns the path of the first link that matches a pattern. Raises `NoSuchForm`."""
-        for address in re.findall(r'href="([^"]*)"', self.text):
-            if re.search(to, address):
-                return _path(self.path, address.replace("&amp;", "&"))
-        raise NoSuchForm(f"{self.path} ({self.status}): no link to {to}")
-
 
 class Visitor:
     """A browser with one kept-alive connection to one server."""
