@@ -18,8 +18,8 @@ from typing import Any
 
 from scorekeeper.evening.ledger import Balance
 from scorekeeper.games import PRESETS
-from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store import access, database, lines, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session

@@ -12,9 +12,8 @@ from scorekeeper.games import CODES, GAMES, PRESETS, REASONS
 from scorekeeper.games.base import Payments
 from scorekeeper.options.option import Rules, as_json, options_of
 from scorekeeper.rules.batch import Scorer, answer
-from scorekeeper.rules.explain import explain
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, score_round
+from scorekeeper.rules.scoring import Scored, explain, score_round
 from scorekeeper.text import Text
 from tests.properties import assert_adds_up
 from tests.strategies import all_mistaken_tables, json_values, rules_of

@@ -86,17 +86,17 @@ def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:
 
 
 def _as_csv(chosen: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.export.csv import encode
+    from scorekeeper.export.spreadsheets import encode_csv
 
-    return encode(_table(chosen, kept), chosen.lang)
+    return encode_csv(_table(chosen, kept), chosen.lang)
 
 
 def _as_xlsx(chosen: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.export.xlsx import TO_INSTALL, available, encode
+    from scorekeeper.export.spreadsheets import TO_INSTALL, encode_xlsx, has_xlsx
 
-    if not available():
+    if not has_xlsx():
         wrong_call(_NOT_INSTALLED.fill(command=TO_INSTALL))
-    return encode(_table(chosen, kept))
+    return encode_xlsx(_table(chosen, kept))
 
 
 def _table(chosen: argparse.Namespace, kept: "Archive") -> Any:

@@ -8,6 +8,7 @@ import stat
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from io import FileIO
 from typing import Any, NamedTuple
@@ -21,13 +22,13 @@ from scorekeeper.cli.arguments import (
     whole,
     wrong_call,
 )
-from scorekeeper.cli.progress import progress
 from scorekeeper.text import Language
 
 _CHUNK = 128 * 1024
 _WAITING_CHUNKS = 3
 """The most chunks for each job, in work or waiting."""
 _STANDARD_INPUT = 0
+_BAR_WIDTH = 40
 _MOST_JOBS = 60
 """The most processes that every system can wait for."""
 
@@ -100,7 +101,7 @@ def _open(path: str) -> FileIO:
 
 def _write(answers: Iterable[Answers], file: FileIO) -> int:
     all_scored = True
-    with progress(file) as advance:
+    with _progress(file) as advance:
         for written, scored in answers:
             sys.stdout.buffer.write(written)
             sys.stdout.buffer.flush()
@@ -192,3 +193,28 @@ def _more_at_once(file: FileIO) -> bool:
     if os.name == "nt" or stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         return True
     return bool(select.select([file], [], [], 0)[0])
+
+
+@contextmanager
+def _progress(file: FileIO) -> Iterator[Callable[[], None]]:
+    """Yield a function that draws the progress of reading a file to standard error.
+
+    It draws nothing unless standard error is a terminal and standard output is not.
+    """
+    status = os.fstat(file.fileno())
+    known = stat.S_ISREG(status.st_mode) and status.st_size > 0
+    if not known or not sys.stderr.isatty() or sys.stdout.isatty():
+        yield lambda: None
+        return
+    shown = -1
+
+    def advance() -> None:
+        nonlocal shown
+        percent = min(100, 100 * file.tell() // status.st_size)
+        if percent != shown:
+            shown = percent
+            bar = "#" * (percent * _BAR_WIDTH // 100)
+            print(f"\r[{bar:-<{_BAR_WIDTH}}] {percent:3} %", end="", file=sys.stderr, flush=True)
+
+    yield advance
+    print(file=sys.stderr)

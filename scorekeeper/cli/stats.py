@@ -75,7 +75,7 @@ def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
 
 def _in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
     from scorekeeper.evening.amounts import BETS, Unit
-    from scorekeeper.evening.highlights import highlights
+    from scorekeeper.evening.timeline import highlights
 
     yield _ROUNDS.fill(count=found.timeline.played)
     for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):

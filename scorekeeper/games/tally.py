@@ -3,7 +3,7 @@
 (docs/rules.md, 2.1, 5 and 5.8)
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from scorekeeper.games.base import (
@@ -157,3 +157,19 @@ def _from(player: str | None, seats: Sequence[str]) -> Sequence[str]:
     """Return the seats, beginning with a player; unchanged if that one is not there."""
     start = seats.index(player) if player in seats else 0
     return [*seats[start:], *seats[:start]]
+
+
+_PLACES: Mapping[int, Formula] = {
+    2: Formula(Text("về nhì", "came second"), "payment"),
+    3: Formula(Text("về ba", "came third"), "payment"),
+}
+_LAST = Formula(Text("về bét", "came last"), "payment")
+_OF_TWO = Formula(Text("thua", "lost"), "payment")
+
+
+def why_placed(place: int, players: int, payment: int) -> Why:
+    """Return why the player at a place below the first pays; places count from 1."""
+    if players == 2:
+        return _OF_TWO(payment=payment)
+    formula = _LAST if place == players else _PLACES[place]
+    return formula(payment=payment)

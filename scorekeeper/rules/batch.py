@@ -11,10 +11,9 @@ from typing import Any
 
 from scorekeeper.games.base import Payments, Problem, Transfer
 from scorekeeper.games.messages import SHAPES
-from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.notation import RulesReader, read_rules
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, score_round
+from scorekeeper.rules.scoring import Scored, explain_all, score_round
 from scorekeeper.text import Language, Text, one_line
 
 _JSON_BLANKS = " \t\r\n"

@@ -1,9 +1,30 @@
-"""Scoring one round by a profile."""
+"""Scoring a round by a profile, and its payments in sentences."""
 
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from scorekeeper.games.base import Payments, Problem
+from scorekeeper.games import GAME_OF
+from scorekeeper.games.base import Amount, Payments, Problem, Round, Transfer
 from scorekeeper.rules.profiles import Profile
+from scorekeeper.text import Text, spell_amount
+
+_PAYS = Text(
+    "{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}"
+)
+_PAYS_FOR = Text(
+    "{payer} đền cho {debtor} {amount} (trả {payee}) — {because}",
+    "{payer} pays {payee} {amount} as đền for {debtor} — {because}",
+)
+_INTO_GA = Text(
+    "{payer} góp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}"
+)
+_OUT_OF_GA = Text(
+    "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
+)
+_NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
+
+Spell = Callable[[Amount], Text]
+"""(bets) → the amount as written"""
 
 
 class Scored(NamedTuple):
@@ -21,3 +42,35 @@ def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
     if isinstance(round, list):
         return round
     return Scored(profile, round, game.score(round, rules))
+
+
+def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
+    """Yield one sentence for each transfer."""
+    for transfer in payments.transfers:
+        yield _sentence(transfer).fill(
+            payer=transfer.payer,
+            payee=transfer.payee,
+            debtor=transfer.on_behalf_of,
+            amount=spell(transfer.amount),
+            because=transfer.why.text,
+        )
+
+
+def explain_all(
+    round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
+) -> list[Text]:
+    """Return why somebody pays for all, if so, then a sentence for each payment.
+
+    If nobody pays, one sentence says so.
+    """
+    paid = list(explain(payments, spell)) or [_NOTHING_TO_PAY]
+    why_den = GAME_OF[type(rules)].why_den(round, rules, payments)
+    return paid if why_den is None else [why_den, *paid]
+
+
+def _sentence(transfer: Transfer) -> Text:
+    if transfer.payee is None:
+        return _INTO_GA
+    if transfer.payer is None:
+        return _OUT_OF_GA
+    return _PAYS if transfer.on_behalf_of is None else _PAYS_FOR

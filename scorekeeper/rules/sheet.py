@@ -17,8 +17,8 @@ from scorekeeper.options.wording import (
     value_words,
     without_repeats,
 )
-from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import explain_all
 from scorekeeper.text import Text, in_a_row
 
 NOT_USED = Text("không dùng đến", "not used")

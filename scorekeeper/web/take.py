@@ -13,7 +13,7 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import csv, document, reading, xlsx
+from scorekeeper.export import document, reading, spreadsheets
 from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
@@ -39,7 +39,7 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def index(token: str) -> str:
     """Show the formats of the export."""
     session = load_session(token, latest=1)
-    return render_template("take/take.html", session=session, has_xlsx=xlsx.available())
+    return render_template("take/take.html", session=session, has_xlsx=spreadsheets.has_xlsx())
 
 
 @pages.get("/s/<token>/take.json")
@@ -53,16 +53,21 @@ def as_json(token: str) -> Response:
 @heavy
 def as_csv(token: str) -> Response:
     """Send the rounds as CSV, in the language of the page."""
-    return _file(token, "csv", _CSV, lambda read: csv.encode(_table(read), preferences.current()))
+    return _file(
+        token,
+        "csv",
+        _CSV,
+        lambda read: spreadsheets.encode_csv(_table(read), preferences.current()),
+    )
 
 
 @pages.get("/s/<token>/take.xlsx")
 @heavy
 def as_xlsx(token: str) -> Response:
     """Send the rounds as a spreadsheet; 404 if XLSX support is not installed."""
-    if not xlsx.available():
+    if not spreadsheets.has_xlsx():
         abort(404)
-    return _file(token, "xlsx", _XLSX, lambda read: xlsx.encode(_table(read)))
+    return _file(token, "xlsx", _XLSX, lambda read: spreadsheets.encode_xlsx(_table(read)))
 
 
 def _table(archive: Archive) -> Table:

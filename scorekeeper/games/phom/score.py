@@ -23,8 +23,7 @@ from scorekeeper.games.phom.ranking import (
     ranking,
 )
 from scorekeeper.games.phom.rules import PhomRules, ga_from_antes, ga_from_eats, ga_played
-from scorekeeper.games.places import why_placed
-from scorekeeper.games.tally import debt, result, shared, times
+from scorekeeper.games.tally import debt, result, shared, times, why_placed
 
 REASONS = (
     "eat",

@@ -8,8 +8,7 @@ from fractions import Fraction
 from itertools import chain
 
 from scorekeeper.games.base import Amount, Payments, Transfer
-from scorekeeper.games.places import why_placed
-from scorekeeper.games.tally import debt, result, times
+from scorekeeper.games.tally import debt, result, times, why_placed
 from scorekeeper.games.tulokho import words
 from scorekeeper.games.tulokho.facts import (
     Abandoned,

@@ -12,9 +12,8 @@ from typing import Any
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Problem
-from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.scoring import Scored, explain_all
 from scorekeeper.text import Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (

@@ -14,8 +14,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.evening.amounts import BETS, money
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
-from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import explain_all
 from scorekeeper.rules.sheet import RuleDifference, compare
 from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused

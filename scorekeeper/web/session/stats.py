@@ -7,9 +7,8 @@ from typing import NamedTuple
 from flask import Blueprint, render_template
 
 from scorekeeper.evening.amounts import Unit
-from scorekeeper.evening.highlights import highlights
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.timeline import Timeline
+from scorekeeper.evening.timeline import Timeline, highlights
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
