@@ -113,14 +113,22 @@ def faults(
     return [f"{size} {letters} %: {fault}" for fault in page.evaluate(look)]
 
 
+PATIENT_FRAMES = 300
+
+
 def on_screen(page: Any, place: str) -> bool:
-    """Whether the first visible match is within the phone's screen, without scrolling."""
-    box = page.locator(f"{place} >> visible=true").first.bounding_box()
-    size = page.viewport_size
-    return bool(
-        box
-        and box["x"] >= 0
-        and box["y"] >= 0
-        and box["x"] + box["width"] <= size["width"]
-        and box["y"] + box["height"] <= size["height"]
-    )
+    """Whether the first visible match comes to lie within the phone's screen, without scrolling."""
+    part = page.locator(f"{place} >> visible=true").first
+    part.wait_for()
+    # The browser may still be scrolling to what has the focus.
+    for _ in range(PATIENT_FRAMES):
+        box, size = part.bounding_box(), page.viewport_size
+        if (
+            box
+            and min(box["x"], box["y"]) >= 0
+            and box["x"] + box["width"] <= size["width"]
+            and box["y"] + box["height"] <= size["height"]
+        ):
+            return True
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    return False
