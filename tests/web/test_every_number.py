@@ -31,7 +31,7 @@ from tests.web.told import (
     sent,
 )
 
-SOME = (1, 11, 26, 40)
+SOME = (13, 36, 37, 39)
 """Seeds of evenings that together contain every kind of change."""
 
 MANY = range(100, 200)
@@ -57,7 +57,8 @@ speaks = pytest.mark.parametrize("speaks", SPEAKS)
 
 def numbers(lines: list[FiledLine]) -> list[str]:
     """The first cells of the rows of lines."""
-    return [str(line.number) if line.kind == "round" else "gà" for line in lines]
+    other = {"ga": "gà", "side": "±"}
+    return [other.get(line.kind) or str(line.number) for line in lines]
 
 
 def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> bool:
@@ -210,7 +211,7 @@ def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks
         for line in reversed(file.counting):
             between = [one for one in line.debts if {*two} == {*one[:2]}]
             theirs = nets(between if plan == "direct" else line.debts)
-            told = [(who, *in_cell(line, theirs[who], speaks)) for who in two if theirs[who]]
+            told = [(who, *in_cell(file, line, theirs[who], speaks)) for who in two if theirs[who]]
             if told:
                 expected.append(told)
         rows = [
@@ -220,9 +221,12 @@ def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks
         assert rows == expected
 
 
-def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, bool]:
+def in_cell(
+    file: EveningFile, line: FiledLine, bets: Fraction, speaks: str
+) -> tuple[Fraction, bool]:
     """The amount of a line, and whether it is in money."""
-    if speaks == "money" and line.stake is not None:
+    own = line.kind == "side" and line.stake != file.stake
+    if (own or speaks == "money") and line.stake is not None:
         return bets * line.stake, True
     return bets, False
 
@@ -305,7 +309,7 @@ def test_the_random_evenings_contain_every_kind_of_change(tmp_path: Path) -> Non
     happened = {change["what"] for file in files for change in file.document["history"]}
     assert happened >= {
         *("saved", "corrected", "struck", "restored", "ga", "rules_changed", "stake", "people"),
-        *("paid", "spent", "outside_struck", "outside_restored"),
+        *("side", "paid", "spent", "outside_struck", "outside_restored"),
     }
     assert {tuple(wanted(file)) for file in files} == {("money",), ("bets", "money")}
     assert {file.stakes_differ for file in files} == {file.ga_left for file in files} == {0, 1}

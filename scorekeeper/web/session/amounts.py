@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorekeeper.evening.amounts import BETS, Unit, money
 from scorekeeper.games.base import Amount
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.preferences import unit_at
 
@@ -80,6 +80,12 @@ class SessionUnits(NamedTuple):
     def ga(self, session: Session) -> Amount:
         """Return the gà in the unit of `sums`: what people have lost to it."""
         return -sum(self.total(session.totals, session.money).values())
+
+
+def unit_of(line: Line) -> Unit:
+    """Return the unit of the amounts of a line: money if it has a stake of its own."""
+    own = line.kind == "side" and line.stake != line.session.stake
+    return Unit(line.stake) if own else unit_at(line.stake)
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:

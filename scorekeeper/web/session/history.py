@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
-from scorekeeper.store import expenses, history
+from scorekeeper.store import expenses, history, lines
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
@@ -13,7 +13,8 @@ from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
-from scorekeeper.web.session.line_words import describe_outside_change
+from scorekeeper.web.session.amounts import unit_of
+from scorekeeper.web.session.line_words import describe_outside_change, side_in_words
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
@@ -33,6 +34,7 @@ _WHAT = {
     "restored": Text("lấy lại ván {number}", "brought back round {number}"),
     "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
     "ga": Text("chia gà", "dealt with the gà"),
+    "side": Text("ghi khoản trả thêm", "saved a side payment"),
     "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
     "title": Text("đổi tên buổi", "changed the title"),
     "turns": Text("chọn cách thay nhau nghỉ", "set how people take turns"),
@@ -64,6 +66,11 @@ _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
+_SIDE = {
+    "struck": Text("gạch khoản trả thêm", "crossed out a side payment"),
+    "restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
+}
+_SIDE_ENTERED = Text("{what}: {summary}", "{what}: {summary}")
 _ENTERED = Text("{what}: {ending}, {nets}", "{what}: {ending}, {nets}")
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
 _POINTS = Text("chỉ tính điểm", "points only")
@@ -109,8 +116,12 @@ def latest(token: str) -> str:
 
 def _describe(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
     if change.what in expenses.CHANGES:
-        line = expenses.of_change(session, change.details)
-        return describe_outside_change(change.what, line)
+        outside = expenses.of_change(session, change.details)
+        return describe_outside_change(change.what, outside)
+    if change.kind == "side":
+        line = lines.find(get_db(), session, "side", change.number or 0)
+        label = side_in_words(session, line.entry, unit_of(line))
+        return _SIDE_ENTERED.fill(what=describe(change), summary=label)
     return describe_entered(change, round) if round else describe(change)
 
 
@@ -127,6 +138,8 @@ def describe(change: HistoryEntry) -> Text:
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
     if change.kind == "ga":
         what = _GA.get(change.what, _WHAT["ga"])
+    elif change.kind == "side":
+        what = _SIDE.get(change.what, _WHAT["side"])
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
     return what.fill(number=change.number, was=was, now=now)
 

@@ -20,7 +20,7 @@ from scorekeeper.web.access import form_version, load_session, require_keeper, s
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
-from scorekeeper.web.session.amounts import read_amount, read_bets
+from scorekeeper.web.session.amounts import read_amount, read_bets, unit_of
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import line_of
 from scorekeeper.web.settle.words import describe_rounding, explain
@@ -126,7 +126,7 @@ def behind(token: str, payer: int, payee: int) -> str:
     earlier = asked.arguments(token=token, payer=payer, payee=payee, before=found.earlier)
     lines = []
     for line, nets in found.lines:
-        unit = unit_at(line.stake)
+        unit = unit_of(line)
         lines.append((line_of(line, token), [(who, unit.signed(net)) for who, net in nets.items()]))
     return render_template(
         "settle/behind.html",

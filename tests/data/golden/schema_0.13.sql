@@ -78,24 +78,17 @@ CREATE TABLE kept_profile_version (
 CREATE TABLE "line" (
             id INTEGER PRIMARY KEY,
             session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
-            position INTEGER NOT NULL,
-            kind TEXT NOT NULL CHECK (kind IN ('round', 'ga', 'side')),
-            number INTEGER NOT NULL,
-            status TEXT NOT NULL CHECK (status IN ('valid', 'struck')),
-            version INTEGER NOT NULL,
-            led INTEGER,
-            leads_next INTEGER,
+            position INTEGER NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('round', 'ga', 'side')),
+            number INTEGER NOT NULL, status TEXT NOT NULL CHECK (status IN ('valid', 'struck')),
+            version INTEGER NOT NULL, led INTEGER, leads_next INTEGER,
             UNIQUE (session_id, kind, number)
         ) STRICT;
 CREATE TABLE "line_version" (
             line_id INTEGER NOT NULL REFERENCES "line" (id) ON DELETE CASCADE,
-            version INTEGER NOT NULL,
-            what TEXT NOT NULL CHECK (
-                what IN ('saved', 'corrected', 'rescored', 'struck', 'restored')),
-            profile_id INTEGER REFERENCES session_profile (id),
-            stake INTEGER,
-            entry TEXT NOT NULL CHECK (json_valid(entry)),
-            ga_before_half_bets INTEGER NOT NULL,
+            version INTEGER NOT NULL, what TEXT NOT NULL
+                CHECK (what IN ('saved', 'corrected', 'rescored', 'struck', 'restored')),
+            profile_id INTEGER REFERENCES session_profile (id), stake INTEGER,
+            entry TEXT NOT NULL CHECK (json_valid(entry)), ga_before_half_bets INTEGER NOT NULL,
             net_half_bets TEXT NOT NULL CHECK (json_valid(net_half_bets)),
             PRIMARY KEY (line_id, version)
         ) STRICT, WITHOUT ROWID;
@@ -184,14 +177,9 @@ CREATE TABLE session_profile (
 ) STRICT;
 CREATE TABLE "transfer" (
             line_id INTEGER NOT NULL REFERENCES "line" (id) ON DELETE CASCADE,
-            place INTEGER NOT NULL,
-            payer INTEGER,
-            payee INTEGER,
-            half_bets INTEGER NOT NULL CHECK (half_bets > 0),
-            reason TEXT NOT NULL,
-            debtor INTEGER,
-            PRIMARY KEY (line_id, place),
-            CHECK (payer IS NOT NULL OR payee IS NOT NULL)
+            place INTEGER NOT NULL, payer INTEGER, payee INTEGER,
+            half_bets INTEGER NOT NULL CHECK (half_bets > 0), reason TEXT NOT NULL, debtor INTEGER,
+            PRIMARY KEY (line_id, place), CHECK (payer IS NOT NULL OR payee IS NOT NULL)
         ) STRICT, WITHOUT ROWID;
 CREATE INDEX agreement_of_browser ON agreement (browser_id);
 CREATE INDEX change_by_machine ON change (machine_id);
