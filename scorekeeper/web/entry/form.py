@@ -36,8 +36,8 @@ FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulo
 
 _VOID = Ending(Text("Ván hủy", "Void round"))
 _MANUAL_GAPS = Text(
-    "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
-    "Side payment {line}: from whom, to whom, how many bets?",
+    "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu?",
+    "Side payment {line}: from whom, to whom, how much?",
 )
 
 
@@ -178,6 +178,12 @@ class RoundForm:
         """Return how many rows of a kind are filled in."""
         return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))
 
+    @property
+    def typed_stake(self) -> Amount | None:
+        """The stake at which amounts of side payments are typed; None for bets."""
+        typed = self.row_count("manual") > 0
+        return whole(self.values.get("stake", "")) if typed else self.unit.stake
+
     def answers(self, kind: str) -> bool:
         """Return whether a field of this kind is filled in for some player."""
         return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
@@ -245,8 +251,10 @@ def _read_manual(reader: FormReader) -> None:
     lines = []
     for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
         payer, payee = reader.player(row["from"]), reader.player(row["to"])
-        given, note = _as_usual(row)
-        amount = reader.number(given, ("manual", k, "amount"))
+        usual, _, usual_note = row["usual"].partition(" ")
+        given, note = row["amount"] or usual, row["note"] or usual_note
+        read_amount = reader.bets if row["amount"] else reader.number
+        amount = read_amount(given, ("manual", k, "amount"))
         if payer is None or payee is None or not given:
             reader.lack(f"manual[{k}]", _MANUAL_GAPS.fill(line=k + 1))
         lines.append({"from": payer, "to": payee, "amount": amount, "note": note or None})
@@ -254,14 +262,8 @@ def _read_manual(reader: FormReader) -> None:
         reader.entry["manual"] = lines
 
 
-def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Return amount and note of a side payment; by default those of an earlier one."""
-    amount, _, note = row["usual"].partition(" ")
-    return row["amount"] or amount, row["note"] or note
-
-
-def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """Return the form values of an accepted round."""
+def write(entry: Mapping[str, Any], rules: Any, stake: Amount | None = None) -> dict[str, str]:
+    """Return the form values of an accepted round; side payments in money at a stake."""
     players = entry["players"]
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)
@@ -270,7 +272,8 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
     for k, line in enumerate(entry.get("manual") or ()):
         values[f"manual-{k}-from"] = str(players.index(line["from"]))
         values[f"manual-{k}-to"] = str(players.index(line["to"]))
-        values[f"manual-{k}-amount"] = str(line["amount"])
+        values[f"manual-{k}-amount"] = Unit(stake).plain(line["amount"]).vi
+        values["stake"] = str(stake or "")
         values[f"manual-{k}-note"] = line.get("note") or ""
     return values
 

@@ -1,7 +1,6 @@
 """Side payments: four taps between two rounds, and a line of their own."""
 
 import re
-from collections.abc import Mapping
 
 import pytest
 from flask import Flask
@@ -35,7 +34,7 @@ def pay(evening: Evening, key: str = "one", **form: str) -> TestResponse:
         ({"unit": "bets", "chip": "2"}, "An trả Bình 10k"),
     ],
 )
-def test_a_tap_on_the_amount_saves(evening: Evening, form: Mapping[str, str], told: str) -> None:
+def test_a_tap_on_the_amount_saves(evening: Evening, form: dict[str, str], told: str) -> None:
     evening.save()
     answer = pay(evening, **form)
     assert answer.location == evening.at
@@ -56,9 +55,9 @@ def test_a_tap_on_the_amount_saves(evening: Evening, form: Mapping[str, str], to
     ],
 )
 def test_what_is_missing_is_said_and_what_is_there_stays(
-    evening: Evening, form: Mapping[str, str], told: str
+    evening: Evening, form: dict[str, str], told: str
 ) -> None:
-    answer = pay(evening, **({"note": "chơi láo"} | form))
+    answer = pay(evening, **{"note": "chơi láo", **form})
     assert answer.status_code == 422
     assert told in words(answer.text)
     assert 'value="chơi láo"' in answer.text
