@@ -13,7 +13,7 @@ from scorekeeper.evening.ledger import HALVES, bets, in_half_bets, touches_ga
 from scorekeeper.evening.settling import GA
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, bounded, writing
+from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import LARGEST_STAKE, check_text, read_key, refused
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.lines import ChangeResult, answered, apply
@@ -86,11 +86,6 @@ def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[in
         near = [Unit(session.stake).plain(bets(near)) for near in (below, below + 1) if near]
         raise refused(f"E_SHAPE into ga {len(near)}", "amount", least=near[0], most=near[-1])
     return half_bets, stake
-
-
-def find(db: Database, session: Session, number: int) -> Line:
-    """Return the side payment of a number, or refuse."""
-    return lines.find(db, session, KIND, bounded(number))
 
 
 def latest(db: Database, session: Session, count: int = 20) -> list[Line]:

@@ -143,6 +143,16 @@ class RoundForm:
         return self.game_form.questions(self.profile.rules)
 
     @property
+    def last(self) -> bool:
+        """Whether it is announced as the last round of the evening."""
+        return bool(self.values.get("last"))
+
+    @property
+    def deals(self) -> str | None:
+        """The dealer: the player before the one who leads; None if nobody is known to lead."""
+        return self.players[self.players.index(self.leads) - 1] if self.leads else None
+
+    @property
     def first_tap(self) -> Text:
         """The hint in a blank form."""
         return self.game_form.first_tap(self.profile.rules)
