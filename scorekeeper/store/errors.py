@@ -284,13 +284,9 @@ SENTENCES = {
         "Buổi này không tính tiền: hãy ghi bằng cược.",
         "This session is not for money: enter bets.",
     ),
-    "E_SHAPE into ga 1": Text(
-        "Gà tính bằng cược, ít nhất {most}: hãy ghi {most}.",
-        "The gà counts in bets and takes {most} at least: enter {most}.",
-    ),
-    "E_SHAPE into ga 2": Text(
-        "Gà tính bằng cược, số này lẻ: hãy ghi {least} hoặc {most}.",
-        "The gà counts in bets, and this is no whole number of them: enter {least} or {most}.",
+    "E_SHAPE into ga": Text(
+        "Gà tính bằng cược, số này lẻ: hãy ghi {near}.",
+        "The gà counts in bets, and this is no whole number of them: enter {near}.",
     ),
     "E_SHAPE bets": Text(
         "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",

@@ -27,6 +27,7 @@ from scorekeeper.store.session import (
     check_not_ended,
     packed,
 )
+from scorekeeper.text import join
 
 KIND = "side"
 
@@ -84,7 +85,7 @@ def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[in
     if with_ga and stake != session.stake:
         below = int(halves) // session.stake
         near = [Unit(session.stake).plain(bets(near)) for near in (below, below + 1) if near]
-        raise refused(f"E_SHAPE into ga {len(near)}", "amount", least=near[0], most=near[-1])
+        raise refused("E_SHAPE into ga", "amount", near=join(near, " / "))
     return half_bets, stake
 
 

@@ -68,7 +68,7 @@ def test_points_are_paid_in_bets(book: Book) -> None:
     assert refusal(pay, book, "An", "Chi").code == "E_SHAPE"
 
 
-@pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k hoặc 12,5k"), (1000, "ít nhất 2,5k")])
+@pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k / 12,5k"), (1000, "hãy ghi 2,5k")])
 def test_an_odd_amount_into_the_gà_names_the_nearest(book: Book, amount: int, hint: str) -> None:
     assert hint in refusal(pay, book, "An", None, amount=amount).problems[0].message.vi
 

@@ -22,10 +22,7 @@ from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
 pages = Blueprint("side", __name__, url_prefix="/s/<token>/side")
 
-CHIPS: dict[SettleUnit, tuple[str, ...]] = {
-    "money": ("5k", "10k", "20k", "50k"),
-    "bets": ("1", "2", "5", "10"),
-}
+CHIPS = {"money": ("5k", "10k", "20k", "50k"), "bets": ("1", "2", "5", "10")}
 SHORTCUTS = 3
 
 _WHO = Text("Chưa rõ ai trả: hãy chạm vào một tên.", "Who pays is missing: tap a name.")
