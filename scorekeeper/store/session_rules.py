@@ -212,7 +212,8 @@ def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int 
         rules = _ASKED if _is_of(line, profile) else line.profile_id
         result = post_line(ruled, rules, line.entry_json, ga)
         if isinstance(result, list):
-            left_out.append(LeftOut(line.number, tuple(result)))
+            if line.kind == "round":
+                left_out.append(LeftOut(line.number, tuple(result)))
             continue
         posted, scored = result
         ga = posted.ga_after
