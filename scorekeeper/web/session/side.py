@@ -1,5 +1,7 @@
 """The page of side payments: a fine, a bet on the side, money into the gà or out of it."""
 
+from functools import partial
+
 from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import BETS
@@ -11,11 +13,13 @@ from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.session import Session
 from scorekeeper.store.sides import SidePayment
 from scorekeeper.text import Text
-from scorekeeper.web.access import form_version, require_keeper
+from scorekeeper.web.access import REFUSED, form_version, require_keeper
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import describe_between
 from scorekeeper.web.session.next_round import new_key, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
@@ -45,7 +49,7 @@ def _page(session: Session, answer: Answer = UNANSWERED) -> str:
     return render_template(
         "session/side.html",
         session=session,
-        refused=refused,
+        answer=answer,
         key=new_key() if used else request.form.get("key", ""),
         lines=written,
         shortcuts=list({label: number for number, _, label in written}.items())[:SHORTCUTS],
@@ -65,12 +69,23 @@ def save(session: Session) -> None:
 
 
 @pages.post("/strike")
+@heavy
 @keeper_form("side.form", _page)
-def strike(session: Session) -> None:
-    """Strike a side payment out, or restore it."""
-    change = rounds.restore if request.form.get("back") else rounds.strike
+def strike(session: Session) -> tuple[str, int] | None:
+    """Strike a side payment out, or restore it.
+
+    If later rounds change, because it concerns the gà, the effect must be confirmed first.
+    """
+    set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
-    change(get_db(), session.caller, number, kind=sides.KIND, expected_version=version)
+    change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
+    change = partial(change, expected_version=version)
+    seen = request.form.get("seen", "")
+    if not change(dry_run=True).rescored:
+        change()
+    elif isinstance(done := change_if_confirmed(change, seen), Unconfirmed):
+        return _page(session, Answer("strike", unconfirmed=done)), REFUSED
+    return None
 
 
 def _same(session: Session, number: int) -> SidePayment:

@@ -79,6 +79,14 @@ def test_it_is_taken_back_and_brought_back(evening: Evening) -> None:
         assert total in evening.page()
 
 
+def test_a_change_of_later_rounds_is_shown_before_it_is_made(evening: Evening) -> None:
+    evening.opens_another(rules(**ANTE))
+    pay(evening, payee="ga", unit="bets", chip="2")
+    evening.save("u-1")
+    evening.accept("/side/strike", {"number": "1"})
+    assert "An −7" in evening.page()
+
+
 def test_the_gà_is_an_end_only_where_it_is_played(evening: Evening) -> None:
     assert 'value="ga"' not in evening.source("/side")
     evening.opens_another(rules(**ANTE))
