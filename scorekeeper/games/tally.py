@@ -23,6 +23,7 @@ _MULTIPLIED = Formula(
     "because * multiplier",
 )
 _FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
+_FOUL_INTO_GA = Formula(Text("phạm lỗi, nộp gà", "foul, into the gà"), "payment")
 _MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
 _MANUAL_NOTED = Formula(
     Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}"), "payment"
@@ -88,6 +89,13 @@ def _fines(round: Round, rules: CommonRules) -> Iterator[Transfer]:
                 yield Transfer(offender, other, rules.foul_payment, "foul", None, why)
 
 
+def fines_into_ga(round: Round, rules: CommonRules) -> Iterator[Transfer]:
+    """A player who broke a rule pays once, into the gà. (docs/rules.md, 5.7)"""
+    why = _FOUL_INTO_GA(payment=rules.foul_payment)
+    for offender in round.fouls:
+        yield Transfer(offender, None, rules.foul_payment, "foul", None, why)
+
+
 def _manual(line: Manual) -> Transfer:
     formula = _MANUAL_NOTED if line.note else _MANUAL
     why = formula(note=line.note, payment=line.amount)
@@ -103,9 +111,13 @@ def result(
     ranking: tuple[tuple[str, ...], ...] | None = None,
     den_payer: str | None = None,
     ga_before: Amount = 0,
+    fines_paid: bool = False,
 ) -> Payments:
-    """Return the result: payments with fines and manual ones, the nets, the gà."""
-    fines = times(_fines(round, rules), round.multiplier)
+    """Return the result: payments with fines and manual ones, the nets, the gà.
+
+    `fines_paid` says that the fines are among the payments already.
+    """
+    fines = [] if fines_paid else times(_fines(round, rules), round.multiplier)
     manual = [_manual(line) for line in round.manual]
     everything = (*transfers, *fines, *manual)
     # The gà is an account like a player's, so that all accounts sum to zero.

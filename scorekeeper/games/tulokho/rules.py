@@ -28,7 +28,48 @@ def chops_cost(rules: "TulokhoRules") -> bool:
 
 def extras_cost(rules: "TulokhoRules") -> bool:
     """Return whether anything left in hand costs more than its cards."""
-    return _deuces_or_quads_cost(rules) or rules.run_payment > 0
+    return _deuces_or_quads_cost(rules) or rules.run_payment > 0 or run4_price(rules) > 0
+
+
+def run4_price(rules: "TulokhoRules") -> int:
+    """Return what four pairs in a row left in hand cost."""
+    return rules.run_payment if rules.run4_payment is None else rules.run4_payment
+
+
+def stuck_by_places(rules: "TulokhoRules") -> bool:
+    """Return whether being stuck is paid by places."""
+    fixed = rules.stuck_places == "fixed" and rules.stuck_payment > 0
+    return by_places(rules) and (fixed or rules.stuck_places == "double")
+
+
+def abandoned_is_void(rules: "TulokhoRules") -> bool:
+    """Return whether an abandoned round counts as void."""
+    return by_places(rules) or rules.abandoned_rule == "void"
+
+
+def chops_stand(rules: "TulokhoRules") -> bool:
+    """Return whether the chops of an abandoned round that is void are paid."""
+    return _chops_may_stand(rules) and rules.abandoned_chops == "stand"
+
+
+def _chops_may_stand(rules: "TulokhoRules") -> bool:
+    return chops_cost(rules) and abandoned_is_void(rules)
+
+
+def _stuck_has_a_price(rules: "TulokhoRules") -> bool:
+    return by_cards(rules) or rules.stuck_places == "fixed"
+
+
+def _stuck_fixed_by_places(rules: "TulokhoRules") -> bool:
+    return stuck_by_places(rules) and rules.stuck_places == "fixed"
+
+
+def _stuck_for_nothing(rules: "TulokhoRules") -> bool:
+    return by_places(rules) and rules.stuck_places == "fixed" and rules.stuck_payment == 0
+
+
+def _only_chops_stand(rules: "TulokhoRules") -> bool:
+    return by_cards(rules) and chops_stand(rules)
 
 
 def _deuces_or_quads_cost(rules: "TulokhoRules") -> bool:
@@ -131,6 +172,29 @@ class TulokhoRules(Rules):
             _cards_cost_nothing,
             "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0. | "
             "All but one leave: nobody pays, as a card costs 0.",
+        ),
+        moot(
+            "abandoned_rule",
+            _only_chops_stand,
+            "Mọi người bỏ ván: hủy ván, chỉ trả tiền chặt. | "
+            "All but one leave: the round is void, and only chops are paid.",
+        ),
+        moot(
+            "stuck_payment",
+            _stuck_for_nothing,
+            "Cóng không phạt riêng, vẫn trả tiền hạng. | "
+            "Being stuck has no price of its own; the place is paid as usual.",
+        ),
+        moot(
+            "stuck_payment",
+            _stuck_fixed_by_places,
+            "Cóng: trả người nhất {0} cược thay cho tiền hạng. | "
+            "Whoever is stuck pays first place {0:bet} in place of their own place.",
+        ),
+        moot(
+            "stuck_places",
+            _stuck_for_nothing,
+            "Tính nhất nhì ba bét, bàn không phạt cóng. | By places, being stuck costs nothing.",
         ),
     )
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {
@@ -307,6 +371,24 @@ class TulokhoRules(Rules):
         "Three pairs in a row, or more, left in hand cost this many bets more.",
         neutral=0,
     )
+    run4_payment: int | None = option(
+        None,
+        Whole(0, 100, unit="bets", null=Text("như ba đôi thông", "as three pairs")),
+        wire=36,
+        group="extras",
+        label="Bốn đôi thông | Run of four pairs",
+        sentence={
+            None: "Thối bốn đôi thông: trả như ba đôi thông. | "
+            "Four pairs in a row left in hand cost as much as three.",
+            0: "Thối bốn đôi thông không mất thêm. | "
+            "Four pairs in a row left in hand cost nothing more.",
+            ANY: "Thối bốn đôi thông: trả thêm {0} cược. | "
+            "Four pairs in a row left in hand cost {0:bet} more.",
+        },
+        help="Bốn đôi thông (hay dài hơn) còn trên tay trả thêm bấy nhiêu cược. | "
+        "Four pairs in a row, or more, left in hand cost this many bets more.",
+        neutral=None,
+    )
     place_pays: str = choice(
         "first",
         {"first": "mọi hạng trả nhất | all pay first place", "pairs": "trả theo cặp | in pairs"},
@@ -468,13 +550,41 @@ class TulokhoRules(Rules):
             ANY: "Cóng: trả {0} cược thay cho tiền cây. | "
             "Whoever is stuck pays {0:bet} in place of the cards.",
         },
-        help="Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây. Số 0 là vẫn trả theo "
-        "số cây. | "
-        "Whoever never played a card pays this many bets in place of the cards. With 0 the cards "
-        "are paid as usual.",
+        help="Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây, hay tiền hạng. Số 0 "
+        "là không phạt cóng. | "
+        "Whoever never played a card pays this many bets in place of the cards, or of the place. "
+        "With 0 being stuck costs nothing of its own.",
         question="Chưa đánh được cây nào (cóng) thì tính thế nào? | "
         "What does never having played a card cost?",
-        only_if=by_cards,
+        only_if=_stuck_has_a_price,
+    )
+    stuck_places: str = choice(
+        "none",
+        {
+            "none": "không phạt | no penalty",
+            "double": "gấp đôi bét | twice the last place",
+            "fixed": "mức cố định | a fixed amount",
+        },
+        wire=34,
+        group="special",
+        label="Cóng khi tính hạng | Stuck by places",
+        sentence={
+            "none": "Tính nhất nhì ba bét, bàn không phạt cóng. | "
+            "By places, being stuck costs nothing.",
+            "double": "Cóng: trả người nhất gấp đôi tiền bét, thay cho tiền hạng. | "
+            "Whoever is stuck pays first place twice what the last place pays, in place of their "
+            "own place.",
+            "fixed": "Cóng: trả người nhất một mức cố định, thay cho tiền hạng. | "
+            "Whoever is stuck pays first place a fixed amount, in place of their own place.",
+        },
+        help="Ai chưa đánh được cây nào thì xếp cuối, trả người nhất gấp đôi tiền bét hoặc một mức "
+        "cố định, thay cho tiền hạng. | "
+        "Whoever never played a card comes last, and pays first place twice what the last place "
+        "pays, or a fixed amount, in place of their own place.",
+        question="Tính nhất nhì ba bét mà cóng thì trả thế nào? | "
+        "By places, what does never having played a card cost?",
+        only_if=by_places,
+        neutral="none",
     )
     instant_win_payment: int = bets(
         0,
@@ -558,6 +668,23 @@ class TulokhoRules(Rules):
         },
         only_if=chops_cost,
         neutral="last_pays",
+    )
+    abandoned_chops: str = choice(
+        "void",
+        {"void": "hủy cả tiền chặt | void too", "stand": "vẫn trả tiền chặt | still paid"},
+        wire=35,
+        group="chops",
+        label="Chặt trong ván bỏ dở | Chops of an abandoned round",
+        sentence={
+            "void": "Ván bỏ dở: tiền chặt cũng hủy. | "
+            "An abandoned round: its chops are not paid either.",
+            "stand": "Ván bỏ dở: đã chặt thì vẫn trả. | "
+            "An abandoned round: its chops are paid all the same.",
+        },
+        question="Ván bỏ dở thì tiền chặt có trả không? | "
+        "Are the chops of an abandoned round paid?",
+        only_if=_chops_may_stand,
+        neutral="void",
     )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=18)
     next_starter: str = common.next_starter("winner", wire=19, sources={"winner": "003:11"})
