@@ -80,7 +80,6 @@ NO_EATS = {"eat_payments": [0, 0, 0], "chot_payment": 0, "tai_payment": 0}
 MOM_FEEDS = {"ga_mode": "eats_and_ante", "ga_mom_payment": 2}
 LAST_FEEDS = {"ga_mode": "ante", "ga_last_payment": 1}
 FINES = {"foul_payment": 2, "foul_to": "ga", "false_declaration_to": "ga"}
-STUCK = {"scoring_mode": "places", "stuck_places": "fixed"}
 NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
 
 
@@ -142,20 +141,6 @@ NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0
             "không mất gì, cũng không đếm",
         ),
         ("tulokho-vinagames", "abandoned_rule", {"card_payment": 0}, "không ai trả ai"),
-        (
-            "tulokho-vinagames",
-            "abandoned_rule",
-            {"abandoned_rule": "void", "chop_quad_payment": 1, "abandoned_chops": "stand"},
-            "hủy ván, chỉ trả tiền chặt.",
-        ),
-        ("tulokho-vinagames", "stuck_payment", STUCK, "vẫn trả tiền hạng."),
-        ("tulokho-vinagames", "stuck_places", STUCK, "bàn không phạt cóng."),
-        (
-            "tulokho-vinagames",
-            "stuck_payment",
-            STUCK | {"stuck_payment": 8},
-            "trả người nhất 8 cược thay cho tiền hạng.",
-        ),
     ],
 )
 def test_a_moot_rule_says_so(preset: str, option: str, changes: dict[str, Any], words: str) -> None:

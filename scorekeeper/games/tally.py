@@ -80,20 +80,13 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
         yield sharer, share + ((place - turn) % len(sharers) < left_over)
 
 
-def _fines(round: Round, rules: CommonRules) -> Iterator[Transfer]:
-    """A player who broke a rule pays everybody else. (docs/rules.md, 5.7)"""
-    why = _FOUL(payment=rules.foul_payment)
+def fines(round: Round, rules: CommonRules, *, into_ga: bool = False) -> Iterator[Transfer]:
+    """A player who broke a rule pays everybody else, or once the gà. (docs/rules.md, 5.7)"""
+    why = (_FOUL_INTO_GA if into_ga else _FOUL)(payment=rules.foul_payment)
     for offender in round.fouls:
-        for other in round.players:
+        for other in (None,) if into_ga else round.players:
             if other != offender:
                 yield Transfer(offender, other, rules.foul_payment, "foul", None, why)
-
-
-def fines_into_ga(round: Round, rules: CommonRules) -> Iterator[Transfer]:
-    """A player who broke a rule pays once, into the gà. (docs/rules.md, 5.7)"""
-    why = _FOUL_INTO_GA(payment=rules.foul_payment)
-    for offender in round.fouls:
-        yield Transfer(offender, None, rules.foul_payment, "foul", None, why)
 
 
 def _manual(line: Manual) -> Transfer:
@@ -117,9 +110,9 @@ def result(
 
     `fines_paid` says that the fines are among the payments already.
     """
-    fines = [] if fines_paid else times(_fines(round, rules), round.multiplier)
+    fined = [] if fines_paid else times(fines(round, rules), round.multiplier)
     manual = [_manual(line) for line in round.manual]
-    everything = (*transfers, *fines, *manual)
+    everything = (*transfers, *fined, *manual)
     # The gà is an account like a player's, so that all accounts sum to zero.
     accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)
     for transfer in everything:

@@ -1129,7 +1129,6 @@ class PhomRules(Rules):
             "An ù tròn takes the whole gà; any other ù half of it, rounded down, and the rest "
             "stays.",
         },
-        question="Ai ù thì ăn cả gà hay nửa gà? | Does an ù take the whole gà or half of it?",
         only_if=_only_u_takes_ga,
         neutral="all",
     )
@@ -1157,8 +1156,6 @@ class PhomRules(Rules):
             "players": "Tiền ù láo trả cho mọi người khác. | A false ù is paid to all the others.",
             "ga": "Tiền ù láo vào gà. | A false ù is paid into the gà.",
         },
-        question="Tiền ù láo trả mọi người hay vào gà? | "
-        "Is a false ù paid to the others or into the gà?",
         only_if=_false_declaration_may_feed_ga,
         neutral="players",
     )
@@ -1178,8 +1175,6 @@ class PhomRules(Rules):
             "ga": "Tiền phạt lỗi vào gà; ai ăn gà ván ấy thì ăn luôn. | "
             "Fines go into the gà; whoever takes it in that round takes them too.",
         },
-        question="Tiền phạt lỗi trả mọi người hay vào gà? | "
-        "Are fines paid to the others or into the gà?",
         only_if=_fouls_may_feed_ga,
         neutral="players",
     )

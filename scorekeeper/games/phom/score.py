@@ -30,7 +30,7 @@ from scorekeeper.games.phom.rules import (
     ga_from_eats,
     ga_played,
 )
-from scorekeeper.games.tally import debt, fines_into_ga, result, shared, times, why_placed
+from scorekeeper.games.tally import debt, fines, result, shared, times, why_placed
 
 REASONS = (
     "eat",
@@ -66,7 +66,7 @@ def score(round: PhomRound, rules: PhomRules) -> Payments:
             return _deadwood_round(round, normal, rules)
         case FalseDeclaration(declarer):
             return _total(round, rules, _false_declaration(round, declarer, rules))
-    return _settled(round, rules, ())
+    return _total(round, rules, ())
 
 
 def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
@@ -102,24 +102,11 @@ def _total(
     ranked: tuple[Group, ...] | None = None,
     den: str | None = None,
 ) -> Payments:
-    """Add eats and antes before the payments of the finish."""
-    payments = chain(_eats(round, rules, den), _antes(round, rules), finish)
-    return _settled(round, rules, payments, winners=winners, ranked=ranked, den=den)
-
-
-def _settled(
-    round: PhomRound,
-    rules: PhomRules,
-    payments: Iterable[Transfer],
-    *,
-    winners: Group = (),
-    ranked: tuple[Group, ...] | None = None,
-    den: str | None = None,
-) -> Payments:
-    """Multiply the payments, and add fines that go into the gà and what is taken of it."""
-    fines_feed_ga = fouls_feed_ga(rules)
-    fines = fines_into_ga(round, rules) if fines_feed_ga else ()
-    transfers = times(chain(payments, fines), round.multiplier)
+    """Add eats and antes before the payments of the finish, fines and the gà after them."""
+    before = () if round.finish == "void" else chain(_eats(round, rules, den), _antes(round, rules))
+    into_ga = fouls_feed_ga(rules)
+    fined = fines(round, rules, into_ga=True) if into_ga else ()
+    transfers = times(chain(before, finish, fined), round.multiplier)
     transfers += _ga(round, rules, winners, transfers)
     return result(
         round,
@@ -129,7 +116,7 @@ def _settled(
         ranking=ranked,
         den_payer=den,
         ga_before=round.ga_before,
-        fines_paid=fines_feed_ga,
+        fines_paid=into_ga,
     )
 
 
@@ -314,21 +301,19 @@ def _ga(
         return []
     put_in = sum(transfer.amount for transfer in transfers if transfer.payee is None)
     pot = round.ga_before + put_in
-    if _half_is_taken(round, rules):
-        why = words.HALF_OF_GA(pot=pot, left=pot - pot // 2)
-        taken = [Transfer(None, winners[0], pot // 2, "ga", None, why)]
-    else:
-        taken = []
-        for winner, share in shared(pot, winners):
-            left_over = share - pot // len(winners)
-            why = words.GA(pot=pot, winners=len(winners), left_over=left_over)
-            taken.append(Transfer(None, winner, share, "ga", None, why))
+    half = _half_is_taken(round, rules)
+    taken = []
+    for winner, share in shared(pot // 2 if half else pot, winners):
+        left_over = share - pot // len(winners)
+        why = words.GA(pot=pot, winners=len(winners), left_over=left_over)
+        if half:
+            why = words.HALF_OF_GA(pot=pot, left=pot - share)
+        taken.append(Transfer(None, winner, share, "ga", None, why))
     return [transfer for transfer in taken if transfer.amount]
 
 
 def _half_is_taken(round: PhomRound, rules: PhomRules) -> bool:
     """Return whether an ù takes half of the gà. (docs/rules.md, 5.3)"""
-    if rules.ga_taken_by != "u_winner" or not isinstance(round.ending, U):
-        return False
-    tron = round.ending.u_type == "tron"
-    return rules.ga_share == "half" or (rules.ga_share == "half_except_tron" and not tron)
+    tron = isinstance(round.ending, U) and round.ending.u_type == "tron"
+    by_u_alone = rules.ga_taken_by == "u_winner" and rules.ga_share != "all"
+    return by_u_alone and not (tron and rules.ga_share == "half_except_tron")

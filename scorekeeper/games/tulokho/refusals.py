@@ -90,9 +90,8 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     ending = _check_ending(draft, rules, chopped, faults)
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
-    paid = not isinstance(ending, Uncounted | Void)
-    paid = paid or (isinstance(ending, Uncounted) and chops_stand(rules))
-    whole = tuple(_whole_chops(chopped)) if paid else ()
+    unpaid = Void if chops_stand(rules) else Uncounted | Void
+    whole = () if isinstance(ending, unpaid) else tuple(_whole_chops(chopped))
     if ending is None or faults.problems:
         return None
     return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual)
@@ -142,7 +141,6 @@ def _check_places(
         draft = _with_hands_left(draft, placing, rules, faults)
     _check_range(draft, faults)
     _check_stuck(draft, rules, faults, placing or ())
-    draft = _with_cards_of_stuck(draft, faults)
     _check_together(draft, rules, chopped, faults)
     if placing is None:
         return None
@@ -206,17 +204,6 @@ def _with_hands_left(
         elif faults.sound("hands", player):
             faults.add("E_HAND_NOT_LAST", ("hands", player), player=player)
     return draft._replace(hands=left)
-
-
-def _with_cards_of_stuck(draft: TulokhoDraft, faults: Faults) -> TulokhoDraft:
-    """Return the round with all 13 cards in the hands of the stuck whose cards are left out."""
-    hands = {
-        player: hand._replace(cards=FULL_HAND)
-        if hand.stuck and hand.cards is None and faults.sound("hands", player, "stuck")
-        else hand
-        for player, hand in draft.hands.items()
-    }
-    return draft._replace(hands=hands)
 
 
 def _check_names(draft: TulokhoDraft, faults: Faults) -> None:
@@ -310,8 +297,13 @@ def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
 
 
 def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
-    """Yield the hands with sound numbers: player, cards, extras."""
-    for player, (cards, extras, _) in hands.items():
+    """Yield the hands with sound numbers: player, cards, extras.
+
+    The stuck hold all cards if theirs are left out.
+    """
+    for player, (cards, extras, stuck) in hands.items():
+        if cards is None and stuck and faults.sound("hands", player, "stuck"):
+            cards = FULL_HAND
         if cards is not None and all(faults.sound("hands", player, f) for f in _COUNTS):
             yield player, cards, extras
 

@@ -60,18 +60,6 @@ def _stuck_has_a_price(rules: "TulokhoRules") -> bool:
     return by_cards(rules) or rules.stuck_places == "fixed"
 
 
-def _stuck_fixed_by_places(rules: "TulokhoRules") -> bool:
-    return stuck_by_places(rules) and rules.stuck_places == "fixed"
-
-
-def _stuck_for_nothing(rules: "TulokhoRules") -> bool:
-    return by_places(rules) and rules.stuck_places == "fixed" and rules.stuck_payment == 0
-
-
-def _only_chops_stand(rules: "TulokhoRules") -> bool:
-    return by_cards(rules) and chops_stand(rules)
-
-
 def _deuces_or_quads_cost(rules: "TulokhoRules") -> bool:
     return any((rules.black_deuce_payment, rules.red_deuce_payment, rules.quad_payment))
 
@@ -172,29 +160,6 @@ class TulokhoRules(Rules):
             _cards_cost_nothing,
             "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0. | "
             "All but one leave: nobody pays, as a card costs 0.",
-        ),
-        moot(
-            "abandoned_rule",
-            _only_chops_stand,
-            "Mọi người bỏ ván: hủy ván, chỉ trả tiền chặt. | "
-            "All but one leave: the round is void, and only chops are paid.",
-        ),
-        moot(
-            "stuck_payment",
-            _stuck_for_nothing,
-            "Cóng không phạt riêng, vẫn trả tiền hạng. | "
-            "Being stuck has no price of its own; the place is paid as usual.",
-        ),
-        moot(
-            "stuck_payment",
-            _stuck_fixed_by_places,
-            "Cóng: trả người nhất {0} cược thay cho tiền hạng. | "
-            "Whoever is stuck pays first place {0:bet} in place of their own place.",
-        ),
-        moot(
-            "stuck_places",
-            _stuck_for_nothing,
-            "Tính nhất nhì ba bét, bàn không phạt cóng. | By places, being stuck costs nothing.",
         ),
     )
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {
@@ -385,8 +350,6 @@ class TulokhoRules(Rules):
             ANY: "Thối bốn đôi thông: trả thêm {0} cược. | "
             "Four pairs in a row left in hand cost {0:bet} more.",
         },
-        help="Bốn đôi thông (hay dài hơn) còn trên tay trả thêm bấy nhiêu cược. | "
-        "Four pairs in a row, or more, left in hand cost this many bets more.",
         neutral=None,
     )
     place_pays: str = choice(
@@ -509,8 +472,8 @@ class TulokhoRules(Rules):
             "người ở lại, có dư mới trả. | "
             "All but one leave: each pays for the cards they hold beyond half of what the one who "
             "stayed holds.",
-            "void": "Mọi người bỏ ván: hủy ván, không ai trả ai. | "
-            "All but one leave: the round is void and nobody pays.",
+            "void": "Mọi người bỏ ván: hủy ván, không ai trả tiền cây. | "
+            "All but one leave: the round is void and nobody pays for cards.",
         },
         sources={"half_difference": "003:59"},
         only_if=by_cards,
@@ -545,10 +508,10 @@ class TulokhoRules(Rules):
         group="special",
         label="Cóng | Stuck",
         sentence={
-            0: "Cóng không phạt riêng, vẫn trả theo số cây. | "
-            "Being stuck has no price of its own; the cards are paid as usual.",
-            ANY: "Cóng: trả {0} cược thay cho tiền cây. | "
-            "Whoever is stuck pays {0:bet} in place of the cards.",
+            0: "Cóng không phạt riêng, vẫn trả như thường. | "
+            "Being stuck has no price of its own; people pay as usual.",
+            ANY: "Cóng: trả {0} cược thay cho tiền cây hay tiền hạng. | "
+            "Whoever is stuck pays {0:bet} in place of cards or place.",
         },
         help="Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây, hay tiền hạng. Số 0 "
         "là không phạt cóng. | "
@@ -574,15 +537,9 @@ class TulokhoRules(Rules):
             "double": "Cóng: trả người nhất gấp đôi tiền bét, thay cho tiền hạng. | "
             "Whoever is stuck pays first place twice what the last place pays, in place of their "
             "own place.",
-            "fixed": "Cóng: trả người nhất một mức cố định, thay cho tiền hạng. | "
-            "Whoever is stuck pays first place a fixed amount, in place of their own place.",
+            "fixed": "Cóng: trả người nhất tiền cóng, thay cho tiền hạng. | "
+            "Whoever is stuck pays first place the price of it, in place of their own place.",
         },
-        help="Ai chưa đánh được cây nào thì xếp cuối, trả người nhất gấp đôi tiền bét hoặc một mức "
-        "cố định, thay cho tiền hạng. | "
-        "Whoever never played a card comes last, and pays first place twice what the last place "
-        "pays, or a fixed amount, in place of their own place.",
-        question="Tính nhất nhì ba bét mà cóng thì trả thế nào? | "
-        "By places, what does never having played a card cost?",
         only_if=by_places,
         neutral="none",
     )
@@ -681,8 +638,6 @@ class TulokhoRules(Rules):
             "stand": "Ván bỏ dở: đã chặt thì vẫn trả. | "
             "An abandoned round: its chops are paid all the same.",
         },
-        question="Ván bỏ dở thì tiền chặt có trả không? | "
-        "Are the chops of an abandoned round paid?",
         only_if=_chops_may_stand,
         neutral="void",
     )

@@ -138,11 +138,6 @@ class RoundForm:
         """The round as entered, and what is missing."""
         return read(self.values, self.profile.rules)
 
-    @property
-    def plays_ga(self) -> bool:
-        """Whether a side payment may go into the gà or come out of it."""
-        return self.profile.game.plays_ga(self.profile.rules)
-
     @cached_property
     def asks(self) -> Any:
         """The questions of the game under these rules."""
@@ -250,11 +245,9 @@ def _read_manual(reader: FormReader) -> None:
     """Read the side payments from their rows."""
     lines = []
     for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
-        sides = {
-            side: reader.player(row[side])
-            for side in ("from", "to")
-            if row[side] == GA or reader.player(row[side])
-        }
+        seats = {side: row[side] for side in ("from", "to")}
+        named = {side: reader.player(seat) for side, seat in seats.items()}
+        sides = {side: who for side, who in named.items() if who or seats[side] == GA}
         given, note = _as_usual(row)
         amount = reader.number(given, ("manual", k, "amount"))
         if len(sides) < 2 or not given:

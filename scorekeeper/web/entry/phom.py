@@ -7,10 +7,10 @@ from typing import Any
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
-from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, ga_played, some_den_rule
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import GA, FormReader, outcome, rows, written_order
+from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
 from scorekeeper.web.entry.phrases import Ending, named, placed
 
@@ -48,8 +48,6 @@ class PhomQuestions:
     most_with_phom: int
     """The most points of a hand with a phỏm. Above it, the form asks whether the hand is móm."""
     false_declaration: bool
-    ga: bool
-    """Whether a gà is played, so that side payments may go into it."""
     fouls: bool
     multipliers: tuple[int, ...]
 
@@ -66,7 +64,6 @@ def questions(rules: PhomRules) -> PhomQuestions:
         mom=by_rank and rules.mom_mode != "ignore",
         most_with_phom=_most_with_phom(rules),
         false_declaration=rules.false_declaration_payment > 0,
-        ga=ga_played(rules),
         fouls=rules.foul_payment > 0,
         multipliers=rules.round_multipliers,
     )
@@ -85,8 +82,6 @@ def _has(asked: PhomQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind == "eat":
         return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
-    if kind == "manual":
-        return asked.ga or value != GA
     # In an order, móm is a place.
     return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
 

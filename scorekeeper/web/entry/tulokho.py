@@ -21,7 +21,7 @@ from scorekeeper.games.tulokho.rules import (
     stuck_by_places,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import GA, FormReader, outcome, rows, written_order
+from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
 from scorekeeper.web.entry.phrases import Ending, placed
 
@@ -161,8 +161,6 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
         return kind in asked.counts and (seated if rest else asked.places)
     if kind == "chop":
         return bool(asked.chopped)
-    if kind == "manual":
-        return value != GA
     only_if = {"stuck": asked.stuck, "assistant": asked.assistants}
     return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 
@@ -186,18 +184,18 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
     if kind == "win":
         # Cards of the winner may have been entered before the outcome; they are ignored.
         losers = [player for player in reader.players if player != winner]
-        _read_hands(reader, losers)
+        reader.entry["hands"] = _read_hands(reader, losers)
         assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)
         if assistants:
             reader.entry["assistants"] = assistants
     elif kind == "abandoned":
-        _read_hands(reader, reader.players)
+        reader.entry["hands"] = _read_hands(reader, reader.players)
 
 
 def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     """Read the places and the hands of the last player and of the stuck, who need no place."""
     placing = reader.in_order("place", "placing", "E_PLACING")
-    hands = _read_stuck(reader) if stuck_by_places(rules) else {}
+    hands = _read_hands(reader, reader.players if stuck_by_places(rules) else ())
     placing += [
         player for player, hand in hands.items() if "stuck" in hand and player not in placing
     ]
@@ -210,17 +208,8 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
         reader.entry["hands"] = hands or None
 
 
-def _read_stuck(reader: FormReader) -> dict[str, dict[str, Any]]:
-    """Read the hands of the stuck from the inputs with a seat."""
-    hands: dict[str, dict[str, Any]] = {}
-    for i, player in enumerate(reader.players):
-        hand: dict[str, Any] = _read_hand(reader, EXTRAS, f"-{i}", player)
-        hand |= {"stuck": True} if reader.values.get(f"stuck-{i}") else {}
-        hands |= {player: hand} if hand else {}
-    return hands
-
-
-def _read_hands(reader: FormReader, of: Sequence[str]) -> None:
+def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return the hands of some players, from the inputs with a seat."""
     hands: dict[str, dict[str, Any]] = {}
     for i, player in enumerate(reader.players):
         if player not in of:
@@ -230,7 +219,7 @@ def _read_hands(reader: FormReader, of: Sequence[str]) -> None:
             hand["stuck"] = True
         if hand:
             hands[player] = hand
-    reader.entry["hands"] = hands
+    return hands
 
 
 def _read_hand(
