@@ -95,10 +95,8 @@ _OWN = {
         "or give it an amount in the rules.",
     ),
     "E_STUCK places": Text(
-        "Bàn tính nhất nhì ba bét, {player} cóng cũng không trả thêm: hãy bỏ cóng, "
-        "hoặc chọn cách phạt cóng trong luật.",
-        "At this table places are paid and {player} pays no more for being stuck: untick it, "
-        "or choose what it costs in the rules.",
+        "Bàn tính nhất nhì ba bét, {player} cóng cũng không trả thêm: hãy bỏ cóng.",
+        "At this table places are paid and {player} pays no more for being stuck: untick it.",
     ),
     "E_STUCK placed": Text(
         "{player} cóng thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ cóng.",
