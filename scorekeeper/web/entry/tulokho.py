@@ -262,7 +262,7 @@ def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, i
 def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
     """Return the form values of a round."""
     if by_places(rules) and entry["finish"] == "win":
-        return _written_places(entry, rules) | _written_chops(entry)
+        return _written_places(entry) | _written_chops(entry)
     players, winner = entry["players"], entry.get("winner")
     values = {"outcome": _OUTCOMES[entry["finish"]]}
     void = entry["finish"] == "abandoned" and not questions(rules).abandoned_hands
@@ -270,31 +270,26 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
         values["outcome"] += f"-{players.index(winner)}"
     for i, player in enumerate(players):
         hand = (entry.get("hands") or {}).get(player, {})
-        values |= _written_hand(hand, COUNTS, f"-{i}", rules)
+        values |= _written_hand(hand, COUNTS, f"-{i}")
         if hand.get("stuck"):
             values[f"stuck-{i}"] = "1"
     values |= written_order("assistant", entry.get("assistants"), players)
     return values | _written_chops(entry)
 
 
-def _written_places(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
+def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
     players, placing = entry["players"], entry.get("placing") or ()
     values = {"outcome": BY_ORDER, "by": "order", **written_order("place", placing, players)}
     for player, hand in (entry.get("hands") or {}).items():
         seat = f"-{players.index(player)}"
         of = "" if player in placing[-1:] else seat
-        values |= _written_hand(hand, EXTRAS, of, rules)
+        values |= _written_hand(hand, EXTRAS, of)
         if hand.get("stuck"):
             values[f"stuck{seat}"] = "1"
     return values
 
 
-def _written_hand(
-    hand: Mapping[str, Any], counts: Mapping[str, str], of: str, rules: TulokhoRules
-) -> dict[str, str]:
-    """Return the values of a hand; a run of four pairs is any run where it costs no other price."""
-    if hand.get("runs4") and "runs4" not in questions(rules).counts:
-        hand = {**hand, "runs": hand.get("runs", 0) + hand["runs4"], "runs4": None}
+def _written_hand(hand: Mapping[str, Any], counts: Mapping[str, str], of: str) -> dict[str, str]:
     held = {f"{field}{of}": hand.get(count) for field, count in counts.items()}
     return {field: str(count) for field, count in held.items() if count is not None}
 
