@@ -198,7 +198,7 @@ def _with_hands_left(
     """
     left = {}
     for player, hand in draft.hands.items():
-        stuck = hand.stuck and stuck_by_places(rules) and player != placing[0]
+        stuck = hand.stuck and stuck_by_places(rules) and player in placing[1:]
         if stuck or player == placing[-1]:
             left[player] = hand
         elif faults.sound("hands", player):
