@@ -316,24 +316,17 @@ def _check_stuck(
         path = ("hands", player, "stuck")
         if hand.stuck and faults.sound(*path):
             wording = _why_not_stuck(hand, player, draft, rules, faults)
-            behind = _ran_out_behind(player, draft, placing, faults)
+            behind = placing[placing.index(player) + 1 :] if player in placing else ()
+            ran_out = [
+                other
+                for other in behind
+                if faults.sound("hands", other, "stuck")
+                and not draft.hands.get(other, NO_HAND).stuck
+            ]
             if wording is not None:
                 faults.add("E_STUCK", path, wording, player=player)
-            elif behind is not None:
-                faults.add("E_STUCK", path, "E_STUCK placed", player=player, other=behind)
-
-
-def _ran_out_behind(
-    player: str, draft: TulokhoDraft, placing: Players, faults: Faults
-) -> str | None:
-    """Return the last one placed behind a player who is not stuck, if any."""
-    behind = placing[placing.index(player) + 1 :] if player in placing else ()
-    ran_out = [
-        other
-        for other in behind
-        if faults.sound("hands", other, "stuck") and not draft.hands.get(other, NO_HAND).stuck
-    ]
-    return ran_out[-1] if ran_out else None
+            elif ran_out:
+                faults.add("E_STUCK", path, "E_STUCK placed", player=player, other=ran_out[-1])
 
 
 def _why_not_stuck(

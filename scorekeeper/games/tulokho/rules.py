@@ -503,7 +503,7 @@ class TulokhoRules(Rules):
     )
     stuck_payment: int = bets(
         0,
-        zero="trả theo số cây | as for the cards",
+        zero="trả như thường | as usual",
         wire=16,
         group="special",
         label="Cóng | Stuck",
@@ -513,10 +513,6 @@ class TulokhoRules(Rules):
             ANY: "Cóng: trả {0} cược thay cho tiền cây hay tiền hạng. | "
             "Whoever is stuck pays {0:bet} in place of cards or place.",
         },
-        help="Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây, hay tiền hạng. Số 0 "
-        "là không phạt cóng. | "
-        "Whoever never played a card pays this many bets in place of the cards, or of the place. "
-        "With 0 being stuck costs nothing of its own.",
         question="Chưa đánh được cây nào (cóng) thì tính thế nào? | "
         "What does never having played a card cost?",
         only_if=_stuck_has_a_price,
