@@ -78,7 +78,7 @@ def line_of(line: Line, token: str) -> LineView:
 
 def describe_ga(line: Line) -> Text:
     """Describe a gà line."""
-    return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
+    return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
 
 
 def describe_round(line: Line) -> Text:

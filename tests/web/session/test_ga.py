@@ -23,7 +23,7 @@ def test_ending_waits_for_the_gà(evening: Evening) -> None:
     assert evening.post("/table/ga", form).status_code == 303
     assert evening.post("/table/ga", form).status_code == 303
     page = evening.page()
-    assert page.count("Chia đều gà") == 3  # Also in the line that is read aloud, and the title.
+    assert page.count("Chia gà: mỗi người 1") == 3  # Also in the line that is read aloud, and the title.
     assert "gà 0" in page
     assert "· chia gà" in evening.page("/history")
     assert evening.post("/table/end").status_code == 303
@@ -39,5 +39,5 @@ def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening)
     assert evening.accept("/table/ga-back", {"number": "1"}).status_code == 303
     page = evening.page()
     assert "gà 4" in page
-    assert "Chi nhận cả gà Đã gạch" in page
+    assert "Chi nhận cả gà 4 Đã gạch" in page
     assert evening.post("/table/ga-back", {"number": "x"}).status_code == 404
