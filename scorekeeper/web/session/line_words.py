@@ -18,6 +18,9 @@ _GA_LINES = {
     "given": Text("{who} nhận cả gà {amount}", "{who} takes the gà of {amount}"),
     "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
 }
+_SHARE = Text("Chia đều", "Share it")
+_GIVE = Text("{who} nhận", "{who} takes it")
+_KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 _EACH = Text("mỗi người {amount}", "{amount} each")
 _THEIRS = Text("{people} {amount}", "{people} {amount}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
@@ -39,6 +42,17 @@ def ga_in_words(entry: Mapping[str, Any], ga: Amount, unit: Unit) -> Text:
     shares = spell_shares(ga_shares(ga, among), unit) if entry["ga"] == "shared" else ""
     words = _GA_LINES[entry["ga"]]
     return words.fill(who=", ".join(among), amount=unit.plain(ga), shares=shares)
+
+
+def ga_choices(session: Session, unit: Unit) -> list[tuple[str, Text, Text]]:
+    """Return what can be done with the gà: the value of a form, its name and its outcome."""
+    names, whole = list(session.active), unit.plain(session.ga)
+    given = [(f"given:{name}", _GIVE.fill(who=name), whole) for name in names]
+    return [
+        ("shared", _SHARE, spell_shares(ga_shares(session.ga, names), unit)),
+        *given,
+        ("kept", *_KEEP),
+    ]
 
 
 def ga_shares(ga: Amount, among: Sequence[str]) -> Mapping[str, Amount]:
