@@ -140,8 +140,8 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
     in_order = []
     for _, who, first, beside in told:
         assert stands(file, who, first, speaks), (who, first)
-        of_other = file.totals[who] if in_money else file.money[who]
-        assert amount(beside).value == of_other if file.for_money else not beside
+        beside_bets = file.for_money and not in_money
+        assert amount(beside).value == file.money[who] if beside_bets else not beside
         assert f"{who} {first}" in sent(page, "long")
         in_order.append(amount(first).value)
     assert in_order == sorted(in_order, reverse=True)
@@ -157,6 +157,53 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
         of_unit = [one for one in pays if bool(amount(one[2]).in_money) == (unit == "money")]
         assert not of_unit or not left(file, unit, of_unit)
     assert bool(pays) == any(any(sum(one) for one in of) for of in wanted(file).values())
+
+
+@speaks
+def test_the_message_adds_up(evening: RandomEvening, speaks: str) -> None:
+    """Results, expenses and payments of the text together leave nothing to be paid."""
+    if evening.file.ga_left:
+        return
+    left = message(sent(evening.page("/result", speaks), "long"))
+    assert left == dict.fromkeys(left, 0)
+
+
+_PLACE = re.compile(r"\d+\. (.*?) ([+−]?[\d.,]+(?: đ)?)(?: \((.*)\))?(?:: .*)?")
+_GA = re.compile(r"(Gà) còn (?:.*\()?(.*?)\)?")
+_SPENT = re.compile(r".* (\S+) \((.*) trả; (.*)\)")
+_PAID = re.compile(r"(.*) (?:đã trả|đưa) (.*?) ([\d.,]+ ?\S*)")
+
+
+def message(text: str) -> dict[tuple[str, bool], Fraction]:
+    """What each is still to receive by a text, in bets or in money."""
+    lines = text.splitlines()
+    people = [place[1] for line in lines if (place := _PLACE.fullmatch(line))]
+    left: dict[tuple[str, bool], Fraction] = {}
+    for who, told, sign in chain(*[_moved(line, people) for line in lines]):
+        value, in_money = amount(told)
+        if value:
+            account = (who.lower(), bool(in_money))
+            left[account] = left.get(account, Fraction(0)) + sign * value
+    return left
+
+
+def _moved(line: str, people: list[str]) -> list[tuple[str, str, int]]:
+    """The amounts of a line: of whom, and whether that one is to receive or to pay it."""
+    if place := _PLACE.fullmatch(line):
+        return [(place[1], place[3] or place[2], 1)]
+    if ga := _GA.fullmatch(line):
+        return [(ga[1], ga[2], 1)]
+    if spent := _SPENT.fullmatch(line):
+        shares = [group.rpartition(" ") for group in spent[3].split("; ")]
+        split = [(names.removesuffix("mỗi người").strip(), each) for names, _, each in shares]
+        theirs = [
+            (who, each, -1)
+            for names, each in split
+            for who in (names.split(", ") if names else people)
+        ]
+        return [(spent[2], spent[1], 1), *theirs]
+    paid = _PAID.fullmatch(line)
+    return [(paid[1], paid[3], 1), (paid[2], paid[3], -1)] if paid else []
 
 
 def wanted(file: EveningFile) -> dict[str, list[Standing]]:

@@ -89,9 +89,10 @@ def cells(table: list[list[str]]) -> Iterator[tuple[str, str, str]]:
 
 
 _PLACE = re.compile(
-    r'<li><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
+    r'<li[^>]*><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
     r"(.*?)(?: <small>.*?)?</span>\s*"
-    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span></a></li>',
+    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span>'
+    r"(?:<span class=.seals.>.*?</span>)?</a></li>",
     re.DOTALL,
 )
 _OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")

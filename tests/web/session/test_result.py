@@ -74,13 +74,13 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
     lasted = Text("2 giờ 5 phút", "2 h 5 min")
     result = ResultView("Thứ sáu", True, 7, "20:05 3/7", "22:10", lasted, places, None)
-    return result, SettlementView([owed], False, False)
+    return result, SettlementView([owed], False)
 
 
 def test_the_texts_to_send() -> None:
     of = played("An", "Bình", "Chi")
     assert short_text(*of).vi == (
-        "Thứ sáu: 7 ván\nLên: An up\nHòa: Bình\nXuống: Chi down\nTính tiền: Chi đưa An 60k"
+        "Thứ sáu: 7 ván\nĐược: An up\nHòa: Bình\nThua: Chi down\nTính tiền: Chi đưa An 60k"
     )
     assert long_text(*of, "https://x.vn/s/abc").en == (
         "Thứ sáu, rounds: 7\n20:05 3/7 to 22:10, 2 h 5 min\n\n1. An up!\n2. Bình even!\n"
