@@ -152,8 +152,8 @@ def highlights(page: str) -> Iterator[tuple[Any, ...]]:
         yield "comeback", climb[1], amount(climb[2]).value, amount(climb[3]).value
 
 
-def sent(page: str, name: str) -> str:
-    """A text to send."""
-    found = re.search(rf'<textarea id="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+def sent(page: str) -> str:
+    """The message to send."""
+    found = re.search(r'<textarea id="message"[^>]*>(.*?)</textarea>', page, re.DOTALL)
     assert found
     return html.unescape(found[1])

@@ -1,4 +1,4 @@
-"""The result of a session: places, payments, and texts of both for a chat."""
+"""The result of a session: places, payments, and the message with both for a chat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -30,16 +30,12 @@ pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
 _TITLE = Text("{title}: {rounds} ván", "{title}, rounds: {rounds}")
 _SO_FAR = Text("{title}: sau {rounds} ván", "{title}, after round {rounds}")
-_FROM_TO = Text("Từ {began} đến {over}, {lasted}", "{began} to {over}, {lasted}")
 _UP = Text("Được: {people}", "Won: {people}")
 _DOWN = Text("Thua: {people}", "Lost: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")
 _NAME = Text("{who}", "{who}")
 _STANDS = Text("{who} {amount}", "{who} {amount}")
-_PLACE = Text("{rank}. {who} {amount}", "{rank}. {who} {amount}")
-_BESIDE = Text("{rank}. {who} {amount} ({beside})", "{rank}. {who} {amount} ({beside})")
-_WITH_MONEY = Text("{amount} ({beside})", "{amount} ({beside})")
-_TITLED = Text("{place}: {titles}", "{place}: {titles}")
+_BESIDE = Text("{amount} ({beside})", "{amount} ({beside})")
 _GA = Text("Gà còn {amount}", "In the gà: {amount}")
 _PAYS = Text("{payer} đưa {payee} {amount}", "{payer} pays {payee} {amount}")
 _SPENT = Text(
@@ -47,10 +43,8 @@ _SPENT = Text(
 )
 _FOR = Text("{people} {each}", "{people} {each}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} has paid {payee} {amount}")
-_COUNTED_BELOW = Text("Đã tính:", "Counted in:")
 _COUNTED = Text("Đã tính {parts}.", "Counted in: {parts}.")
-_SETTLE = Text("Tính tiền: {payments}", "To settle: {payments}")
-_HEADING = Text("Tính tiền:", "To settle:")
+_SETTLE = Text("Tính tiền:", "To settle:")
 _NOBODY_OWES = Text("Không ai nợ ai", "Nobody owes anybody")
 _GA_LEFT = Text("Chia gà xong mới tính tiền", "The gà is to be shared out before settling up")
 _SEE = Text("Xem cả sổ: {address}", "The whole book: {address}")
@@ -157,8 +151,7 @@ def show(token: str) -> str:
         session=session,
         result=result,
         settling=settling,
-        short=short_text(result, settling),
-        long=long_text(result, settling, url),
+        message=message(result, settling, url),
     )
 
 
@@ -167,7 +160,7 @@ def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> Re
     over, units = session.ended_at, SessionUnits.of(session)
     ga = (money if units.in_money else spell_amount)(units.ga(session)) if session.ga else None
     if ga and session.money and not units.in_money:
-        ga = _WITH_MONEY.fill(amount=ga, beside=money(-sum(session.money.values())))
+        ga = _BESIDE.fill(amount=ga, beside=money(-sum(session.money.values())))
     return ResultView(
         title=session.title,
         ended=over is not None,
@@ -202,20 +195,15 @@ def settlement_of(settlement: Settlement, outside: Sequence[OutsideRow]) -> Sett
 
 def _counted(line: OutsideLine) -> Text:
     """Describe a payment, or an expense with what it costs each person."""
-    amount, payer = spell_settled(line.amount, line.kept.unit), _account(line.payer)
+    amount, payer = spell_settled(line.amount, line.kept.unit), _line(account_name(line.payer))
     if line.kept.kind == "payment":
         (payee,) = line.shares
-        return _PAID.fill(payer=payer, payee=_account(payee), amount=amount)
+        return _PAID.fill(payer=payer, payee=_line(account_name(payee)), amount=amount)
     bears = {_isolated(who): share for who, share in line.shares.items() if who}
     shares = spell_shares(bears, Unit(1))
     if len(bears) < len(line.session.people) and len({*bears.values()}) == 1 < len(bears):
         shares = _FOR.fill(people=", ".join(bears), each=shares)
     return _SPENT.fill(label=one_line(line.kept.label), amount=amount, payer=payer, shares=shares)
-
-
-def _account(name: str | None) -> Text:
-    called = account_name(name)
-    return Text(_isolated(called.vi), _isolated(called.en))
 
 
 def _places(
@@ -240,28 +228,14 @@ def _places(
         )
 
 
-def short_text(result: ResultView, settling: SettlementView) -> Text:
-    """Return a few lines: who won, who lost, who pays whom how much."""
-    parts = [settling.told_counted] if settling.counted else []
-    lines = [_title(result), *_groups(result.places), *parts, _settled(settling)]
-    return join(lines, "\n")
-
-
-def long_text(result: ResultView, settling: SettlementView, address: str) -> Text:
-    """Return a line for each place and each payment, and the URL for viewers."""
-    lines = [_title(result)]
-    if result.lasted:
-        lines.append(_FROM_TO.fill(began=result.began, over=result.over, lasted=result.lasted))
-    lines += [_EMPTY, *map(_place, result.places)]
+def message(result: ResultView, settling: SettlementView, address: str) -> Text:
+    """Return the result for a chat: who won, who lost, who pays whom, and the URL for viewers."""
+    lines = [_title(result), *_groups(result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
     if settling.counted:
-        lines += [_EMPTY, _COUNTED_BELOW, *settling.counted]
-    if settling.payments:
-        lines += [_EMPTY, _HEADING, *[_pays(one, one.amount) for one in settling.payments]]
-    else:
-        lines += [_EMPTY, _settled(settling)]
-    return join([*lines, _EMPTY, _SEE.fill(address=address)], "\n")
+        lines += [_EMPTY, settling.told_counted]
+    return join([*lines, _EMPTY, *_settled(settling), _EMPTY, _SEE.fill(address=address)], "\n")
 
 
 def _title(result: ResultView) -> Text:
@@ -271,34 +245,32 @@ def _title(result: ResultView) -> Text:
 
 def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
     for sign, words in (("up", _UP), ("even", _EVEN), ("down", _DOWN)):
-        entry = _NAME if sign == "even" else _STANDS
-        people = [
-            entry.fill(who=_isolated(place.name), amount=place.short)
-            for place in places
-            if place.sign == sign
-        ]
+        people = [_stands(place) for place in places if place.sign == sign]
         if people:
             yield words.fill(people=join(people, ", "))
 
 
-def _place(place: PlaceView) -> Text:
-    words = _PLACE if place.beside is None else _BESIDE
-    who = _isolated(place.name)
-    told = words.fill(rank=place.rank, who=who, amount=place.amount, beside=place.beside)
-    return _TITLED.fill(place=told, titles=join([*place.titles], ", ")) if place.titles else told
+def _stands(place: PlaceView) -> Text:
+    words = _NAME if place.sign == "even" else _STANDS
+    stands = words.fill(who=_isolated(place.name), amount=place.short)
+    beside = [*([place.beside] if place.beside else []), *place.titles]
+    return _BESIDE.fill(amount=stands, beside=join(beside, ", ")) if beside else stands
 
 
-def _pays(owed: OwedView, amount: Text) -> Text:
-    payer, payee = (Text(_isolated(who.vi), _isolated(who.en)) for who in (owed.payer, owed.payee))
-    return _PAYS.fill(payer=payer, payee=payee, amount=amount)
-
-
-def _settled(settling: SettlementView) -> Text:
+def _settled(settling: SettlementView) -> list[Text]:
     if settling.ga_left:
-        return _GA_LEFT
+        return [_GA_LEFT]
     if not settling.payments:
-        return _NOBODY_OWES
-    return _SETTLE.fill(payments=join([_pays(one, one.short) for one in settling.payments], ", "))
+        return [_NOBODY_OWES]
+    pays = [
+        _PAYS.fill(payer=_line(one.payer), payee=_line(one.payee), amount=one.short)
+        for one in settling.payments
+    ]
+    return [_SETTLE, *pays]
+
+
+def _line(name: Text) -> Text:
+    return Text(_isolated(name.vi), _isolated(name.en))
 
 
 def _isolated(name: str) -> str:
