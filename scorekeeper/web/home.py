@@ -10,7 +10,6 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.games import GAMES
 from scorekeeper.store.opening import SessionSummary, Standing, standings
-from scorekeeper.text import Text
 from scorekeeper.web.access import my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
@@ -21,18 +20,13 @@ pages = Blueprint("home", __name__)
 EVENING = timedelta(hours=18)
 """The age from which an open session is no longer tonight's."""
 
-_FIRST = Text("{title}", "{title}")
-_LATER = Text("{title} (lần {count})", "{title} ({count})")
-_FROM_FILE = Text("{title} (mở từ tệp)", "{title} (from a file)")
-
 
 class OwnSession(NamedTuple):
     """A session of this browser, with its standings."""
 
     session: SessionSummary
     standings: list[Standing]
-    name: Text
-    """The title, told apart from others of the same day."""
+    place_of_day: int
 
     @property
     def opened(self) -> str:
@@ -54,7 +48,9 @@ class OwnSession(NamedTuple):
 def index() -> str:
     """Show this browser's sessions, the ways to a new one, and the presets."""
     found = my_sessions()
-    mine = [OwnSession(one, standings(get_db(), one.id), _name(one, found)) for one in found]
+    mine = [
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+    ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
@@ -68,14 +64,8 @@ def index() -> str:
     )
 
 
-def _name(session: SessionSummary, sessions: Sequence[SessionSummary]) -> Text:
-    """Return the title, and which one it is of several of that day, or that it is of a file."""
-    same = [
-        one.id
-        for one in sessions
-        if (one.title, one.opened_at[:10]) == (session.title, session.opened_at[:10])
-        and not one.from_file
-    ]
-    later = len(same) > 1 and session.id > min(same)
-    words = _FROM_FILE if session.from_file else _LATER if later else _FIRST
-    return words.fill(title=session.title, count=sum(id <= session.id for id in same))
+def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:
+    """Return which one it is, from 1, of the sessions of that title and day."""
+    day = (session.title, session.opened_at[:10])
+    same = [one.id for one in sessions if (one.title, one.opened_at[:10]) == day]
+    return sum(id <= session.id for id in same)

@@ -18,9 +18,6 @@ _GA_LINES = {
     "given": Text("{who} nhận cả gà {amount}", "{who} takes the gà of {amount}"),
     "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
 }
-_SHARE = Text("Chia đều", "Share it")
-_GIVE = Text("{who} nhận", "{who} takes it")
-_KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 _EACH = Text("mỗi người {amount}", "{amount} each")
 _THEIRS = Text("{people} {amount}", "{people} {amount}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
@@ -38,35 +35,24 @@ _SAVED = Text("{summary}", "{summary}")
 
 def ga_in_words(entry: Mapping[str, Any], ga: Amount, unit: Unit) -> Text:
     """Describe how a gà of so many bets was dealt with; the entry has people by name."""
-    among = entry["among"]
-    shares = spell_shares(ga_shares(ga, among), unit) if entry["ga"] == "shared" else ""
-    words = _GA_LINES[entry["ga"]]
+    among, words = entry["among"], _GA_LINES[entry["ga"]]
+    shares = spell_ga_shares(ga, among, unit) if entry["ga"] == "shared" else ""
     return words.fill(who=", ".join(among), amount=unit.plain(ga), shares=shares)
 
 
-def ga_choices(session: Session, unit: Unit) -> list[tuple[str, Text, Text]]:
-    """Return what can be done with the gà: the value of a form, its name and its outcome."""
-    names, whole = list(session.active), unit.plain(session.ga)
-    given = [(f"given:{name}", _GIVE.fill(who=name), whole) for name in names]
-    return [
-        ("shared", _SHARE, spell_shares(ga_shares(session.ga, names), unit)),
-        *given,
-        ("kept", *_KEEP),
-    ]
-
-
-def ga_shares(ga: Amount, among: Sequence[str]) -> Mapping[str, Amount]:
-    """Return the part of each person, in bets, if a gà of so many bets is shared."""
+def spell_ga_shares(ga: Amount, among: Sequence[str], unit: Unit) -> Text:
+    """Spell what each person gets if a gà of so many bets is shared."""
     numbers = {name: number for number, name in enumerate(among, start=1)}
-    return by_name(post_ga("shared", [*numbers.values()], half_bets(ga)).net, numbers)
+    posted = post_ga("shared", [*numbers.values()], half_bets(ga))
+    return spell_shares(by_name(posted.net, numbers), unit, everybody=True)
 
 
-def spell_shares(shares: Mapping[str, Amount], unit: Unit) -> Text:
+def spell_shares(shares: Mapping[str, Amount], unit: Unit, *, everybody: bool) -> Text:
     """Spell what each person gets or bears: people with equal parts together."""
     equal: dict[Amount, list[str]] = {}
     for who, share in shares.items():
         equal.setdefault(share, []).append(who)
-    if len(equal) == 1 < len(shares):
+    if everybody and len(equal) == 1:
         return _EACH.fill(amount=unit.plain(*equal))
     groups = [
         _THEIRS.fill(people=", ".join(people), amount=unit.plain(share))

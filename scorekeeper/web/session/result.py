@@ -41,7 +41,6 @@ _PAYS = Text("{payer} đưa {payee} {amount}", "{payer} pays {payee} {amount}")
 _SPENT = Text(
     "{label} {amount} ({payer} trả; {shares})", "{label} {amount} ({payer} paid; {shares})"
 )
-_FOR = Text("{people} {each}", "{people} {each}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} has paid {payee} {amount}")
 _COUNTED = Text("Đã tính {parts}.", "Counted in: {parts}.")
 _SETTLE = Text("Tính tiền:", "To settle:")
@@ -49,9 +48,6 @@ _NOBODY_OWES = Text("Không ai nợ ai", "Nobody owes anybody")
 _GA_LEFT = Text("Chia gà xong mới tính tiền", "The gà is to be shared out before settling up")
 _SEE = Text("Xem cả sổ: {address}", "The whole book: {address}")
 _EMPTY = Text("", "")
-
-_LOW = 90
-"""The height of the chart, which leaves room for the rest."""
 
 _FIRST_STRONG, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
@@ -125,7 +121,6 @@ class ResultView(NamedTuple):
     """The gà; None if it is empty."""
     chart: Chart | None = None
     facts: Sequence[Text] = ()
-    """At most two."""
 
 
 @pages.get("")
@@ -143,7 +138,7 @@ def show(token: str) -> str:
     # The comeback and the longest run; the dearest round is told by its number.
     others = [one.words for one in reversed(told) if not one.round]
     result = standing._replace(
-        chart=chart_of(played, units.sums, _LOW), facts=[*most_fed(played.games), *others][:2]
+        chart=chart_of(played, units.sums, height=90), facts=[*most_fed(played.games), *others][:2]
     )
     url = absolute_url("session.index", token=token)
     return render_template(
@@ -200,9 +195,8 @@ def _counted(line: OutsideLine) -> Text:
         (payee,) = line.shares
         return _PAID.fill(payer=payer, payee=_line(account_name(payee)), amount=amount)
     bears = {_isolated(who): share for who, share in line.shares.items() if who}
-    shares = spell_shares(bears, Unit(1))
-    if len(bears) < len(line.session.people) and len({*bears.values()}) == 1 < len(bears):
-        shares = _FOR.fill(people=", ".join(bears), each=shares)
+    everybody = len(bears) == len(line.session.people)
+    shares = spell_shares(bears, Unit(1), everybody=everybody)
     return _SPENT.fill(label=one_line(line.kept.label), amount=amount, payer=payer, shares=shares)
 
 

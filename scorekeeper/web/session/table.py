@@ -25,8 +25,7 @@ from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.history import who
-from scorekeeper.web.session.line_words import ga_choices
-from scorekeeper.web.session.lines import describe_ga
+from scorekeeper.web.session.lines import describe_ga, ga_choices
 from scorekeeper.web.session.new import swapped
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
@@ -107,7 +106,7 @@ def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
         session=session,
         answer=answer,
         ga=_ga_amount(session),
-        ga_choices=ga_choices(session, unit_at(session.stake)),
+        ga_choices=ga_choices(session),
         ga_lines=ga_lines,
     )
 
@@ -154,7 +153,7 @@ def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
         answer=answer,
         owner=owner,
         ga=_ga_amount(session),
-        ga_choices=ga_choices(session, unit_at(session.stake)) if session.ga_left else (),
+        ga_choices=ga_choices(session) if session.ga_left else (),
     )
 
 
