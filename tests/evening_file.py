@@ -91,8 +91,12 @@ class EveningFile:
 
     def line_in_money(self, line: FiledLine, speaks: str) -> bool:
         """Whether pages show a line in money."""
-        own = line.kind == "side" and line.stake != self.stake
+        own = self.has_own_stake(line)
         return line.stake is not None and (own or self.stakes_differ or speaks == "money")
+
+    def has_own_stake(self, line: FiledLine) -> bool:
+        """Whether it is a side payment that is always shown in money."""
+        return line.kind == "side" and line.stake is not None and line.stake != self.stake
 
     @property
     def ga_left(self) -> bool:

@@ -289,7 +289,7 @@ def _side(version: _Object, place: str) -> str:
     payer, payees = version["from"], version["to"]
     ends = [payer, *payees]
     _check(len(set(ends)) == len(ends) and (GA not in ends or len(ends) == 2), f"{place}.to")
-    _check(version["bets"], f"{place}.bets")
+    _check(version["bets"] and not (GA in ends and version["bets"] % 2), f"{place}.bets")
     among = [who for who in ends if who != GA]
     entry = {"from": payer, "to": payees, "half_bets": version["bets"], "note": version["note"]}
     return packed({**entry, "among": among})

@@ -9,7 +9,7 @@ from json import loads
 from typing import NamedTuple
 
 from scorekeeper.evening.amounts import Unit, grouped
-from scorekeeper.evening.ledger import HALVES, bets, in_half_bets, touches_ga
+from scorekeeper.evening.ledger import HALVES, in_half_bets, touches_ga
 from scorekeeper.evening.settling import GA
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
@@ -77,14 +77,16 @@ def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[in
     halves = side.amount * HALVES
     if halves.denominator != 1 or not 0 < side.amount <= LARGEST_STAKE:
         raise refused("E_SHAPE amount", "amount", most=grouped(LARGEST_STAKE))
-    if side.unit == "bets":
-        return int(halves), session.stake
-    if session.stake is None:
-        raise refused("E_SHAPE points", "amount")
-    half_bets, stake = in_half_bets(int(halves), session.stake)
-    if with_ga and stake != session.stake:
-        below = int(halves) // session.stake
-        near = [Unit(session.stake).plain(bets(near)) for near in (below, below + 1) if near]
+    half_bets, stake = int(halves), session.stake
+    if side.unit == "money":
+        if stake is None:
+            raise refused("E_SHAPE points", "amount")
+        half_bets, stake = in_half_bets(half_bets, stake)
+    # A game expects whole bets in the gà.
+    if with_ga and (stake != session.stake or half_bets % HALVES):
+        worth = (session.stake or 1) if side.unit == "money" else 1
+        below, unit = int(side.amount // worth), Unit(session.stake)
+        near = [unit.plain(bets) for bets in (below, below + 1) if bets]
         raise refused("E_SHAPE into ga", "amount", near=join(near, " / "))
     return half_bets, stake
 

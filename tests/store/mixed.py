@@ -22,14 +22,17 @@ PLAYED: tuple[Profile, Profile] = (
         ga_ante=1,
         ga_mom_payment=2,
         ga_last_payment=1,
+        ga_share="half",
         mom_with_eat=True,
         foul_payment=2,
+        foul_to="ga",
     ),
     rules(
         "tulokho-vinagames",
         instant_win_payment=5,
         stuck_payment=20,
         run_payment=4,
+        run4_payment=9,
         foul_payment=3,
         chop_black_deuce_payment=3,
         chop_red_deuce_payment=6,
@@ -54,7 +57,10 @@ def play(book: Book, rng: Random, count: int) -> None:
         profile = rng.choice(PLAYED)
         names = [person.name for person in book.now.people if person.active]
         entry = any_entry(rng, profile, names)
-        book.save(entry, game=profile.game.id)
+        try:
+            book.save(entry, game=profile.game.id)
+        except Refused:  # A side payment takes more than there is in the gà.
+            continue
         if rng.random() < 0.6:
             with suppress(Refused):
                 rng.choice(_CHANGES)(book, rng, rng.randint(1, number), names)
@@ -144,8 +150,9 @@ def _change_aside(book: Book, rng: Random, number: int, names: list[str]) -> Non
 
 def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -> None:
     kind: OutsideKind = rng.choice(("payment", "expense"))
-    do = rng.choice((expenses.strike, expenses.restore))
-    do(book.db, book.caller, kind, rng.randint(1, 2))
+    number = rng.randint(1, 2)
+    for do in (expenses.strike, expenses.restore)[: rng.randint(1, 2)]:
+        do(book.db, book.caller, kind, number)
 
 
 _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
@@ -163,7 +170,7 @@ _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
     _change_aside,
     lambda book, rng, number, names: book.undo(),
     lambda book, rng, number, names: book.strike(number),
-    lambda book, rng, number, names: book.restore(number),
+    lambda book, rng, number, names: book.strike(number) and book.restore(number),
     lambda book, rng, number, names: seating.rename(
         book.db, book.caller, names[0], f"{names[0]}{number}"
     ),

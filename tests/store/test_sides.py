@@ -50,7 +50,7 @@ def money(book: Book) -> list[int]:
         ("An", ("Chi",), 12_000, [-12_000, 0, 12_000, 0, 0]),
         ("An", ("Chi",), 12_001, [-12_001, 0, 12_001, 0, 0]),
         ("Bình", ("An", "Chi", "Dũng"), 7_000, [7_000, -21_000, 7_000, 7_000, 0]),
-        ("An", (None,), 7_500, [-7_500, 0, 0, 0, 7_500]),
+        ("An", (None,), 10_000, [-10_000, 0, 0, 0, 10_000]),
     ],
 )
 def test_money_is_paid_to_the_dong(
@@ -68,7 +68,7 @@ def test_points_are_paid_in_bets(book: Book) -> None:
     assert refusal(pay, book, "An", "Chi").code == "E_SHAPE"
 
 
-@pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k / 12,5k"), (1000, "hãy ghi 2,5k")])
+@pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k / 15k"), (1000, "hãy ghi 5k")])
 def test_an_odd_amount_into_the_gà_names_the_nearest(book: Book, amount: int, hint: str) -> None:
     assert hint in refusal(pay, book, "An", None, amount=amount).problems[0].message.vi
 

@@ -150,9 +150,10 @@ def row_of(
         stand = {} if struck else units.total(line.totals, line.money)
         cells += [_cell(stand.get(who), units.sums) for who in people]
         if ga:
-            cells.append(
-                NONE if struck else ScoreCell("even", translated(unit.plain(line.ga_after)))
-            )
+            left = unit.plain(line.ga_after)
+            if line.kind == "side":  # Its own stake is not that of the gà.
+                left = units.sums.plain(-sum(stand.values()))
+            cells.append(NONE if struck else ScoreCell("even", translated(left)))
     words = _words(line)
     return {
         "number": line.number if line.kind == "round" else None,
