@@ -13,6 +13,16 @@ async function receive() {
   } else form.querySelector("[data-offline]").hidden = false;
 }
 
+// The ways at the head of a sheet lead within the page, whose address may hold the rules.
+document.documentElement.classList.add("js");
+document.addEventListener("click", (event) => {
+  const way = event.target.closest(".sheet-ways [href^='#'], [data-print]");
+  if (!way) return;
+  event.preventDefault();
+  if (way.hash) one(way.hash).scrollIntoView();
+  else print();
+});
+
 // Choosing a language or a theme keeps the rules that lie open.
 for (const link of document.querySelectorAll(".choice a")) link.hash = location.hash;
 addEventListener("hashchange", () => { if (form || one(".share")) location.reload(); });

@@ -10,6 +10,7 @@ from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES, citations
 from scorekeeper.options.templates import ANY
 from scorekeeper.options.wording import (
+    NOTHING,
     amount_words,
     moot_case,
     rules_by_group,
@@ -19,7 +20,7 @@ from scorekeeper.options.wording import (
 )
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.text import Text, in_a_row
+from scorekeeper.text import Text, in_a_row, join, within_a_sentence
 
 NOT_USED = Text("không dùng đến", "not used")
 GAMES_DIFFER = Text(
@@ -226,6 +227,40 @@ class RuleDifference(NamedTuple):
     other: Text
     values: tuple[Text, Text]
     """The same in a word or two."""
+
+
+class ChangedRule(NamedTuple):
+    """A rule before and after a change; None where it has no effect."""
+
+    was: Text | None
+    now: Text | None
+
+
+def told_changes(differences: list[RuleDifference]) -> list[ChangedRule]:
+    """Return the changes as a table tells them: what is new and pays nothing is left out.
+
+    So are rules that another change under their heading ends. A new gà is one sentence.
+    """
+    going_on = {one.heading for one in differences if one.other is not NOT_USED}
+    new = [one for one in differences if one.option.group == "ga" and one.one is NOT_USED]
+    starts_ga = any(one.option.name == "ga_taken_by" for one in new)
+    new_ga = [one.other for one in new if starts_ga and one.values[1] is not NOTHING]
+    told = []
+    for one in differences:
+        was, now = (None if said is NOT_USED else said for said in (one.one, one.other))
+        if one.option.name == "ga_mode" and starts_ga:
+            told.append(ChangedRule(was, _in_one(one.option.label, new_ga)))
+        elif was and (now or one.heading not in going_on):
+            told.append(ChangedRule(was, now))
+        elif now and one.values[1] is not NOTHING and one.other not in new_ga:
+            told.append(ChangedRule(None, now))
+    return told
+
+
+def _in_one(label: Text, sentences: list[Text]) -> Text:
+    """Return sentences as one: `Nuôi gà: mỗi ván mỗi người góp gà 1 cược; …`."""
+    parts = [Text(*(words.rstrip(".") for words in within_a_sentence(one))) for one in sentences]
+    return Text("{label}: {rest}.", "{label}: {rest}.").fill(label=label, rest=join(parts, "; "))
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
