@@ -16,8 +16,8 @@ form?.addEventListener("keydown", (event) => {
 
 // An offered name takes the first free seat; the server does the same, and adds a seat where none is free.
 form?.addEventListener("click", (event) => {
-  const free = [...form.querySelectorAll(".seats input")].find((field) => !field.value.trim());
-  if (event.target.name !== "add" || !free) return;
+  const free = event.target.name === "add" && [...form.querySelectorAll(".seats input")].find((field) => !field.value.trim());
+  if (!free) return;
   event.preventDefault();
   free.value = event.target.value;
   event.target.remove();

@@ -16,11 +16,10 @@ async function receive() {
 // The ways at the head of a sheet lead within the page, whose address may hold the rules.
 document.documentElement.classList.add("js");
 document.addEventListener("click", (event) => {
-  const way = event.target.closest(".sheet-ways [href^='#'], [data-print]");
-  if (!way) return;
+  if (event.target.matches("[data-print]")) print();
+  if (!event.target.matches(".sheet-ways [href^='#']")) return;
   event.preventDefault();
-  if (way.hash) one(way.hash).scrollIntoView();
-  else print();
+  one(event.target.hash).scrollIntoView();
 });
 
 // Choosing a language or a theme keeps the rules that lie open.

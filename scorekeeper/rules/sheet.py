@@ -242,25 +242,23 @@ def told_changes(differences: list[RuleDifference]) -> list[ChangedRule]:
     So are rules that another change under their heading ends. A new gà is one sentence.
     """
     going_on = {one.heading for one in differences if one.other is not NOT_USED}
-    new = [one for one in differences if one.option.group == "ga" and one.one is NOT_USED]
+    new = [d for d in differences if d.one is NOT_USED and d.values[1] is not NOTHING]
     starts_ga = any(one.option.name == "ga_taken_by" for one in new)
-    new_ga = [one.other for one in new if starts_ga and one.values[1] is not NOTHING]
+    feeds = [one for one in new if starts_ga and one.option.group == "ga"]
     told = []
     for one in differences:
         was, now = (None if said is NOT_USED else said for said in (one.one, one.other))
-        if one.option.name == "ga_mode" and starts_ga:
-            told.append(ChangedRule(was, _in_one(one.option.label, new_ga)))
-        elif was and (now or one.heading not in going_on):
+        if starts_ga and one.option.name == "ga_mode":
+            now = join([one.option.label, _as_one([feed.other for feed in feeds])], ": ")
+        if (was and (now or one.heading not in going_on)) or (one in new and one not in feeds):
             told.append(ChangedRule(was, now))
-        elif now and one.values[1] is not NOTHING and one.other not in new_ga:
-            told.append(ChangedRule(None, now))
     return told
 
 
-def _in_one(label: Text, sentences: list[Text]) -> Text:
-    """Return sentences as one: `Nuôi gà: mỗi ván mỗi người góp gà 1 cược; …`."""
-    parts = [Text(*(words.rstrip(".") for words in within_a_sentence(one))) for one in sentences]
-    return Text("{label}: {rest}.", "{label}: {rest}.").fill(label=label, rest=join(parts, "; "))
+def _as_one(sentences: list[Text]) -> Text:
+    """Return sentences as one: `mỗi ván mỗi người góp gà 1 cược; chỉ người ù …`."""
+    row = join([within_a_sentence(one) for one in sentences], "; ")
+    return Text(row.vi.replace(".;", ";"), row.en.replace(".;", ";"))
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:

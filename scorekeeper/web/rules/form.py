@@ -10,7 +10,6 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
-from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.options.kinds import Choice, Flag, Rising, Row, Value, Whole
 from scorekeeper.options.option import Fault, Option, Rules, differences, options_of
 from scorekeeper.options.wording import value_words
@@ -28,9 +27,6 @@ _AMOUNTS = ("u_payment", "rank_payments_4", "pair_payments", "mom_payment", "eat
 
 _FEED_GA = {"ga_ante": 0, "ga_eat_payments": (0, 0, 0)}
 """Amounts that are offered as 1 in place of these, so that a new gà is fed."""
-
-_NO_GA = Text("Chưa dùng: bàn không nuôi gà.", "Not used: there is no gà.")
-_UNUSED = Text("Các luật đang chọn chưa dùng tới.", "Not used with the rules chosen now.")
 
 
 class Pick(NamedTuple):
@@ -64,8 +60,8 @@ class Field:
     """The numbers of any other option."""
     null: Text | None
     """The meaning of empty numbers; None if they are required."""
-    unused: Text | None
-    """Why it has no effect with the other answers; None if it has one."""
+    used: bool
+    """Whether it has an effect with the other answers."""
     changed: bool
     """Whether it differs from the preset."""
     faults: tuple[Text, ...]
@@ -86,12 +82,12 @@ class Section(NamedTuple):
     @property
     def changed(self) -> int:
         """The number of its fields that differ from the preset."""
-        return sum(field.changed and not field.unused for field in self.fields)
+        return sum(field.changed and field.used for field in self.fields)
 
     @property
     def value(self) -> Text:
         """What the table plays under this heading, in a word or two."""
-        used = [field for field in self.fields if not field.unused]
+        used = [field for field in self.fields if field.used]
         amounts = [field for field in used if field.option.name in _AMOUNTS]
         return next((field.value for field in amounts + used), Text("", ""))
 
@@ -119,14 +115,13 @@ def sections(values: FormValues, preset: Preset, result: Profile | list[Fault]) 
 def _field(
     option: Option, values: FormValues, rules: Rules, changed: bool, faults: Sequence[Fault]
 ) -> Field:
-    no_ga = option.group == "ga" and isinstance(rules, PhomRules) and not ga_played(rules)
     return Field(
         option=option,
         name=names(option)[0],
         picks=tuple(_picks(option, values)),
         numbers=tuple(_numbers(option, values)),
         null=option.kind.null if isinstance(option.kind, Whole | Row) else None,
-        unused=None if option.has_effect(rules) else _NO_GA if no_ga else _UNUSED,
+        used=option.has_effect(rules),
         changed=changed,
         faults=tuple(fault.message for fault in faults if fault.option == option.name),
         value=value_words(option, getattr(rules, option.name)),
