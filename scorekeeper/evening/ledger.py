@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Amount, Game, Payments, Problem
+from scorekeeper.games.checks import check_ga
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.tally import shared
 from scorekeeper.rules.profiles import Profile
@@ -170,6 +171,9 @@ def score_in_session(
         return round
     round = game.with_ga(round, bets(ga))
     payments = game.score(round, profile.rules)
+    problems = check_ga(game, round, payments)
+    if problems:
+        return problems
     posted = _posted(payments, ga, numbers)
     return ScoredInSession(game, round, payments._replace(ga_after=bets(posted.ga_after)), posted)
 

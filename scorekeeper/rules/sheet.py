@@ -8,7 +8,7 @@ from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
 from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES, citations
-from scorekeeper.options.templates import ANY
+from scorekeeper.options.templates import ANY, fits
 from scorekeeper.options.wording import (
     NOTHING,
     amount_words,
@@ -227,6 +227,8 @@ class RuleDifference(NamedTuple):
     other: Text
     values: tuple[Text, Text]
     """The same in a word or two."""
+    adds_nothing: bool
+    """Whether the other table pays as if there were no such rule."""
 
 
 class ChangedRule(NamedTuple):
@@ -242,7 +244,7 @@ def told_changes(differences: list[RuleDifference]) -> list[ChangedRule]:
     So are rules that another change under their heading ends. A new gà is one sentence.
     """
     going_on = {one.heading for one in differences if one.other is not NOT_USED}
-    new = [d for d in differences if d.one is NOT_USED and d.values[1] is not NOTHING]
+    new = [d for d in differences if d.one is NOT_USED and not d.adds_nothing]
     starts_ga = any(one.option.name == "ga_taken_by" for one in new)
     feeds = [one for one in new if starts_ga and one.option.group == "ga"]
     told = []
@@ -293,6 +295,8 @@ def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
         one=_sentence(option, one),
         other=_sentence(option, other),
         values=(_value(option, one), _value(option, other)),
+        adds_nothing=_value(option, other) is NOTHING
+        or fits(option.neutral, getattr(other, option.name)),
     )
 
 
