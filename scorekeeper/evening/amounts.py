@@ -96,6 +96,24 @@ def _say(words: str, units: dict[str, str]) -> str:
     return re.sub(rf"(?<=\d)({'|'.join(units)})\b", lambda unit: f" {units[unit[1]]}", words)
 
 
+def in_bets(amount: Amount) -> Text:
+    """Spell bets with their unit.
+
+    >>> in_bets(5).vi, in_bets(1).en, in_bets(5).en
+    ('5 cược', '1 bet', '5 bets')
+    """
+    return _with_unit(amount, spell_amount(amount))
+
+
+def signed_bets(amount: Amount) -> Text:
+    """Spell bets won or lost, with their sign and unit."""
+    return _with_unit(amount, signed(amount))
+
+
+def _with_unit(amount: Amount, spelled: Text) -> Text:
+    return Text(f"{spelled.vi} cược", f"{spelled.en} bet{'' if abs(amount) == 1 else 's'}")
+
+
 def with_plus(amount: Amount, spelled: Text) -> Text:
     """Put a plus before a spelled amount above 0."""
     return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled

@@ -20,7 +20,7 @@ ABOUT = {
 MISTAKE = {"vi": "bấm nhầm người", "en": "tapped the wrong player"}
 TOLD = {
     "vi": ("đền", "móm", "ù láo", "về nhất", "hủy", "Sổ khớp: cộng cả bàn bằng 0"),
-    "en": ("for all", "móm", "false ù", "came first", "void", "The book adds up (0)"),
+    "en": ("for all", "móm", "false ù", "finished first", "void", "The book adds up (0)"),
 }
 """Rounds of each kind, and what the book says below them."""
 

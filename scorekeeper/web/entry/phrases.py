@@ -317,7 +317,9 @@ class _Said:
         reasons = dict.fromkeys(one.reason for one in paid)
         sides = [side for reason in reasons if (side := self.telling.sides.get(reason))]
         marks = [side.did for side in sides if side.subject == "mark"]
-        return _MARKED.fill(words=words, marks=join(marks, ", ")) if marks else words
+        if not marks or self.ending.placed:  # A place says `cóng` itself.
+            return words
+        return _MARKED.fill(words=words, marks=join(marks, ", "))
 
 
 class Gain(NamedTuple):

@@ -70,7 +70,7 @@ _IN_ORDER = Text(
     "Round over? Tap who came first, then second, to the last.",
 )
 _DID = {
-    "win": Text("{who} về nhất", "{who} came first"),
+    "win": Text("{who} về nhất", "{who} finished first"),
     "abandoned": Text("{who} ở lại tới cùng", "{who} stayed to the end"),
     "instant_win": Text("{who} tới trắng", "{who} won at once"),
 }

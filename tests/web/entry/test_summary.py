@@ -113,14 +113,14 @@ CASES = {
     "cards": Case(
         "An out; hands Bình:5+1red Chi:13+stuck Dũng:2",
         "An về nhất: Bình_25k, Chi_100k_(cóng), Dũng_10k; Bình thối hai đỏ, trả An_30k",
-        "An came first: Bình_25k, Chi_100k_(stuck), Dũng_10k; Bình kept a red 2, pays An_30k",
+        "An finished first: Bình_25k, Chi_100k_(stuck), Dũng_10k; Bình kept a red 2, pays An_30k",
         {"stuck_payment": 20},
         "tulokho-vinagames",
     ),
     "an assistant": Case(
         "An out; hands Bình:8 Chi:2 Dũng:1+1black; helped Chi",
         "An về nhất, Chi đền cả làng_55k; Chi đền cho Dũng thối hai đen, trả An_15k",
-        "An came first, Chi pays_55k for all; Chi covers Dũng, who kept a black 2, pays An_15k",
+        "An finished first, Chi pays_55k for all; Chi covers Dũng, who kept a black 2, pays An_15k",
         {"forbid_only_deuces": False},
         "tulokho-vinagames",
     ),
