@@ -11,7 +11,7 @@ from fractions import Fraction
 from scorekeeper.games.base import Payments
 
 _KINDS = {
-    "manual": r"trả thêm|also pays|\(chặt hai\)|lấy gà|is paid",
+    "manual": r"trả thêm|also pays|\(chặt hai\)|thêm gà|also puts|lấy gà|is paid",
     "eat": r"ăn của|ate from|thêm (một|hai|ba) cây|more for (a|two|three) card",
     "chot": r"ăn chốt của|ate a chốt from|thêm chốt|more for the chốt",
     "tai": r"ăn tái của|ate a tái from|thêm tái|more for the tái",
@@ -62,7 +62,7 @@ def _patterns(players: Sequence[str]) -> dict[str, str]:
     """Return the forms of a piece, the first of which it has."""
     name = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
     amount, who, other = r"(?P<amount>\d+(?:[.,]5)?)", rf"(?P<who>{name})", rf"(?P<other>{name})"
-    place = "(?:nhất|nhì|ba|bét|móm|first|second|third|last)"
+    place = "(?:nhất|nhì|ba|bét|móm|cóng|stuck|first|second|third|last)"
     took = r"(?:ăn của|ăn chốt của|ăn tái của|chặt .+|ate (?:a \w+ )?from|chopped .+ from)"
     return {
         "all pay": rf"(?:mỗi người trả|each pays) {amount}",
@@ -72,7 +72,7 @@ def _patterns(players: Sequence[str]) -> dict[str, str]:
         "one pays": rf"{who} trả {amount}",
         "took": rf"(?:{who} )?{took} {other} {amount}",
         "takes": rf"(?:{who} )?(?:ăn gà|lấy gà|takes|is paid) {amount}(?: from the gà)?",
-        "puts": rf"(?:{who} )?(?:góp gà|puts) {amount}(?: into the gà)?",
+        "puts": rf"(?:{who} )?(?:góp gà|góp thêm gà|puts|also puts) {amount}(?: into the gà)?",
         "pays": rf"(?:{who} (?:{place} )?)?(?:trả thêm|trả|pays|also pays) {other} {amount}",
         "antes": rf"gà \+{amount}",
         "goes on": rf"{other}(?: {place})? {amount}",

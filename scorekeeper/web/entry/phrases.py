@@ -31,6 +31,7 @@ _PAYS = Text("{payer} {pays}", "{payer} {pays}")
 _PAYS_EACH = _text("trả mỗi người~{amount}", "pays each~{amount}")
 _PAYS_THOSE = Text("trả {each}", "pays {each}")
 _INTO_GA = _text("góp gà~{amount}", "puts {amount} into the~gà")
+_MORE_INTO_GA = _text("góp thêm gà~{amount}", "also puts {amount} into the~gà")
 _DID = Text("{who} {did}", "{who} {did}")
 _DID_AND_PAYS = Text("{who} {did}, {pays}", "{who} {did}, {pays}")
 _IN_PLACE_OF = Text("đền cho {debtor} {did}", "covers {debtor}, who {did}")
@@ -285,7 +286,7 @@ class _Said:
     def _agreed(self, group: list[Transfer]) -> Text:
         paid, payees = group[0], _by("payee", group)
         if paid.payee is None:
-            return _PAYS.fill(payer=paid.payer, pays=self._pays(group))
+            return _PAYS.fill(payer=paid.payer, pays=_MORE_INTO_GA.fill(amount=self.total(group)))
         words = _PAYS_THOSE if _note(paid) else _PAYS_MORE
         return _PAYS.fill(payer=paid.payer, pays=words.fill(each=self._each(payees)))
 
