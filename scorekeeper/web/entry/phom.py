@@ -12,7 +12,7 @@ from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
-from scorekeeper.web.entry.phrases import SIDES, Ending, Side, named, placed
+from scorekeeper.web.entry.phrases import SIDES, Ending, Side, named, placed, template
 
 EAT = ("who", "kind", "from")
 MOM = "mom"
@@ -21,12 +21,16 @@ BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
 
 _SIDES = {
     "eat": Side(
-        Text("ăn của", "ate from"),
+        template("ăn~của", "ate~from"),
         "payee",
-        (Text("một cây", "a card"), Text("hai cây", "two cards"), Text("ba cây", "three cards")),
+        (
+            template("một~cây", "a~card"),
+            template("hai~cây", "two~cards"),
+            template("ba~cây", "three~cards"),
+        ),
     ),
-    "chot": Side(Text("ăn chốt của", "ate a chốt from"), "payee", (Text("chốt", "the chốt"),)),
-    "tai": Side(Text("ăn tái của", "ate a tái from"), "payee", (Text("tái", "the tái"),)),
+    "chot": Side(template("ăn chốt~của", "ate a chốt~from"), "payee", (Text("chốt", "the chốt"),)),
+    "tai": Side(template("ăn tái~của", "ate a tái~from"), "payee", (Text("tái", "the tái"),)),
     "ga_eat": Side(Text("bị ăn", "lost a card")),
     "ga_mom": Side(Text("móm", "was móm")),
     "ga_last": Side(Text("bét", "came last")),

@@ -12,7 +12,7 @@ from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text, join
 
 
-def _text(vi: str, en: str) -> Text:
+def template(vi: str, en: str) -> Text:
     """Return a template, in which `~` is a space where no line ends."""
     return Text(vi.replace("~", "\N{NO-BREAK SPACE}"), en.replace("~", "\N{NO-BREAK SPACE}"))
 
@@ -20,35 +20,35 @@ def _text(vi: str, en: str) -> Text:
 _AND = Text("{others} và {last}", "{others} and {last}")
 
 _NOTHING = Text("{did}, không ai trả", "{did}, nobody pays")
-_EACH = _text("{did}, mỗi người trả~{amount}", "{did}, each pays~{amount}")
-_ONE_PAYS = _text("{did}, {payer} trả~{amount}", "{did}, {payer} pays~{amount}")
-_DEN = _text("{did}, {payer} đền cả làng~{amount}", "{did}, {payer} pays~{amount} for all")
+_EACH = template("{did}, mỗi người trả~{amount}", "{did}, each pays~{amount}")
+_ONE_PAYS = template("{did}, {payer} trả~{amount}", "{did}, {payer} pays~{amount}")
+_DEN = template("{did}, {payer} đền cả làng~{amount}", "{did}, {payer} pays~{amount} for all")
 _THOSE_PAY = Text("{did}: {each}", "{did}: {each}")
-_OF = _text("{who}~{amount}", "{who}~{amount}")
-_MARKED = _text("{words}~({marks})", "{words}~({marks})")
+_OF = template("{who}~{amount}", "{who}~{amount}")
+_MARKED = template("{words}~({marks})", "{words}~({marks})")
 
 _PAYS = Text("{payer} {pays}", "{payer} {pays}")
-_PAYS_EACH = _text("trả mỗi người~{amount}", "pays each~{amount}")
+_PAYS_EACH = template("trả mỗi người~{amount}", "pays each~{amount}")
 _PAYS_THOSE = Text("trả {each}", "pays {each}")
-_INTO_GA = _text("góp gà~{amount}", "puts {amount} into the~gà")
-_MORE_INTO_GA = _text("góp thêm gà~{amount}", "also puts {amount} into the~gà")
+_INTO_GA = template("góp gà~{amount}", "puts {amount} into the~gà")
+_MORE_INTO_GA = template("góp thêm gà~{amount}", "also puts {amount} into the~gà")
 _DID = Text("{who} {did}", "{who} {did}")
 _DID_AND_PAYS = Text("{who} {did}, {pays}", "{who} {did}, {pays}")
 _IN_PLACE_OF = Text("đền cho {debtor} {did}", "covers {debtor}, who {did}")
 _PAYS_MORE = Text("trả thêm {each}", "also pays {each}")
 _NOTED = Text("{told} ({note})", "{told} ({note})")
 _FROM = Text("{did} {each}", "{did} {each}")
-_TAKES_GA = _text("ăn gà~{amount}", "takes {amount} from the~gà")
-_PAID_BY_GA = _text("lấy gà~{amount}", "is paid {amount} from the~gà")
-_MORE = _text("thêm {more}~{amount}", "{amount} more for {more}")
-_ANTES = _text("gà~+{amount}", "gà~+{amount}")
+_TAKES_GA = template("ăn gà~{amount}", "takes {amount} from the~gà")
+_PAID_BY_GA = template("lấy gà~{amount}", "is paid {amount} from the~gà")
+_MORE = template("thêm~{more}~{amount}", "{amount}~more for {more}")
+_ANTES = template("gà~+{amount}", "gà~+{amount}")
 
 _PLACES = {
-    1: _text("{who}~nhất", "{who}~first"),
-    2: _text("{who}~nhì", "{who}~second"),
-    3: _text("{who}~ba", "{who}~third"),
+    1: template("{who}~nhất", "{who}~first"),
+    2: template("{who}~nhì", "{who}~second"),
+    3: template("{who}~ba", "{who}~third"),
 }
-_LAST = _text("{who}~bét", "{who}~last")
+_LAST = template("{who}~bét", "{who}~last")
 
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")

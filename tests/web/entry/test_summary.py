@@ -41,18 +41,18 @@ CASES = {
     "ù": Case("An ù", "An ù, mỗi người trả_25k", "An went out, each pays_25k"),
     "a chốt of the winner": Case(
         "An ù; ate An<Dũng:chot",
-        "An ù, mỗi người trả_25k, ăn chốt của Dũng_20k",
-        "An went out, each pays_25k; An ate a chốt from Dũng_20k",
+        "An ù, mỗi người trả_25k, ăn chốt_của Dũng_20k",
+        "An went out, each pays_25k; An ate a chốt_from Dũng_20k",
     ),
     "an eat of another": Case(
         "An ù; ate Chi<Bình",
-        "An ù, mỗi người trả_25k; Chi ăn của Bình_5k",
-        "An went out, each pays_25k; Chi ate from Bình_5k",
+        "An ù, mỗi người trả_25k; Chi ăn_của Bình_5k",
+        "An went out, each pays_25k; Chi ate_from Bình_5k",
     ),
     "đền and three cards": Case(
         "An ù tron; ate An<Dũng An<Dũng An<Dũng",
-        "An ù tròn, Dũng đền cả làng_150k, thêm ba cây_30k",
-        "An ù tròn, Dũng pays_150k for all, 30k more for three cards",
+        "An ù tròn, Dũng đền cả làng_150k, thêm_ba_cây_30k",
+        "An ù tròn, Dũng pays_150k for all, 30k_more for three_cards",
     ),
     "places": Case(
         "nobody out; placed Chi An Dũng; hands Bình:móm",
@@ -80,8 +80,8 @@ CASES = {
     ),
     "the gà taken": Case(
         "An ù; pot 8; ate Chi<Bình",
-        "An ù, mỗi người trả_25k, ăn gà_80k; Chi ăn của Bình_5k",
-        "An went out, each pays_25k; An takes 80k from the_gà; Chi ate from Bình_5k",
+        "An ù, mỗi người trả_25k, ăn gà_80k; Chi ăn_của Bình_5k",
+        "An went out, each pays_25k; An takes 80k from the_gà; Chi ate_from Bình_5k",
         _ANTE,
     ),
     "antes that stay": Case(
@@ -92,9 +92,9 @@ CASES = {
     ),
     "eats and the last feed the gà": Case(
         "nobody out; placed Chi An Dũng Bình; ate Bình<An",
-        "Chi_nhất: An_nhì_5k, Dũng_ba_10k, Bình_bét_15k; Bình ăn của An_5k; "
+        "Chi_nhất: An_nhì_5k, Dũng_ba_10k, Bình_bét_15k; Bình ăn_của An_5k; "
         "An bị ăn, góp gà_5k; Bình bét, góp gà_10k",
-        "Chi_first: An_second_5k, Dũng_third_10k, Bình_last_15k; Bình ate from An_5k; "
+        "Chi_first: An_second_5k, Dũng_third_10k, Bình_last_15k; Bình ate_from An_5k; "
         "An lost a card, puts 5k into the_gà; Bình came last, puts 10k into the_gà",
         _EATS,
     ),
