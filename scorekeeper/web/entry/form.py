@@ -28,7 +28,7 @@ from scorekeeper.web.entry.fields import (
     whole,
 )
 from scorekeeper.web.entry.game_form import GameForm
-from scorekeeper.web.entry.phrases import Ending, Gain, Telling, gain, tell
+from scorekeeper.web.entry.phrases import Ending, Gain, gain, tell
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
@@ -205,7 +205,7 @@ def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Te
     """Return a round in one sentence: `An ù tròn, mỗi người trả 10`."""
     form = form_of(rules)
     ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
-    return tell(ending, payments, Telling(form.sides, partial(form.what, round), unit))
+    return tell(ending, payments, form.sides, partial(form.what, round), unit)
 
 
 def read(values: FormValues, rules: Any) -> FormReader:

@@ -37,10 +37,10 @@ _DID_AND_PAYS = Text("{who} {did}, {pays}", "{who} {did}, {pays}")
 _IN_PLACE_OF = Text("đền cho {debtor} {did}", "covers {debtor}, who {did}")
 _PAYS_MORE = Text("trả thêm {each}", "also pays {each}")
 _NOTED = Text("{told} ({note})", "{told} ({note})")
-_FROM = Text("{did} {each}", "{did} {each}")
 _TAKES_GA = template("ăn gà~{amount}", "takes {amount} from the~gà")
 _PAID_BY_GA = template("lấy gà~{amount}", "is paid {amount} from the~gà")
 _MORE = template("thêm~{more}~{amount}", "{amount}~more for {more}")
+_NEW, _GOES_ON, _SAME_SUBJECT = Text("; ", "; "), Text(", ", ", "), Text(", ", "; ")
 _ANTES = template("gà~+{amount}", "gà~+{amount}")
 
 _PLACES = {
@@ -82,17 +82,10 @@ SIDES: Mapping[str, Side] = {
     "manual": Side(Text("", "")),
 }
 """The payments of every game beside the main ones, by reason."""
-ANTE, GA = "ante", "ga"
-"""The reasons of the antes, and of the gà when it is taken."""
 
 
-class Telling(NamedTuple):
-    """What a sentence needs besides the round: the words of the game, and the unit."""
-
-    sides: Mapping[str, Side]
-    what: Callable[[Transfer], Text]
-    """payment → the `{what}` of its side"""
-    unit: Unit
+What = Callable[[Transfer], Text]
+"""payment → the `{what}` of its side"""
 
 
 def named(people: Sequence[str]) -> Text:
@@ -125,24 +118,18 @@ def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) ->
     return places
 
 
-def tell(ending: Ending, payments: Payments, telling: Telling) -> Text:
+def tell(
+    ending: Ending, payments: Payments, sides: Mapping[str, Side], what: What, unit: Unit
+) -> Text:
     """Return how a round ended and all of its payments; no antes where the gà is taken."""
-    said = _Said(ending, payments, telling)
+    said = _Said(ending, payments, sides, what, unit)
     if not payments.transfers:
         return _NOTHING.fill(did=said.did) if ending.doers else said.did
-    sentence, *clauses = said.main_payments()
-    for group in said.groups.values():
-        going_on, full = said.beside(group)
-        if going_on is None:
-            clauses.append(full)
-        else:
-            sentence = Text(
-                f"{sentence.vi}, {going_on.vi}",
-                f"{sentence.en}{', ' if going_on.en else '; '}{going_on.en or full.en}",
-            )
-    if said.antes and not any(paid.reason == GA for paid in payments.transfers):
-        clauses.append(_ANTES.fill(amount=said.total(said.antes)))
-    return join([sentence, *clauses], "; ")
+    beside = sorted(map(said.beside, said.groups.values()), key=lambda clause: clause[0] == _NEW)
+    clauses = [part for clause in beside for part in clause]
+    if said.antes and not any(paid.reason == "ga" for paid in payments.transfers):
+        clauses += [_NEW, _ANTES.fill(amount=said.total(said.antes))]
+    return join([join(said.main_payments(), "; "), *clauses], "")
 
 
 def _note(paid: Transfer) -> str:
@@ -160,8 +147,15 @@ def _by(role: Literal["payer", "payee"], paid: Sequence[Transfer]) -> dict[Any, 
 class _Said:
     """A round that is put into words."""
 
-    def __init__(self, ending: Ending, payments: Payments, telling: Telling) -> None:
-        self.ending, self.telling = ending, telling
+    def __init__(
+        self,
+        ending: Ending,
+        payments: Payments,
+        sides: Mapping[str, Side],
+        what: What,
+        unit: Unit,
+    ) -> None:
+        self.ending, self.sides, self.what, self.unit = ending, sides, what, unit
         self.players = tuple(payments.net)
         self.subject = ending.doers[0] if len(ending.doers) == 1 else ""
         self.main: list[Transfer] = []
@@ -169,7 +163,7 @@ class _Said:
         self.groups: dict[tuple[object, ...], list[Transfer]] = {}
         """The other payments, those together that have one clause."""
         for paid in payments.transfers:
-            if paid.reason == ANTE:
+            if paid.reason == "ante":
                 self.antes.append(paid)
             elif paid.payer and self._follows_from_the_end(paid):
                 self.main.append(paid)
@@ -180,16 +174,16 @@ class _Said:
         self.den_payer = payments.den_payer if pays_for_others else None
 
     def _follows_from_the_end(self, paid: Transfer) -> bool:
-        side = self.telling.sides.get(paid.reason)
+        side = self.sides.get(paid.reason)
         return side is None or side.subject == "mark"
 
     def _together(self, paid: Transfer) -> tuple[object, ...]:
         """Return the same for payments that have one clause."""
         if paid.payer is None:
             return paid.reason, paid.payee, _note(paid)
-        side = self.telling.sides[paid.reason]
+        side = self.sides[paid.reason]
         if side.subject == "payee":
-            return paid.reason, paid.payee, self.telling.what(paid)
+            return paid.reason, paid.payee, self.what(paid)
         return side.did, paid.payer, paid.on_behalf_of, paid.payee is None, _note(paid)
 
     @property
@@ -226,59 +220,54 @@ class _Said:
 
     def _by_place(self, placed: Mapping[str, Text]) -> Text:
         """Return all places, each with its payment; with the payee if that is not the first."""
-        first, *others = placed
-        if list(self.payees) == [first]:
-            each = [self._place_and_amount(placed[who], who) for who in others]
-            return _THOSE_PAY.fill(did=placed[first], each=join(each, ", "))
-        pays = {who: self._pays(paid) for who, paid in self.payers.items()}
-        each = [
-            _PAYS.fill(payer=words, pays=pays[who]) if who in pays else words
-            for who, words in placed.items()
-        ]
+        to_first = list(self.payees) == [next(iter(placed))]
+        each = []
+        for who, words in placed.items():
+            paid = self.payers.get(who)
+            if paid and to_first:
+                each.append(_OF.fill(who=words, amount=self.total(paid)))
+            else:
+                each.append(_PAYS.fill(payer=words, pays=self._pays(paid)) if paid else words)
+        if to_first:
+            return _THOSE_PAY.fill(did=each[0], each=join(each[1:], ", "))
         return join(each, ", ")
 
-    def _place_and_amount(self, words: Text, who: str) -> Text:
-        paid = self.payers.get(who)
-        return _OF.fill(who=words, amount=self._amount(paid)) if paid else words
-
-    def beside(self, group: list[Transfer]) -> tuple[Text | None, Text]:
-        """Return the clause of payments that belong together: going on from the main one, full.
-
-        None if it cannot go on; empty in English if only Vietnamese leaves out the subject.
-        """
+    def beside(self, group: list[Transfer]) -> tuple[Text, Text]:
+        """Return what stands before the clause of some other payments, and the clause."""
         paid, note = group[0], _note(group[0])
-        going_on = None
         if paid.payer is None:
             words = _PAID_BY_GA if paid.reason == "manual" else _TAKES_GA
-            going_on, full = self._of_payee(words.fill(amount=self.total(group)), paid.payee)
-        elif self.telling.sides[paid.reason].subject == "payee":
-            going_on, full = self._taken(group)
+            joint, told = self._of_payee(words.fill(amount=self.total(group)), paid.payee)
+        elif self.sides[paid.reason].subject == "payee":
+            joint, told = self._taken(group)
         else:
-            full = self._agreed(group) if paid.reason == "manual" else self._lost(group)
-        return (None, _NOTED.fill(told=full, note=note)) if note else (going_on, full)
+            joint, told = (
+                _NEW,
+                self._agreed(group) if paid.reason == "manual" else self._lost(group),
+            )
+        return joint, _NOTED.fill(told=told, note=note) if note else told
 
-    def _of_payee(self, did: Text, who: str | None) -> tuple[Text | None, Text]:
+    def _of_payee(self, did: Text, who: str | None) -> tuple[Text, Text]:
+        """Leave the subject out if it is that of the main clause; never in English."""
         full = _DID.fill(who=who, did=did)
         if who != self.subject or self.ending.placed or (self.main and not self._all_pay_the_same):
-            return None, full
-        return Text(did.vi, ""), full
+            return _NEW, full
+        return _SAME_SUBJECT, Text(did.vi, full.en)
 
-    def _taken(self, group: list[Transfer]) -> tuple[Text | None, Text]:
+    def _taken(self, group: list[Transfer]) -> tuple[Text, Text]:
         """Return what a player took of others, or what the payer for all pays beside that."""
-        side, payee = self.telling.sides[group[0].reason], group[0].payee
+        side, payee = self.sides[group[0].reason], group[0].payee
         payers = _by("payer", group)
-        did = _FROM.fill(
-            did=side.did.fill(what=self.telling.what(group[0])), each=self._each(payers)
-        )
         if side.more and list(payers) == [self.den_payer] and payee == self.subject:
             more = side.more[min(len(group), len(side.more)) - 1]
-            return _MORE.fill(more=more, amount=self.total(group)), did
-        return self._of_payee(did, payee)
+            return _GOES_ON, _MORE.fill(more=more, amount=self.total(group))
+        did = side.did.fill(what=self.what(group[0]))
+        return self._of_payee(join([did, self._each(payers)], " "), payee)
 
     def _lost(self, group: list[Transfer]) -> Text:
         """Return what a player did that costs, and what it costs."""
-        paid, what = group[0], enumerated(map(self.telling.what, group))
-        did = self.telling.sides[paid.reason].did.fill(what=what)
+        paid, what = group[0], enumerated(map(self.what, group))
+        did = self.sides[paid.reason].did.fill(what=what)
         if paid.on_behalf_of:
             did = _IN_PLACE_OF.fill(debtor=paid.on_behalf_of, did=did)
         return _DID_AND_PAYS.fill(who=paid.payer, did=did, pays=self._pays(group))
@@ -308,7 +297,7 @@ class _Said:
 
     def total(self, paid: Sequence[Transfer]) -> Text:
         """Spell the sum of some payments."""
-        return self.telling.unit.plain(sum(one.amount for one in paid))
+        return self.unit.plain(sum(one.amount for one in paid))
 
     def _amount(self, paid: Sequence[Transfer]) -> Text:
         return self._marked(self.total(paid), paid)
@@ -316,7 +305,7 @@ class _Said:
     def _marked(self, words: Text, paid: Sequence[Transfer]) -> Text:
         """Add the marks of those payments that have one."""
         reasons = dict.fromkeys(one.reason for one in paid)
-        sides = [side for reason in reasons if (side := self.telling.sides.get(reason))]
+        sides = [side for reason in reasons if (side := self.sides.get(reason))]
         marks = [side.did for side in sides if side.subject == "mark"]
         if not marks or self.ending.placed:  # A place says `cóng` itself.
             return words
