@@ -342,8 +342,6 @@ export async function preview(form, what = "parts", values = new FormData(form))
   const box = one(".outbox");
   if ([200, 409, 422].includes(answer?.status)) {
     form.querySelector(".save").classList.remove("first");
-    // What was said last keeps its room until the next save: nothing moves from under a finger.
-    document.body.style.setProperty("--kept", `${one("#picture").offsetHeight}px`);
     swap(answer.text);
   } else if (box && answer?.status !== 204) {
     const asked = missing(form);

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.games.base import Payments
 from scorekeeper.games.tulokho import TULOKHO
-from scorekeeper.games.tulokho.facts import Placed
+from scorekeeper.games.tulokho.facts import InstantWin, Placed, TulokhoRound
 from scorekeeper.games.tulokho.rules import TulokhoRules, by_cards, by_places, chops_cost
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
@@ -286,12 +286,19 @@ def how_it_ended(round: Any, payments: Payments) -> Ending:
     return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
 
 
+def seals(round: TulokhoRound, payments: Payments) -> dict[str, str]:
+    """Return what is stamped at who won at once, and at who chopped a chop."""
+    stamped = {round.ending.winner: "TRẮNG"} if isinstance(round.ending, InstantWin) else {}
+    return stamped | {chop.by: "CHỒNG" for chop in round.chops if chop.over}
+
+
 FORM = GameForm(
     game=TULOKHO,
     questions=questions,
     read=read,
     write=write,
     how_it_ended=how_it_ended,
+    seals=seals,
     tapped="win",
     first_tap=_first_tap,
     no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who finished first? Choose one."),
