@@ -326,6 +326,7 @@ export function unpreview(words) {
   if (emptyPicture) {
     one("#picture").replaceWith(emptyPicture.cloneNode(true));
     for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
+    for (const seal of all("#picture .seal")) seal.remove();
   } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
