@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, said
 from scorekeeper.games.base import Amount
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale
@@ -14,7 +14,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import form_of, summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words, spell_ga_shares
 
@@ -71,6 +71,8 @@ class LastChange(NamedTuple):
     """The number of the round that can be corrected instead of undoing the change."""
     seals: Mapping[str, str] = {}
     """What is stamped at the seats, by player."""
+    said: str = ""
+    """The summary of a round that counts now, for a browser that reads aloud; else empty."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -130,9 +132,11 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
-    label = translated(words.fill(number=line.number, summary=summary))
-    stamped = seals(line) if is_round and not struck else {}
-    return LastChange(label, struck, edits, stamped)
+    sentence = words.fill(number=line.number, summary=summary)
+    counts = is_round and not struck
+    spoken = translated(said(sentence)) if reads_aloud() and counts else ""
+    stamped = seals(line) if counts else {}
+    return LastChange(translated(sentence), struck, edits, stamped, spoken)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
