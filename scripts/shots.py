@@ -67,6 +67,8 @@ SHOTS = (
     Shot("rules-edit", "/rules/pho-bien/edit"),
     Shot("rules-edit-open", "/rules/guide/edit", tap=".part:nth-of-type(2) summary"),
     Shot("rules-mine", "/rules/mine/{kept}"),
+    Shot("rules-find", "/rules/find"),
+    Shot("rules-found", "/rules/find?u=4&mom=2"),
     Shot("rules-compare", "/rules/compare"),
     Shot("rules-compared", "/rules/compare", tap=".sheet .tap", leaves=True),
     Shot("move", "/move"),

@@ -41,9 +41,11 @@ class Table(EntryForm):
     ) -> "Table":
         """Open a session by its form's fields, without drawing the form, and show it."""
         form = self._get("/new")
-        filled = {f"name-{seat}": name for seat, name in enumerate(names)} | {"stake": stake}
+        filled = {f"name-{seat}": name for seat, name in enumerate(names)}
+        filled |= {"play": _play(phom, tulokho), "bet": "other", "stake": stake}
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            filled[f"rules-{game}"] = _rules_offered(form, game, preset)
+            if preset:
+                filled[f"rules-{game}"] = _rules_offered(form, game, preset)
         self.home = self._submit(form, "/new", filled)
         self.go(self.home)
         return self
@@ -57,8 +59,11 @@ class Table(EntryForm):
             self.tap("[name=more]")
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
+        self.tap(f'.pick:has([name=play][value="{_play(phom, tulokho)}"])')
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            self._rules_are(game, preset)
+            if preset:
+                self._rules_are(game, preset)
+        self.tap(".pick:has([name=bet][value=other])")
         self.page.fill("[name=stake]", stake)
         self.tap(".sheet .tap")
         self.page.locator(".picture").wait_for()
@@ -263,6 +268,11 @@ class Table(EntryForm):
         with self.page.expect_navigation():
             self.tap(".evening .choice a:not([aria-current])")
         return self
+
+
+def _play(phom: str, tulokho: str) -> str:
+    """The answer to what is played."""
+    return "all" if phom and tulokho else "phom" if phom else "tulokho"
 
 
 def _rules_offered(form: Page, game: str, rules: str) -> str:
