@@ -75,6 +75,7 @@ SHOTS = (
     Shot("moved", "/move/{move}", stranger=True),
     Shot("move-link", "/move", "moving", tap="main .tap", leaves=True),
     Shot("session", "/s/{view}"),
+    Shot("session-leads", "/s/{view}", tap=".lead summary"),
     Shot("session-new", "/s/{view}", "new"),
     Shot("session-taken-back", "/s/{view}", "taken_back"),
     Shot("session-drafted", "/s/{view}", "drafted"),

@@ -128,7 +128,7 @@ class Table(EntryForm):
         page = self.page
         assert page.locator(".table.paid").count(), page.locator(".told").inner_text()
         shown = page.locator(".seat small").all_text_contents()
-        changes = [words.split()[-1] for words in shown]
+        changes = [words.split()[0] for words in shown]
         return RoundText(
             plain(page.locator(".told").inner_text()),
             tuple(page.locator('.words[id$="words"] li').all_inner_texts()),
@@ -152,8 +152,8 @@ class Table(EntryForm):
     def round_text(self, number: int) -> RoundText:
         """A round on its own page, as a viewer sees it."""
         page = self._read(f"{self.home}/rounds/{number}")
-        names = page.locator(".nets dt").all_inner_texts()
-        amounts = page.locator(".nets dd").all_inner_texts()
+        names = page.locator(".seat .who").all_inner_texts()
+        amounts = page.locator(".seat .total").all_inner_texts()
         return RoundText(
             plain(page.locator(".round-told").inner_text()),
             tuple(page.locator(".words").first.locator("li").all_inner_texts()),
