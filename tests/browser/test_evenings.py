@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
@@ -54,7 +55,10 @@ def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
     with table.within(3 + 2 if table.script else 4 + 2):
         table.comes("An", "Bình", "Chi", "Dũng").last_holds("red", 1)
         saved = table.preview()
-    assert saved.summary == "An nhất +2, Bình nhì −15, Chi ba +5, Dũng bét +8"
+    assert saved.summary == (
+        "An nhất, Bình nhì, Chi ba trả Bình 1, Dũng bét trả An 2; "
+        "Dũng chặt chồng tứ quý Bình 16; Dũng thối hai đỏ, trả Chi 6"
+    )
     assert "16" in table.page.locator("svg .amount").all_text_contents()
     assert "Bình trả Dũng 6 — bị chặt chồng, trả cả 1 con hai đỏ Chi bị chặt" in saved.payments
     if table.script:
@@ -73,7 +77,7 @@ def test_places_by_the_seats_and_a_round_given_up(table: Table) -> None:
     with table.within(3):
         for seat in (3, 2, 0):
             table.tap(f".seat-{seat}")
-    assert table.preview().summary == "Dũng nhất +2, Chi nhì +1, An ba −1, Bình bét −2"
+    assert table.preview().summary == "Dũng nhất, Chi nhì, An ba trả Chi 1, Bình bét trả Dũng 2"
     table.chops("An", "Dũng", "mixed").tap(".entry .quiet > summary")
     table.pick("outcome", "abandoned")
     assert set(table.preview().nets.values()) == {"0"}
@@ -91,7 +95,7 @@ def test_a_fine(either: Callable[..., Table]) -> None:
     with table.within(2):
         table.breaks_a_rule("Chi")
     table.pick("outcome", "void")
-    assert table.saves().summary == "Ván hủy: An +3, Bình +3, Chi −9, Dũng +3"
+    assert table.saves().summary == "hủy; Chi phạm lỗi, trả mỗi người 3"
     table.breaks_a_rule("Chi").breaks_a_rule("Dũng", 2).pick("outcome", "void")
     assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
     table.corrects(2)
@@ -157,6 +161,27 @@ def test_the_phone_sends_its_time_zone(open_page: Any) -> None:
     page = open_page("/new")
     zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
     assert page.locator("[name=zone]").get_attribute("value") == zone
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("script", [True, False])
+def test_a_table_of_tu_lo_kho_opens_in_four_taps(
+    sit_down: Callable[..., Table], language: str, script: bool
+) -> None:
+    """Besides the names, from the first page on; nothing scrolls. Later, names are taps."""
+    table = sit_down(language=language, script=script)
+    table.go("/")
+    with table.within(4):
+        table.tap('[href="/new"]', ".pick:has([value=tulokho])", '.pick:has([value="5"])')
+        for seat, name in enumerate(FRIENDS):
+            table.page.fill(f"[name=name-{seat}]", name)
+        expect(table.page.locator(".bar .tap")).to_be_in_viewport(ratio=1)
+        assert table.page.evaluate("scrollY") == 0
+        table.tap(".bar .tap")
+    table.page.locator(".picture").wait_for()
+    table.go("/new")
+    table.tap('[name=add][value="Chi"]')
+    expect(table.page.locator("[name=name-0]")).to_have_value("Chi")
 
 
 @pytest.mark.parametrize("width", [360, 320])

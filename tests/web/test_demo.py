@@ -19,8 +19,8 @@ ABOUT = {
 }
 MISTAKE = {"vi": "bấm nhầm người", "en": "tapped the wrong player"}
 TOLD = {
-    "vi": ("đền", "móm", "ù láo", "hết bài", "Ván hủy", "Sổ khớp: cộng cả bàn bằng 0"),
-    "en": ("for all", "móm", "false ù", "ran out of cards", "Void round", "The book adds up (0)"),
+    "vi": ("đền", "móm", "ù láo", "về nhất", "hủy", "Sổ khớp: cộng cả bàn bằng 0"),
+    "en": ("for all", "móm", "false ù", "finished first", "void", "The book adds up (0)"),
 }
 """Rounds of each kind, and what the book says below them."""
 
@@ -47,6 +47,7 @@ def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
     browser.set_cookie("language", language)
     at = opens(browser)
     page = words(browser.get(at).text)
+    assert 'class="tap" href="/new"' in browser.get(at).text
     for told in (*FRIENDS, *TOLD[language], MISTAKE[language], ABOUT[language]):
         assert told in page, told
     assert browser.get(f"{at}?game=tulokho").status_code == 200

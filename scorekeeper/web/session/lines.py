@@ -1,19 +1,20 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, said
 from scorekeeper.games.base import Amount
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
-from scorekeeper.web.entry.form import summary
+from scorekeeper.web.entry.form import form_of, summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import (
@@ -62,6 +63,8 @@ class LineView(NamedTuple):
     url: str = ""
     """The page of the round; empty for a line between rounds."""
     unit: Unit = BETS
+    seal: str = ""
+    """What was stamped at the winner's seat."""
     is_side: bool = False
 
 
@@ -73,6 +76,10 @@ class LastChange(NamedTuple):
     """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
+    seals: Mapping[str, str] = {}
+    """What is stamped at the seats, by player."""
+    said: str = ""
+    """The summary of a round that counts now, for a browser that reads aloud; else empty."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -83,8 +90,9 @@ def line_of(line: Line, token: str) -> LineView:
         label, is_side = describe_between(line), line.kind == "side"
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     url = url_for("rounds.one", token=token, number=line.number)
-    net = dict(line.scored.payments.net)
-    return LineView(line.number, describe_round(line), net, struck, url, unit)
+    payments, stamped = line.scored.payments, seals(line)
+    seal = next((stamped[who] for who in payments.winners if who in stamped), "")
+    return LineView(line.number, describe_round(line), dict(payments.net), struck, url, unit, seal)
 
 
 def describe_between(line: Line) -> Text:
@@ -111,6 +119,12 @@ def describe_round(line: Line) -> Text:
     return summary(scored.round, line.profile.rules, scored.payments, unit_at(line.stake))
 
 
+def seals(line: Line) -> Mapping[str, str]:
+    """Return what is stamped at players for a round of the ledger, the winner's first."""
+    assert line.profile
+    return form_of(line.profile.rules).seals(line.scored.round, line.scored.payments)
+
+
 def last_change(session: Session) -> LastChange | None:
     """Return the last change of a line, if this version can read its rules."""
     line = history.last_change(get_db(), session, session.latest)
@@ -128,7 +142,11 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     summary = describe_round(line) if is_round else describe_between(line)
     words = (_ROUND if is_round else _GA)[change]
-    return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
+    sentence = words.fill(number=line.number, summary=summary)
+    counts = is_round and not struck
+    spoken = translated(said(sentence)) if reads_aloud() and counts else ""
+    stamped = seals(line) if counts else {}
+    return LastChange(translated(sentence), struck, edits, stamped, spoken)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
