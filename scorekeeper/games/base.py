@@ -239,11 +239,8 @@ class Game:
     """(round as entered, old name → new name) → the round with new names."""
     score: Callable[[Any, Any], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
-    why_den: Callable[[Any, Any, Payments], Text | None]
-    """(checked round, rules, payments) → who pays for all and why; None if nobody does.
-
-    If the table decided that nobody pays, it says so.
-    """
+    notes: Callable[[Any, Any, Payments], Iterable[Text]]
+    """(checked round, rules, payments) → who pays for all, and why something is not paid."""
     examples: Callable[[Any], Mapping[str, Example]]
     """rules → example rounds that they accept, by what each shows.
 

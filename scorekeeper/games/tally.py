@@ -16,13 +16,15 @@ from scorekeeper.games.base import (
     Transfer,
     Why,
 )
-from scorekeeper.text import Text
+from scorekeeper.text import Text, listed
 
 _MULTIPLIED = Formula(
     Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}"),
     "because * multiplier",
 )
 _FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
+_FOUL_AGAIN = Formula(Text("phạm lỗi lần {nth}", "{ordinal} foul"), "payment")
+_ORDINALS = {2: "second", 3: "third", 4: "fourth"}
 _MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
 _MANUAL_NOTED = Formula(
     Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}"), "payment"
@@ -81,11 +83,17 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
 
 def _fines(round: Round, rules: CommonRules) -> Iterator[Transfer]:
     """A player who broke a rule pays everybody else. (docs/rules.md, 5.7)"""
-    why = _FOUL(payment=rules.foul_payment)
-    for offender in round.fouls:
+    payment = rules.foul_payment
+    for place, offender in enumerate(round.fouls):
+        nth = 1 + round.fouls[:place].count(offender)
+        why = _FOUL(payment=payment) if nth == 1 else _foul_again(nth, payment)
         for other in round.players:
             if other != offender:
-                yield Transfer(offender, other, rules.foul_payment, "foul", None, why)
+                yield Transfer(offender, other, payment, "foul", None, why)
+
+
+def _foul_again(nth: int, payment: int) -> Why:
+    return _FOUL_AGAIN(nth=nth, ordinal=_ORDINALS.get(nth, f"{nth}th"), payment=payment)
 
 
 def _manual(line: Manual) -> Transfer:
@@ -165,11 +173,28 @@ _PLACES: Mapping[int, Formula] = {
 }
 _LAST = Formula(Text("về bét", "came last"), "payment")
 _OF_TWO = Formula(Text("thua", "lost"), "payment")
+_SHARED = Formula(Text("{place}", "{place}"), "payment")
+_SHARED_PLACES = {
+    2: Text("{names} cùng nhì", "{names} share the second place"),
+    3: Text("{names} cùng ba", "{names} share the third place"),
+}
+_SHARED_LAST = Text("{names} cùng bét", "{names} share the last place")
 
 
-def why_placed(place: int, players: int, payment: int) -> Why:
-    """Return why the player at a place below the first pays; places count from 1."""
+def why_placed(place: int, players: int, payment: int, group: Sequence[str] = ()) -> Why:
+    """Return why a player at a place below the first pays; places count from 1.
+
+    `group` are those who share the place.
+    """
+    if len(group) > 1:
+        return _SHARED(place=shared_place(group, place, players), payment=payment)
     if players == 2:
         return _OF_TWO(payment=payment)
     formula = _LAST if place == players else _PLACES[place]
     return formula(payment=payment)
+
+
+def shared_place(group: Sequence[str], place: int, players: int) -> Text:
+    """Return the place that several share, below the first: `Chi và Dũng cùng bét`."""
+    is_last = place + len(group) - 1 == players
+    return (_SHARED_LAST if is_last else _SHARED_PLACES[place]).fill(names=listed(group))

@@ -8,11 +8,11 @@ from scorekeeper.games.phom.draft import ROUND
 from scorekeeper.games.phom.examples import UNDECIDED, examples
 from scorekeeper.games.phom.facts import FINISHES, PLAYERS, with_ga
 from scorekeeper.games.phom.messages import MESSAGES
+from scorekeeper.games.phom.notes import notes
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.score import REASONS, score
-from scorekeeper.games.phom.words import why_den
 from scorekeeper.text import Text
 
 PHOM = Game(
@@ -31,7 +31,7 @@ PHOM = Game(
     schema=ROUND.schema,
     rename=ROUND.rename,
     score=score,
-    why_den=why_den,
+    notes=notes,
     examples=examples,
     counts=COUNTS,
     grids=GRIDS,

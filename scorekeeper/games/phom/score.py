@@ -24,6 +24,7 @@ from scorekeeper.games.phom.ranking import (
 )
 from scorekeeper.games.phom.rules import PhomRules, ga_from_antes, ga_from_eats, ga_played
 from scorekeeper.games.tally import debt, result, shared, times, why_placed
+from scorekeeper.text import Text
 
 REASONS = (
     "eat",
@@ -73,8 +74,9 @@ def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payment
     mom = counted_mom(normal.mom, rules)
     ranked = ranking(normal, rules, mom)
     nobody = nobody_wins(len(round.players), rules, mom)
-    payments = () if nobody else _ranks(ranked, rules, mom)
-    finish = chain(payments, _places_into_ga(ranked, rules, mom))
+    decided = words.ties(normal, rules, mom)
+    payments = () if nobody else _ranks(ranked, rules, mom, decided)
+    finish = chain(payments, _places_into_ga(ranked, rules, mom, decided))
     winners = () if nobody else ranked[0]
     return _total(round, rules, finish, winners=winners, ranked=ranked)
 
@@ -112,13 +114,17 @@ def _total(
 
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
+    """Some tables drop what eats cost after an ù. (docs/rules.md, 5.1)"""
+    if not isinstance(round.ending, U) or eats_are_paid_with_u(rules, den):
+        yield from eat_payments(round, rules)
+
+
+def eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     """A discarder pays for each eaten card, and may have to feed the gà.
 
     There are prices for three eats of one player, and no more can happen. (001:50-52, 002:36-40;
     docs/rules.md, 5.1)
     """
-    if isinstance(round.ending, U) and not _eats_are_paid_with_u(rules, den):
-        return
     eaten_before: Counter[tuple[str, str]] = Counter()
     for eater, discarder, kind in round.eats:
         nth = eaten_before[eater, discarder]
@@ -139,7 +145,8 @@ def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
     return rules.chot_payment if kind == "chot" else rules.tai_payment
 
 
-def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
+def eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
+    """Return whether eats are paid in a round that ends with an ù."""
     when = rules.eats_in_u_round
     return when == "always" or (when == "not_when_den" and den is None)
 
@@ -214,24 +221,35 @@ def _phat_u_side(
                 yield Transfer(player, other, rules.phat_u_side_payment, "phat_u_side", None, why)
 
 
-def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
+def _ranks(
+    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
+) -> Iterator[Transfer]:
     """The second to the last pay the first.
 
     (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
     """
-    first, *others = chain.from_iterable(ranked)
-    players = 1 + len(others)
+    (first,), *others = ranked
+    players = sum(map(len, ranked))
     payments = place_payments(players, rules)
-    for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
-        if player not in mom or rules.mom_mode == "add":
-            why = why_placed(place, players, payment)
-            yield Transfer(player, first, payment, "rank", None, why)
-        if player in mom:
-            why = words.MOM(payment=rules.mom_payment)
-            yield Transfer(player, first, rules.mom_payment, "mom", None, why)
+    best = 2
+    for group in others:
+        for place, player in enumerate(group, start=best):
+            payment = payments[place - 2]
+            if player not in mom or rules.mom_mode == "add":
+                why = why_placed(best, players, payment, group)
+                why = words.tied(why, decided.get(player))
+                yield Transfer(player, first, payment, "rank", None, why)
+            if player in mom:
+                why = words.MOM(payment=rules.mom_payment)
+                if rules.mom_mode == "replace":
+                    why = words.tied(why, decided.get(player))
+                yield Transfer(player, first, rules.mom_payment, "mom", None, why)
+        best += len(group)
 
 
-def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
+def _places_into_ga(
+    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
+) -> Iterator[Transfer]:
     """The móm players feed the gà; if there are none, the last player does. (5.4)"""
     if not ga_played(rules):
         return
@@ -240,8 +258,10 @@ def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> 
         yield Transfer(player, None, rules.ga_mom_payment, "ga_mom", None, why)
     if not mom:
         players = sum(map(len, ranked))
+        last = ranked[-1][-1]
         why = why_placed(players, players, rules.ga_last_payment)
-        yield Transfer(ranked[-1][-1], None, rules.ga_last_payment, "ga_last", None, why)
+        why = words.tied(why, decided.get(last))
+        yield Transfer(last, None, rules.ga_last_payment, "ga_last", None, why)
 
 
 def _deadwood(
@@ -251,18 +271,18 @@ def _deadwood(
     owing = {player: had for player, had in normal.points.items() if player not in winners}
     penalty = rules.phat_u_multiplier
     most = _penalised(round, rules, owing)
+    decided = words.ties(normal, rules, ())
     turn = 0
     for loser, points in owing.items():
         penalised = points == most
         owed = points * penalty if penalised else points
+        why = words.deadwood_with_phat_u(points, penalty) if penalised else words.deadwood(points)
+        why = words.tied(why, decided.get(loser))
         for winner, share in shared(owed, winners, turn):
             left_over = int(share - owed // len(winners))
-            if penalised:
-                why = words.deadwood_with_phat_u(points, penalty, len(winners), left_over)
-                yield Transfer(loser, winner, share, "phat_u", None, why)
-            else:
-                why = words.deadwood(points, len(winners), left_over)
-                yield Transfer(loser, winner, share, "deadwood", None, why)
+            shares = words.split(why, len(winners), winner, left_over)
+            reason = "phat_u" if penalised else "deadwood"
+            yield Transfer(loser, winner, share, reason, None, shares)
         turn = (turn + owed) % len(winners)
     yield from _phat_u_side(round, rules, owing, most)
 
@@ -290,7 +310,7 @@ def _ga(
     pot = round.ga_before + put_in
     taken = []
     for winner, share in shared(pot, winners):
-        left_over = share - pot // len(winners)
-        why = words.GA(pot=pot, winners=len(winners), left_over=left_over)
+        left_over = int(share - pot // len(winners))
+        why = words.split(words.ga_taken(pot), len(winners), winner, left_over)
         taken.append(Transfer(None, winner, share, "ga", None, why))
     return [transfer for transfer in taken if transfer.amount]

@@ -135,6 +135,8 @@ class TulokhoRound(NamedTuple):
     """In the order in which they happened; a void round has none."""
     fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
+    chops_dropped: bool
+    """Whether chops were entered that this finish does not count."""
 
     @property
     def finish(self) -> str:

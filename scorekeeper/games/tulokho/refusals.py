@@ -83,7 +83,8 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     whole = () if isinstance(ending, Uncounted | Void) else tuple(_whole_chops(chopped))
     if ending is None or faults.problems:
         return None
-    return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual)
+    dropped = len(chopped) > len(whole)
+    return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual, dropped)
 
 
 def _check_ending(

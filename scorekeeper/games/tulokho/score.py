@@ -114,10 +114,12 @@ def _places(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]
             yield Transfer(player, first, payment, "rank", None, why)
         return
     outer, inner = rules.pair_payments
-    why = words.IN_PAIRS(place=why_placed(players, players, outer))
+    why = why_placed(players, players, outer)
+    if players > 2:
+        why = words.PAYS_FIRST(place=why)
     yield Transfer(placing[-1], first, outer, "rank", None, why)
     if players == 4:
-        why = words.IN_PAIRS(place=why_placed(3, players, inner))
+        why = words.PAYS_SECOND(place=why_placed(3, players, inner))
         yield Transfer(placing[2], placing[1], inner, "rank", None, why)
 
 
@@ -160,7 +162,8 @@ def _cards(
     if rules.extras_replace_card_count:
         counted -= hand.extras.cards
     price, factor = rules.card_payment, _factor(hand.cards, rules)
-    why = words.cards_left(hand.cards, counted, price, factor)
+    why = words.cards_left(hand.cards, counted, price)
+    why = words.many(why, rules.many_cards_threshold, factor)
     return debt(loser, winner, price * counted * factor, "cards", assistant, why)
 
 
@@ -178,13 +181,20 @@ def _extras(
     """
     black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
     deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
-    why = words.deuces_left(extras, black_price, red_price, factor)
-    yield debt(loser, payee, deuces * factor, "deuces", assistant, why)
-    quads = extras.quads + (rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES)
-    why = words.quads_left(quads, rules.quad_payment, factor)
-    yield debt(loser, payee, quads * rules.quad_payment * factor, "quads", assistant, why)
-    why = words.runs_left(extras.runs, rules.run_payment, factor)
-    yield debt(loser, payee, extras.runs * rules.run_payment * factor, "runs", assistant, why)
+    of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES
+    quads = extras.quads + of_deuces
+    runs = extras.runs
+    for reason, owed, why in (
+        ("deuces", deuces, words.deuces_left(extras, black_price, red_price)),
+        (
+            "quads",
+            quads * rules.quad_payment,
+            words.quads_left(quads, rules.quad_payment, of_deuces),
+        ),
+        ("runs", runs * rules.run_payment, words.runs_left(runs, rules.run_payment)),
+    ):
+        why = words.many(why, rules.many_cards_threshold, factor)
+        yield debt(loser, payee, owed * factor, reason, assistant, why)
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:
