@@ -49,7 +49,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
-    rounds, totals = found.timeline
+    rounds, totals, _ = found.timeline
     return {
         "session": session,
         "rounds": found.timeline.played,
@@ -82,7 +82,6 @@ def _in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
         yield highlight.words
     for counted in found.games:
         yield counted.game.name
-        for count in counted.game.counts:
-            if of := counted.counts[count.id]:
-                each = [_OF_ONE.fill(name=name, count=n) for name, n in of.items()]
-                yield _COUNTED.fill(what=count.name, who=join(each, ", "))
+        for what, of in counted.shown():
+            each = [_OF_ONE.fill(name=name, count=n) for name, n in of.items()]
+            yield _COUNTED.fill(what=what, who=join(each, ", "))

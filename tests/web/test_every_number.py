@@ -233,7 +233,13 @@ def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
     for game, counts, grids in evening.statistics().games:
         counted: dict[str, Mapping[Any, int]] = {**counts, **grids}
         ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
-        told = {(ids[row], who): int(n) for row, who, n in cells(next(tables))}
+        times = {count.id: count.times for count in game.counts}
+        told = {}
+        for row, who, n in cells(next(tables)):
+            shown, *often = map(int, re.findall(r"\d+", n))
+            told[ids[row], who] = shown
+            if often:
+                told[times[ids[row]], who] = often[0]
         assert {key: n for key, n in told.items() if n} == {
             (id, who): n for id in ids.values() for who, n in counted.get(id, {}).items()
         }

@@ -84,7 +84,10 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     if ending is None or faults.problems:
         return None
     dropped = len(chopped) > len(whole)
-    return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual, dropped)
+    quad = rules.quad_of_deuces_counts and rules.quad_payment > 0
+    return TulokhoRound(
+        draft.players, ending, draft.multiplier, whole, fouls, manual, quad, dropped
+    )
 
 
 def _check_ending(

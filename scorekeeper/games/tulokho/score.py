@@ -11,6 +11,7 @@ from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.games.tally import debt, result, times, why_placed
 from scorekeeper.games.tulokho import words
 from scorekeeper.games.tulokho.facts import (
+    ALL_DEUCES,
     Abandoned,
     Chop,
     Extras,
@@ -35,9 +36,6 @@ REASONS = (
     "instant_win",
 )
 """Every cause of a payment in Tú Lơ Khơ but `manual`."""
-
-ALL_DEUCES = 4
-"""The deuces of the deck: in one hand they are a quad."""
 
 
 def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:

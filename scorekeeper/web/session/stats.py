@@ -9,7 +9,7 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline, highlights
-from scorekeeper.games.base import Count, Game, Grid
+from scorekeeper.games.base import Game, Grid
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import load_session
@@ -33,7 +33,7 @@ class CountsView(NamedTuple):
     game: Game
     people: tuple[str, ...]
     """The people who have played it."""
-    rows: tuple[tuple[Count, Mapping[str, int]], ...]
+    rows: tuple[tuple[Text, Mapping[str, Text]], ...]
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
 
@@ -81,6 +81,6 @@ def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
     return CountsView(
         game=game,
         people=tuple([name for name in people if name in here]),
-        rows=tuple([(c, counted.counts[c.id]) for c in game.counts if counted.counts[c.id]]),
+        rows=tuple(counted.shown()),
         grids=tuple([(g, counted.grids[g.id]) for g in game.grids if counted.grids[g.id]]),
     )
