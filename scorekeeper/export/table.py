@@ -53,7 +53,7 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
         rows.append(
             [
                 line.number if line.kind == "round" else None,
-                _local(changes[line.versions[0].version].at, session.zone),
+                local_time(changes[line.versions[0].version].at, session.zone),
                 game.to(language),
                 describe(session, line).to(language),
                 kept.stake,
@@ -65,7 +65,7 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
     return Table([head.to(language) for head in heads], rows)
 
 
-def _local(at: str, zone: str) -> datetime:
+def local_time(at: str, zone: str) -> datetime:
     """Convert a time to the zone of the session."""
     utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
