@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _ROUNDS = Text("Số ván: {count}", "Rounds: {count}")
 _COUNTED = Text("{what}: {who}", "{what}: {who}")
 _OF_ONE = Text("{name} {count}", "{name} {count}")
+_SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 _EPILOG = """\
   scorekeeper stats 3
   scorekeeper stats 3 --lang en
@@ -83,5 +84,8 @@ def _in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
     for counted in found.games:
         yield counted.game.name
         for what, of in counted.shown():
-            each = [_OF_ONE.fill(name=name, count=n) for name, n in of.items()]
+            each = [
+                (_SO_OFTEN if times else _OF_ONE).fill(name=name, count=n, times=times)
+                for name, (n, times) in of.items()
+            ]
             yield _COUNTED.fill(what=what, who=join(each, ", "))

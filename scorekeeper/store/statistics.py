@@ -14,9 +14,6 @@ from scorekeeper.store.database import Database, reading
 from scorekeeper.store.session import Caller, Session, load, profile_of
 from scorekeeper.text import Text
 
-_COUNTED = Text("{n}", "{n}")
-_SO_OFTEN = Text("{n} ({times} lần)", "{n} ({times}×)")
-
 
 class GameCounts(NamedTuple):
     """The counts of one game, without zeros."""
@@ -25,17 +22,13 @@ class GameCounts(NamedTuple):
     counts: Mapping[str, Mapping[str, int]]  # by the id of the count, then by person
     grids: Mapping[str, Mapping[tuple[str, str], int]]  # by the id of the grid, row and column
 
-    def shown(self) -> Iterator[tuple[Text, Mapping[str, Text]]]:
-        """Yield what was counted with the numbers of people, as in `Góp gà: An 7 (3 lần)`."""
+    def shown(self) -> Iterator[tuple[Text, Mapping[str, tuple[int, int | None]]]]:
+        """Yield what was counted; of each person how much, and where it says so how often."""
         beside = {count.times for count in self.game.counts}
         for count in self.game.counts:
             if count.id not in beside and (of := self.counts[count.id]):
                 often = self.counts.get(count.times, {})
-                words = _SO_OFTEN if count.times else _COUNTED
-                yield (
-                    count.name,
-                    {who: words.fill(n=n, times=often.get(who)) for who, n in of.items()},
-                )
+                yield count.name, {who: (n, often.get(who)) for who, n in of.items()}
 
 
 class Statistics(NamedTuple):

@@ -63,11 +63,8 @@ _GA = Text("gà {amount}", "gà {amount}")
 _BECOMES = Text("→ {amount}", "→ {amount}")
 
 
-def stand_upright(names: Collection[str]) -> bool:
-    """Return whether column headings must be vertical.
-
-    They must if there are too many names, or one is too long.
-    """
+def crowded(names: Collection[str]) -> bool:
+    """Return whether names are too many or too long to stand side by side as headings."""
     return len(names) > MOST_ABREAST or max(map(len, names), default=0) > LONG_NAME
 
 

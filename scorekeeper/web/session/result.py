@@ -13,7 +13,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Settlement
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import load_session
-from scorekeeper.web.entry.picture import stand_upright
+from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
@@ -65,7 +65,7 @@ class PlaceView(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        return stand_upright([self.name])
+        return crowded([self.name])
 
 
 class OwedView(NamedTuple):

@@ -13,7 +13,7 @@ from scorekeeper.games.base import Game, Grid
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import load_session
-from scorekeeper.web.entry.picture import stand_upright
+from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.amounts import SessionUnits
@@ -33,7 +33,7 @@ class CountsView(NamedTuple):
     game: Game
     people: tuple[str, ...]
     """The people who have played it."""
-    rows: tuple[tuple[Text, Mapping[str, Text]], ...]
+    rows: tuple[tuple[Text, Mapping[str, tuple[int, int | None]]], ...]
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
 
@@ -49,7 +49,7 @@ def index(token: str) -> str:
         "session/stats.html",
         session=session,
         people=people,
-        upright=stand_upright(people),
+        is_crowded=crowded(people),
         chart=draw(people, timeline, lambda halves: unit.signed(bets(halves)))
         if timeline.rounds
         else None,
