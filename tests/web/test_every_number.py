@@ -289,10 +289,11 @@ def test_every_number_of_the_csv_file(
     text = evening.page("/take.csv", language=language).removeprefix("\ufeff")
     rows = list(csv.reader(text.splitlines(), delimiter=separator))[1:]
     for line, row in zip(file.lines, rows, strict=True):
-        number, _, _, _, stake, *told, ga, struck = row
+        number, _, _, _, stake, *told, ga, struck, why = row
         assert number == (str(line.number) if line.kind == "round" else "")
         assert stake == ("" if line.stake is None else str(line.stake))
         assert bool(struck) != line.valid
+        assert bool(why) == (line.kind == "round")
         found = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
         net = {who: nets(line.debts)[who] for who in line.players if line.valid}
         paid = {who: bets * (line.stake or 0) for who, bets in net.items()}

@@ -8,11 +8,10 @@ from scorekeeper.games.phom.draft import ROUND
 from scorekeeper.games.phom.examples import UNDECIDED, examples
 from scorekeeper.games.phom.facts import FINISHES, PLAYERS, with_ga
 from scorekeeper.games.phom.messages import MESSAGES
-from scorekeeper.games.phom.notes import notes
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
-from scorekeeper.games.phom.score import REASONS, score
+from scorekeeper.games.phom.score import REASONS, notes, score
 from scorekeeper.text import Text
 
 PHOM = Game(

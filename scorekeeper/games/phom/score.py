@@ -6,7 +6,7 @@ from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom import words
-from scorekeeper.games.phom.den import den_payer
+from scorekeeper.games.phom.den import den_payer, derived_den_payer
 from scorekeeper.games.phom.facts import (
     FalseDeclaration,
     Group,
@@ -115,11 +115,11 @@ def _total(
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """Some tables drop what eats cost after an ù. (docs/rules.md, 5.1)"""
-    if not isinstance(round.ending, U) or eats_are_paid_with_u(rules, den):
-        yield from eat_payments(round, rules)
+    if not isinstance(round.ending, U) or _eats_are_paid_with_u(rules, den):
+        yield from _eat_payments(round, rules)
 
 
-def eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
+def _eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     """A discarder pays for each eaten card, and may have to feed the gà.
 
     There are prices for three eats of one player, and no more can happen. (001:50-52, 002:36-40;
@@ -145,7 +145,7 @@ def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
     return rules.chot_payment if kind == "chot" else rules.tai_payment
 
 
-def eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
+def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
     """Return whether eats are paid in a round that ends with an ù."""
     when = rules.eats_in_u_round
     return when == "always" or (when == "not_when_den" and den is None)
@@ -276,7 +276,7 @@ def _deadwood(
     for loser, points in owing.items():
         penalised = points == most
         owed = points * penalty if penalised else points
-        why = words.deadwood_with_phat_u(points, penalty) if penalised else words.deadwood(points)
+        why = words.deadwood(points, penalty if penalised else None)
         why = words.tied(why, decided.get(loser))
         for winner, share in shared(owed, winners, turn):
             left_over = int(share - owed // len(winners))
@@ -311,6 +311,32 @@ def _ga(
     taken = []
     for winner, share in shared(pot, winners):
         left_over = int(share - pot // len(winners))
-        why = words.split(words.ga_taken(pot), len(winners), winner, left_over)
+        why = words.split(words.GA(pot=pot), len(winners), winner, left_over)
         taken.append(Transfer(None, winner, share, "ga", None, why))
     return [transfer for transfer in taken if transfer.amount]
+
+
+def notes(round: PhomRound, rules: PhomRules, payments: Payments) -> Iterator[Text]:
+    """Yield who pays for all, and why something is not paid."""
+    match round.ending:
+        case U() as u:
+            yield from _notes_on_u(round, u, rules, payments)
+        case Normal(players, _, ticked) if rules.scoring_mode == "rank":
+            if nobody_wins(len(players), rules, counted_mom(ticked, rules)):
+                yield words.ALL_MOM
+
+
+def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) -> Iterator[Text]:
+    den, fewest = words.why_den(round, rules, payments), rules.den_min_players
+    if den is not None:
+        yield den
+    elif (
+        u.den_override is None
+        and 2 < len(round.players) < fewest
+        and derived_den_payer(round.eats, u.winner, fewest, rules)
+    ):
+        yield words.TOO_FEW_FOR_DEN.fill(fewest=fewest)
+    paid = _eats_are_paid_with_u(rules, payments.den_payer)
+    if not paid and any(eat.amount for eat in _eat_payments(round, rules)):
+        never = rules.eats_in_u_round == "never"
+        yield words.EATS_NOT_PAID if never else words.EATS_NOT_PAID_FOR_DEN

@@ -8,7 +8,7 @@ As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the la
 from collections.abc import Mapping
 from functools import cache
 
-from scorekeeper.games.base import Amount, Formula, Payments, Why
+from scorekeeper.games.base import Formula, Payments, Why
 from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Den, Fed, FedLast, den
 from scorekeeper.games.phom.facts import Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, lay_order_needed
@@ -75,7 +75,7 @@ _LAID = {
 _THEN = Text(" rồi ", ", then ")
 MOM = Formula(Text("móm", "móm"), "payment")
 FALSE_DECLARATION = Formula(Text("ù láo", "a false ù"), "payment")
-_GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot")
+GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot")
 
 _DEN: Mapping[type[Den], Text] = {
     Fed: Text(
@@ -157,19 +157,11 @@ def u_with_phat_u(
     return _plus(bonus, why)
 
 
-def deadwood(points: int) -> Why:
-    """Explain the debt of a loser for points in hand, after a round without ù."""
-    return _IN_HAND(points=_points(points))
-
-
-def deadwood_with_phat_u(points: int, penalty: int) -> Why:
-    """Explain the debt of a loser with the most points, after a round without ù."""
+def deadwood(points: int, penalty: int | None = None) -> Why:
+    """Explain the debt of a loser after a round without ù; for the most points with a penalty."""
+    if penalty is None:
+        return _IN_HAND(points=_points(points))
     return _times(_MOST_POINTS(points=_points(points)), penalty)
-
-
-def ga_taken(pot: Amount) -> Why:
-    """Explain the amount that lies in the gà."""
-    return _GA(pot=pot)
 
 
 def ties(normal: Normal, rules: PhomRules, mom: Group) -> dict[str, Text]:
