@@ -237,6 +237,7 @@ def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
         told = {}
         for row, who, n in cells(next(tables)):
             shown, *often = map(int, re.findall(r"\d+", n))
+            row = row.partition("(")[0].strip()
             told[ids[row], who] = shown
             if often:
                 told[times[ids[row]], who] = often[0]
