@@ -24,6 +24,10 @@ _MULTIPLIED = Formula(
 )
 _FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
 _FOUL_AGAIN = Formula(Text("phạm lỗi lần {nth}", "{ordinal} foul"), "payment")
+_FOUL_INTO_GA = Formula(Text("phạm lỗi, nộp gà", "foul, into the gà"), "payment")
+_FOUL_INTO_GA_AGAIN = Formula(
+    Text("phạm lỗi lần {nth}, nộp gà", "{ordinal} foul, into the gà"), "payment"
+)
 _ORDINALS = {2: "second", 3: "third", 4: "fourth"}
 _MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
 _MANUAL_NOTED = Formula(
@@ -81,19 +85,17 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
         yield sharer, share + ((place - turn) % len(sharers) < left_over)
 
 
-def _fines(round: Round, rules: CommonRules) -> Iterator[Transfer]:
-    """A player who broke a rule pays everybody else. (docs/rules.md, 5.7)"""
+def fines(round: Round, rules: CommonRules, *, into_ga: bool = False) -> Iterator[Transfer]:
+    """A player who broke a rule pays everybody else, or once the gà. (docs/rules.md, 5.7)"""
+    first, again = (_FOUL_INTO_GA, _FOUL_INTO_GA_AGAIN) if into_ga else (_FOUL, _FOUL_AGAIN)
     payment = rules.foul_payment
     for place, offender in enumerate(round.fouls):
         nth = 1 + round.fouls[:place].count(offender)
-        why = _FOUL(payment=payment) if nth == 1 else _foul_again(nth, payment)
-        for other in round.players:
+        ordinal = _ORDINALS.get(nth, f"{nth}th")
+        why = (first if nth == 1 else again)(nth=nth, ordinal=ordinal, payment=payment)
+        for other in (None,) if into_ga else round.players:
             if other != offender:
                 yield Transfer(offender, other, payment, "foul", None, why)
-
-
-def _foul_again(nth: int, payment: int) -> Why:
-    return _FOUL_AGAIN(nth=nth, ordinal=_ORDINALS.get(nth, f"{nth}th"), payment=payment)
 
 
 def _manual(line: Manual) -> Transfer:
@@ -111,11 +113,15 @@ def result(
     ranking: tuple[tuple[str, ...], ...] | None = None,
     den_payer: str | None = None,
     ga_before: Amount = 0,
+    fines_paid: bool = False,
 ) -> Payments:
-    """Return the result: payments with fines and manual ones, the nets, the gà."""
-    fines = times(_fines(round, rules), round.multiplier)
+    """Return the result: payments with fines and manual ones, the nets, the gà.
+
+    `fines_paid` says that the fines are among the payments already.
+    """
+    fined = [] if fines_paid else times(fines(round, rules), round.multiplier)
     manual = [_manual(line) for line in round.manual]
-    everything = (*transfers, *fines, *manual)
+    everything = (*transfers, *fined, *manual)
     # The gà is an account like a player's, so that all accounts sum to zero.
     accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)
     for transfer in everything:

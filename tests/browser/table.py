@@ -228,10 +228,10 @@ class Table(EntryForm):
         return self
 
     def presses(self, action: str) -> "Table":
-        """Send a form behind the menu; the end of the session is unfolded first."""
+        """Send a form behind the menu, unfolded first."""
         form = f'form[action$="/table/{action}"]'
         if not self.page.locator(form).count():
-            self.menu("book" if action.startswith("ga") else "owner")
+            self.menu({"ga-back": "book", "end": "end"}.get(action, "owner"))
         folded = self.page.locator(f"details:not([open]):has({form})")
         if folded.count():
             self.tap(f"details:has({form}) summary")

@@ -120,7 +120,10 @@ def test_settling_up(table: Table) -> None:
     table.u("Bình").saves()
     page = table.page
     page.add_init_script(SHARES)
-    table.menu("owner").presses("end")
+    with table.within(3):
+        _ends(table)
+        table.tap("[data-send]")
+    assert "Chi đưa An" in page.evaluate("window.shared.text")
     pay = 'form[action*="/settle/"] button[name="halves"]'
     assert page.locator(".pays li").count() == 2
     with table.within(4):
@@ -129,10 +132,25 @@ def test_settling_up(table: Table) -> None:
             _follow(table, pay)
         _follow(table, 'main a[href$="/result"]')
     assert "Không ai nợ ai" in page.locator(".words").inner_text()
-    table.tap('[data-send="long"]')
+    table.tap("[data-send]")
     sent = page.evaluate("window.shared.text")
     assert "Không ai nợ ai" in sent
-    assert "1. An +10" in sent
+    assert "Được: An +10" in sent
+
+
+def test_an_evening_with_a_gà_ends_in_three_taps(table: Table) -> None:
+    table.opens(*FRIENDS, phom="pho-bien-ga").order(*FRIENDS).saves()
+    with table.within(3):
+        _ends(table, chip="given:Chi")
+    assert "Gà còn" not in table.page.locator(".result").inner_text()
+
+
+def _ends(table: Table, chip: str = "") -> None:
+    """End the evening from the page of the session, where a gà goes first."""
+    _follow(table, 'a[href$="/table/end"]')
+    if chip:
+        table.tap(f'.chips label:has([value="{chip}"])')
+    _follow(table, 'form[action$="/table/end"] .tap')
 
 
 def _follow(table: Table, place: str) -> None:

@@ -118,9 +118,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     save(page, "An hết bài, được 30: Chi 22, Dũng 5, Bình 3")
 
     enter(page, ".menu")
-    enter(page, '.menu-ways a[href$="/table/owner"]')
-    tab_to(page, 'details:has(form[action$="/table/end"]) > summary')
-    press(page, "Enter")
+    enter(page, '.menu-ways a[href$="/table/end"]')
     enter(page, 'form[action$="/table/end"] .tap')
     enter(page, ".menu")
     assert page.locator(".result [role=status]").inner_text() == "Buổi đã kết thúc."

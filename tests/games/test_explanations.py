@@ -97,6 +97,11 @@ PHOM: dict[str, Case] = {
         *("pho-bien", {"foul_payment": 3}, "void; fouls Bình An Bình"),
         *("Bình trả An 3 — phạm lỗi lần 2", "Bình pays An 3 — second foul"),
     ),
+    "a second foul into the gà": (
+        *("pho-bien-ga", {"foul_payment": 3, "foul_to": "ga"}, "void; fouls Bình Bình"),
+        "Bình góp gà 3 — phạm lỗi lần 2, nộp gà",
+        "Bình puts 3 into the gà — second foul, into the gà",
+    ),
     "a fifth foul": (
         *("pho-bien", {"foul_payment": 3}, "void; fouls An An An An An"),
         *("An trả Dũng 3 — phạm lỗi lần 5", "An pays Dũng 3 — 5th foul"),

@@ -33,9 +33,15 @@ _OF_DEUCES = Formula(
     Text("{why}: bốn con hai cũng là tứ quý", "{why}: four deuces are a four of a kind too"),
     "why",
 )
-_RUN = Formula(Text("thối ba đôi thông", "three pairs in a row left over"), "runs * price")
+_RUNS_LEFT = "runs * price + runs4 * price4"
+_RUN = Formula(Text("thối ba đôi thông", "three pairs in a row left over"), _RUNS_LEFT)
 _RUNS = Formula(
-    Text("thối {runs} bộ ba đôi thông", "three pairs in a row left over × {runs}"), "runs * price"
+    Text("thối {runs} ba đôi thông", "{runs} × three pairs in a row left over"), _RUNS_LEFT
+)
+_RUN_OF_FOUR = Formula(Text("thối bốn đôi thông", "four pairs in a row left over"), _RUNS_LEFT)
+_BOTH_RUNS = Formula(
+    Text("thối ba đôi thông, thối bốn đôi thông", "three and four pairs in a row left over"),
+    _RUNS_LEFT,
 )
 _MANY = Formula(
     Text("{why}, từ {threshold} cây tính gấp {times}", "{why}, {times} from {threshold} cards on"),
@@ -54,10 +60,12 @@ _ROUNDED = {
     "up": Formula(Text("{why}, làm tròn lên", "{why}, rounded up"), "-(-why // 1)"),
 }
 STUCK = Formula(Text("cóng, chưa đánh được cây nào", "stuck, never played a card"), "payment")
+STUCK_TWICE = Formula(Text("cóng: gấp đôi bét", "stuck: twice the last place"), "2 * last")
 INSTANT_WIN = Formula(Text("tới trắng", "an instant win"), "payment")
 PAYS_FIRST = Formula(Text("{place}, trả người nhất", "{place}, pays the first"), "place")
 PAYS_SECOND = Formula(Text("{place}, trả người nhì", "{place}, pays the second"), "place")
-_CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in Extras._fields)
+_CAN_BE_CHOPPED = ("black_deuces", "red_deuces", "quads", "runs")
+_CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in _CAN_BE_CHOPPED)
 _CHOPPED = Formula(Text("bị chặt {cards}", "{cards} chopped"), _CHOPPED_CARDS)
 _CHOPPED_IN_A_CHAIN = Formula(
     Text(
@@ -112,9 +120,13 @@ def quads_left(quads: int, price: int, of_deuces: bool) -> Why:
     return _OF_DEUCES(why=why) if of_deuces else why
 
 
-def runs_left(runs: int, price: int) -> Why:
+def runs_left(extras: Extras, price: int, price4: int) -> Why:
     """Explain the price of the runs of pairs in hand."""
-    return (_RUN if runs == 1 else _RUNS)(runs=runs, price=price)
+    runs, runs4 = extras.runs, extras.runs4
+    formula = _RUN if runs == 1 else _RUNS
+    if runs4:
+        formula = _BOTH_RUNS if runs else _RUN_OF_FOUR
+    return formula(runs=runs, runs4=runs4, price=price, price4=price4)
 
 
 def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:

@@ -18,6 +18,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (
     FOULS,
+    GA,
     MANUAL,
     MOST_PLAYERS,
     FormReader,
@@ -244,12 +245,14 @@ def _read_manual(reader: FormReader) -> None:
     """Read the side payments from their rows."""
     lines = []
     for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
-        payer, payee = reader.player(row["from"]), reader.player(row["to"])
+        seats = {side: row[side] for side in ("from", "to")}
+        named = {side: reader.player(seat) for side, seat in seats.items()}
+        sides = {side: who for side, who in named.items() if who or seats[side] == GA}
         given, note = _as_usual(row)
         amount = reader.number(given, ("manual", k, "amount"))
-        if payer is None or payee is None or not given:
+        if len(sides) < 2 or not given:
             reader.lack(f"manual[{k}]", _MANUAL_GAPS.fill(line=k + 1))
-        lines.append({"from": payer, "to": payee, "amount": amount, "note": note or None})
+        lines.append({**sides, "amount": amount, "note": note or None})
     if lines:
         reader.entry["manual"] = lines
 
@@ -268,8 +271,8 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
     values |= form_of(rules).write(entry, rules)
     values |= _written_fouls(entry)
     for k, line in enumerate(entry.get("manual") or ()):
-        values[f"manual-{k}-from"] = str(players.index(line["from"]))
-        values[f"manual-{k}-to"] = str(players.index(line["to"]))
+        for side in ("from", "to"):
+            values[f"manual-{k}-{side}"] = str(players.index(line[side])) if line[side] else GA
         values[f"manual-{k}-amount"] = str(line["amount"])
         values[f"manual-{k}-note"] = line.get("note") or ""
     return values

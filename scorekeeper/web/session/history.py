@@ -125,7 +125,7 @@ def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
     if change.kind == "ga" and change.number:
         line = lines.find(get_db(), session, "ga", change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
-        return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
+        return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
     if round is None:
         return None
     scored = round.scored

@@ -15,7 +15,7 @@ from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.line_words import describe_outside, ga_in_words
+from scorekeeper.web.session.line_words import describe_outside, ga_in_words, spell_ga_shares
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
@@ -38,6 +38,9 @@ _GA = {
     "restored": Text("Nay lại là: {summary}", "Now again: {summary}"),
     "struck": Text("Đã bỏ: {summary}", "Taken back: {summary}"),
 }
+
+_SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} takes it")
+_KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 
 
 class LineView(NamedTuple):
@@ -78,7 +81,17 @@ def line_of(line: Line, token: str) -> LineView:
 
 def describe_ga(line: Line) -> Text:
     """Describe a gà line."""
-    return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
+    return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
+
+
+def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
+    """Return what can be done with the gà: the value of a form, its name and its outcome."""
+    names, unit = list(session.active), unit_at(session.stake)
+    return [
+        ("shared", _SHARE, spell_ga_shares(session.ga, names, unit)),
+        *[(f"given:{name}", _GIVE.fill(who=name), unit.plain(session.ga)) for name in names],
+        ("kept", *_KEEP),
+    ]
 
 
 def describe_round(line: Line) -> Text:
