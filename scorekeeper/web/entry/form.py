@@ -6,7 +6,7 @@ module reports only what is missing in the form.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from scorekeeper.evening.amounts import BETS, Unit
@@ -29,13 +29,13 @@ from scorekeeper.web.entry.fields import (
     whole,
 )
 from scorekeeper.web.entry.game_form import GameForm
-from scorekeeper.web.entry.phrases import Ending, Gain, came_to, gain
+from scorekeeper.web.entry.phrases import Ending, Gain, gain, tell
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
 """The form of every game by its id; this is the only list of them."""
 
-_VOID = Ending(Text("Ván hủy", "Void round"))
+_VOID = Ending(Text("hủy", "void"))
 _MANUAL_GAPS = Text(
     "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
     "Side payment {line}: from whom, to whom, how many bets?",
@@ -203,13 +203,10 @@ def form_of(rules: object) -> GameForm:
 
 
 def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
-    """Return a round in one line: `An ù tròn, mỗi người trả 10`.
-
-    The net of each player follows from its words.
-    """
+    """Return a round in one sentence: `An ù tròn, mỗi người trả 10`."""
     form = form_of(rules)
     ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
-    return came_to(ending, payments, form.beside, unit)
+    return tell(ending, payments, form.sides, partial(form.what, round), unit)
 
 
 def read(values: FormValues, rules: Any) -> FormReader:

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from json import loads
 from typing import Any
 
-from scorekeeper.evening.amounts import BETS, Unit, short_money
+from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.session import Session, score_kept
-from scorekeeper.text import Text, join, spell_amount
+from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import summary
 
 _GA_LINES = {
@@ -24,7 +24,6 @@ _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amoun
 _SPENT = Text(
     "{payer} trả {label} {amount} cho {people}", "{payer} paid {amount} for {label}, for {people}"
 )
-_BETS = Text("{amount} cược", "{amount} bets")
 _GA = Text("gà", "the gà")
 
 
@@ -65,14 +64,15 @@ def archived_in_words(session: Session, line: ArchivedLine) -> Text:
         return ga_in_words({**entry, "among": among}, bets(line.ga_before), BETS)
     scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
     assert not isinstance(scored, list), scored
-    return summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
+    told = summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
+    return Text(*(words.replace("\N{NO-BREAK SPACE}", " ") for words in told))
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
     """Return an amount that is paid, in short đồng or in bets."""
     if unit == "money":
         return short_money(amount)
-    return _BETS.fill(amount=spell_amount(amount))
+    return in_bets(amount)
 
 
 def account_name(name: str | None) -> Text:

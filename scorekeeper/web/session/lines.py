@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, said
 from scorekeeper.games.base import Amount
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale
@@ -13,7 +13,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words, spell_ga_shares
 
@@ -66,6 +66,8 @@ class LastChange(NamedTuple):
     """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
+    said: str = ""
+    """The summary of a round that counts now, for a browser that reads aloud; else empty."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -118,7 +120,10 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
-    return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
+    sentence = words.fill(number=line.number, summary=summary)
+    speaks = reads_aloud() and is_round and not struck
+    spoken = translated(said(sentence)) if speaks else ""
+    return LastChange(translated(sentence), struck, edits, spoken)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
