@@ -76,7 +76,7 @@ _PEOPLE = {
     "seats": Text("ngồi lại: {who}", "seats: {who}"),
 }
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
-_POINTS = Text("chỉ tính điểm", "points only")
+_POINTS = Text("không tính tiền", "no money")
 _OTHER = Text("sửa sổ", "changed the book")
 _VERSION = {
     "saved": Text("ghi", "saved"),
