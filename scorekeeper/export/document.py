@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.evening.ledger import Posting, bets
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
+from scorekeeper.export.table import local_time
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
@@ -59,10 +60,11 @@ def encode(document: Document) -> bytes:
 
 
 def file_name(archive: Archive, ending: str) -> str:
-    """Return a file name: the title in letters and digits, and the day of the opening."""
+    """Return a file name: the title in letters and digits, and the local day of the opening."""
     session = archive.session
+    day = f"{local_time(session.opened_at, session.zone):%Y-%m-%d}"
     title = "".join(char if char.isalnum() else " " for char in session.title)
-    return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
+    return f"{'-'.join([*title.split(), day])}.{ending}"
 
 
 _json = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode

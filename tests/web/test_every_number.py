@@ -280,7 +280,14 @@ def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
     for game, counts, grids in evening.statistics().games:
         counted: dict[str, Mapping[Any, int]] = {**counts, **grids}
         ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
-        told = {(ids[row], who): int(n) for row, who, n in cells(next(tables))}
+        times = {count.id: count.times for count in game.counts}
+        told = {}
+        for row, who, n in cells(next(tables)):
+            shown, *often = map(int, re.findall(r"\d+", n))
+            row = row.partition("(")[0].strip()
+            told[ids[row], who] = shown
+            if often:
+                told[times[ids[row]], who] = often[0]
         assert {key: n for key, n in told.items() if n} == {
             (id, who): n for id in ids.values() for who, n in counted.get(id, {}).items()
         }
@@ -330,10 +337,11 @@ def test_every_number_of_the_csv_file(
     text = evening.page("/take.csv", language=language).removeprefix("\ufeff")
     rows = list(csv.reader(text.splitlines(), delimiter=separator))[1:]
     for line, row in zip(file.lines, rows, strict=True):
-        number, _, _, _, stake, *told, ga, struck = row
+        number, _, _, _, stake, *told, ga, struck, why = row
         assert number == (str(line.number) if line.kind == "round" else "")
         assert stake == ("" if line.stake is None else str(line.stake))
         assert bool(struck) != line.valid
+        assert bool(why) == (line.kind == "round")
         found = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
         net = {who: nets(line.debts)[who] for who in line.players if line.valid}
         paid = {who: bets * (line.stake or 0) for who, bets in net.items()}

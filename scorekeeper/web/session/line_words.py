@@ -32,11 +32,6 @@ _SPENT = Text(
     "{payer} trả {label} {amount} cho {people}", "{payer} paid {amount} for {label}, for {people}"
 )
 _GA = Text("gà", "the gà")
-_CHANGED = {
-    "outside_struck": Text("gạch: {summary}", "crossed out: {summary}"),
-    "outside_restored": Text("lấy lại: {summary}", "brought back: {summary}"),
-}
-_SAVED = Text("{summary}", "{summary}")
 
 
 def ga_in_words(entry: Mapping[str, Any], ga: Amount, unit: Unit) -> Text:
@@ -118,8 +113,3 @@ def describe_outside(line: OutsideLine) -> Text:
         label=line.kept.label,
         amount=spell_settled(line.amount, line.kept.unit),
     )
-
-
-def describe_outside_change(what: str, line: OutsideLine) -> Text:
-    """Describe a change of a payment or an expense, by the name of the change."""
-    return _CHANGED.get(what, _SAVED).fill(summary=describe_outside(line))

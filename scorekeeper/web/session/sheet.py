@@ -16,7 +16,7 @@ from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.game_form import FinishWords
-from scorekeeper.web.entry.picture import stand_upright
+from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import sign, translated
 from scorekeeper.web.session.amounts import SessionUnits, unit_of
@@ -93,7 +93,7 @@ def _page(session: Session, asked: AskedLines) -> str:
         url=partial(_url, session.token, asked),
         person=person,
         people=[(one.number, one.name) for one in session.people],
-        upright=person is None and stand_upright([one.name for one in session.people]),
+        is_crowded=person is None and crowded([one.name for one in session.people]),
         kinds=kinds,
         ga=ga,
         rows=[row_of(line, units, person, asked.totals, ga) for line in found.lines],
