@@ -13,7 +13,7 @@ from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.expenses import CHANGES, OutsideLine
-from scorekeeper.store.session import Session, net_of
+from scorekeeper.store.session import Session, between_rounds, net_of
 
 Document = dict[str, Any]
 
@@ -46,6 +46,7 @@ def document_of(archive: Archive) -> Document:
         ],
         "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
         "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
+        "side_lines": [_side(session, line) for line in archive.lines if line.kind == "side"],
         "lines": [_line(session, line) for line in archive.lines],
         "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
@@ -121,8 +122,19 @@ def _ga_line(session: Session, line: ArchivedLine) -> Document:
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
+def _side(session: Session, line: ArchivedLine) -> Document:
+    versions = []
+    for kept in line.versions:
+        entry = between_rounds(session, kept.entry)
+        paid = {key: entry[key] for key in ("from", "to", "note")} | {
+            "bets": bets(entry["half_bets"])
+        }
+        versions.append({**_version(session, kept), **paid})
+    return {"number": line.number, "status": line.status, "versions": versions}
+
+
 def _version(session: Session, kept: ArchivedVersion) -> Document:
-    """Return the fields that versions of rounds and of the gà share."""
+    """Return the fields that versions of all lines share."""
     return {
         "version": kept.version,
         "what": kept.what,

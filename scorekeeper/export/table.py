@@ -30,7 +30,7 @@ _TOTAL_MONEY = Text("{name} cộng dồn (đồng)", "{name} total (đồng)")
 _GA = Text("Gà (cược)", "Gà (bets)")
 _WHY = Text("Ai trả ai", "Who pays whom")
 _STRUCK = Text("Gạch", "Crossed out")
-_GA_LINE = Text("Gà", "Gà")
+_BETWEEN = {"ga": Text("Gà", "Gà"), "side": Text("Trả thêm", "Side payment")}
 
 
 class Table(NamedTuple):
@@ -51,7 +51,8 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
     rows: list[list[Cell]] = []
     for line in archive.lines:
         kept = line.versions[-1]
-        game = _GA_LINE if kept.profile_id is None else session.profiles[kept.profile_id].game.name
+        rules = session.profiles.get(kept.profile_id or 0)
+        game = rules.game.name if rules else _BETWEEN[line.kind]
         rows.append(
             [
                 line.number if line.kind == "round" else None,

@@ -13,7 +13,8 @@ from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
-from scorekeeper.web.session.line_words import describe_outside, ga_in_words
+from scorekeeper.web.session.amounts import unit_of
+from scorekeeper.web.session.line_words import describe_outside, ga_in_words, side_in_words
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
@@ -33,6 +34,7 @@ _WHAT = {
     "restored": Text("lấy lại ván {number}", "brought back round {number}"),
     "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
     "ga": Text("chia gà", "dealt with the gà"),
+    "side": Text("ghi khoản trả thêm", "saved a side payment"),
     "paid": Text("ghi một khoản đã trả", "noted a payment"),
     "spent": Text("ghi một khoản chi", "noted an expense"),
     "outside_struck": Text("gạch một khoản", "crossed out an amount"),
@@ -67,6 +69,10 @@ _WHAT = {
 _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
+}
+_SIDE = {
+    "struck": Text("bỏ khoản trả thêm", "took back a side payment"),
+    "restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
 }
 _PEOPLE = {
     "joined": Text("{who} vào chơi", "{who} joined"),
@@ -126,6 +132,9 @@ def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
         line = lines.find(get_db(), session, "ga", change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
         return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
+    if change.kind == "side":
+        line = lines.find(get_db(), session, "side", change.number or 0)
+        return side_in_words(session, line.entry, unit_of(line))
     if round is None:
         return None
     scored = round.scored
@@ -145,6 +154,8 @@ def describe(change: HistoryEntry) -> Text:
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
     if change.kind == "ga":
         what = _GA.get(change.what, _WHAT["ga"])
+    elif change.kind == "side":
+        what = _SIDE.get(change.what, _WHAT["side"])
     if people := [_people(one, names) for one, names in change.details.items() if one in _PEOPLE]:
         return join(people, "; ")
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
