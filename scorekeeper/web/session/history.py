@@ -71,7 +71,7 @@ _GA = {
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
 _SIDE = {
-    "struck": Text("gạch khoản trả thêm", "crossed out a side payment"),
+    "struck": Text("bỏ khoản trả thêm", "took back a side payment"),
     "restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
 }
 _PEOPLE = {
@@ -135,6 +135,9 @@ def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
         line = lines.find(get_db(), session, "ga", change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
         return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
+    if change.kind == "side":
+        line = lines.find(get_db(), session, "side", change.number or 0)
+        return side_in_words(session, line.entry, unit_of(line))
     if round is None:
         return None
     scored = round.scored
