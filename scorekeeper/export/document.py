@@ -22,6 +22,7 @@ def document_of(archive: Archive) -> Document:
     """Return a session as JSON values; halves are Fractions."""
     session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
+    sides = [_side(session, line) for line in archive.lines if line.kind == "side"]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -46,7 +47,8 @@ def document_of(archive: Archive) -> Document:
         ],
         "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
         "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
-        "side_lines": [_side(session, line) for line in archive.lines if line.kind == "side"],
+        # Version 0.12 opens files without this key.
+        **({"side_lines": sides} if sides else {}),
         "lines": [_line(session, line) for line in archive.lines],
         "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
@@ -116,9 +118,7 @@ def _payment(session: Session, posting: Posting) -> Document:
 def _ga_line(session: Session, line: ArchivedLine) -> Document:
     versions = []
     for kept in line.versions:
-        entry = json.loads(kept.entry)
-        among = [session.name(number) for number in entry["among"]]
-        versions.append({**_version(session, kept), "ga": entry["ga"], "among": among})
+        versions.append({**_version(session, kept), **between_rounds(session, kept.entry)})
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
@@ -126,10 +126,8 @@ def _side(session: Session, line: ArchivedLine) -> Document:
     versions = []
     for kept in line.versions:
         entry = between_rounds(session, kept.entry)
-        paid = {key: entry[key] for key in ("from", "to", "note")} | {
-            "bets": bets(entry["half_bets"])
-        }
-        versions.append({**_version(session, kept), **paid})
+        paid = {key: entry[key] for key in ("from", "to", "note")}
+        versions.append({**_version(session, kept), **paid, "bets": bets(entry["half_bets"])})
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
