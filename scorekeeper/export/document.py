@@ -22,7 +22,7 @@ def document_of(archive: Archive) -> Document:
     """Return a session as JSON values; halves are Fractions."""
     session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
-    sides = [_side(session, line) for line in archive.lines if line.kind == "side"]
+    sides = [_between_rounds(session, line) for line in archive.lines if line.kind == "side"]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -46,7 +46,7 @@ def document_of(archive: Archive) -> Document:
             for id, profile in session.profiles.items()
         ],
         "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
-        "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
+        "ga_lines": [_between_rounds(session, line) for line in archive.lines if line.kind == "ga"],
         # Version 0.12 opens files without this key.
         **({"side_lines": sides} if sides else {}),
         "lines": [_line(session, line) for line in archive.lines],
@@ -115,19 +115,15 @@ def _payment(session: Session, posting: Posting) -> Document:
     return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 
-def _ga_line(session: Session, line: ArchivedLine) -> Document:
-    versions = []
-    for kept in line.versions:
-        versions.append({**_version(session, kept), **between_rounds(session, kept.entry)})
-    return {"number": line.number, "status": line.status, "versions": versions}
-
-
-def _side(session: Session, line: ArchivedLine) -> Document:
+def _between_rounds(session: Session, line: ArchivedLine) -> Document:
+    """Return a gà line, or a side payment without the list of its people."""
     versions = []
     for kept in line.versions:
         entry = between_rounds(session, kept.entry)
-        paid = {key: entry[key] for key in ("from", "to", "note")}
-        versions.append({**_version(session, kept), **paid, "bets": bets(entry["half_bets"])})
+        if line.kind == "side":
+            del entry["among"]
+            entry["bets"] = bets(entry.pop("half_bets"))
+        versions.append({**_version(session, kept), **entry})
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
