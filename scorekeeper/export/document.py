@@ -101,10 +101,7 @@ def _round(session: Session, line: ArchivedLine) -> Document:
 
 
 def _payment(session: Session, posting: Posting) -> Document:
-    """Return a payment for JSON.
-
-    `from` or `to` is null for the gà; `on_behalf_of` is set if another person owes it.
-    """
+    """Return a payment for JSON; null is the gà, `on_behalf_of` another person who owes it."""
     payer, payee, halves, reason, debtor = posting
     payment = {
         "from": session.name(payer),

@@ -60,10 +60,7 @@ def check_known_in_manual(
 def require_name(
     wording: str, field: str, name: str | None, players: Players, faults: Faults
 ) -> str | None:
-    """Return the player a field names; None if the name is faulty or missing.
-
-    A missing name is reported with the wording.
-    """
+    """Return the player a field names; None if faulty, or missing, which is reported."""
     if name is None and faults.sound(field):
         code = wording.partition(" ")[0]
         faults.add(code, (field,), wording, players=", ".join(players))
@@ -78,10 +75,7 @@ def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) 
 
 
 def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
-    """Return the players who broke a rule.
-
-    Reports fouls if the rules have no fine for them: `E_FOUL_DISABLED`.
-    """
+    """Return the players who broke a rule; report them without a fine: `E_FOUL_DISABLED`."""
     if fouls and not payment:
         faults.add("E_FOUL_DISABLED", ("fouls",))
     return tuple([name for name in fouls if name is not None])

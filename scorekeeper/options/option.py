@@ -165,10 +165,7 @@ class Moot(NamedTuple):
 
 
 def moot(option: str, holds: Condition, sentence: str) -> Moot:
-    """Declare rules under which an option is moot.
-
-    The sentence is written `Vietnamese | English`.
-    """
+    """Declare rules under which an option is moot, with a `Vietnamese | English` sentence."""
     return Moot(option, holds, both_languages(sentence))
 
 

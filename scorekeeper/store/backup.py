@@ -85,10 +85,7 @@ def restore(backup: Path, book: Path) -> Path | None:
 
 @contextmanager
 def _made_beside(file: Path) -> Iterator[Path]:
-    """Yield an empty file in the same folder, readable by its owner only.
-
-    Deletes it at the end, unless it was renamed.
-    """
+    """Yield an empty file, for its owner only, in the same folder; delete it unless renamed."""
     handle, name = tempfile.mkstemp(dir=file.parent)
     os.close(handle)
     try:
@@ -173,10 +170,7 @@ SQLITE = sqlite3.sqlite_version
 
 
 def open_as_it_is(file: Path) -> Database:
-    """Open a connection without migrating the file; read-only if it cannot be written.
-
-    Raises `Unavailable`.
-    """
+    """Open a connection without migrating; read-only if need be. Raises `Unavailable`."""
     with as_unavailable(OSError):
         if not file.stat().st_size:
             raise Unavailable(EMPTY)

@@ -170,10 +170,7 @@ CREATE INDEX entry_key_of_line ON entry_key (line_id);
 
 
 def _in_dong(table: str, column: str, bets: str) -> str:
-    """Return SQL for a column of half đồng, at the only stake of the session.
-
-    It stands beside a column of half bets.
-    """
+    """Return SQL for a column of half đồng beside one of half bets, at the only stake."""
     return f"""
         ALTER TABLE {table} ADD COLUMN
             {column} TEXT NOT NULL DEFAULT '[]' CHECK (json_valid({column}));

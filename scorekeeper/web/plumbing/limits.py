@@ -109,10 +109,7 @@ class RateLimiter:
                 self._counts.popitem(last=False)
 
     def _current(self, key: str) -> tuple[float, int]:
-        """Return the start of a period of a key, and its count.
-
-        Begins a new period if the last one is over.
-        """
+        """Return the start and the count of the current period of a key."""
         now = self._clock()
         began, count = self._counts.get(key, (now, 0))
         if now - began < self._seconds:

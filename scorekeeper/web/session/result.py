@@ -270,10 +270,7 @@ def _line(name: Text) -> Text:
 
 
 def _isolated(name: str) -> str:
-    """Return a name in directional isolates if its letters run from right to left.
-
-    Otherwise the amount beside it would move.
-    """
+    """Isolate a name that runs from right to left, which would move the amount beside it."""
     line = one_line(name)
     right_to_left = any(bidirectional(letter) in ("R", "AL") for letter in line)
     return f"{_FIRST_STRONG}{line}{_POP}" if right_to_left else line
