@@ -124,18 +124,7 @@ function addEat({ form, dataset }) {
   changed(form);
 }
 
-// 4. Who sits out: a tap on one who does and one on who plays swap the two, by the ticks of the page.
-
-function swapPlayers(seat, out) {
-  const form = one(".who-plays form[method=get]");
-  if (!out || !form) return false;
-  const nameIn = (part) => part.querySelector(".who").textContent;
-  for (const box of form.elements.p) if ([seat, out].map(nameIn).includes(box.value)) box.checked = box.value === nameIn(out);
-  form.querySelector("button").click();
-  return true;
-}
-
-// 5. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
+// 4. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
 // show what they would make of it. A digit ends its number and brings the next player's; another ten leaves the number as it is.
 
 const HUNDRED = 100;
@@ -234,11 +223,11 @@ function prepare() {
   else if (asked) openPad(asked);
 }
 
-// 6. One listener for each kind of event, so that swapped parts need none.
+// 5. One listener for each kind of event, so that swapped parts need none.
 
 /** Take a tap on a seat as its number or its place; gives false if it is neither, and then names the winner. */
 function answerBySeat(seat) {
-  const form = document.getElementById(seat.htmlFor)?.form;
+  const form = document.getElementById(seat.htmlFor)?.closest("form.entry");
   const place = seat.htmlFor?.split("-").pop();
   const number = form && !form.querySelector(".pad").hidden && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
   const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
@@ -256,9 +245,8 @@ document.addEventListener("pointerdown", ({ target }) => {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const [key, row, eater, drop, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".out a", ".seat"].map((part) => target.closest(part));
+  const [key, row, eater, drop, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".seat"].map((part) => target.closest(part));
   const field = document.getElementById(now);
-  const resting = one(".out [aria-current]");
   if (key && field) pressKey(key, field);
   else if (row && !target.closest(".pick")) tapRow(row.closest(".grid"), row);
   else if (eater) addEat(eater);
@@ -266,12 +254,7 @@ document.addEventListener("click", (event) => {
     const { form } = drop;
     drop.closest(".eat").remove();
     changed(form);
-  } else if (out && out !== resting) {
-    event.preventDefault();
-    resting?.removeAttribute("aria-current");
-    out.setAttribute("aria-current", "true");
-    one(".told").textContent = out.dataset.swap;
-  } else if (seat && (swapPlayers(seat, resting) || answerBySeat(seat))) event.preventDefault();
+  } else if (seat && answerBySeat(seat)) event.preventDefault();
   else if (wasChosen && target === wasChosen) {
     wasChosen.checked = false;
     changed(wasChosen);
@@ -316,7 +299,7 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   previewTimer = setTimeout(preview, field.type === "radio" ? 0 : 120, form); // whoever types goes on typing
 });
 
-// 7. The preview: what the form comes to, or what is missing.
+// 6. The preview: what the form comes to, or what is missing.
 
 let emptyPicture; // the picture as it last came around an empty form
 let stopPreview;

@@ -430,7 +430,7 @@ function updateAround(page) {
 function showPage(page) {
   const hadForm = entryForm();
   if (isFilled()) updateAround(page);
-  else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
+  else if (cleared || one("details[open]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
   else swap(page);
   // The session goes on: the server's draft may be older than the record on this phone.
   if (!hadForm && entryForm()) restore(entryForm());

@@ -39,7 +39,7 @@ def test_an_evening_of_tu_lo_kho(table: Table) -> None:
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     with table.within(3 + 4):
         cards = table.out_of_cards("Bình", 3, 11, 5).saves()
-    assert cards.summary == "Bình hết bài, được 30: Chi 22, Dũng 5, An 3"
+    assert cards.summary == "Bình về nhất, được 30: Chi 22, Dũng 5, An 3"
     table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
     helped = table.helped_by("Dũng").saves()
     assert helped.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}

@@ -115,7 +115,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     press(page, "Space")
     tab_to(page, '[name="cards-1"]')
     page.keyboard.type("3115")
-    save(page, "An hết bài, được 30: Chi 22, Dũng 5, Bình 3")
+    save(page, "An về nhất, được 30: Chi 22, Dũng 5, Bình 3")
 
     enter(page, ".menu")
     enter(page, '.menu-ways a[href$="/table/owner"]')

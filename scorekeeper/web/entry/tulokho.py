@@ -64,13 +64,13 @@ _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
 _NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
-_RAN_OUT = Text("Hết ván: chạm vào người hết bài.", "Round over? Tap who finished first.")
+_RAN_OUT = Text("Hết ván: chạm vào người về nhất.", "Round over? Tap who finished first.")
 _IN_ORDER = Text(
     "Hết ván: chạm vào người nhất, rồi nhì, tới bét.",
     "Round over? Tap who came first, then second, to the last.",
 )
 _DID = {
-    "win": Text("{who} hết bài", "{who} ran out of cards"),
+    "win": Text("{who} về nhất", "{who} finished first"),
     "abandoned": Text("{who} ở lại tới cùng", "{who} stayed to the end"),
     "instant_win": Text("{who} tới trắng", "{who} won at once"),
 }
@@ -294,7 +294,7 @@ FORM = GameForm(
     how_it_ended=how_it_ended,
     tapped="win",
     first_tap=_first_tap,
-    no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who finished first? Choose one."),
+    no_outcome=Text("Ai về nhất? Chọn một người.", "Who finished first? Choose one."),
     chosen_before=BY_ORDER,
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),

@@ -58,7 +58,8 @@ pages = Blueprint("session", __name__, url_prefix="/s/<token>")
 @pages.get("")
 def index(token: str) -> str:
     """Show totals, the last rounds, and to a keeper the form of the next round."""
-    return render_session(token, request.args.get("game", ""), request.args.getlist("p"))
+    wanted = request.args
+    return render_session(token, wanted.get("game", ""), wanted.getlist("p"), wanted.get("swap"))
 
 
 @pages.get("/live")
@@ -233,16 +234,21 @@ def _renamed(session: Session, sent: RoundForm) -> RoundForm:
     return sent.with_values(renamed(sent.values, session))
 
 
-def render_session(token: str, game: str = "", players: Sequence[str] = ()) -> str:
+def render_session(
+    token: str, game: str = "", players: Sequence[str] = (), swaps_in: str | None = None
+) -> str:
     """Render the page with this browser's draft, or with an empty form.
 
-    The form is of that game and for those players, if they are given.
+    The form is of that game and for those players, if they are given. If somebody who sits out
+    `swaps_in`, the page asks only for whom.
     """
     with reading(get_db()):
         session = load_session(token)
+        form = empty_form(session, game, players)
+        if form.open and swaps_in in session.active and swaps_in not in form.players:
+            return _render(session, replace(form, swaps_in=swaps_in))
         draft = own_draft(session, game)
         if draft is None:
-            form = empty_form(session, game, players)
             return _render(session, form, last=last_change(session))
         form = reopened(session, draft, players)
         notice = "" if players else describe_table_change(session, draft_form(session, draft), form)

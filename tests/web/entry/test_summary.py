@@ -43,8 +43,8 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
         (
             "tulokho-vinagames",
             {"finish": "win", "winner": "An", "hands": CARDS | {"An": {}}, "assistants": ["Chi"]},
-            "An hết bài, Chi đền 11",
-            "An ran out of cards, Chi pays 11 for all",
+            "An về nhất, Chi đền 11",
+            "An finished first, Chi pays 11 for all",
         ),
     ],
 )
