@@ -175,6 +175,13 @@ function movePad(field, to = nextUnanswered(field.form, field)) {
   openPad(to);
 }
 
+/** What is entered: without a number that still waits for its digit. */
+function entered(form) {
+  const values = new FormData(form);
+  if (tens) values.delete(now);
+  return values;
+}
+
 /** Delete the number; if there is none, the one before it. */
 function pressBack(field) {
   const fields = countFields(field.form);
@@ -315,7 +322,7 @@ export function unpreview(words) {
 }
 
 /** Ask the server what the form comes to: the parts that change, or the whole page around it. Undefined if it changed since. */
-export async function preview(form, what = "parts", values = new FormData(form)) {
+export async function preview(form, what = "parts", values = entered(form)) {
   clearTimeout(previewTimer);
   stopPreview?.abort();
   const stop = stopPreview = new AbortController();

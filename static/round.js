@@ -334,7 +334,7 @@ function refresh() {
   onward.textContent = onward.dataset.numbered.replace("#", last?.number + 1);
   if (entryForm()) showLast(isListed && last, parts[1]);
   if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: words.uncounted.replace("#", waiting.length) });
-  if (button) button.textContent = cleared ? button.dataset.back : button.dataset.clear;
+  if (button) Object.assign(button, { hidden: !cleared && !isFilled(), textContent: cleared ? button.dataset.back : button.dataset.clear });
   if (waiting.length && !isLost) one(".unreachable").hidden = true;
 }
 

@@ -32,17 +32,22 @@ def test_points_in_hand_are_paid(either: Callable[..., Table]) -> None:
 
 
 def test_points_that_no_phom_leaves_are_asked_about(either: Callable[..., Table]) -> None:
-    """85 points cannot be held beside a phỏm: one tap says móm; without it the round is saved."""
+    """85 points cannot be held beside a phỏm: one tap says móm, one that it is so, none is needed."""
     table = either().opens(*FRIENDS)
     table.points(72, 12, 3, 20).look()
     assert not table.page.locator(".doubt").count()
     table.saves()
     table.points(85, 12, 3, 20).look()
-    assert "An 85 điểm mà không móm?" in table.page.locator(".doubt").inner_text()
+    assert "An 85 điểm: móm à?" in table.page.locator(".doubt").inner_text()
     assert "An bét" in table.saves().summary
     table.points(85, 12, 3, 20).look()
+    table.tap(".doubt label:has-text('đúng 85')")
+    table.look()
+    assert not table.page.locator(".doubt").count()
+    table.saves()
+    table.points(85, 12, 3, 20).look()
     with table.within(1):
-        table.tap(".doubt label")
+        table.tap(".doubt label:has-text('Móm')")
     assert "An móm" in table.saves().summary
 
 

@@ -85,7 +85,7 @@ def test_a_late_answer_says_nothing_of_another_form(table: Table) -> None:
     with page.expect_request("**/preview"):
         table.u("An")
     table.tap(".again")
-    page.locator(".again", has_text="Lấy lại").wait_for()
+    page.locator(".again", has_text="Điền lại").wait_for()
     late[0].continue_()
     for _ in range(3):
         page.evaluate("fetch(location.href).then((answer) => answer.text())")

@@ -228,7 +228,7 @@ def read(values: FormValues, rules: Any) -> FormReader:
     _read_fouls(reader)
     _read_manual(reader)
     if not reader.has_ended:
-        reader.problems = [Problem("E_SHAPE", "finish", form.no_outcome)]
+        reader.problems = [Problem("E_SHAPE", "finish", form.first_tap(rules))]
     reader.entry = {key: value for key, value in reader.entry.items() if value is not None}
     return reader
 

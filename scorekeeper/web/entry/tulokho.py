@@ -294,7 +294,6 @@ FORM = GameForm(
     how_it_ended=how_it_ended,
     tapped="win",
     first_tap=_first_tap,
-    no_outcome=Text("Ai về nhất? Chọn một người.", "Who finished first? Choose one."),
     chosen_before=BY_ORDER,
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
