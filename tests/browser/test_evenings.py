@@ -32,7 +32,7 @@ def test_points_in_hand_are_paid(either: Callable[..., Table]) -> None:
 
 
 def test_points_that_no_phom_leaves_are_asked_about(either: Callable[..., Table]) -> None:
-    """85 points cannot be held beside a phỏm: one tap says móm, one that it is so, none is needed."""
+    """85 points cannot be held beside a phỏm: a tap says móm, or that it is so; none is needed."""
     table = either().opens(*FRIENDS)
     table.points(72, 12, 3, 20).look()
     assert not table.page.locator(".doubt").count()
