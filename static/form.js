@@ -81,19 +81,10 @@ function togglePlace(grid, row) {
   input.checked = !input.checked;
 }
 
-/** A place belongs to one player: take it from any other. */
-function freePlace(grid, placed) {
-  for (const other of rowsIn(grid).map(choiceIn)) if (isPlace(placed) && other && other !== placed && other.value === placed.value) other.checked = false;
-}
-
-/** Arrow keys skip the places that others have, so that none is taken away on the way. */
-function stepPlace(input, by) {
-  const row = input.closest(".row");
-  const others = takenPlaces(rowsIn(row.parentElement).filter((other) => other !== row));
-  const free = all("input", row).filter((place) => place === input || !others.includes(place.value));
-  const to = free.at((free.indexOf(input) + by) % free.length);
-  to.focus();
-  to.click();
+/** A place that one player has is not offered to the others. */
+function closePlaces(grid) {
+  const taken = takenPlaces(rowsIn(grid));
+  for (const input of all("input", grid)) input.disabled = !input.checked && taken.includes(input.value);
 }
 
 function fillLast(grid) {
@@ -223,6 +214,7 @@ function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
   const form = one("form.entry");
   if (form !== preparedForm) openPad();
+  all(".grid").forEach(closePlaces);
   preparedForm = form;
   for (const field of all(".count[data-most]")) field.inputMode = "none";
   const asked = all(".asked .count").find(isUnanswered);
@@ -278,11 +270,9 @@ document.addEventListener("focusin", ({ target }) => {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  const isArrow = key.startsWith("Arrow") && target.matches(".grid input");
-  if (!isArrow && !(key === "Enter" && target.matches(".entry input"))) return;
+  if (key !== "Enter" || !target.matches(".entry input")) return;
   event.preventDefault();
-  if (isArrow) stepPlace(target, /Right|Down/.test(key) ? 1 : -1);
-  else if (target.matches(".count[data-most]")) movePad(target);
+  if (target.matches(".count[data-most]")) movePad(target);
   else target.blur();
 });
 
@@ -294,10 +284,8 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   if (!form?.matches("form.entry")) return;
   edits += 1;
   const grid = field.closest(".grid");
-  if (grid) {
-    freePlace(grid, field);
-    fillLast(grid);
-  }
+  if (grid) fillLast(grid);
+  all(".grid", form).forEach(closePlaces);
   // How a round ended says whose numbers are asked for.
   if (field.matches("[name=outcome], [name=by]")) openPad(nextUnanswered(form));
   // Typed on real keys: a number that no further digit can make larger is done.
@@ -315,7 +303,6 @@ let stopPreview;
 export function unpreview(words) {
   if (emptyPicture) {
     one("#picture").replaceWith(emptyPicture.cloneNode(true));
-    for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
   } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
