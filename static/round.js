@@ -282,8 +282,6 @@ async function sendDraft() {
 
 // 5. The queue on the page.
 
-let toConfirm; // the key of the round that a second tap drops
-
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
@@ -299,10 +297,9 @@ function labelled(part, { key, number, told }) {
 
 function row(record, part) {
   const copy = labelled(part, record);
-  const [words, mend, remove] = copy.children;
+  const [words, mend] = copy.children;
   if (record.why) words.append(document.createElement("br"), record.why);
   mend.hidden = record === current() || !entryForm();
-  if (toConfirm === record.key) remove.textContent = remove.dataset.sure;
   return copy;
 }
 
@@ -386,11 +383,7 @@ document.addEventListener("click", async (event) => {
   else if (target.matches(".take-back")) openRecord(queue().at(-1), "editing");
   else if (!record || !target.closest(".outbox")) return;
   else if (target.dataset.sure === undefined) openRecord(record);
-  else if (toConfirm === record.key) drop(record);
-  else {
-    toConfirm = record.key;
-    refresh();
-  }
+  else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -412,7 +405,7 @@ document.addEventListener("network:answered", () => {
   if (!isLost) return;
   isLost = false;
   refresh();
-  if (!isWorking) work();
+  work();
   if (one(".save.first")) changed(entryForm());
 });
 document.addEventListener("swap", refresh);

@@ -18,6 +18,7 @@ class EntryForm:
         self.taps = 0
         """Taps so far."""
         page.set_default_timeout(PATIENCE)
+        page.on("dialog", lambda dialog: dialog.accept())
 
     # Under the thumb.
 
