@@ -40,6 +40,10 @@ _GA = {
 }
 
 
+_TOLD = ("people", "rules", "rules_changed", "stake", "reseated", "imported", "reopened")
+"""Changes of no line that the session page tells."""
+
+
 class LineView(NamedTuple):
     """A line of the ledger as a page shows it."""
 
@@ -63,6 +67,8 @@ class LastChange(NamedTuple):
     """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
+    undoes: bool = True
+    """Whether it can be undone."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -94,7 +100,7 @@ def last_change(session: Session) -> LastChange | None:
     if line is None:
         outside = expenses.last_change(get_db(), session)
         if outside is None:
-            return None
+            return _other_change(session)
         words = _GA["saved" if outside.counts else "struck"]
         label = translated(words.fill(summary=describe_outside(outside)))
         return LastChange(label, not outside.counts)
@@ -106,6 +112,16 @@ def last_change(session: Session) -> LastChange | None:
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
     return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
+
+
+def _other_change(session: Session) -> LastChange | None:
+    """Return the last change if it was of people, rules or the stake, and who made it."""
+    (change,) = history.latest(get_db(), session.caller, limit=1)
+    if change.what not in _TOLD:
+        return None
+    what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
+    told = f"{what[:1].upper()}{what[1:]} ({translated(who)})"
+    return LastChange(told, struck=False, undoes=False)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
