@@ -7,7 +7,6 @@ document.documentElement.classList.add("js");
 export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
 // 1. Reading and filling it. Hidden fields say whose form it is.
-
 const OWN = ["csrf_token", "key", "as"];
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
 const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
@@ -69,7 +68,6 @@ export function missing(form) {
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
-
 const rowsIn = (grid) => all(".row", grid);
 const choiceIn = (row) => row.querySelector("input:checked");
 const isPlace = (input) => input && input.value !== "mom";
@@ -101,7 +99,6 @@ function tapRow(grid, row) {
 }
 
 // 3. Eats and chops: a tap on a name is a row of its own.
-
 function newRow(form, number) {
   const row = form.querySelector("template").content.firstElementChild.cloneNode(true);
   for (const field of all("[name]", row)) field.name = field.name.replace("-K-", `-${number}-`);
@@ -117,7 +114,6 @@ function addEat({ form, dataset }) {
 
 // 4. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
 // show what they would make of it. A digit ends its number and brings the next player's; another ten leaves the number as it is.
-
 const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was pressed of it so far
@@ -223,7 +219,6 @@ function prepare() {
 }
 
 // 5. One listener for each kind of event, so that swapped parts need none.
-
 /** Take a tap on a seat as its number or its place; gives false if it is neither, and then names the winner. */
 function answerBySeat(seat) {
   const form = document.getElementById(seat.htmlFor)?.closest("form.entry");
@@ -295,7 +290,6 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
 });
 
 // 6. The preview: what the form comes to, or what is missing.
-
 let emptyPicture; // the picture as it last came around an empty form
 let stopPreview;
 

@@ -5,7 +5,6 @@ export const all = (selector, within = document) => [...within.querySelectorAll(
 const emit = (name) => document.dispatchEvent(new Event(name));
 
 // 1. Requests. Only an answer with our server's id counts: captive portals, proxies and other servers answer too.
-
 /** Ask our server; gives status, address and text of its answer, or undefined if none came in time. */
 export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = {}) {
   let isLate = false;
@@ -29,7 +28,6 @@ export async function ask(url, { wait = 20e3, stop = new AbortController(), ...o
 export const post = (url, values, options) => ask(url, { method: "POST", body: new URLSearchParams(values), ...options });
 
 // 2. Swapping: the only way in which an answer gets into the page.
-
 /** Replace the selected parts; by default the body for a whole page, else each part by the one with its id. */
 export function swap(text, ...selected) {
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -53,7 +51,6 @@ export function swap(text, ...selected) {
 }
 
 // 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
-
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
 
@@ -125,7 +122,6 @@ export function follow(showPage) {
 }
 
 // 4. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
-
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
 

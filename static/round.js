@@ -12,7 +12,6 @@ const numberField = () => one("input[name=as]"); // a notice may have a button o
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 // 1. The store.
-
 const database = new Promise((resolve, reject) => {
   const request = indexedDB.open("so-phom", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
@@ -75,7 +74,6 @@ const isSame = (values, other) => normalise(values) === normalise(other);
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
-
 const isFilled = () => entryForm() && !isBlank(entryForm());
 
 /** Give the form another number, and another key. */
@@ -168,7 +166,6 @@ async function drop(record) {
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
-
 let isLost = !navigator.onLine; // the last request got no answer of our server
 let isWorking = false;
 let hasMore = false; // a round was saved while others were sent
@@ -265,7 +262,6 @@ async function save(form, number) {
 }
 
 // 4. The draft on the server: a copy of the record on the screen, a second after a change.
-
 let draftRequest, draftTimer;
 
 async function sendDraft() {
@@ -281,7 +277,6 @@ async function sendDraft() {
 }
 
 // 5. The queue on the page.
-
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
@@ -413,7 +408,6 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) load
 addEventListener("online", work);
 
 // 6. The start, and what others save.
-
 /** Update the page around a form that is filled in; its preview and draft are made anew. */
 function updateAround(page) {
   swap(page, ".live, main > h1", ".book");
