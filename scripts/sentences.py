@@ -37,7 +37,7 @@ def _game(name: str, rules: type[Rules]) -> Iterator[str]:
         for case in rules.moot_cases:
             if case.option == option.name:
                 yield f"  {case.holds.__name__.strip('_').replace('_', ' ')}"
-                yield from (f"      {said}" for said in fill(case.sentence, (), option.label))
+                yield from (f"      {said}" for said in fill(case.sentence, [2], option.label))
         yield ""
 
 

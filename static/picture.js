@@ -1,6 +1,4 @@
 // A drawing of the page becomes a picture on this phone, to be sent or kept; nobody else is asked.
-const SHARP = 2;
-
 const named = (...blobs) => new File(blobs, "ket-qua.png", { type: "image/png" });
 const shares = navigator.canShare?.({ files: [named("")] });
 
@@ -9,8 +7,8 @@ async function drawn(svg) {
   image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(svg));
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = SHARP * svg.width.baseVal.value;
-  canvas.height = SHARP * svg.height.baseVal.value;
+  canvas.width = svg.width.baseVal.value;
+  canvas.height = svg.height.baseVal.value;
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done) => canvas.toBlob((blob) => done(named(blob)), "image/png"));
 }

@@ -11,7 +11,7 @@ from scorekeeper.rules.batch import answer, write_json
 DATA = Path(__file__).parent / "data"
 EXAMPLES: list[dict[str, Any]] = [
     example
-    for name in ("examples.json", "examples_2.json", "seed_examples.json")
+    for name in ("examples.json", "examples_2.json", "examples_3.json", "seed_examples.json")
     for example in json.loads((DATA / name).read_text("utf-8"))
 ]
 SCORED = [example for example in EXAMPLES if "errors" not in example["expect"]]

@@ -85,6 +85,8 @@ DEADWOOD = {"scoring_mode": "deadwood"}
 NO_MOM = {"scoring_mode": "rank", "mom_mode": "ignore"}
 DOUBLED = {"scoring_mode": "deadwood", "phat_u_multiplier": 2}
 SIDE = {"scoring_mode": "deadwood", "phat_u_side_payment": 1}
+PLACES = {"scoring_mode": "places"}
+NOTHING_LEFT_COSTS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
 NO_U_DOUBLES = {"u_tron": None}
 NO_DEN = {"den_eats": 0, "den_last_round": "none"}
 
@@ -190,6 +192,38 @@ CONDITIONS: dict[str, Cases] = {
         ({"ga_mode": "eats"}, True),
         ({"ga_mode": "ante"}, True),
         ({"ga_mode": "eats_and_ante"}, True),
+    ],
+    "phom.ga_share": [
+        ({"ga_mode": "eats"}, True),
+        ({"ga_mode": "eats", "ga_taken_by": "round_winner"}, False),
+        ({"ga_mode": "off"}, False),
+    ],
+    "phom.foul_to": [
+        ({"ga_mode": "ante", "foul_payment": 1}, True),
+        ({"ga_mode": "ante"}, False),
+        ({"ga_mode": "off", "foul_payment": 1}, False),
+    ],
+    "phom.false_declaration_to": [
+        ({"ga_mode": "ante"}, True),
+        ({"ga_mode": "ante", "false_declaration_payment": 0}, False),
+        ({"ga_mode": "off"}, False),
+    ],
+    "tulokho.stuck_places": [(PLACES, True), ({}, False)],
+    "tulokho.stuck_payment": [
+        ({}, True),
+        (PLACES, False),
+        ({**PLACES, "stuck_places": "double"}, False),
+        ({**PLACES, "stuck_places": "fixed"}, True),
+    ],
+    "tulokho.abandoned_chops": [
+        ({**PLACES, "chop_run_payment": 1}, True),
+        ({"abandoned_rule": "void", "chop_run_payment": 1}, True),
+        ({"chop_run_payment": 1}, False),
+        (PLACES, False),
+    ],
+    "tulokho.extras_to": [
+        ({**PLACES, **NOTHING_LEFT_COSTS}, False),
+        ({**PLACES, **NOTHING_LEFT_COSTS, "run4_payment": 1}, True),
     ],
     "tulokho.many_cards_multiplier": [
         ({"many_cards_threshold": 13}, True),

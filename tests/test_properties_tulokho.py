@@ -34,6 +34,19 @@ def mode(table: Table) -> str:
     return str(rules.scoring_mode)
 
 
+def stuck(table: Table) -> list[str]:
+    """Return the stuck players of a round by places, best placed first."""
+    hands = table.entry.get("hands", {})
+    return [player for player in table.entry["placing"] if hands.get(player, {}).get("stuck")]
+
+
+def ranking(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Return the places; the stuck are in one group."""
+    last = tuple(stuck(table))
+    alone = tuple((player,) for player in table.entry["placing"] if player not in last)
+    return (*alone, last) if last else alone
+
+
 def assisted(table: Table, assistants: list[str]) -> Payments:
     """Return the payments of a win with other assistants."""
     return payments(Table(table.rules, table.entry | {"assistants": assistants}))
@@ -51,8 +64,7 @@ def test_nothing_is_lost_or_made(table: Table) -> None:
     assert_adds_up(table, came)
     assert came.ga_after == 0
     placed = table.entry["finish"] == "win" and mode(table) == "places"
-    placing = tuple((player,) for player in table.entry["placing"]) if placed else None
-    assert came.ranking == placing
+    assert came.ranking == (ranking(table) if placed else None)
 
 
 @given(tulokho_tables)
@@ -87,21 +99,43 @@ def test_places_pay_what_the_table_says(table: Table) -> None:
         owed = [pair for pair in pairs if placing.index(pair[0]) > placing.index(pair[1])]
     ranks = [line for line in payments(table).transfers if line.reason == "rank"]
     assert {(line.payer, line.payee, line.amount) for line in ranks} == {
-        (payer, payee, price * times) for payer, payee, price in owed if price
+        (payer, payee, price * times)
+        for payer, payee, price in owed
+        if price and payer not in stuck(table)
     }
 
 
 @given(tulokho_place_tables)
-def test_only_the_last_pays_for_what_is_left(table: Table) -> None:
-    """To the first or to the place before, and nobody pays for another."""
+def test_the_stuck_pay_the_first_alike(table: Table) -> None:
+    """Twice what the last place pays or a fixed amount, whoever is named first of them."""
+    rules: Any = table.rules
+    placing, last = table.entry["placing"], stuck(table)
+    at_places = getattr(rules, f"rank_payments_{len(placing)}")
+    outer = at_places[-1] if rules.place_pays == "first" else rules.pair_payments[0]
+    price = 2 * outer if rules.stuck_places == "double" else rules.stuck_payment
+    owed = price * table.entry.get("multiplier", 1)
+    lines = [line for line in payments(table).transfers if line.reason == "stuck"]
+    assert [(line.payer, line.payee, line.amount) for line in lines] == [
+        (player, placing[0], owed) for player in last if owed
+    ]
+    other_order = placing[: len(placing) - len(last)] + last[::-1]
+    other = payments(Table(rules, table.entry | {"placing": other_order}))
+    assert other.net == payments(table).net
+
+
+@given(tulokho_place_tables)
+def test_only_the_last_pay_for_what_is_left(table: Table) -> None:
+    """To the first or to the place before all of them, and nobody pays for another."""
     rules: Any = table.rules
     placing = table.entry["placing"]
-    payee = placing[0] if rules.extras_to == "first" else placing[-2]
+    last = stuck(table) or placing[-1:]
+    payee = placing[0] if rules.extras_to == "first" else placing[-len(last) - 1]
     for line in payments(table).transfers:
         assert line.on_behalf_of is None
-        assert line.reason in ("chop", "rank", *FOR_EXTRAS, "foul", "manual")
+        assert line.reason in ("chop", "rank", "stuck", *FOR_EXTRAS, "foul", "manual")
         if line.reason in FOR_EXTRAS:
-            assert (line.payer, line.payee) == (placing[-1], payee)
+            assert line.payer in last
+            assert line.payee == payee
 
 
 @given(tulokho_tables)

@@ -79,6 +79,7 @@ def said(preset: str, option: str, **changes: Any) -> str:
 NO_EATS = {"eat_payments": [0, 0, 0], "chot_payment": 0, "tai_payment": 0}
 MOM_FEEDS = {"ga_mode": "eats_and_ante", "ga_mom_payment": 2}
 LAST_FEEDS = {"ga_mode": "ante", "ga_last_payment": 1}
+FINES = {"foul_payment": 2, "foul_to": "ga", "false_declaration_to": "ga"}
 NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
 
 
@@ -105,10 +106,10 @@ NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0
         ("pho-bien", "mom_mode", {"mom_mode": "add", "mom_payment": 0}, "chỉ tiền hạng"),
         ("pho-bien", "eats_in_u_round", NO_EATS, "cũng không ai trả tiền ăn cây."),
         ("pho-bien", "eats_in_u_round", NO_EATS | {"ga_mode": "eats"}, "vẫn trả tiền ăn cây."),
-        ("pho-bien", "ga_mode", MOM_FEEDS, "Nuôi gà: chỉ ai móm mới nộp."),
-        ("pho-bien", "ga_mode", LAST_FEEDS, "Nuôi gà: chỉ người bét nộp."),
+        ("pho-bien", "ga_mode", MOM_FEEDS, "Nuôi gà: ai móm thì nộp."),
+        ("pho-bien", "ga_mode", LAST_FEEDS, "Nuôi gà: người bét nộp."),
         ("pho-bien", "ga_mode", MOM_FEEDS | LAST_FEEDS, "Nuôi gà: ai móm thì nộp, không ai móm"),
-        ("pho-bien", "ga_mode", LAST_FEEDS | {"mom_mode": "ignore"}, "chỉ người bét nộp."),
+        ("pho-bien", "ga_mode", LAST_FEEDS | {"mom_mode": "ignore"}, "Nuôi gà: người bét nộp."),
         ("pho-bien", "ga_mode", MOM_FEEDS | {"mom_mode": "ignore"}, "nên gà không có gì."),
         ("pho-bien", "ga_mode", LAST_FEEDS | {"scoring_mode": "deadwood"}, "nên gà không có gì."),
         (
@@ -117,6 +118,10 @@ NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0
             MOM_FEEDS | {"ga_ante": 1},
             "ai cũng góp; tiền nộp khi bị ăn để 0.",
         ),
+        ("pho-bien", "ga_mode", {"ga_mode": "ante"} | FINES, "Nuôi gà: chỉ tiền phạt vào gà."),
+        ("pho-bien-ga", "foul_payment", FINES, "Phạm lỗi: mỗi lần nộp gà 2 cược."),
+        ("pho-bien-ga", "false_declaration_payment", FINES, "Ù láo: nộp gà 5 cược."),
+        ("pho-bien", "foul_payment", FINES, "Phạm lỗi: mỗi lần trả mỗi người khác 2 cược."),
         ("pho-bien", "u_payment", {"u_payment": 0}, "Có người ù: không ai phải trả."),
         ("pho-bien", "u_payment", {"u_payment": 0, "u_tron": [2, 3]}, "chỉ trả phần thưởng"),
         ("pho-bien", "u_tron", {"u_payment": 0}, "Ù tròn: không phải trả gì, vì tiền ù là 0."),

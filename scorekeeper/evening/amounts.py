@@ -1,5 +1,6 @@
 """Amounts in words of both languages: bets, and đồng in full or short."""
 
+import re
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -77,6 +78,40 @@ _COMMAS = str.maketrans(",.", ".,")
 def signed_short_money(amount: Amount) -> Text:
     """Spell an amount in đồng short and with its sign."""
     return with_plus(amount, short_money(amount))
+
+
+_SAID = {"k": "nghìn", "tr": "triệu", "tỷ": "tỷ"}, {"k": "thousand", "M": "million", "B": "billion"}
+
+
+def said(sentence: Text) -> Text:
+    """Spell the units of short money in a sentence out, for a voice.
+
+    >>> said(Text("mỗi người trả 50k", "each pays 50k"))
+    Text(vi='mỗi người trả 50 nghìn', en='each pays 50 thousand')
+    """
+    return Text(*map(_say, sentence, _SAID))
+
+
+def _say(words: str, units: dict[str, str]) -> str:
+    return re.sub(rf"(?<=\d)({'|'.join(units)})\b", lambda unit: f" {units[unit[1]]}", words)
+
+
+def in_bets(amount: Amount) -> Text:
+    """Spell bets with their unit.
+
+    >>> in_bets(5).vi, in_bets(1).en, in_bets(5).en
+    ('5 cược', '1 bet', '5 bets')
+    """
+    return _with_unit(amount, spell_amount(amount))
+
+
+def signed_bets(amount: Amount) -> Text:
+    """Spell bets won or lost, with their sign and unit."""
+    return _with_unit(amount, signed(amount))
+
+
+def _with_unit(amount: Amount, spelled: Text) -> Text:
+    return Text(f"{spelled.vi} cược", f"{spelled.en} bet{'' if abs(amount) == 1 else 's'}")
 
 
 def with_plus(amount: Amount, spelled: Text) -> Text:

@@ -12,8 +12,8 @@ from typing import Any, Literal, NamedTuple
 
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Amount, Game, Payments, Problem
+from scorekeeper.games.checks import check_ga
 from scorekeeper.games.names import clean_name
-from scorekeeper.games.tally import shared
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 
@@ -170,6 +170,9 @@ def score_in_session(
         return round
     round = game.with_ga(round, bets(ga))
     payments = game.score(round, profile.rules)
+    problems = check_ga(game, round, payments)
+    if problems:
+        return problems
     posted = _posted(payments, ga, numbers)
     return ScoredInSession(game, round, payments._replace(ga_after=bets(posted.ga_after)), posted)
 
@@ -229,11 +232,15 @@ def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
 def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     """Return the payments that share the gà, give it to one person, or keep it.
 
-    To share it, `among` are the people in seat order; odd bets go to the first of them, one each.
-    If it is kept, nothing is paid.
+    To share it, `among` are the people in seat order; odd bets go to the first of them, one each,
+    and an odd half to the next. If it is kept, nothing is paid.
     """
     if choice == "kept" or not ga:
         return Posted((), (), ga, ga)
-    shares = shared(bets(ga), tuple(map(str, among)))
-    postings = (Posting(None, int(to), half_bets(share), "ga") for to, share in shares if share)
-    return summed(tuple(postings), ga)
+    each, odd = divmod(ga, HALVES * len(among))
+    shares = [
+        (to, HALVES * each + min(max(odd - HALVES * place, 0), HALVES))
+        for place, to in enumerate(among)
+    ]
+    postings = tuple([Posting(None, to, share, "ga") for to, share in shares if share])
+    return summed(postings, ga)

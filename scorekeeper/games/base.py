@@ -80,10 +80,10 @@ class Payments(NamedTuple):
 
 
 class Manual(NamedTuple):
-    """A payment agreed at the table that no rule covers, in whole bets."""
+    """A payment agreed at the table that no rule covers, in whole bets; None is the gà."""
 
-    payer: str
-    payee: str
+    payer: str | None
+    payee: str | None
     amount: int
     note: str = ""
 

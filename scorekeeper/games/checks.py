@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.games.base import Manual
+from scorekeeper.games.base import Amount, Game, Manual, Payments, Problem, Round, Transfer
 from scorekeeper.games.entry import Faults, ManualDraft, Path
+from scorekeeper.text import Text, spell_amount
 
 Players = tuple[str, ...]
+_GA = Text("gà", "the gà")
 
 
 def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
@@ -88,22 +90,48 @@ def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> 
 def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:
     """Return the complete manual payments.
 
-    Report a payment to oneself and one of less than a bet: `E_MANUAL`.
+    Report a payment to oneself and one of less than a bet: `E_MANUAL`. A side that is None and
+    sound is the gà.
     """
     complete = []
     for i, line in enumerate(lines):
         if line is not None:
             _check_manual_line(line, i, faults)
             payer, payee, amount, note = line
-            if payer is not None and payee is not None and amount is not None:
+            if amount is not None:
                 complete.append(Manual(payer, payee, amount, note))
     return tuple(complete)
 
 
 def _check_manual_line(line: ManualDraft, i: int, faults: Faults) -> None:
-    to, amount = ("manual", i, "to"), ("manual", i, "amount")
-    if line.payer == line.payee and faults.sound(*to):
-        faults.add("E_MANUAL", to, player=line.payer, line=i + 1)
+    payer, to, amount = ("manual", i, "from"), ("manual", i, "to"), ("manual", i, "amount")
+    if line.payer == line.payee and faults.sound(*payer) and faults.sound(*to):
+        wording = "" if line.payer else "E_MANUAL ga"
+        faults.add("E_MANUAL", to, wording, player=line.payer, line=i + 1)
     if line.amount is not None and line.amount < 1:
-        names = {"payer": line.payer or "?", "payee": line.payee or "?"}
+        names = {
+            "payer": line.payer or (_GA if faults.sound(*payer) else "?"),
+            "payee": line.payee or (_GA if faults.sound(*to) else "?"),
+        }
         faults.add("E_MANUAL", amount, "E_MANUAL amount", line=i + 1, **names)
+
+
+def check_ga(game: Game, round: Round, payments: Payments) -> list[Problem]:
+    """Report the first manual payment that takes more than lies in the gà: `E_GA_EMPTY`."""
+    faults = Faults(game.messages)
+    agreed = payments.transfers[len(payments.transfers) - len(round.manual) :]
+    lies = payments.ga_after - sum(map(_into_ga, agreed))
+    for i, line in enumerate(agreed):
+        after = lies + _into_ga(line)
+        if after < 0 and not faults.problems:
+            ga, amount = spell_amount(lies), spell_amount(line.amount)
+            faults.add("E_GA_EMPTY", ("manual", i, "amount"), line=i + 1, ga=ga, amount=amount)
+        lies = after
+    return faults.problems
+
+
+def _into_ga(line: Transfer) -> Amount:
+    """Return what a payment puts into the gà; what it takes is below 0."""
+    if line.payee is None:
+        return line.amount
+    return -line.amount if line.payer is None else 0

@@ -338,7 +338,7 @@ class ObjectOf(EntryField):
 
 
 class ManualDraft(NamedTuple):
-    """A manual payment as read; a missing or faulty value is None."""
+    """A manual payment as read; a missing or faulty value is None, and so is the gà."""
 
     payer: str | None
     payee: str | None
@@ -352,16 +352,20 @@ def _manual(amount: int | None = None, note: str | None = None, **names: Any) ->
 
 PAYER = NAME.about("Who pays; of a chop, whose cards were beaten.")
 NOTE = TEXT.about("A word about it, kept for the record.")
-_MANUAL = ObjectOf(
-    fields={
-        "from": PAYER,
-        "to": NAME.about("Who is paid."),
-        "amount": WHOLE.about("Whole bets, 1 at least."),
-        "note": NOTE,
-    },
-    required=("from", "to", "amount"),
-    build=_manual,
-)
+_PAYEE = NAME.about("Who is paid.")
+
+
+def _manual_line(*, ga: bool) -> ObjectOf:
+    sides: dict[str, EntryField] = {"from": PAYER, "to": _PAYEE}
+    if ga:
+        about = {"from": "Who pays; null is the gà.", "to": "Who is paid; null is the gà."}
+        sides = {side: OrNull(of=NAME, description=words) for side, words in about.items()}
+    amount = WHOLE.about("Whole bets, 1 at least.")
+    return ObjectOf(
+        fields={**sides, "amount": amount, "note": NOTE},
+        required=("from", "to", "amount"),
+        build=_manual,
+    )
 
 
 _PLAYERS = ListOf(
@@ -371,21 +375,24 @@ _PLAYERS = ListOf(
 _EVERY_ROUND: Mapping[str, EntryField] = {
     "multiplier": WHOLE.about("By how much every payment is multiplied; 1 where it is left out."),
     "fouls": NAMES.about("Who broke a rule, by name, once for each time."),
-    "manual": ListOf(item=_MANUAL, description="Payments that the rules cannot say."),
     "dealt": Dealt(item=ListOf(item=CARD), description="Cards by name, kept for the record."),
     "note": NOTE,
 }
 """The fields of a round of any game, but for players and finish."""
 
 
-def round_of(fields: Mapping[str, EntryField], players: tuple[int, int]) -> ObjectOf:
+def round_of(
+    fields: Mapping[str, EntryField], players: tuple[int, int], *, ga: bool = False
+) -> ObjectOf:
     """Return the declaration of a game's round: the common fields and its own.
 
-    `players` are the fewest and the most who can play.
+    `players` are the fewest and the most who can play. With `ga`, null in a manual payment is the
+    gà.
     """
     fewest, most = players
     bounded = replace(_PLAYERS, bounds={"minItems": fewest, "maxItems": most})
-    everything = {"players": bounded, **_EVERY_ROUND, **fields}
+    manual = ListOf(item=_manual_line(ga=ga), description="Payments that the rules cannot say.")
+    everything = {"players": bounded, **_EVERY_ROUND, "manual": manual, **fields}
     return ObjectOf(fields=everything, required=("players", "finish"))
 
 

@@ -18,7 +18,7 @@ _FIRST_CODES = (
     "E_MULTIPLIER",
     "E_WINNER_REQUIRED",
 )
-_LAST_CODES = ("E_FOUL_DISABLED", "E_GA_NEGATIVE", "E_MANUAL")
+_LAST_CODES = ("E_FOUL_DISABLED", "E_GA_NEGATIVE", "E_MANUAL", "E_GA_EMPTY")
 
 _PLAYERS_COUNT = Text(
     "Ván này đang có {count} người: hãy chọn từ {fewest} đến {most} người chơi.",
@@ -58,10 +58,18 @@ _COMMON = {
         "Khoản trả thêm thứ {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
         "Side payment {line}: {player} cannot be both payer and payee, choose another payee.",
     ),
+    "E_MANUAL ga": Text(
+        "Khoản trả thêm thứ {line}: gà không thể trả cho gà, hãy chọn người trả hoặc người nhận.",
+        "Side payment {line}: the gà cannot be both payer and payee, choose a player for one.",
+    ),
     "E_MANUAL amount": Text(
         "Khoản trả thêm thứ {line}: {payer} trả {payee} ít nhất 1 cược, "
         "hãy nhập số nguyên từ 1 trở lên.",
         "Side payment {line}: {payer} pays {payee} at least 1 bet, enter a whole number above 0.",
+    ),
+    "E_GA_EMPTY": Text(
+        "Khoản trả thêm thứ {line} lấy {amount} cược mà gà chỉ có {ga}: hãy lấy ít hơn.",
+        "Side payment {line} takes {amount} from a gà of {ga}: take less.",
     ),
 }
 

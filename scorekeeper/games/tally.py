@@ -23,6 +23,7 @@ _MULTIPLIED = Formula(
     "because * multiplier",
 )
 _FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
+_FOUL_INTO_GA = Formula(Text("phạm lỗi, nộp gà", "foul, into the gà"), "payment")
 _MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
 _MANUAL_NOTED = Formula(
     Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}"), "payment"
@@ -79,11 +80,11 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
         yield sharer, share + ((place - turn) % len(sharers) < left_over)
 
 
-def _fines(round: Round, rules: CommonRules) -> Iterator[Transfer]:
-    """A player who broke a rule pays everybody else. (docs/rules.md, 5.7)"""
-    why = _FOUL(payment=rules.foul_payment)
+def fines(round: Round, rules: CommonRules, *, into_ga: bool = False) -> Iterator[Transfer]:
+    """A player who broke a rule pays everybody else, or once the gà. (docs/rules.md, 5.7)"""
+    why = (_FOUL_INTO_GA if into_ga else _FOUL)(payment=rules.foul_payment)
     for offender in round.fouls:
-        for other in round.players:
+        for other in (None,) if into_ga else round.players:
             if other != offender:
                 yield Transfer(offender, other, rules.foul_payment, "foul", None, why)
 
@@ -103,11 +104,15 @@ def result(
     ranking: tuple[tuple[str, ...], ...] | None = None,
     den_payer: str | None = None,
     ga_before: Amount = 0,
+    fines_paid: bool = False,
 ) -> Payments:
-    """Return the result: payments with fines and manual ones, the nets, the gà."""
-    fines = times(_fines(round, rules), round.multiplier)
+    """Return the result: payments with fines and manual ones, the nets, the gà.
+
+    `fines_paid` says that the fines are among the payments already.
+    """
+    fined = [] if fines_paid else times(fines(round, rules), round.multiplier)
     manual = [_manual(line) for line in round.manual]
-    everything = (*transfers, *fines, *manual)
+    everything = (*transfers, *fined, *manual)
     # The gà is an account like a player's, so that all accounts sum to zero.
     accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)
     for transfer in everything:

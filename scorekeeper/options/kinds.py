@@ -106,7 +106,7 @@ class Choice:
 class Whole:
     """A whole number within bounds. With `null`, the words for it, None is valid too.
 
-    A kind with `null` starts above 0, because the number 0 stands for None in share codes.
+    In share codes 0 stands for None. If 0 is a value too, each number is one higher there.
     """
 
     low: int
@@ -132,11 +132,15 @@ class Whole:
         )
 
     def numbers(self, value: Value) -> tuple[int, ...]:
-        return (value or 0,)
+        return (0 if value is None else value + self._raised,)
 
     def value(self, take: Callable[[], int]) -> Value:
         number = take()
-        return None if number == 0 and self.allows_null else number
+        return None if number == 0 and self.allows_null else number - self._raised
+
+    @property
+    def _raised(self) -> bool:
+        return self.allows_null and self.low == 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Problem, Round, Transfer
+from scorekeeper.games.checks import check_ga
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text, spell_amount
 
@@ -20,6 +21,9 @@ _INTO_GA = Text(
 )
 _OUT_OF_GA = Text(
     "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
+)
+_FROM_GA = Text(
+    "{payee} lấy từ gà {amount} — {because}", "{payee} gets {amount} from the gà — {because}"
 )
 _NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
 
@@ -41,7 +45,8 @@ def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
     round = game.read(entry, rules)
     if isinstance(round, list):
         return round
-    return Scored(profile, round, game.score(round, rules))
+    payments = game.score(round, rules)
+    return check_ga(game, round, payments) or Scored(profile, round, payments)
 
 
 def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
@@ -72,5 +77,5 @@ def _sentence(transfer: Transfer) -> Text:
     if transfer.payee is None:
         return _INTO_GA
     if transfer.payer is None:
-        return _OUT_OF_GA
+        return _FROM_GA if transfer.reason == "manual" else _OUT_OF_GA
     return _PAYS if transfer.on_behalf_of is None else _PAYS_FOR

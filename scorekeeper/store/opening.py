@@ -43,6 +43,7 @@ class Opening(NamedTuple):
     profiles: Sequence[Profile]  # at most one for each game
     stake: object = None  # đồng for each bet; None is points only
     zone: str = HOME_ZONE
+    turns: Turns = "free"
 
 
 def open_session(
@@ -67,10 +68,11 @@ def open_session(
             return known
         check_room(db)
         sql = """
-        INSERT INTO session (title, stake, zone, opened_at, version, rounds, ga_lines, people)
-        VALUES (?, ?, ?, ?, 0, 0, 0, ?)
+        INSERT INTO session (title, stake, zone, opened_at, version, rounds, ga_lines, people,
+            turns)
+        VALUES (?, ?, ?, ?, 0, 0, 0, ?, ?)
         """
-        row = (title, stake, known_zone(opening.zone), now(), len(people))
+        row = (title, stake, known_zone(opening.zone), now(), len(people), opening.turns)
         session_id = insert(db, sql, row)
         write_people(db, session_id, people)
         for profile in opening.profiles:
@@ -181,10 +183,12 @@ class SessionSummary(NamedTuple):
     zone: str
     rounds: int
     view_token: str
+    from_file: bool
 
 
 _SUMMARIES = """
-SELECT session.id, title, opened_at, ended_at, zone, rounds, link.token
+SELECT session.id, title, opened_at, ended_at, zone, rounds, link.token,
+    EXISTS (SELECT 1 FROM change WHERE session_id = session.id AND what = 'imported')
 FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 """
 

@@ -1,6 +1,7 @@
 """The first page: tonight's session, earlier ones, and the presets."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ class OwnSession(NamedTuple):
 
     session: SessionSummary
     standings: list[Standing]
+    place_of_day: int
 
     @property
     def opened(self) -> str:
@@ -45,7 +47,10 @@ class OwnSession(NamedTuple):
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions, the ways to a new one, and the presets."""
-    mine = [OwnSession(one, standings(get_db(), one.id)) for one in my_sessions()]
+    found = my_sessions()
+    mine = [
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+    ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
@@ -57,3 +62,10 @@ def index() -> str:
         key=secrets.token_urlsafe(16),
         games=[(game, presets(game)) for game in GAMES],
     )
+
+
+def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:
+    """Return which one it is, from 1, of the sessions of that title and day."""
+    day = (session.title, session.opened_at[:10])
+    same = [one.id for one in sessions if (one.title, one.opened_at[:10]) == day]
+    return sum(id <= session.id for id in same)

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from scripts.visitor import Page
 from tests.browser.entry_form import PATIENCE, EntryForm
+from tests.notices import plain
 
 
 class RoundText(NamedTuple):
@@ -124,7 +125,7 @@ class Table(EntryForm):
         shown = page.locator(".seat small").all_text_contents()
         changes = [words.split()[-1] for words in shown]
         return RoundText(
-            page.locator(".told").inner_text(),
+            plain(page.locator(".told").inner_text()),
             tuple(page.locator('.words[id$="words"] li').all_inner_texts()),
             dict(zip(self.players, changes, strict=True)),
         )
@@ -135,7 +136,7 @@ class Table(EntryForm):
         self.tap(".save")
         notice = self.page.locator(".saved p")
         notice.wait_for()
-        said = notice.inner_text()
+        said = plain(notice.inner_text())
         assert said.endswith(f": {previewed.summary}")
         number = re.search(r"\d+", said)
         assert number
@@ -149,7 +150,7 @@ class Table(EntryForm):
         names = page.locator(".nets dt").all_inner_texts()
         amounts = page.locator(".nets dd").all_inner_texts()
         return RoundText(
-            page.locator(".round-told").inner_text(),
+            plain(page.locator(".round-told").inner_text()),
             tuple(page.locator(".words").first.locator("li").all_inner_texts()),
             dict(zip(names, amounts, strict=True)),
         )
@@ -228,10 +229,10 @@ class Table(EntryForm):
         return self
 
     def presses(self, action: str) -> "Table":
-        """Send a form behind the menu; the end of the session is unfolded first."""
+        """Send a form behind the menu, unfolded first."""
         form = f'form[action$="/table/{action}"]'
         if not self.page.locator(form).count():
-            self.menu("book" if action.startswith("ga") else "owner")
+            self.menu({"ga-back": "book", "end": "end"}.get(action, "owner"))
         folded = self.page.locator(f"details:not([open]):has({form})")
         if folded.count():
             self.tap(f"details:has({form}) summary")

@@ -59,7 +59,10 @@ def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
     with table.within(3 + 2 if table.script else 4 + 2):
         table.comes("An", "Bình", "Chi", "Dũng").last_holds("red", 1)
         saved = table.preview()
-    assert saved.summary == "An nhất +2, Bình nhì −15, Chi ba +5, Dũng bét +8"
+    assert saved.summary == (
+        "An nhất, Bình nhì, Chi ba trả Bình 1, Dũng bét trả An 2; "
+        "Dũng chặt chồng tứ quý Bình 16; Dũng thối hai đỏ, trả Chi 6"
+    )
     assert "16" in table.page.locator("svg .amount").all_text_contents()
     assert "Bình trả Dũng 6 — bị chặt chồng, trả cả 1 con hai đỏ Chi bị chặt" in saved.payments
     if table.script:
@@ -78,7 +81,7 @@ def test_places_by_the_seats_and_a_round_given_up(table: Table) -> None:
     with table.within(3):
         for seat in (3, 2, 0):
             table.tap(f".seat-{seat}")
-    assert table.preview().summary == "Dũng nhất +2, Chi nhì +1, An ba −1, Bình bét −2"
+    assert table.preview().summary == "Dũng nhất, Chi nhì, An ba trả Chi 1, Bình bét trả Dũng 2"
     table.chops("An", "Dũng", "mixed").tap(".entry .quiet > summary")
     table.pick("outcome", "abandoned")
     assert set(table.preview().nets.values()) == {"0"}
@@ -96,7 +99,7 @@ def test_a_fine(either: Callable[..., Table]) -> None:
     with table.within(2):
         table.breaks_a_rule("Chi")
     table.pick("outcome", "void")
-    assert table.saves().summary == "Ván hủy: An +3, Bình +3, Chi −9, Dũng +3"
+    assert table.saves().summary == "hủy; Chi phạm lỗi, trả mỗi người 3"
     table.breaks_a_rule("Chi").breaks_a_rule("Dũng", 2).pick("outcome", "void")
     assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
     table.corrects(2)

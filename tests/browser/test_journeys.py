@@ -24,13 +24,13 @@ def test_an_evening_of_phom(table: Table) -> None:
     assert len(plain.payments) == 3
     with table.within(5):
         ranked = table.order("Chi", "An", "Dũng").saves()
-    assert ranked.summary == "Chi nhất, được 6: An nhì 1, Dũng ba 2, Bình bét 3"
+    assert ranked.summary == "Chi nhất: An nhì 1, Dũng ba 2, Bình bét 3"
     with table.within(6):
         den = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert den.summary == "An ù tròn, Dũng đền 30, trả thêm 6"
+    assert den.summary == "An ù tròn, Dũng đền cả làng 30, thêm ba cây 6"
     table.points(14, 14, 30, 40).look()
     tie = table.laid("Bình", "An", "Chi").saves()
-    assert tie.summary == "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3"
+    assert tie.summary == "Bình nhất: An nhì 1, Chi ba 2, Dũng bét 3"
     assert table.totals == {"An": "+49", "Bình": "−2", "Chi": "−1", "Dũng": "−46"}
 
 
@@ -39,7 +39,7 @@ def test_an_evening_of_tu_lo_kho(table: Table) -> None:
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     with table.within(3 + 4):
         cards = table.out_of_cards("Bình", 3, 11, 5).saves()
-    assert cards.summary == "Bình về nhất, được 30: Chi 22, Dũng 5, An 3"
+    assert cards.summary == "Bình về nhất: An 3, Chi 22, Dũng 5"
     table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
     helped = table.helped_by("Dũng").saves()
     assert helped.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
@@ -120,7 +120,10 @@ def test_settling_up(table: Table) -> None:
     table.u("Bình").saves()
     page = table.page
     page.add_init_script(SHARES)
-    table.menu("owner").presses("end")
+    with table.within(3):
+        _ends(table)
+        table.tap("[data-send]")
+    assert "Chi đưa An" in page.evaluate("window.shared.text")
     pay = 'form[action*="/settle/"] button[name="halves"]'
     assert page.locator(".pays li").count() == 2
     with table.within(4):
@@ -129,10 +132,25 @@ def test_settling_up(table: Table) -> None:
             _follow(table, pay)
         _follow(table, 'main a[href$="/result"]')
     assert "Không ai nợ ai" in page.locator(".words").inner_text()
-    table.tap('[data-send="long"]')
+    table.tap("[data-send]")
     sent = page.evaluate("window.shared.text")
     assert "Không ai nợ ai" in sent
-    assert "1. An +10" in sent
+    assert "Được: An +10" in sent
+
+
+def test_an_evening_with_a_gà_ends_in_three_taps(table: Table) -> None:
+    table.opens(*FRIENDS, phom="pho-bien-ga").order(*FRIENDS).saves()
+    with table.within(3):
+        _ends(table, chip="given:Chi")
+    assert "Gà còn" not in table.page.locator(".result").inner_text()
+
+
+def _ends(table: Table, chip: str = "") -> None:
+    """End the evening from the page of the session, where a gà goes first."""
+    _follow(table, 'a[href$="/table/end"]')
+    if chip:
+        table.tap(f'.chips label:has([value="{chip}"])')
+    _follow(table, 'form[action$="/table/end"] .tap')
 
 
 def _follow(table: Table, place: str) -> None:
@@ -175,12 +193,12 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table = sit_down(language="en").opens(*FRIENDS)
     assert table.u("An").saves().summary == "An went out, each pays 5"
     ranked = table.order("Chi", "An", "Dũng").saves()
-    assert ranked.summary == "Chi first, gets 6: An second 1, Dũng third 2, Bình last 3"
+    assert ranked.summary == "Chi first: An second 1, Dũng third 2, Bình last 3"
     with table.within(2):
         table.undoes().undoes()
     assert table.round_text(2) == ranked
     den = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert den.summary == "An ù tròn, Dũng pays 30 for all, 6 more"
+    assert den.summary == "An ù tròn, Dũng pays 30 for all, 6 more for three cards"
     table.strikes(3, "wrong round")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
     table.menu().presses("end").go(table.home)

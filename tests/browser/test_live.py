@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.table import Table
-from tests.notices import saved
+from tests.notices import plain, saved
 from tests.web.friends import FRIENDS
 
 OFTEN, STALE = 4_000, 15_000
@@ -86,6 +86,46 @@ def test_a_viewer_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     table.menu().presses("end")
     later(guest)
     page.locator(".result").wait_for()
+
+
+VOICE = """
+window.heard = [];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+Object.defineProperty(window, "speechSynthesis", { value: {
+    getVoices: () => [{ lang: "en-GB" }, { lang: "vi-VN" }],
+    cancel() {},
+    speak: ({ text, lang }) => heard.push(`${lang} ${text}`),
+} });
+"""
+"""A phone with two voices, which remembers what it said."""
+
+
+def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """Its own and those of others, once; the switch shows only where there is a voice."""
+    table, other = two
+    guest = looks_on(sit_down, table)
+    guest.home = table.home
+    assert guest.menu().page.locator(".speech").is_hidden()
+    for phone in (table, guest):
+        phone.page.add_init_script(VOICE)
+        phone.menu().tap('.speech a[href="?speech=on"]')
+        phone.page.locator('.speech [aria-current][href="?speech=on"]').wait_for()
+        phone.go(f"{phone.home}?amounts=money")
+    table.u("An").tap(".save")
+    has_rounds(table, 1)
+    for phone in (guest, other):
+        later(phone)
+        has_rounds(phone, 1)
+    other.u("Bình").saves()
+    for phone in (table, guest):
+        later(phone)
+        has_rounds(phone, 2)
+        heard = [plain(words) for words in phone.page.evaluate("heard")]
+        told = ("An ù, mỗi người trả 10 nghìn", "Bình ù, mỗi người trả 10 nghìn")
+        assert heard == [f"vi-VN Ván {n}: {words}" for n, words in enumerate(told, start=1)]
+        phone.page.reload()
+        later(phone)
+        assert phone.page.evaluate("heard") == []
 
 
 def test_animated_totals_end_at_their_values(two: tuple[Table, Table], sit_down: Sit) -> None:

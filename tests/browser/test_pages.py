@@ -117,7 +117,7 @@ def test_a_long_page_opens_at_its_news(table: Table) -> None:
 
 
 PAGES = (
-    *("", "/table", "/table/invite", "/table/people", "/table/owner"),
+    *("", "/table", "/table/invite", "/table/people", "/table/owner", "/table/end"),
     *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2"),
 )
 
@@ -198,18 +198,16 @@ def played(table: Table) -> Table:
 
 
 def test_the_result_is_shared(played: Table) -> None:
-    """As a long text, a short text and a picture, each by one tap; no request leaves the phone."""
+    """As a message and a picture, each by one tap; no request leaves the phone."""
     page = played.page
     page.add_init_script(SHARES)
     played.go(f"{played.home}/result")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    played.tap('[data-send="long"]')
+    played.tap("[data-send]")
     text = page.evaluate("window.shared.text")
-    for line in ("2 ván\n", "1. An +10 (+20.000 đ)", "Chi đưa An 20.000 đ", "Xem cả sổ: http"):
+    for line in ("2 ván\n", "Được: An +10 (+20.000 đ)", "Chi đưa An 20k", "Xem cả sổ: http"):
         assert line in text
-    played.tap('[data-send="short"]')
-    assert page.evaluate("window.shared.text.split('\\n').length") <= 5
     played.tap("[data-picture]")
     page.wait_for_function("() => window.shared.files")
     assert page.evaluate("window.shared.files[0].type") == "image/png"
@@ -222,7 +220,7 @@ def test_without_a_share_sheet_the_result_is_copied_and_kept(played: Table) -> N
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
     played.go(f"{played.home}/result")
-    played.tap('[data-send="long"]')
+    played.tap("[data-send]")
     page.locator("button", has_text="Đã chép").wait_for()
     assert "Chi đưa An" in page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as download:
@@ -230,7 +228,7 @@ def test_without_a_share_sheet_the_result_is_copied_and_kept(played: Table) -> N
     file = Path(download.value.path()).read_bytes()
     wide, high = struct.unpack(">II", file[16:24])
     assert file.startswith(PNG)
-    assert wide == 1440 < high
+    assert wide == 1080 < high
     assert len(file) > 10_000  # no white sheet
     assert download.value.suggested_filename == "ket-qua.png"
 
@@ -244,7 +242,7 @@ def test_without_a_script_the_result_can_be_selected(sit_down: Callable[..., Tab
         table.tap('a[href$="/result"]')
         table.tap(".result summary")
     assert not table.page.locator("button >> visible=true").count()
-    assert "1. An +15" in table.page.locator("#long").input_value()
+    assert "Được: An +15" in table.page.locator("#message").input_value()
     assert table.page.locator("#picture").is_visible()
 
 

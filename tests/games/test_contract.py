@@ -65,7 +65,8 @@ def test_a_player_who_breaks_a_rule_pays_everybody_else(game: Game) -> None:
     for rules, entry in tables(game):
         plain = {**entry, "fouls": [], "manual": []}
         clean = game.score(checked(game, plain, rules), rules)
-        fined = replace(rules, foul_payment=3)
+        to_players = {"foul_to": "players"} if game.plays_ga(rules) else {}
+        fined = replace(rules, foul_payment=3, **to_players)
         fouls = [entry["players"][-1], entry["players"][0], entry["players"][-1]]
         manual = [{"from": entry["players"][0], "to": entry["players"][1], "amount": 7}]
         round = checked(game, {**entry, "fouls": fouls, "manual": manual}, fined)

@@ -22,7 +22,7 @@ TABLES = 1_500
 
 def examples() -> Iterator[tuple[Rules, Any]]:
     """The rules and entries of all examples that are scored."""
-    for name in ("examples.json", "examples_2.json", "seed_examples.json"):
+    for name in ("examples.json", "examples_2.json", "examples_3.json", "seed_examples.json"):
         for example in json.loads((DATA / name).read_text("utf-8")):
             if "errors" not in example["expect"]:
                 profile = read_rules(example["rules"])

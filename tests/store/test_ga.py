@@ -76,6 +76,37 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
     assert book.now == seen
 
 
+def test_manual_payments_move_the_gà_of_the_ledger(book: Book) -> None:
+    """A later one that takes more than an earlier change leaves there stops that change."""
+    phom = {"game": "phom"}
+    book.save(void(extra("An", None, 4)), **phom)
+    book.save(void(extra(None, "Bình", 3)), **phom)
+    assert pots(book) == [(0, 4), (4, 1)]
+    assert book.now.totals == {"An": -4, "Bình": 3, "Chi": 0, "Dũng": 0}
+    seen = book.now
+    for change in (
+        lambda: book.strike(1),
+        lambda: book.correct(1, void(extra("An", None, 2)), **phom),
+        lambda: book.save(void(extra(None, "Chi", 3)), before=2, **phom),
+    ):
+        stopped = refusal(change)
+        assert (stopped.code, stopped.number) == ("E_GA_EMPTY", 2)
+        assert book.now == seen
+    assert refusal(book.save, void(extra(None, "Chi", 2)), **phom).code == "E_GA_EMPTY"
+    book.correct(1, void(extra("An", None, 9)), **phom)
+    assert pots(book) == [(0, 9), (9, 6)]
+
+
+def extra(payer: str | None, payee: str | None, amount: int) -> dict[str, Any]:
+    """A manual payment."""
+    return {"from": payer, "to": payee, "amount": amount}
+
+
+def void(line: dict[str, Any]) -> dict[str, Any]:
+    """A void round of Phỏm with a manual payment."""
+    return {"players": ["An", "Bình", "Chi", "Dũng"], "finish": "void", "manual": [line]}
+
+
 def test_a_strike_of_an_old_version_is_stale(book: Book) -> None:
     book.save(BY_PLACE)
     book.save(u("Bình"))

@@ -83,6 +83,8 @@ def any_game(rng: Random, players: list[str], rules: Any) -> Entry:
         entry["multiplier"] = multiplier
     if chance(rng, 0.2):
         entry["manual"] = [_manual(rng, players) for _ in range(rng.randint(1, 2))]
+        if game_of(rules).plays_ga(rules) and chance(rng, 0.5):
+            entry["manual"] += _through_ga(rng, players)
     if rules.foul_payment and chance(rng, 0.3):
         entry["fouls"] = rng.choices(players, k=rng.randint(1, 3))
     if chance(rng, 0.05):
@@ -90,6 +92,14 @@ def any_game(rng: Random, players: list[str], rules: Any) -> Entry:
     if chance(rng, 0.05):
         entry["dealt"] = {players[0]: ["7C", "10H"], players[-1]: ["QS"]}
     return entry
+
+
+def _through_ga(rng: Random, players: list[str]) -> list[Entry]:
+    """A line into the gà, and perhaps one that takes no more than that out of it."""
+    payer, payee = rng.sample(players, 2)
+    amount = rng.randint(1, 30)
+    out = {"from": None, "to": payee, "amount": rng.randint(1, amount)}
+    return [{"from": payer, "to": None, "amount": amount}, *([out] if chance(rng, 0.5) else [])]
 
 
 def _manual(rng: Random, players: list[str]) -> Entry:

@@ -158,6 +158,12 @@ def _paid_to_themselves(rng: Random, entry: Entry) -> None:
     entry["manual"] = [{"from": name, "to": name, "amount": 1}]
 
 
+def _from_the_ga(rng: Random, entry: Entry) -> None:
+    """A manual line with the gà, perhaps at a table that has none, or of more than lies there."""
+    sides = rng.choice([(None, NAMES[0]), (NAMES[0], None), (None, None)])
+    entry["manual"] = [dict(zip(("from", "to"), sides, strict=True)) | {"amount": 200}]
+
+
 Slip = Callable[[Random, Entry], None]
 _PEOPLE: tuple[Slip, ...] = (
     *(_forget, _wrong_name, _wrong_number, _wrong_word, _wrong_kind, _once_more, _wrong_hand),
@@ -169,6 +175,6 @@ _PEOPLE: tuple[Slip, ...] = (
         _one_too_fast,
         _forgotten_order,
     ),
-    *(_pot_below_nothing, _paid_to_themselves, _unfined, _chopped),
+    *(_pot_below_nothing, _paid_to_themselves, _unfined, _chopped, _from_the_ga),
 )
 _PROGRAMS: tuple[Slip, ...] = (_junk, _beside)

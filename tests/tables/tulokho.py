@@ -3,7 +3,7 @@
 from random import Random
 
 from scorekeeper.games.tulokho.facts import FINISHES as ALL_FINISHES
-from scorekeeper.games.tulokho.rules import TulokhoRules, chops_cost
+from scorekeeper.games.tulokho.rules import TulokhoRules, chops_cost, stuck_by_places
 from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
 
 FINISHES = ("void", "instant_win", "abandoned", "win", "win")
@@ -13,6 +13,7 @@ MISTAKES = Mistakes(
     words=ALL_FINISHES,
     hand=(
         *(("cards", 1), ("cards", 13), ("quads", 1), ("runs", 1), ("runs", 3), ("stuck", True)),
+        *(("runs4", 1), ("runs4", 2)),
         *(("black_deuces", 1), ("black_deuces", 2), ("red_deuces", 2)),
     ),
     of_winner=lambda rng, winner: {"assistants": [winner, *rng.choices(NAMES[:2], k=2)]},
@@ -70,12 +71,14 @@ def _chopped(rng: Random, left: dict[str, int]) -> Entry:
 
 
 def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:
-    """Return the places, and perhaps the hand of the last player."""
+    """Return the places, and perhaps the hands of the last player and of the stuck."""
     placing = rng.sample(players, len(players))
     entry: Entry = {"placing": placing}
     if chance(rng, 0.3):
         entry["winner"] = placing[0]
-    if chance(rng, 0.7):
+    if stuck_by_places(rules) and chance(rng, 0.5):
+        entry["hands"] = _stuck(rng, rules, placing, chops)
+    elif chance(rng, 0.7):
         hands = _hands(rng, rules, placing[-1:], chops)
         if chance(rng, 0.3):
             del hands[placing[-1]]["cards"]
@@ -83,6 +86,20 @@ def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[En
     if chance(rng, 0.1):
         entry["assistants"] = rng.choices(players, k=2)
     return entry
+
+
+def _stuck(
+    rng: Random, rules: TulokhoRules, placing: list[str], chops: list[Entry]
+) -> dict[str, Entry]:
+    """The hands of the last players, all of them stuck; their cards may be left out."""
+    stuck = placing[rng.randint(1, len(placing) - 1) :]
+    hands = _hands(rng, rules, rng.sample(stuck, len(stuck)), chops)
+    return {
+        player: {key: count for key, count in hand.items() if key != "cards"}
+        | ({"cards": FULL_HAND} if chance(rng, 0.5) else {})
+        | {"stuck": True}
+        for player, hand in hands.items()
+    }
 
 
 def _win(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:
@@ -131,10 +148,11 @@ def _with_cards(rng: Random, rules: TulokhoRules, hand: Entry) -> Entry:
     deuces = sum(hand.values())
     quads = rng.randint(0, (FULL_HAND - deuces) // 4) if chance(rng, 0.3) else 0
     room = FULL_HAND - deuces - 4 * quads
-    runs = rng.randint(0, room // 6) if chance(rng, 0.3) else 0
-    held = deuces + 4 * quads + 6 * runs
+    runs4 = 1 if room >= 8 and chance(rng, 0.15) else 0
+    runs = rng.randint(0, room // 6) if not runs4 and chance(rng, 0.3) else 0
+    held = deuces + 4 * quads + 6 * runs + 8 * runs4
     alone = held == deuces > 0 and rules.forbid_only_deuces
     fewest = max(1, held + 1 if alone else held)
     cards = rng.choice([fewest, rng.randint(fewest, FULL_HAND), FULL_HAND])
-    told = {"cards": cards, **hand, "quads": quads, "runs": runs}
+    told = {"cards": cards, **hand, "quads": quads, "runs": runs, "runs4": runs4}
     return {key: count for key, count in told.items() if count}

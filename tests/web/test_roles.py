@@ -119,6 +119,7 @@ TABLE: dict[str, Row] = {
     "GET table.invite": LOOKS,
     "GET table.people_and_seats": KEEPS,
     "GET table.mend": KEEPS,
+    "GET table.ending": Row("404 403 200 200 403 303"),
     "GET table.owner": Row("404 403 403 200 403 403"),
     "POST table.change_people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
     "POST table.change_title": Row("404 403 303 303 403 409", "title=Chi"),

@@ -89,9 +89,10 @@ def cells(table: list[list[str]]) -> Iterator[tuple[str, str, str]]:
 
 
 _PLACE = re.compile(
-    r'<li><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
+    r'<li[^>]*><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
     r"(.*?)(?: <small>.*?)?</span>\s*"
-    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span></a></li>',
+    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span>'
+    r"(?:<span class=.seals.>.*?</span>)?</a></li>",
     re.DOTALL,
 )
 _OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
@@ -151,8 +152,8 @@ def highlights(page: str) -> Iterator[tuple[Any, ...]]:
         yield "comeback", climb[1], amount(climb[2]).value, amount(climb[3]).value
 
 
-def sent(page: str, name: str) -> str:
-    """A text to send."""
-    found = re.search(rf'<textarea id="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+def sent(page: str) -> str:
+    """The message to send."""
+    found = re.search(r'<textarea id="message"[^>]*>(.*?)</textarea>', page, re.DOTALL)
     assert found
     return html.unescape(found[1])

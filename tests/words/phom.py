@@ -55,7 +55,8 @@ def _hand(told: str) -> tuple[str, dict[str, Any]]:
 def _extra(told: str) -> dict[str, Any]:
     players, amount = told.split(":")
     payer, payee = players.split(">")
-    return {"from": payer, "to": payee, "amount": int(amount)}
+    gà = {"gà": None}
+    return {"from": gà.get(payer, payer), "to": gà.get(payee, payee), "amount": int(amount)}
 
 
 def _override(words: list[str]) -> dict[str, Any]:

@@ -13,7 +13,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
-HELD = {"black": "black_deuces", "red": "red_deuces", "quad": "quads", "run": "runs"}
+HELD = {
+    "black": "black_deuces",
+    "red": "red_deuces",
+    "quad": "quads",
+    "run": "runs",
+    "four": "runs4",
+}
 
 
 def round_of(told: str) -> dict[str, Any]:
@@ -66,7 +72,8 @@ def _chop(told: str) -> dict[str, Any]:
 def _extra(told: str) -> dict[str, Any]:
     players, amount = told.split(":")
     payer, payee = players.split(">")
-    return {"from": payer, "to": payee, "amount": int(amount)}
+    gà = {"gà": None}
+    return {"from": gà.get(payer, payer), "to": gà.get(payee, payee), "amount": int(amount)}
 
 
 _CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {

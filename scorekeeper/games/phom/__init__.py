@@ -4,7 +4,7 @@ from functools import partial
 
 from scorekeeper.games.base import Game
 from scorekeeper.games.phom.counts import COUNTS, GRIDS
-from scorekeeper.games.phom.draft import ROUND
+from scorekeeper.games.phom.draft import ROUND_WITH_GA
 from scorekeeper.games.phom.examples import UNDECIDED, examples
 from scorekeeper.games.phom.facts import FINISHES, PLAYERS, with_ga
 from scorekeeper.games.phom.messages import MESSAGES
@@ -28,8 +28,8 @@ PHOM = Game(
     commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),
     read=read_round,
     read_kept=partial(read_round, stored=True),
-    schema=ROUND.schema,
-    rename=ROUND.rename,
+    schema=ROUND_WITH_GA.schema,
+    rename=ROUND_WITH_GA.rename,
     score=score,
     why_den=why_den,
     examples=examples,

@@ -77,22 +77,22 @@ _DEN_OVERRIDE = ObjectOf(
     description="The table's own word on who pays đền.",
 )
 
-ROUND = round_of(
-    {
-        "finish": one_of(*FINISHES).about("How the round ended."),
-        "winner": NAME.about("Who went out, ran out of cards, or stayed."),
-        "u_type": one_of(*U_TYPES).about("How the winner went out; `thuong` where it is left out."),
-        "eats": ListOf(item=_EAT, description="Discards taken, in the order in which it happened."),
-        "hands": ByName(item=_HAND, description="What players held at the end, by name."),
-        "placing": NAMES.about("Players in the order in which they came in, best first."),
-        "lay_order": NAMES.about("Every player in the order of laying."),
-        "den_override": _DEN_OVERRIDE,
-        "declarer": NAME.about("Who declared falsely."),
-        "ga_before": WHOLE.about("Bets in the gà before it; in a session the book knows better."),
-    },
-    PLAYERS,
-)
+_FIELDS = {
+    "finish": one_of(*FINISHES).about("How the round ended."),
+    "winner": NAME.about("Who went out, ran out of cards, or stayed."),
+    "u_type": one_of(*U_TYPES).about("How the winner went out; `thuong` where it is left out."),
+    "eats": ListOf(item=_EAT, description="Discards taken, in the order in which it happened."),
+    "hands": ByName(item=_HAND, description="What players held at the end, by name."),
+    "placing": NAMES.about("Players in the order in which they came in, best first."),
+    "lay_order": NAMES.about("Every player in the order of laying."),
+    "den_override": _DEN_OVERRIDE,
+    "declarer": NAME.about("Who declared falsely."),
+    "ga_before": WHOLE.about("Bets in the gà before it; in a session the book knows better."),
+}
+ROUND = round_of(_FIELDS, PLAYERS)
 """The fields of a round of Phỏm."""
+ROUND_WITH_GA = round_of(_FIELDS, PLAYERS, ga=True)
+"""The same where a gà is played."""
 
 
 class PhomDraft(NamedTuple):

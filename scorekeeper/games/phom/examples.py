@@ -143,6 +143,8 @@ def examples(rules: PhomRules) -> dict[str, Example]:
     if ga_played(rules):
         shown["ga"] = _before(_GA, ordinary, ga_before=10)
         shown["ga_u"] = _before(_GA, _u(rules), ga_before=10)
+        if "tron" in shown:
+            shown["ga_tron"] = _before(_GA, shown["tron"], ga_before=10)
     if rules.false_declaration_payment:
         entry = {"players": list(_POINTS), "finish": "false_declaration", "declarer": "Bình"}
         shown["false_declaration"] = Example(entry, _FALSE)

@@ -22,7 +22,7 @@ from scorekeeper.games.checks import (
 from scorekeeper.games.entry import Faults, Names, read_entry
 from scorekeeper.games.names import WHITE_SPACE
 from scorekeeper.games.phom.den import den_is_played, derived_den_payer
-from scorekeeper.games.phom.draft import NO_HAND, ROUND, EatDraft, PhomDraft
+from scorekeeper.games.phom.draft import NO_HAND, ROUND, ROUND_WITH_GA, EatDraft, PhomDraft
 from scorekeeper.games.phom.facts import (
     PLAYERS,
     DenOverride,
@@ -36,7 +36,7 @@ from scorekeeper.games.phom.facts import (
 )
 from scorekeeper.games.phom.messages import ADDED_LATER, MESSAGES
 from scorekeeper.games.phom.ranking import counted_mom, lay_order_needed, mom_points_needed
-from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.words import name_of_u
 
 HIGHEST_POINTS = 130
@@ -53,7 +53,7 @@ def read_round(
     Checks that were added later do not reject a `stored` round.
     """
     faults = Faults(MESSAGES, ignored=ADDED_LATER if stored else ())
-    found = read_entry(entry, ROUND, faults)
+    found = read_entry(entry, ROUND_WITH_GA if ga_played(rules) else ROUND, faults)
     if not _check_gate(found, rules, faults):
         return faults.in_order()
     round = _check_draft(PhomDraft(**found), rules, faults)

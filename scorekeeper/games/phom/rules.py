@@ -96,6 +96,28 @@ def last_feeds_ga(rules: "PhomRules") -> bool:
     return last_may_feed_ga(rules) and rules.ga_last_payment > 0
 
 
+def fouls_feed_ga(rules: "PhomRules") -> bool:
+    """Return whether a fine for a foul goes into the gà."""
+    return _fouls_may_feed_ga(rules) and rules.foul_to == "ga"
+
+
+def false_declaration_feeds_ga(rules: "PhomRules") -> bool:
+    """Return whether a false ù is paid into the gà."""
+    return _false_declaration_may_feed_ga(rules) and rules.false_declaration_to == "ga"
+
+
+def _fouls_may_feed_ga(rules: "PhomRules") -> bool:
+    return ga_played(rules) and rules.foul_payment > 0
+
+
+def _false_declaration_may_feed_ga(rules: "PhomRules") -> bool:
+    return ga_played(rules) and rules.false_declaration_payment > 0
+
+
+def _only_u_takes_ga(rules: "PhomRules") -> bool:
+    return ga_played(rules) and rules.ga_taken_by == "u_winner"
+
+
 def _u_types(rules: "PhomRules") -> list[tuple[int, int] | None]:
     return [getattr(rules, f"u_{u_type}") for u_type in U_TYPES]
 
@@ -162,9 +184,14 @@ def _neither_antes_nor_eats(rules: "PhomRules") -> bool:
     return ga_played(rules) and not antes and not eats
 
 
-def _nothing_feeds_it(rules: "PhomRules") -> bool:
+def _no_play_feeds_it(rules: "PhomRules") -> bool:
     fed = _mom_feeds_ga(rules) or last_feeds_ga(rules)
     return _neither_antes_nor_eats(rules) and not fed
+
+
+def _fines_alone_feed_it(rules: "PhomRules") -> bool:
+    fines = fouls_feed_ga(rules) or false_declaration_feeds_ga(rules)
+    return _no_play_feeds_it(rules) and fines
 
 
 def _mom_alone_feeds_it(rules: "PhomRules") -> bool:
@@ -174,6 +201,12 @@ def _mom_alone_feeds_it(rules: "PhomRules") -> bool:
 def _last_alone_feeds_it(rules: "PhomRules") -> bool:
     return _neither_antes_nor_eats(rules) and last_feeds_ga(rules) and not _mom_feeds_ga(rules)
 
+
+_FINED_TO: Mapping[str | int, str] = {
+    "players": "mọi người khác | all the others",
+    "ga": "vào gà | the gà",
+}
+"""Who gets a fine, by the values of the option."""
 
 _AS_PLAIN = "{label}: tính như ù thường. | {label}: paid as a plain ù."
 
@@ -286,19 +319,24 @@ class PhomRules(Rules):
         ),
         moot(
             "ga_mode",
-            _nothing_feeds_it,
+            _fines_alone_feed_it,
+            "Nuôi gà: chỉ tiền phạt vào gà. | The gà is fed by fines alone.",
+        ),
+        moot(
+            "ga_mode",
+            _no_play_feeds_it,
             "Bàn nuôi gà nhưng mức góp đều để 0, nên gà không có gì. | "
             "There is a gà, but every amount that feeds it is 0, so that it stays empty.",
         ),
         moot(
             "ga_mode",
             _mom_alone_feeds_it,
-            "Nuôi gà: chỉ ai móm mới nộp. | The gà is fed by móm players alone.",
+            "Nuôi gà: ai móm thì nộp. | The gà is fed by móm players.",
         ),
         moot(
             "ga_mode",
             _last_alone_feeds_it,
-            "Nuôi gà: chỉ người bét nộp. | The gà is fed by the last place alone.",
+            "Nuôi gà: người bét nộp. | The gà is fed by the last place.",
         ),
         moot(
             "ga_mode",
@@ -317,6 +355,17 @@ class PhomRules(Rules):
             _eats_feed_nothing,
             "Nuôi gà: mỗi ván ai cũng góp; tiền nộp khi bị ăn để 0. | "
             "The gà is fed by everyone each round; what eaten cards put in is 0.",
+        ),
+        moot(
+            "false_declaration_payment",
+            false_declaration_feeds_ga,
+            "Ù láo: nộp gà {0} cược. | Whoever declares a false ù puts {0:bet} into the gà.",
+        ),
+        moot(
+            "foul_payment",
+            fouls_feed_ga,
+            "Phạm lỗi: mỗi lần nộp gà {0} cược. | "
+            "Whoever breaks a rule puts {0:bet} into the gà each time.",
         ),
     )
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {
@@ -1061,6 +1110,28 @@ class PhomRules(Rules):
         "Does first place take the gà when nobody goes out?",
         only_if=ga_played,
     )
+    ga_share: str = choice(
+        "all",
+        {
+            "all": "cả gà | all of it",
+            "half": "nửa gà | half of it",
+            "half_except_tron": "nửa gà, ù tròn ăn cả | half, ù tròn takes all",
+        },
+        wire=53,
+        group="ga",
+        label="Ăn mấy phần gà | How much of the gà",
+        sentence={
+            "all": "Ai ù thì ăn cả gà. | Whoever goes out takes the whole gà.",
+            "half": "Ai ù thì ăn nửa gà; nửa kia, cả cược lẻ, để lại. | "
+            "Whoever goes out takes half of the gà, rounded down; the rest stays.",
+            "half_except_tron": "Ù tròn ăn cả gà; ù kiểu khác ăn nửa, nửa kia, cả cược lẻ, để "
+            "lại. | "
+            "An ù tròn takes the whole gà; any other ù half of it, rounded down, and the rest "
+            "stays.",
+        },
+        only_if=_only_u_takes_ga,
+        neutral="all",
+    )
     false_declaration_payment: int = bets(
         5,
         zero="không phạt | no penalty",
@@ -1075,8 +1146,35 @@ class PhomRules(Rules):
         question="Báo ù mà bài chưa ù thì phạt thế nào? | "
         "What does declaring ù without having it cost?",
     )
+    false_declaration_to: str = choice(
+        "players",
+        _FINED_TO,
+        wire=52,
+        group="u",
+        label="Ù láo trả cho ai | Who gets the false ù",
+        sentence={
+            "players": "Tiền ù láo trả cho mọi người khác. | A false ù is paid to all the others.",
+            "ga": "Tiền ù láo vào gà. | A false ù is paid into the gà.",
+        },
+        only_if=_false_declaration_may_feed_ga,
+        neutral="players",
+    )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=44)
     next_starter: str = common.next_starter(
         "winner", wire=45, sources={"winner": "002:15", "next_seat": "000:15"}
     )
     foul_payment: int = common.foul_payment(wire=46)
+    foul_to: str = choice(
+        "players",
+        _FINED_TO,
+        wire=51,
+        group=common.OTHER,
+        label="Tiền phạt lỗi trả cho ai | Who gets the fine",
+        sentence={
+            "players": "Tiền phạt lỗi trả cho mọi người khác. | Fines are paid to all the others.",
+            "ga": "Tiền phạt lỗi vào gà; ai ăn gà ván ấy thì ăn luôn. | "
+            "Fines go into the gà; whoever takes it in that round takes them too.",
+        },
+        only_if=_fouls_may_feed_ga,
+        neutral="players",
+    )

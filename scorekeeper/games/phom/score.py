@@ -22,8 +22,15 @@ from scorekeeper.games.phom.ranking import (
     place_payments,
     ranking,
 )
-from scorekeeper.games.phom.rules import PhomRules, ga_from_antes, ga_from_eats, ga_played
-from scorekeeper.games.tally import debt, result, shared, times, why_placed
+from scorekeeper.games.phom.rules import (
+    PhomRules,
+    false_declaration_feeds_ga,
+    fouls_feed_ga,
+    ga_from_antes,
+    ga_from_eats,
+    ga_played,
+)
+from scorekeeper.games.tally import debt, fines, result, shared, times, why_placed
 
 REASONS = (
     "eat",
@@ -59,7 +66,7 @@ def score(round: PhomRound, rules: PhomRules) -> Payments:
             return _deadwood_round(round, normal, rules)
         case FalseDeclaration(declarer):
             return _total(round, rules, _false_declaration(round, declarer, rules))
-    return result(round, rules, [], ga_before=round.ga_before)
+    return _total(round, rules, ())
 
 
 def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
@@ -95,10 +102,11 @@ def _total(
     ranked: tuple[Group, ...] | None = None,
     den: str | None = None,
 ) -> Payments:
-    """Add eats and antes before the payments of the finish, and the gà after them."""
-    transfers = times(
-        chain(_eats(round, rules, den), _antes(round, rules), finish), round.multiplier
-    )
+    """Add eats and antes before the payments of the finish, fines and the gà after them."""
+    before = () if round.finish == "void" else chain(_eats(round, rules, den), _antes(round, rules))
+    into_ga = fouls_feed_ga(rules)
+    fined = fines(round, rules, into_ga=True) if into_ga else ()
+    transfers = times(chain(before, finish, fined), round.multiplier)
     transfers += _ga(round, rules, winners, transfers)
     return result(
         round,
@@ -108,6 +116,7 @@ def _total(
         ranking=ranked,
         den_payer=den,
         ga_before=round.ga_before,
+        fines_paid=into_ga,
     )
 
 
@@ -268,8 +277,12 @@ def _deadwood(
 
 
 def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Iterator[Transfer]:
-    """The declarer of a false ù pays everybody else. (docs/rules.md, 5.7)"""
+    """The declarer of a false ù pays everybody else, or the gà. (docs/rules.md, 5.7)"""
     payment = rules.false_declaration_payment
+    if false_declaration_feeds_ga(rules):
+        why = words.FALSE_DECLARATION_INTO_GA(payment=payment)
+        yield Transfer(declarer, None, payment, "false_declaration", None, why)
+        return
     why = words.FALSE_DECLARATION(payment=payment)
     for other in round.players:
         if other != declarer:
@@ -279,18 +292,28 @@ def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Ite
 def _ga(
     round: PhomRound, rules: PhomRules, winners: Group, transfers: list[Transfer]
 ) -> list[Transfer]:
-    """The winners take the gà, with the payments into it in this round.
+    """The winners take the gà, with the payments into it in this round, or half of it.
 
-    (docs/rules.md, 5.6)
+    (docs/rules.md, 5.3 and 5.6)
     """
     by_u_alone = rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U)
     if not ga_played(rules) or not winners or by_u_alone:
         return []
     put_in = sum(transfer.amount for transfer in transfers if transfer.payee is None)
     pot = round.ga_before + put_in
+    half = _half_is_taken(round, rules)
     taken = []
-    for winner, share in shared(pot, winners):
+    for winner, share in shared(pot // 2 if half else pot, winners):
         left_over = share - pot // len(winners)
         why = words.GA(pot=pot, winners=len(winners), left_over=left_over)
+        if half:
+            why = words.HALF_OF_GA(pot=pot, left=pot - share)
         taken.append(Transfer(None, winner, share, "ga", None, why))
     return [transfer for transfer in taken if transfer.amount]
+
+
+def _half_is_taken(round: PhomRound, rules: PhomRules) -> bool:
+    """Return whether an ù takes half of the gà. (docs/rules.md, 5.3)"""
+    tron = isinstance(round.ending, U) and round.ending.u_type == "tron"
+    by_u_alone = rules.ga_taken_by == "u_winner" and rules.ga_share != "all"
+    return by_u_alone and not (tron and rules.ga_share == "half_except_tron")

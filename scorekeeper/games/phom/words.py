@@ -55,7 +55,9 @@ _SPLIT = Formula(
 )
 MOM = Formula(Text("móm", "móm"), "payment")
 FALSE_DECLARATION = Formula(Text("ù láo", "a false ù"), "payment")
+FALSE_DECLARATION_INTO_GA = Formula(Text("ù láo, nộp gà", "a false ù, into the gà"), "payment")
 GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot // winners + left_over")
+HALF_OF_GA = Formula(Text("ăn nửa gà, để lại {left}", "half of the gà, {left} stay"), "pot - left")
 
 _DEN: Mapping[type[Den], Text] = {
     Fed: Text(

@@ -29,7 +29,8 @@ def _held(
     def losers(round: TulokhoRound, payments: Payments) -> Iterator[str]:
         ending = round.ending
         if isinstance(ending, Placed):
-            yield from repeat(ending.last, count(ending.held))
+            for player, held in ending.held.items():
+                yield from repeat(player, count(held))
         elif isinstance(ending, Win):
             for loser, hand in ending.hands.items():
                 yield from repeat(loser, count(hand.extras))
@@ -38,13 +39,15 @@ def _held(
 
 
 def _stuck(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
+    if isinstance(round.ending, Placed):
+        return round.ending.stuck
     if not isinstance(round.ending, Win):
         return ()
     return tuple([loser for loser, hand in round.ending.hands.items() if hand.stuck])
 
 
 def _last(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
-    return (round.ending.last,) if isinstance(round.ending, Placed) else ()
+    return round.ending.last if isinstance(round.ending, Placed) else ()
 
 
 def _assistants(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
@@ -67,7 +70,9 @@ COUNTS: tuple[Count, ...] = (
     Count("cards", Text("Cây còn lại", "Cards left"), _cards),
     Count("deuces", Text("Thối hai", "2s left"), _held(lambda held: held.deuces)),
     Count("quads", Text("Thối tứ quý", "Quads left"), _held(lambda held: held.quads)),
-    Count("runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs)),
+    Count(
+        "runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs + held.runs4)
+    ),
     Count("stuck", Text("Cóng", "Stuck"), _stuck),
     Count("chops", Text("Chặt", "Chopped"), _chops),
     Count("chopped", Text("Bị chặt", "Got chopped"), _chopped),

@@ -57,16 +57,17 @@ def _chop(by: str | None = None, over: bool | None = None, **others: Any) -> Cho
     return ChopDraft(by, others.get("from"), _extras(others), bool(over))
 
 
-_EXTRAS = {
+_CHOPPED = {
     "black_deuces": WHOLE.about("Black deuces among them, 0 to 2."),
     "red_deuces": WHOLE.about("Red deuces among them, 0 to 2."),
     "quads": WHOLE.about("Quads among them, four deuces not counted."),
     "runs": WHOLE.about("Runs of three pairs or more among them."),
 }
+_LEFT = _CHOPPED | {"runs4": WHOLE.about("Runs of four pairs or more, not among `runs`, 0 or 1.")}
 _HAND = ObjectOf(
     fields={
         "cards": WHOLE.about("Cards left, 1 to 13."),
-        **_EXTRAS,
+        **_LEFT,
         "stuck": FLAG.about("Whether the player never played a card."),
     },
     build=_hand,
@@ -75,7 +76,7 @@ _CHOP = ObjectOf(
     fields={
         "by": NAME.about("Who beat the cards."),
         "from": PAYER,
-        **_EXTRAS,
+        **_CHOPPED,
         "over": FLAG.about("Whether it beat the chop before it."),
     },
     required=("by", "from"),

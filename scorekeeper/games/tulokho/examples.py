@@ -4,7 +4,13 @@ from typing import Any
 
 from scorekeeper.games.base import Example
 from scorekeeper.games.common import foul_example
-from scorekeeper.games.tulokho.rules import TulokhoRules, by_places
+from scorekeeper.games.tulokho.rules import (
+    TulokhoRules,
+    by_places,
+    chops_stand,
+    run4_price,
+    stuck_by_places,
+)
 from scorekeeper.text import Text, join
 
 _LEFT = Text(
@@ -48,6 +54,10 @@ _RUN = Text(
     "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một ba đôi thông.",
     "An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 11 and a run of pairs.",
 )
+_RUN_OF_FOUR = Text(
+    "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một bốn đôi thông.",
+    "An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 11 and four pairs in a row.",
+)
 _PLACES = {
     2: Text("An nhất, Bình bét.", "An comes first, Bình last."),
     3: Text("An nhất, Bình nhì, Chi bét.", "An comes first, Bình second, Chi last."),
@@ -65,6 +75,10 @@ _LAST_HOLDS_ONLY_DEUCES = Text(
     "Dũng chỉ còn hai con hai đỏ.", "Dũng is left with nothing but 2 red deuces."
 )
 _LAST_HOLDS_RUN = Text("Dũng còn một ba đôi thông.", "Dũng is left with a run of pairs.")
+_LAST_HOLDS_RUN_OF_FOUR = Text(
+    "Dũng còn một bốn đôi thông.", "Dũng is left with four pairs in a row."
+)
+_LAST_IS_STUCK = Text("Dũng cóng.", "Dũng is stuck.")
 _CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
 _CHOP_ON_CHOP = Text(
     "Bình chặt {cards} của Chi bằng tứ quý, Dũng chặt chồng tứ quý ấy.",
@@ -77,6 +91,9 @@ _CHOPPED: dict[str, tuple[dict[str, int], Text]] = {
     "run": ({"runs": 1}, Text("ba đôi thông", "run of pairs")),
 }
 """Cards that can be chopped, by the name of their price."""
+_LEFT_AFTER_CHOPS = Text(
+    "Sau đó có người về, bỏ ván.", "Then somebody goes home and the round is abandoned."
+)
 _THEN_CARDS = Text(
     "Sau đó An hết bài; Bình còn 2 cây, Chi 6, Dũng 9.",
     "Then An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 9.",
@@ -122,6 +139,9 @@ def _by_cards(rules: TulokhoRules) -> dict[str, Example]:
     if rules.run_payment:
         runs = _FEW | {"Dũng": {"cards": 11, "runs": 1}}
         shown["run"] = Example(_round("win", runs), _RUN)
+    if run4_price(rules) or rules.run_payment:
+        run_of_four = _FEW | {"Dũng": {"cards": 11, "runs4": 1}}
+        shown["run4"] = Example(_round("win", run_of_four), _RUN_OF_FOUR)
     return shown
 
 
@@ -139,6 +159,10 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
         shown["only_deuces"] = _placed(4, {"cards": 2, "red_deuces": 2}, _LAST_HOLDS_ONLY_DEUCES)
     if rules.run_payment:
         shown["run"] = _placed(4, {"cards": 8, "runs": 1}, _LAST_HOLDS_RUN)
+    if run4_price(rules) or rules.run_payment:
+        shown["run4"] = _placed(4, {"cards": 9, "runs4": 1}, _LAST_HOLDS_RUN_OF_FOUR)
+    if stuck_by_places(rules):
+        shown["stuck"] = _placed(4, {"cards": 13, "stuck": True}, _LAST_IS_STUCK)
     return shown
 
 
@@ -163,6 +187,9 @@ def _chops(rules: TulokhoRules) -> dict[str, Example]:
             over = {"by": "Dũng", "from": "Bình", "quads": 1, "over": True}
             told = _CHOP_ON_CHOP.fill(cards=beaten)
             shown.setdefault("chops_on_chops", _chopped(told, after, chop, over))
+            if chops_stand(rules):
+                left = Example({"players": [*_PLAYERS], "finish": "abandoned"}, _LEFT_AFTER_CHOPS)
+                shown.setdefault("chops_stand", _chopped(_CHOP.fill(cards=beaten), left, chop))
     return shown
 
 

@@ -25,6 +25,8 @@ class Extras(NamedTuple):
     """Fours of a kind. Four deuces are counted as deuces."""
     runs: int = 0
     """Ba đôi thông: three or more pairs in a row."""
+    runs4: int = 0
+    """Bốn đôi thông: four or more pairs in a row, not counted in `runs`; never of a chop."""
 
     @property
     def deuces(self) -> int:
@@ -33,8 +35,8 @@ class Extras(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards these are; a run has six."""
-        return self.deuces + 4 * self.quads + 6 * self.runs
+        """How many cards these are; a run has six or eight."""
+        return self.deuces + 4 * self.quads + 6 * self.runs + 8 * self.runs4
 
 
 NO_EXTRAS = Extras()
@@ -65,8 +67,10 @@ class Placed(NamedTuple):
 
     placing: tuple[str, ...]
     """All players in the order of running out."""
-    held: Extras
-    """The extras in the hand of the last player."""
+    held: Mapping[str, Extras]
+    """The extras of the stuck players, or else of the last one, best placed first."""
+    stuck: tuple[str, ...] = ()
+    """The players who never played a card: the last ones of `placing`, all equal."""
 
     @property
     def winner(self) -> str:
@@ -74,9 +78,14 @@ class Placed(NamedTuple):
         return self.placing[0]
 
     @property
-    def last(self) -> str:
-        """The player who was left."""
-        return self.placing[-1]
+    def last(self) -> tuple[str, ...]:
+        """The players in the last place: the stuck ones, or the one who was left."""
+        return self.stuck or self.placing[-1:]
+
+    @property
+    def ran_out(self) -> tuple[str, ...]:
+        """The players who are not stuck, best first."""
+        return self.placing[: len(self.placing) - len(self.stuck)]
 
 
 class Abandoned(NamedTuple):
@@ -89,7 +98,7 @@ class Abandoned(NamedTuple):
 
 
 class Uncounted(NamedTuple):
-    """An abandoned round at a table where nobody pays for it."""
+    """An abandoned round at a table where nobody pays for it, but perhaps for its chops."""
 
     winner: str | None
     """The player who stayed, if entered."""
@@ -132,7 +141,7 @@ class TulokhoRound(NamedTuple):
     ending: Ending
     multiplier: int
     chops: tuple[Chop, ...]
-    """In the order in which they happened; a void round has none."""
+    """In the order in which they happened; a void round has none that are paid."""
     fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
 

@@ -48,6 +48,10 @@ _OWN = {
         "{player} chỉ có thể giữ 0 đến 2 bộ ba đôi thông: hãy nhập lại.",
         "{player} can hold 0 to 2 runs of pairs: enter the number again.",
     ),
+    "E_CARDS_RANGE runs4": Text(
+        "{player} chỉ có thể giữ 0 hoặc 1 bốn đôi thông: hãy nhập lại.",
+        "{player} can hold 0 or 1 run of four pairs: enter the number again.",
+    ),
     "E_HAND_NOT_LAST": Text(
         "{player} không về bét nên đã hết bài: hãy xóa bài của {player}, hoặc xếp lại thứ tự.",
         "{player} did not come last and so holds no cards: clear them, or change the order.",
@@ -93,6 +97,10 @@ _OWN = {
     "E_STUCK places": Text(
         "Bàn tính nhất nhì ba bét, {player} cóng cũng không trả thêm: hãy bỏ cóng.",
         "At this table places are paid and {player} pays no more for being stuck: untick it.",
+    ),
+    "E_STUCK placed": Text(
+        "{player} cóng thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ cóng.",
+        "{player} is stuck and so comes after {other}: change the order, or untick it.",
     ),
     "E_ASSISTANT_IS_WINNER": Text(
         "{player} thắng nên không thể là người tiếp tay: hãy chọn người khác.",

@@ -37,12 +37,22 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.messages import MESSAGES
-from scorekeeper.games.tulokho.rules import TulokhoRules, by_places, chops_cost
+from scorekeeper.games.tulokho.rules import (
+    TulokhoRules,
+    abandoned_is_void,
+    by_places,
+    chops_cost,
+    chops_stand,
+    stuck_by_places,
+)
 
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 COLOURS = ("black_deuces", "red_deuces")
-_MOST = ((MOST_DEUCES, "deuces"), (MOST_DEUCES, "deuces"), (3, "quads"), (2, "runs"))
+_MOST = (
+    *((MOST_DEUCES, "deuces"), (MOST_DEUCES, "deuces")),
+    *((3, "quads"), (2, "runs"), (1, "runs4")),
+)
 """How many of each extra a hand can hold, and the wording for more."""
 _COUNTS = ("cards", *Extras._fields)
 
@@ -80,7 +90,8 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     ending = _check_ending(draft, rules, chopped, faults)
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
-    whole = () if isinstance(ending, Uncounted | Void) else tuple(_whole_chops(chopped))
+    unpaid = Void if chops_stand(rules) else Uncounted | Void
+    whole = () if isinstance(ending, unpaid) else tuple(_whole_chops(chopped))
     if ending is None or faults.problems:
         return None
     return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual)
@@ -99,7 +110,9 @@ def _check_ending(
     if draft.finish == "win":
         check_win = _check_places if by_places(rules) else _check_win
         return check_win(draft, rules, chopped, faults)
-    if by_places(rules) or rules.abandoned_rule == "void":
+    if abandoned_is_void(rules):
+        if chops_stand(rules):
+            _check_deuces({}, chopped, faults)
         return Uncounted(draft.winner)
     return _check_abandoned(draft, rules, chopped, faults)
 
@@ -125,13 +138,15 @@ def _check_places(
 ) -> Placed | None:
     placing = _check_placing(draft, faults)
     if placing is not None:
-        draft = _with_last_hand(draft, placing[-1], faults)
+        draft = _with_hands_left(draft, placing, rules, faults)
     _check_range(draft, faults)
-    _check_stuck(draft, rules, faults)
+    _check_stuck(draft, rules, faults, placing or ())
     _check_together(draft, rules, chopped, faults)
     if placing is None:
         return None
-    return Placed(placing, draft.hands.get(placing[-1], NO_HAND).extras)
+    stuck = tuple([who for who in placing if draft.hands.get(who, NO_HAND).stuck])
+    held = {who: draft.hands.get(who, NO_HAND).extras for who in stuck or placing[-1:]}
+    return Placed(placing, held, stuck)
 
 
 def _check_abandoned(
@@ -174,15 +189,21 @@ def _misplaced(wording: str, faults: Faults, **told: object) -> None:
     faults.add("E_PLACING", ("placing",), wording, **told)
 
 
-def _with_last_hand(draft: TulokhoDraft, last: str, faults: Faults) -> TulokhoDraft:
-    """Return the round with only the hand of the last player.
+def _with_hands_left(
+    draft: TulokhoDraft, placing: Players, rules: TulokhoRules, faults: Faults
+) -> TulokhoDraft:
+    """Return the round with only the hands of the last player and of the stuck.
 
     Reports other hands, and checks them no further: `E_HAND_NOT_LAST`.
     """
-    for player in draft.hands:
-        if player != last and faults.sound("hands", player):
+    left = {}
+    for player, hand in draft.hands.items():
+        stuck = hand.stuck and stuck_by_places(rules) and player in placing[1:]
+        if stuck or player == placing[-1]:
+            left[player] = hand
+        elif faults.sound("hands", player):
             faults.add("E_HAND_NOT_LAST", ("hands", player), player=player)
-    return draft._replace(hands={name: hand for name, hand in draft.hands.items() if name == last})
+    return draft._replace(hands=left)
 
 
 def _check_names(draft: TulokhoDraft, faults: Faults) -> None:
@@ -265,7 +286,8 @@ def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
     for player, cards, extras in _counted_hands(hands, faults):
         if extras.cards > cards:
             path = ("hands", player, "cards")
-            wording = "E_HELD_EXCEEDS_CARDS" + (" runs" if extras.runs else "")
+            wording = "E_HELD_EXCEEDS_CARDS"
+            wording += " runs" if extras.runs or extras.runs4 else ""
             told = {"player": player, "held": extras.cards, "cards": cards}
             faults.add("E_HELD_EXCEEDS_CARDS", path, wording, **told)
     if rules.forbid_only_deuces:
@@ -275,40 +297,53 @@ def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
 
 
 def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
-    """Yield the hands with sound numbers: player, cards, extras."""
-    for player, (cards, extras, _) in hands.items():
+    """Yield the hands with sound numbers: player, cards, extras.
+
+    The stuck hold all cards if theirs are left out.
+    """
+    for player, (cards, extras, stuck) in hands.items():
+        if cards is None and stuck and faults.sound("hands", player, "stuck"):
+            cards = FULL_HAND
         if cards is not None and all(faults.sound("hands", player, f) for f in _COUNTS):
             yield player, cards, extras
 
 
-def _check_stuck(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> None:
+def _check_stuck(
+    draft: TulokhoDraft, rules: TulokhoRules, faults: Faults, placing: Players = ()
+) -> None:
     """Report players who cannot be stuck: `E_STUCK`."""
     for player, hand in draft.hands.items():
         path = ("hands", player, "stuck")
         if hand.stuck and faults.sound(*path):
             wording = _why_not_stuck(hand, player, draft, rules, faults)
+            behind = placing[placing.index(player) + 1 :] if player in placing else ()
+            ran_out = [
+                other
+                for other in behind
+                if faults.sound("hands", other, "stuck")
+                and not draft.hands.get(other, NO_HAND).stuck
+            ]
             if wording is not None:
                 faults.add("E_STUCK", path, wording, player=player)
+            elif ran_out:
+                faults.add("E_STUCK", path, "E_STUCK placed", player=player, other=ran_out[-1])
 
 
 def _why_not_stuck(
     hand: HandDraft, player: str, draft: TulokhoDraft, rules: TulokhoRules, faults: Faults
 ) -> str | None:
     """Return the wording that says why a player cannot be stuck; None if possible."""
-    if rules.scoring_mode == "places":
-        return "E_STUCK places"
-    if rules.stuck_payment == 0:
+    if by_places(rules):
+        if not stuck_by_places(rules):
+            return "E_STUCK places"
+    elif rules.stuck_payment == 0:
         return "E_STUCK rules"
-    if not faults.sound("hands", player, "cards") or not _too_few(hand, player, draft):
+    # Cards may be left out of the winner's hand, which has none, and by places of a stuck one.
+    too_few = hand.cards is None and player == draft.winner and not by_places(rules)
+    too_few = too_few or (hand.cards is not None and hand.cards < FULL_HAND)
+    if not too_few or not faults.sound("hands", player, "cards"):
         return None
     return "E_STUCK winner" if player == draft.winner else "E_STUCK"
-
-
-def _too_few(hand: HandDraft, player: str, draft: TulokhoDraft) -> bool:
-    if hand.cards is None:
-        # Only the winner's cards may be left out: there are none.
-        return player == draft.winner
-    return hand.cards < FULL_HAND
 
 
 def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Chops:

@@ -28,7 +28,36 @@ def chops_cost(rules: "TulokhoRules") -> bool:
 
 def extras_cost(rules: "TulokhoRules") -> bool:
     """Return whether anything left in hand costs more than its cards."""
-    return _deuces_or_quads_cost(rules) or rules.run_payment > 0
+    return _deuces_or_quads_cost(rules) or rules.run_payment > 0 or run4_price(rules) > 0
+
+
+def run4_price(rules: "TulokhoRules") -> int:
+    """Return what four pairs in a row left in hand cost."""
+    return rules.run_payment if rules.run4_payment is None else rules.run4_payment
+
+
+def stuck_by_places(rules: "TulokhoRules") -> bool:
+    """Return whether being stuck is paid by places."""
+    fixed = rules.stuck_places == "fixed" and rules.stuck_payment > 0
+    return by_places(rules) and (fixed or rules.stuck_places == "double")
+
+
+def abandoned_is_void(rules: "TulokhoRules") -> bool:
+    """Return whether an abandoned round counts as void."""
+    return by_places(rules) or rules.abandoned_rule == "void"
+
+
+def chops_stand(rules: "TulokhoRules") -> bool:
+    """Return whether the chops of an abandoned round that is void are paid."""
+    return _chops_may_stand(rules) and rules.abandoned_chops == "stand"
+
+
+def _chops_may_stand(rules: "TulokhoRules") -> bool:
+    return chops_cost(rules) and abandoned_is_void(rules)
+
+
+def _stuck_has_a_price(rules: "TulokhoRules") -> bool:
+    return by_cards(rules) or rules.stuck_places == "fixed"
 
 
 def _deuces_or_quads_cost(rules: "TulokhoRules") -> bool:
@@ -307,6 +336,22 @@ class TulokhoRules(Rules):
         "Three pairs in a row, or more, left in hand cost this many bets more.",
         neutral=0,
     )
+    run4_payment: int | None = option(
+        None,
+        Whole(0, 100, unit="bets", null=Text("như ba đôi thông", "as three pairs")),
+        wire=36,
+        group="extras",
+        label="Bốn đôi thông | Run of four pairs",
+        sentence={
+            None: "Thối bốn đôi thông: trả như ba đôi thông. | "
+            "Four pairs in a row left in hand cost as much as three.",
+            0: "Thối bốn đôi thông không mất thêm. | "
+            "Four pairs in a row left in hand cost nothing more.",
+            ANY: "Thối bốn đôi thông: trả thêm {0} cược. | "
+            "Four pairs in a row left in hand cost {0:bet} more.",
+        },
+        neutral=None,
+    )
     place_pays: str = choice(
         "first",
         {"first": "mọi hạng trả nhất | all pay first place", "pairs": "trả theo cặp | in pairs"},
@@ -427,8 +472,8 @@ class TulokhoRules(Rules):
             "người ở lại, có dư mới trả. | "
             "All but one leave: each pays for the cards they hold beyond half of what the one who "
             "stayed holds.",
-            "void": "Mọi người bỏ ván: hủy ván, không ai trả ai. | "
-            "All but one leave: the round is void and nobody pays.",
+            "void": "Mọi người bỏ ván: hủy ván, không ai trả tiền cây. | "
+            "All but one leave: the round is void and nobody pays for cards.",
         },
         sources={"half_difference": "003:59"},
         only_if=by_cards,
@@ -458,23 +503,41 @@ class TulokhoRules(Rules):
     )
     stuck_payment: int = bets(
         0,
-        zero="trả theo số cây | as for the cards",
+        zero="trả như thường | as usual",
         wire=16,
         group="special",
         label="Cóng | Stuck",
         sentence={
-            0: "Cóng không phạt riêng, vẫn trả theo số cây. | "
-            "Being stuck has no price of its own; the cards are paid as usual.",
-            ANY: "Cóng: trả {0} cược thay cho tiền cây. | "
-            "Whoever is stuck pays {0:bet} in place of the cards.",
+            0: "Cóng không phạt riêng, vẫn trả như thường. | "
+            "Being stuck has no price of its own; people pay as usual.",
+            ANY: "Cóng: trả {0} cược thay cho tiền cây hay tiền hạng. | "
+            "Whoever is stuck pays {0:bet} in place of cards or place.",
         },
-        help="Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây. Số 0 là vẫn trả theo "
-        "số cây. | "
-        "Whoever never played a card pays this many bets in place of the cards. With 0 the cards "
-        "are paid as usual.",
         question="Chưa đánh được cây nào (cóng) thì tính thế nào? | "
         "What does never having played a card cost?",
-        only_if=by_cards,
+        only_if=_stuck_has_a_price,
+    )
+    stuck_places: str = choice(
+        "none",
+        {
+            "none": "không phạt | no penalty",
+            "double": "gấp đôi bét | twice the last place",
+            "fixed": "mức cố định | a fixed amount",
+        },
+        wire=34,
+        group="special",
+        label="Cóng khi tính hạng | Stuck by places",
+        sentence={
+            "none": "Tính nhất nhì ba bét, bàn không phạt cóng. | "
+            "By places, being stuck costs nothing.",
+            "double": "Cóng: trả người nhất gấp đôi tiền bét, thay cho tiền hạng. | "
+            "Whoever is stuck pays first place twice what the last place pays, in place of their "
+            "own place.",
+            "fixed": "Cóng: trả người nhất tiền cóng, thay cho tiền hạng. | "
+            "Whoever is stuck pays first place the price of it, in place of their own place.",
+        },
+        only_if=by_places,
+        neutral="none",
     )
     instant_win_payment: int = bets(
         0,
@@ -558,6 +621,21 @@ class TulokhoRules(Rules):
         },
         only_if=chops_cost,
         neutral="last_pays",
+    )
+    abandoned_chops: str = choice(
+        "void",
+        {"void": "hủy cả tiền chặt | void too", "stand": "vẫn trả tiền chặt | still paid"},
+        wire=35,
+        group="chops",
+        label="Chặt trong ván bỏ dở | Chops of an abandoned round",
+        sentence={
+            "void": "Ván bỏ dở: tiền chặt cũng hủy. | "
+            "An abandoned round: its chops are not paid either.",
+            "stand": "Ván bỏ dở: đã chặt thì vẫn trả. | "
+            "An abandoned round: its chops are paid all the same.",
+        },
+        only_if=_chops_may_stand,
+        neutral="void",
     )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=18)
     next_starter: str = common.next_starter("winner", wire=19, sources={"winner": "003:11"})

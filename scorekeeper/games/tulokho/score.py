@@ -20,7 +20,7 @@ from scorekeeper.games.tulokho.facts import (
     TulokhoRound,
     Win,
 )
-from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
 
 REASONS = (
     "rank",
@@ -57,8 +57,11 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
 
 
 def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Payments:
-    ranking = tuple([(player,) for player in placed.placing])
-    finish = chain(_places(placed.placing, rules), _left_by_last(placed, rules))
+    groups = [*((player,) for player in placed.ran_out), placed.stuck]
+    ranking = tuple([group for group in groups if group])
+    finish = chain(
+        _places(placed, rules), _stuck_by_places(placed, rules), _left_by_last(placed, rules)
+    )
     return _total(round, rules, finish, (placed.winner,), ranking=ranking)
 
 
@@ -103,8 +106,13 @@ def _chains(chops: Iterable[Chop]) -> list[list[Chop]]:
     return chains
 
 
-def _places(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:
+def _places(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
     """The places below the first pay: all pay the first, or each pays its pair. (6)"""
+    each = _each_place(placed.placing, rules)
+    return (paid for paid in each if paid.payer not in placed.stuck)
+
+
+def _each_place(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:
     first, *others = placing
     players = len(placing)
     if rules.place_pays == "first":
@@ -121,10 +129,25 @@ def _places(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]
         yield Transfer(placing[2], placing[1], inner, "rank", None, why)
 
 
+def _stuck_by_places(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
+    """The stuck pay the first in place of what their places pay. (docs/rules.md, 6)"""
+    if rules.stuck_places == "fixed":
+        owed, why = rules.stuck_payment, words.STUCK(payment=rules.stuck_payment)
+    else:
+        first = rules.place_pays == "first"
+        by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
+        last = by_count[len(placed.placing) - 2][-1] if first else rules.pair_payments[0]
+        owed, why = 2 * last, words.STUCK_TWICE(last=last)
+    for player in placed.stuck:
+        yield Transfer(player, placed.winner, owed, "stuck", None, why)
+
+
 def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
-    """The last player pays for deuces, quads and runs in hand. (docs/rules.md, 6)"""
-    payee = placed.winner if rules.extras_to == "first" else placed.placing[-2]
-    yield from _extras(placed.last, placed.held, payee, rules, None, 1)
+    """The last players pay for deuces, quads and runs in hand. (docs/rules.md, 6)"""
+    before = placed.placing[-len(placed.last) - 1]
+    payee = placed.winner if rules.extras_to == "first" else before
+    for player, held in placed.held.items():
+        yield from _extras(player, held, payee, rules, None, 1)
 
 
 def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
@@ -183,8 +206,10 @@ def _extras(
     quads = extras.quads + (rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES)
     why = words.quads_left(quads, rules.quad_payment, factor)
     yield debt(loser, payee, quads * rules.quad_payment * factor, "quads", assistant, why)
-    why = words.runs_left(extras.runs, rules.run_payment, factor)
-    yield debt(loser, payee, extras.runs * rules.run_payment * factor, "runs", assistant, why)
+    run4_payment = run4_price(rules)
+    runs = extras.runs * rules.run_payment + extras.runs4 * run4_payment
+    why = words.runs_left(extras, rules.run_payment, run4_payment, factor)
+    yield debt(loser, payee, runs * factor, "runs", assistant, why)
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:

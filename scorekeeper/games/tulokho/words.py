@@ -34,8 +34,16 @@ _BOTH = Formula(
 )
 _QUAD = Formula(Text("còn 1 tứ quý", "four of a kind"), "quads * price")
 _QUADS = Formula(Text("còn {quads} tứ quý", "{quads} quads"), "quads * price")
-_RUN = Formula(Text("còn 1 ba đôi thông", "a run of pairs"), "runs * price")
-_RUNS = Formula(Text("còn {runs} ba đôi thông", "{runs} runs of pairs"), "runs * price")
+_RUNS_LEFT = "runs * price + runs4 * price4"
+_RUN = Formula(Text("thối ba đôi thông", "three pairs in a row left over"), _RUNS_LEFT)
+_RUNS = Formula(
+    Text("thối {runs} ba đôi thông", "{runs} × three pairs in a row left over"), _RUNS_LEFT
+)
+_RUN_OF_FOUR = Formula(Text("thối bốn đôi thông", "four pairs in a row left over"), _RUNS_LEFT)
+_BOTH_RUNS = Formula(
+    Text("thối ba đôi thông, thối bốn đôi thông", "three and four pairs in a row left over"),
+    _RUNS_LEFT,
+)
 _MANY = Formula(
     Text("{why}, nhiều cây nên × {factor}", "{why}, × {factor} for many cards"), "why * factor"
 )
@@ -51,9 +59,11 @@ _ROUNDED = {
     "up": Formula(Text("{why}, làm tròn lên", "{why}, rounded up"), "-(-why // 1)"),
 }
 STUCK = Formula(Text("cóng, chưa đánh được cây nào", "stuck, never played a card"), "payment")
+STUCK_TWICE = Formula(Text("cóng: gấp đôi bét", "stuck: twice the last place"), "2 * last")
 INSTANT_WIN = Formula(Text("tới trắng", "an instant win"), "payment")
 IN_PAIRS = Formula(Text("{place}, trả theo cặp", "{place}, paid in pairs"), "place")
-_CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in Extras._fields)
+_CAN_BE_CHOPPED = ("black_deuces", "red_deuces", "quads", "runs")
+_CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in _CAN_BE_CHOPPED)
 _CHOPPED = Formula(Text("bị chặt {cards}", "{cards} chopped"), _CHOPPED_CARDS)
 _CHOPPED_IN_A_CHAIN = Formula(
     Text(
@@ -111,9 +121,13 @@ def quads_left(quads: int, price: int, factor: int) -> Why:
     return _many((_QUAD if quads == 1 else _QUADS)(quads=quads, price=price), factor)
 
 
-def runs_left(runs: int, price: int, factor: int) -> Why:
+def runs_left(extras: Extras, price: int, price4: int, factor: int) -> Why:
     """Explain the price of the runs of pairs in hand."""
-    return _many((_RUN if runs == 1 else _RUNS)(runs=runs, price=price), factor)
+    runs, runs4 = extras.runs, extras.runs4
+    formula = _RUN if runs == 1 else _RUNS
+    if runs4:
+        formula = _BOTH_RUNS if runs else _RUN_OF_FOUR
+    return _many(formula(runs=runs, runs4=runs4, price=price, price4=price4), factor)
 
 
 def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:

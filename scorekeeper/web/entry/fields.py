@@ -26,6 +26,9 @@ MOST_ROWS = 12
 
 MANUAL = ("from", "to", "usual", "amount", "note")
 
+GA = "ga"
+"""The gà as a side of a side payment, in place of a seat."""
+
 FOULS = ("foul", "foul2", "foul3")
 """The foul fields of each player: the first, the second, and the number of all later ones."""
 

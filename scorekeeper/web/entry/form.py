@@ -6,7 +6,7 @@ module reports only what is missing in the form.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from scorekeeper.evening.amounts import BETS, Unit
@@ -18,6 +18,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (
     FOULS,
+    GA,
     MANUAL,
     MOST_PLAYERS,
     FormReader,
@@ -28,13 +29,13 @@ from scorekeeper.web.entry.fields import (
     whole,
 )
 from scorekeeper.web.entry.game_form import GameForm
-from scorekeeper.web.entry.phrases import Ending, Gain, came_to, gain
+from scorekeeper.web.entry.phrases import Ending, Gain, gain, tell
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
 """The form of every game by its id; this is the only list of them."""
 
-_VOID = Ending(Text("Ván hủy", "Void round"))
+_VOID = Ending(Text("hủy", "void"))
 _WHO_SITS_OUT = Text(
     "Ai nghỉ thay {player}? Chạm vào tên.", "Who sits out instead of {player}? Tap the name."
 )
@@ -209,13 +210,10 @@ def form_of(rules: object) -> GameForm:
 
 
 def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
-    """Return a round in one line: `An ù tròn, mỗi người trả 10`.
-
-    The net of each player follows from its words.
-    """
+    """Return a round in one sentence: `An ù tròn, mỗi người trả 10`."""
     form = form_of(rules)
     ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
-    return came_to(ending, payments, form.beside, unit)
+    return tell(ending, payments, form.sides, partial(form.what, round), unit)
 
 
 def read(values: FormValues, rules: Any) -> FormReader:
@@ -251,12 +249,14 @@ def _read_manual(reader: FormReader) -> None:
     """Read the side payments from their rows."""
     lines = []
     for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
-        payer, payee = reader.player(row["from"]), reader.player(row["to"])
+        seats = {side: row[side] for side in ("from", "to")}
+        named = {side: reader.player(seat) for side, seat in seats.items()}
+        sides = {side: who for side, who in named.items() if who or seats[side] == GA}
         given, note = _as_usual(row)
         amount = reader.number(given, ("manual", k, "amount"))
-        if payer is None or payee is None or not given:
+        if len(sides) < 2 or not given:
             reader.lack(f"manual[{k}]", _MANUAL_GAPS.fill(line=k + 1))
-        lines.append({"from": payer, "to": payee, "amount": amount, "note": note or None})
+        lines.append({**sides, "amount": amount, "note": note or None})
     if lines:
         reader.entry["manual"] = lines
 
@@ -275,8 +275,8 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
     values |= form_of(rules).write(entry, rules)
     values |= _written_fouls(entry)
     for k, line in enumerate(entry.get("manual") or ()):
-        values[f"manual-{k}-from"] = str(players.index(line["from"]))
-        values[f"manual-{k}-to"] = str(players.index(line["to"]))
+        for side in ("from", "to"):
+            values[f"manual-{k}-{side}"] = str(players.index(line[side])) if line[side] else GA
         values[f"manual-{k}-amount"] = str(line["amount"])
         values[f"manual-{k}-note"] = line.get("note") or ""
     return values

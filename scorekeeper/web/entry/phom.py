@@ -12,12 +12,32 @@ from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
-from scorekeeper.web.entry.phrases import Ending, named, placed
+from scorekeeper.web.entry.phrases import SIDES, Ending, Side, named, placed, template
 
 EAT = ("who", "kind", "from")
 MOM = "mom"
 NOBODY = "nobody"
 BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
+
+_SIDES = {
+    "eat": Side(
+        template("ăn~của", "ate~from"),
+        "payee",
+        (
+            template("một~cây", "a~card"),
+            template("hai~cây", "two~cards"),
+            template("ba~cây", "three~cards"),
+        ),
+    ),
+    "chot": Side(template("ăn chốt~của", "ate a chốt~from"), "payee", (Text("chốt", "the chốt"),)),
+    "tai": Side(template("ăn tái~của", "ate a tái~from"), "payee", (Text("tái", "the tái"),)),
+    "ga_eat": Side(Text("bị ăn", "lost a card")),
+    "ga_mom": Side(Text("móm", "was móm")),
+    "ga_last": Side(Text("bét", "came last")),
+    "phat_u": Side(Text("phạt U", "phạt U"), "mark"),
+    "phat_u_side": Side(Text("bị phạt U", "has phạt U")),
+    **SIDES,
+}
 
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
@@ -27,6 +47,7 @@ _FIRST_TAP = Text(
 )
 
 _MOM = Text("{who} móm", "{who} móm")
+_ALL_MOM = Text("cả làng móm", "all móm")
 _WON = Text("{who} thắng", "{who} won")
 _WON_TOGETHER = Text("{who} cùng nhất", "{who} share the win")
 _PLAIN_U = Text("{who} ù", "{who} went out")
@@ -221,6 +242,8 @@ def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
         case U(winner, u_type):
             words = _PLAIN_U if u_type == "thuong" else _U
             return Ending(words.fill(who=winner, did=name_of_u(u_type)), (winner,))
+        case Normal() if payments.ranking is not None and not payments.winners:
+            return Ending(_ALL_MOM, round.players)
         case Normal(mom=mom) if payments.ranking is not None:
             places = placed(payments.ranking, dict.fromkeys(mom, _MOM))
             first = payments.ranking[0]
@@ -260,5 +283,6 @@ FORM = GameForm(
     has=_has,
     ending=("winner", "declarer", "placing"),
     beside=BESIDE,
+    sides=_SIDES,
     answer="entry/phom.html",
 )

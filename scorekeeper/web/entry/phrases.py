@@ -1,48 +1,54 @@
-"""Summaries of rounds in one line: the ending, and who pays. Pure.
+"""Summaries of rounds in one sentence, clause by clause. Pure.
 
-The net of each player follows from the words. Each player has one amount for all payments between
-players; separate clauses have the payments into and out of the gà.
+The first clause has the payments that follow from how the round ended, as if nothing else had
+happened. Each other payment has a clause with its name. No clause has a net.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text, join
 
+
+def template(vi: str, en: str) -> Text:
+    """Return a template, in which `~` is a space where no line ends."""
+    return Text(vi.replace("~", "\N{NO-BREAK SPACE}"), en.replace("~", "\N{NO-BREAK SPACE}"))
+
+
 _AND = Text("{others} và {last}", "{others} and {last}")
 
 _NOTHING = Text("{did}, không ai trả", "{did}, nobody pays")
-_EACH = Text("{did}, mỗi người trả {amount}", "{did}, each pays {amount}")
-_ONE_PAYS = Text("{did}, {payer} trả {amount}", "{did}, {payer} pays {amount}")
-_DEN = Text("{did}, {payer} đền {amount}", "{did}, {payer} pays {amount} for all")
-_DEN_AND_MORE = Text(
-    "{did}, {payer} đền {amount}, trả thêm {more}",
-    "{did}, {payer} pays {amount} for all, {more} more",
-)
-_GETS = Text("{did}, được {amount}: {each}", "{did}, gets {amount}: {each}")
-_EACH_GETS = Text("{did}, mỗi người được {amount}: {each}", "{did}, each gets {amount}: {each}")
-_PAYS_EACH = Text("{did}, trả mỗi người {amount}", "{did}, pays {amount} each")
-_PAYS = Text("{did}, trả {payee} {amount}", "{did}, pays {payee} {amount}")
-_BETWEEN_TWO = Text("{did}, {payer} trả {payee} {amount}", "{did}, {payer} pays {payee} {amount}")
-_NETS = Text("{did}: {each}", "{did}: {each}")
-_DEN_NETS = Text("{did}, {payer} đền: {each}", "{did}, {payer} pays for all: {each}")
-_OF = Text("{who} {amount}", "{who} {amount}")
-_NET_OF_GA = Text("gà {amount}", "gà {amount}")
+_EACH = template("{did}, mỗi người trả~{amount}", "{did}, each pays~{amount}")
+_ONE_PAYS = template("{did}, {payer} trả~{amount}", "{did}, {payer} pays~{amount}")
+_DEN = template("{did}, {payer} đền cả làng~{amount}", "{did}, {payer} pays~{amount} for all")
+_THOSE_PAY = Text("{did}: {each}", "{did}: {each}")
+_OF = template("{who}~{amount}", "{who}~{amount}")
+_MARKED = template("{words}~({marks})", "{words}~({marks})")
+
+_PAYS = Text("{payer} {pays}", "{payer} {pays}")
+_PAYS_EACH = template("trả mỗi người~{amount}", "pays each~{amount}")
+_PAYS_THOSE = Text("trả {each}", "pays {each}")
+_INTO_GA = template("góp gà~{amount}", "puts {amount} into the~gà")
+_MORE_INTO_GA = template("góp thêm gà~{amount}", "also puts {amount} into the~gà")
+_DID = Text("{who} {did}", "{who} {did}")
+_DID_AND_PAYS = Text("{who} {did}, {pays}", "{who} {did}, {pays}")
+_IN_PLACE_OF = Text("đền cho {debtor} {did}", "covers {debtor}, who {did}")
+_PAYS_MORE = Text("trả thêm {each}", "also pays {each}")
+_NOTED = Text("{told} ({note})", "{told} ({note})")
+_TAKES_GA = template("ăn gà~{amount}", "takes {amount} from the~gà")
+_PAID_BY_GA = template("lấy gà~{amount}", "is paid {amount} from the~gà")
+_MORE = template("thêm~{more}~{amount}", "{amount}~more for {more}")
+_NEW, _GOES_ON, _SAME_SUBJECT = Text("; ", "; "), Text(", ", ", "), Text(", ", "; ")
+_ANTES = template("gà~+{amount}", "gà~+{amount}")
 
 _PLACES = {
-    1: Text("{who} nhất", "{who} first"),
-    2: Text("{who} nhì", "{who} second"),
-    3: Text("{who} ba", "{who} third"),
+    1: template("{who}~nhất", "{who}~first"),
+    2: template("{who}~nhì", "{who}~second"),
+    3: template("{who}~ba", "{who}~third"),
 }
-_LAST = Text("{who} bét", "{who} last")
-
-_AND_GA = Text("{told}, ăn gà {amount}", "{told}; {who} takes {amount} from the gà")
-_TAKES_GA = Text("{who} ăn gà {amount}", "{who} takes {amount} from the gà")
-_ALL_INTO_GA = Text("cả bàn mỗi người góp gà {amount}", "everybody puts {amount} into the gà")
-_INTO_GA = Text("{who} góp gà {amount}", "{who} puts {amount} into the gà")
-
+_LAST = template("{who}~bét", "{who}~last")
 
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")
@@ -60,12 +66,37 @@ class Ending(NamedTuple):
     """Everybody's place in words, best first (`Chi nhất`), if the round went by places."""
 
 
+class Side(NamedTuple):
+    """How a sentence names a payment that does not follow from how the round ended."""
+
+    did: Text
+    """What its subject did: `ăn của`, `thối {what}`."""
+    subject: Literal["payer", "payee", "mark"] = "payer"
+    """Who did it; a `mark` stands behind the main payment of its payer, which includes it."""
+    more: tuple[Text, ...] = ()
+    """Its name behind the payment of the same payer for all, for one payment, two, three."""
+
+
+SIDES: Mapping[str, Side] = {
+    "foul": Side(Text("phạm lỗi", "broke a rule")),
+    "manual": Side(Text("", "")),
+}
+"""The payments of every game beside the main ones, by reason."""
+
+
+What = Callable[[Transfer], Text]
+"""payment → the `{what}` of its side"""
+
+
 def named(people: Sequence[str]) -> Text:
     """Return a list of names: `An`, `An và Bình`, `An, Bình và Chi`."""
-    *others, last = people
-    if not others:
-        return Text(last, last)
-    return _AND.fill(others=", ".join(others), last=last)
+    return enumerated(Text(name, name) for name in people)
+
+
+def enumerated(things: Iterable[Text]) -> Text:
+    """Return a list of different things: `hai đen`, `hai đen và tứ quý`."""
+    *others, last = dict.fromkeys(things)
+    return _AND.fill(others=join(others, ", "), last=last) if others else last
 
 
 def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) -> dict[str, Text]:
@@ -87,159 +118,198 @@ def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) ->
     return places
 
 
-def came_to(ending: Ending, payments: Payments, beside: Collection[str], unit: Unit) -> Text:
-    """Return how a round ended and all of its payments; `beside`: see `GameForm`."""
-    said = _Said(ending, payments, beside, unit)
-    told = said.in_short()
-    return said.by_everybody() if told is None else said.with_ga(told)
+def tell(
+    ending: Ending, payments: Payments, sides: Mapping[str, Side], what: What, unit: Unit
+) -> Text:
+    """Return how a round ended and all of its payments; no antes where the gà is taken."""
+    said = _Said(ending, payments, sides, what, unit)
+    if not payments.transfers:
+        return _NOTHING.fill(did=said.did) if ending.doers else said.did
+    beside = sorted(map(said.beside, said.groups.values()), key=lambda clause: clause[0] == _NEW)
+    clauses = [part for clause in beside for part in clause]
+    if said.antes and not any(paid.reason == "ga" for paid in payments.transfers):
+        clauses += [_NEW, _ANTES.fill(amount=said.total(said.antes))]
+    return join([join(said.main_payments(), "; "), *clauses], "")
+
+
+def _note(paid: Transfer) -> str:
+    return str(paid.why.numbers.get("note", "")) if paid.reason == "manual" else ""
+
+
+def _by(role: Literal["payer", "payee"], paid: Sequence[Transfer]) -> dict[Any, list[Transfer]]:
+    """Return the payments of each payer or payee."""
+    found: dict[Any, list[Transfer]] = {}
+    for one in paid:
+        found.setdefault(getattr(one, role), []).append(one)
+    return found
 
 
 class _Said:
     """A round that is put into words."""
 
     def __init__(
-        self, ending: Ending, payments: Payments, beside: Collection[str], unit: Unit
+        self,
+        ending: Ending,
+        payments: Payments,
+        sides: Mapping[str, Side],
+        what: What,
+        unit: Unit,
     ) -> None:
-        self.ending, self.payments, self.beside, self.unit = ending, payments, beside, unit
-        self.between = dict(payments.net)
-        """Everybody's net without the gà."""
-        self.into_ga: dict[str, Amount] = {}
-        self.out_of_ga: dict[str, Amount] = {}
-        for payer, payee, amount, *_ in payments.transfers:
-            if payee is None and payer is not None:
-                self.between[payer] += amount
-                self.into_ga[payer] = self.into_ga.get(payer, 0) + amount
-            elif payer is None and payee is not None:
-                self.between[payee] -= amount
-                self.out_of_ga[payee] = self.out_of_ga.get(payee, 0) + amount
-        self.up = {who: net for who, net in self.between.items() if net > 0}
-        self.down = {who: -net for who, net in self.between.items() if net < 0}
+        self.ending, self.sides, self.what, self.unit = ending, sides, what, unit
+        self.players = tuple(payments.net)
+        self.subject = ending.doers[0] if len(ending.doers) == 1 else ""
+        self.main: list[Transfer] = []
+        self.antes: list[Transfer] = []
+        self.groups: dict[tuple[object, ...], list[Transfer]] = {}
+        """The other payments, those together that have one clause."""
+        for paid in payments.transfers:
+            if paid.reason == "ante":
+                self.antes.append(paid)
+            elif paid.payer and self._follows_from_the_end(paid):
+                self.main.append(paid)
+            else:
+                self.groups.setdefault(self._together(paid), []).append(paid)
+        self.payers, self.payees = _by("payer", self.main), _by("payee", self.main)
+        pays_for_others = any(paid.on_behalf_of for paid in self.main)
+        self.den_payer = payments.den_payer if pays_for_others else None
 
-    def in_short(self) -> Text | None:
-        """Return what people pay each other; None if a list of nets is shorter."""
-        if not self.up:
-            return _NOTHING.fill(did=self._did) if self.ending.doers else self.ending.did
-        if self.payments.den_payer is not None:
-            return self._den()
-        if not self.ending.doers:
-            return self._between_two()
-        if set(self.up) == set(self.ending.doers) and _level(self.up):
-            return self._gets() if len(self.up) == 1 else self._each_gets()
-        if tuple(self.down) == self.ending.doers and _level(self.up):
-            return self._pays()
-        return None
+    def _follows_from_the_end(self, paid: Transfer) -> bool:
+        side = self.sides.get(paid.reason)
+        return side is None or side.subject == "mark"
+
+    def _together(self, paid: Transfer) -> tuple[object, ...]:
+        """Return the same for payments that have one clause."""
+        if paid.payer is None:
+            return paid.reason, paid.payee, _note(paid)
+        side = self.sides[paid.reason]
+        if side.subject == "payee":
+            return paid.reason, paid.payee, self.what(paid)
+        return side.did, paid.payer, paid.on_behalf_of, paid.payee is None, _note(paid)
 
     @property
-    def _did(self) -> Text:
-        placed = self.ending.placed
-        return join(list(placed.values()), ", ") if placed else self.ending.did
+    def did(self) -> Text:
+        return join(list((self.ending.placed or {"": self.ending.did}).values()), ", ")
 
-    def _den(self) -> Text | None:
-        """Return the payment for all losers, if no other player pays or is paid."""
-        payer, transfers = self.payments.den_payer, self.payments.transfers
-        if tuple(self.up) != self.payments.winners or list(self.down) != [payer]:
-            return None
-        owed = sum(t.amount for t in transfers if t.payer == payer and self._is_for_the_end(t))
-        more = sum(self.down.values()) - owed
-        if owed == 0 or more < 0:
-            return None
-        amounts = {"amount": self.unit.plain(owed), "more": self.unit.plain(more)}
-        return (_DEN_AND_MORE if more else _DEN).fill(did=self.ending.did, payer=payer, **amounts)
+    def main_payments(self) -> list[Text]:
+        """Return one clause, or more if several players win together."""
+        if not self.main:
+            return [self.did]
+        if self.ending.placed:
+            return [self._by_place(self.ending.placed)]
+        if list(self.payees) == [self.subject]:
+            return [self._to_winner()]
+        if list(self.payers) == [self.subject]:
+            return [join([self.did, self._pays(self.main)], ", ")]
+        each = self.payers.items()
+        return [self.did, *(_PAYS.fill(payer=who, pays=self._pays(paid)) for who, paid in each)]
 
-    def _is_for_the_end(self, paid: Transfer) -> bool:
-        """Return whether a payment follows from how the round ended."""
-        return paid.payee in self.payments.winners and paid.reason not in self.beside
-
-    def _between_two(self) -> Text | None:
-        if len(self.up) > 1 or len(self.down) > 1:
-            return None
-        (payee,), (payer,) = self.up, self.down
-        amount = self.unit.plain(self.up[payee])
-        return _BETWEEN_TWO.fill(did=self._did, payer=payer, payee=payee, amount=amount)
-
-    def _gets(self) -> Text:
-        """Return what one player gets, and from whom."""
-        did, (amount,) = self.ending.did, map(self.unit.plain, self.up.values())
-        if self.ending.placed is None:
-            if len(self.down) == 1:
-                return _ONE_PAYS.fill(did=did, payer=next(iter(self.down)), amount=amount)
-            if self._all_pay_the_same:
-                each = self.unit.plain(next(iter(self.down.values())))
-                return _EACH.fill(did=did, amount=each)
-        return _GETS.fill(did=did, amount=amount, each=self._each())
-
-    def _each_gets(self) -> Text | None:
-        """Return the amount that each of several players gets."""
-        if self.ending.placed is not None:
-            return None
-        amount = self.unit.plain(next(iter(self.up.values())))
-        return _EACH_GETS.fill(did=self.ending.did, amount=amount, each=self._each())
-
-    def _pays(self) -> Text | None:
-        """Return the same amount that one player pays to each other."""
-        others = len(self.between) - 1
-        if len(self.up) < others or (self.ending.placed is not None and others > 1):
-            return None
-        payee, amount = next(iter(self.up.items()))
-        words = _PAYS if others == 1 else _PAYS_EACH
-        return words.fill(did=self.ending.did, payee=payee, amount=self.unit.plain(amount))
+    def _to_winner(self) -> Text:
+        payer, paid = next(iter(self.payers.items()))
+        amount = self._amount(paid)
+        if len(self.payers) == 1:
+            words = _DEN if payer == self.den_payer else _ONE_PAYS
+            return words.fill(did=self.did, payer=payer, amount=amount)
+        if self._all_pay_the_same:
+            return _EACH.fill(did=self.did, amount=amount)
+        return _THOSE_PAY.fill(did=self.did, each=self._each(self.payers))
 
     @property
     def _all_pay_the_same(self) -> bool:
-        return len(self.down) == len(self.between) - 1 and _level(self.down)
+        amounts = {self._amount(paid) for paid in self.payers.values()}
+        return len(amounts) == 1 and 1 < len(self.payers) == len(self.players) - 1
 
-    def _each(self) -> Text:
-        """Return what each pays, by place, or the largest amount first."""
-        placed = self.ending.placed
-        if placed is None:
-            paid = sorted(self.down.items(), key=lambda item: -item[1])
-            return self._list({who: Text(who, who) for who, _ in paid}, dict(paid))
-        others = {who: words for who, words in placed.items() if who not in self.up}
-        return self._list(others, self.down)
+    def _by_place(self, placed: Mapping[str, Text]) -> Text:
+        """Return all places, each with its payment; with the payee if that is not the first."""
+        to_first = list(self.payees) == [next(iter(placed))]
+        each = []
+        for who, words in placed.items():
+            paid = self.payers.get(who)
+            if paid and to_first:
+                each.append(_OF.fill(who=words, amount=self.total(paid)))
+            else:
+                each.append(_PAYS.fill(payer=words, pays=self._pays(paid)) if paid else words)
+        if to_first:
+            return _THOSE_PAY.fill(did=each[0], each=join(each[1:], ", "))
+        return join(each, ", ")
 
-    def _list(self, people: Mapping[str, Text], amounts: Mapping[str, Amount]) -> Text:
-        plain = self.unit.plain
-        said = [_OF.fill(who=w, amount=plain(amounts.get(p, 0))) for p, w in people.items()]
-        return join(said, ", ")
+    def beside(self, group: list[Transfer]) -> tuple[Text, Text]:
+        """Return what stands before the clause of some other payments, and the clause."""
+        paid, note = group[0], _note(group[0])
+        if paid.payer is None:
+            words = _PAID_BY_GA if paid.reason == "manual" else _TAKES_GA
+            joint, told = self._of_payee(words.fill(amount=self.total(group)), paid.payee)
+        elif self.sides[paid.reason].subject == "payee":
+            joint, told = self._taken(group)
+        else:
+            joint, told = (
+                _NEW,
+                self._agreed(group) if paid.reason == "manual" else self._lost(group),
+            )
+        return joint, _NOTED.fill(told=told, note=note) if note else told
 
-    def by_everybody(self) -> Text:
-        """Return everybody's net, and that of the gà."""
-        net, signed = self.payments.net, self.unit.signed
-        called = self.ending.placed or {who: Text(who, who) for who in net}
-        nets = [_OF.fill(who=words, amount=signed(net[who])) for who, words in called.items()]
-        if self.into_ga or self.out_of_ga:
-            nets.append(_NET_OF_GA.fill(amount=signed(-sum(net.values()))))
-        each = join(nets, ", ")
-        if self.payments.den_payer is not None:
-            payer = self.payments.den_payer
-            return _DEN_NETS.fill(did=self.ending.did, payer=payer, each=each)
-        return each if self.ending.placed else _NETS.fill(did=self.ending.did, each=each)
+    def _of_payee(self, did: Text, who: str | None) -> tuple[Text, Text]:
+        """Leave the subject out if it is that of the main clause; never in English."""
+        full = _DID.fill(who=who, did=did)
+        if who != self.subject or self.ending.placed or (self.main and not self._all_pay_the_same):
+            return _NEW, full
+        return _SAME_SUBJECT, Text(did.vi, full.en)
 
-    def with_ga(self, told: Text) -> Text:
-        """Return a summary with the payments out of the gà and into it."""
-        taken = {who: self.unit.plain(amount) for who, amount in self.out_of_ga.items()}
-        if taken and tuple(taken) == self.ending.doers and self._speaks_of_who_won:
-            who, amount = taken.popitem()
-            told = _AND_GA.fill(told=told, who=who, amount=amount)
-        takes = [_TAKES_GA.fill(who=who, amount=amount) for who, amount in taken.items()]
-        return join([told, *takes, *self._put_into_ga()], "; ")
+    def _taken(self, group: list[Transfer]) -> tuple[Text, Text]:
+        """Return what a player took of others, or what the payer for all pays beside that."""
+        side, payee = self.sides[group[0].reason], group[0].payee
+        payers = _by("payer", group)
+        if side.more and list(payers) == [self.den_payer] and payee == self.subject:
+            more = side.more[min(len(group), len(side.more)) - 1]
+            return _GOES_ON, _MORE.fill(more=more, amount=self.total(group))
+        did = side.did.fill(what=self.what(group[0]))
+        return self._of_payee(join([did, self._each(payers)], " "), payee)
 
-    @property
-    def _speaks_of_who_won(self) -> bool:
-        """Whether the last name in the summary is the winner's."""
-        named = self.ending.placed is not None or self.payments.den_payer is not None
-        return not self.down or (not named and len(self.down) > 1 and self._all_pay_the_same)
+    def _lost(self, group: list[Transfer]) -> Text:
+        """Return what a player did that costs, and what it costs."""
+        paid, what = group[0], enumerated(map(self.what, group))
+        did = self.sides[paid.reason].did.fill(what=what)
+        if paid.on_behalf_of:
+            did = _IN_PLACE_OF.fill(debtor=paid.on_behalf_of, did=did)
+        return _DID_AND_PAYS.fill(who=paid.payer, did=did, pays=self._pays(group))
 
-    def _put_into_ga(self) -> list[Text]:
-        plain = self.unit.plain
-        if len(self.into_ga) == len(self.between) and _level(self.into_ga):
-            return [_ALL_INTO_GA.fill(amount=plain(next(iter(self.into_ga.values()))))]
-        into = self.into_ga.items()
-        return [_INTO_GA.fill(who=who, amount=plain(amount)) for who, amount in into]
+    def _agreed(self, group: list[Transfer]) -> Text:
+        paid, payees = group[0], _by("payee", group)
+        if paid.payee is None:
+            return _PAYS.fill(payer=paid.payer, pays=_MORE_INTO_GA.fill(amount=self.total(group)))
+        words = _PAYS_THOSE if _note(paid) else _PAYS_MORE
+        return _PAYS.fill(payer=paid.payer, pays=words.fill(each=self._each(payees)))
 
+    def _pays(self, paid: list[Transfer]) -> Text:
+        """Return what one of the players pays to whom, or into the gà."""
+        payees = _by("payee", paid)
+        amounts = [self.total(group) for group in payees.values()]
+        if None in payees:
+            return _INTO_GA.fill(amount=amounts[0])
+        if len(set(amounts)) == 1 and 1 < len(amounts) == len(self.players) - 1:
+            return self._marked(_PAYS_EACH.fill(amount=amounts[0]), paid)
+        each = [_OF.fill(who=who, amount=self.total(group)) for who, group in payees.items()]
+        return self._marked(_PAYS_THOSE.fill(each=join(each, ", ")), paid)
 
-def _level(amounts: Mapping[str, Amount]) -> bool:
-    return len(set(amounts.values())) == 1
+    def _each(self, paid: Mapping[Any, Sequence[Transfer]]) -> Text:
+        """Return each player with an amount."""
+        each = [_OF.fill(who=who, amount=self._amount(group)) for who, group in paid.items()]
+        return join(each, ", ")
+
+    def total(self, paid: Sequence[Transfer]) -> Text:
+        """Spell the sum of some payments."""
+        return self.unit.plain(sum(one.amount for one in paid))
+
+    def _amount(self, paid: Sequence[Transfer]) -> Text:
+        return self._marked(self.total(paid), paid)
+
+    def _marked(self, words: Text, paid: Sequence[Transfer]) -> Text:
+        """Add the marks of those payments that have one."""
+        reasons = dict.fromkeys(one.reason for one in paid)
+        sides = [side for reason in reasons if (side := self.sides.get(reason))]
+        marks = [side.did for side in sides if side.subject == "mark"]
+        if not marks or self.ending.placed:  # A place says `cóng` itself.
+            return words
+        return _MARKED.fill(words=words, marks=join(marks, ", "))
 
 
 class Gain(NamedTuple):

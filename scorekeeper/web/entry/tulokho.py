@@ -7,18 +7,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.base import Payments
+from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.tulokho import TULOKHO
-from scorekeeper.games.tulokho.facts import Placed
-from scorekeeper.games.tulokho.rules import TulokhoRules, by_cards, by_places, chops_cost
+from scorekeeper.games.tulokho.facts import NO_EXTRAS, Extras, Placed, TulokhoRound, Win
+from scorekeeper.games.tulokho.rules import (
+    TulokhoRules,
+    abandoned_is_void,
+    by_cards,
+    by_places,
+    chops_cost,
+    chops_stand,
+    run4_price,
+    stuck_by_places,
+)
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
-from scorekeeper.web.entry.phrases import Ending, placed
+from scorekeeper.web.entry.phrases import SIDES, Ending, Side, enumerated, placed
 
 BY_ORDER = "normal"
 """The default outcome of a round by places."""
-EXTRAS = {"black": "black_deuces", "red": "red_deuces", "quads": "quads", "runs": "runs"}
+EXTRAS = {
+    "black": "black_deuces",
+    "red": "red_deuces",
+    "quads": "quads",
+    "runs": "runs",
+    "runs4": "runs4",
+}
 """The fields of a hand, by the names of their inputs."""
 COUNTS = {"cards": "cards", **EXTRAS}
 COUNTED = {
@@ -27,6 +42,7 @@ COUNTED = {
     "red": Text("hai đỏ", "red 2s"),
     "quads": Text("tứ quý", "quads"),
     "runs": Text("đôi thông", "runs"),
+    "runs4": Text("4 đôi thông", "runs of 4"),
 }
 """Labels, by the names of the inputs."""
 
@@ -74,7 +90,21 @@ _DID = {
     "abandoned": Text("{who} ở lại tới cùng", "{who} stayed to the end"),
     "instant_win": Text("{who} tới trắng", "{who} won at once"),
 }
-_NOBODY_WON = Ending(Text("Ván hủy", "Void round"))
+_STUCK = Text("{who} cóng", "{who} stuck")
+_HELD = {"quads": Text("tứ quý", "a quad"), "runs": Text("đôi thông", "a run of pairs")}
+_BLACK = {1: Text("hai đen", "a black 2"), 2: Text("đôi hai đen", "two black 2s")}
+_RED = {1: Text("hai đỏ", "a red 2"), 2: Text("đôi hai đỏ", "two red 2s")}
+_OVER = Text("chồng {cards}", "over {cards}")
+_THOI = Side(Text("thối {what}", "kept {what}"))
+_SIDES = {
+    "chop": Side(Text("chặt {what}", "chopped {what} from"), "payee"),
+    "deuces": _THOI,
+    "quads": _THOI,
+    "runs": _THOI,
+    "stuck": Side(Text("cóng", "stuck"), "mark"),
+    **SIDES,
+}
+_NOBODY_WON = Ending(Text("hủy", "void"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +112,7 @@ class TulokhoQuestions:
     """The questions of the form: only those that matter under the rules."""
 
     places: bool
-    """Whether the round goes by places, so that only the last player has cards left."""
+    """Whether the round goes by places, so that only the last and the stuck have cards left."""
     counts: dict[str, Text]
     """Labels of what is counted in hands, by the names of the inputs."""
     chopped: dict[str, Text]
@@ -93,6 +123,8 @@ class TulokhoQuestions:
     stuck: bool
     assistants: bool
     abandoned_hands: bool
+    chops_stand: bool
+    """Whether the chops of an abandoned round are paid, and nothing else of it."""
     instant_win: bool
     fouls: bool
     multipliers: tuple[int, ...]
@@ -105,9 +137,10 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
         places=not cards,
         counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
         chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
-        stuck=cards and rules.stuck_payment > 0,
+        stuck=(cards and rules.stuck_payment > 0) or stuck_by_places(rules),
         assistants=cards and rules.assistant_rule == "pays_for_all",
-        abandoned_hands=cards and rules.abandoned_rule == "half_difference",
+        abandoned_hands=not abandoned_is_void(rules),
+        chops_stand=chops_stand(rules),
         instant_win=rules.instant_win_payment > 0,
         fouls=rules.foul_payment > 0,
         multipliers=rules.round_multipliers,
@@ -128,6 +161,7 @@ def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
         "red": rules.red_deuce_payment > 0 or deuces,
         "quads": rules.quad_payment > 0 or uncounted,
         "runs": rules.run_payment > 0 or uncounted,
+        "runs4": run4_price(rules) != rules.run_payment or uncounted,
     }
     return [field for field, is_asked in asked.items() if is_asked]
 
@@ -135,8 +169,9 @@ def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
 def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind in COUNTS:
-        # By places, the only hand is that of the last player, and its inputs have no seat.
-        return kind in asked.counts and bool(rest) != asked.places
+        # By places, the hand of the last player has inputs without a seat.
+        seated = asked.stuck if asked.places else True
+        return kind in asked.counts and (seated if rest else asked.places)
     if kind == "chop":
         return bool(asked.chopped)
     only_if = {"stuck": asked.stuck, "assistant": asked.assistants}
@@ -156,32 +191,38 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
         return
     _read_chops(reader)
     if by_place:
-        _read_places(reader)
+        _read_places(reader, rules)
         return
     winner = reader.entry["winner"] = reader.player(place)
     if kind == "win":
         # Cards of the winner may have been entered before the outcome; they are ignored.
         losers = [player for player in reader.players if player != winner]
-        _read_hands(reader, losers)
+        reader.entry["hands"] = _read_hands(reader, losers)
         assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)
         if assistants:
             reader.entry["assistants"] = assistants
     elif kind == "abandoned":
-        _read_hands(reader, reader.players)
+        reader.entry["hands"] = _read_hands(reader, reader.players)
 
 
-def _read_places(reader: FormReader) -> None:
-    """Read the places and the hand of the last player."""
+def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
+    """Read the places and the hands of the last player and of the stuck, who need no place."""
     placing = reader.in_order("place", "placing", "E_PLACING")
+    hands = _read_hands(reader, reader.players if stuck_by_places(rules) else ())
+    placing += [
+        player for player, hand in hands.items() if "stuck" in hand and player not in placing
+    ]
     reader.entry["placing"] = placing
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
-        hand = _read_hand(reader, EXTRAS, "", placing[-1])
-        reader.entry["hands"] = {placing[-1]: hand} if hand else None
+        last = hands.get(placing[-1], {}) | _read_hand(reader, EXTRAS, "", placing[-1])
+        hands |= {placing[-1]: last} if last else {}
+        reader.entry["hands"] = hands or None
 
 
-def _read_hands(reader: FormReader, of: Sequence[str]) -> None:
+def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return the hands of some players, from the inputs with a seat."""
     hands: dict[str, dict[str, Any]] = {}
     for i, player in enumerate(reader.players):
         if player not in of:
@@ -191,7 +232,7 @@ def _read_hands(reader: FormReader, of: Sequence[str]) -> None:
             hand["stuck"] = True
         if hand:
             hands[player] = hand
-    reader.entry["hands"] = hands
+    return hands
 
 
 def _read_hand(
@@ -252,8 +293,13 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
 def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
     players, placing = entry["players"], entry.get("placing") or ()
     values = {"outcome": BY_ORDER, "by": "order", **written_order("place", placing, players)}
-    last = (entry.get("hands") or {}).get(placing[-1], {}) if placing else {}
-    return values | _written_hand(last, EXTRAS, "")
+    for player, hand in (entry.get("hands") or {}).items():
+        seat = f"-{players.index(player)}"
+        of = "" if player in placing[-1:] else seat
+        values |= _written_hand(hand, EXTRAS, of)
+        if hand.get("stuck"):
+            values[f"stuck{seat}"] = "1"
+    return values
 
 
 def _written_hand(hand: Mapping[str, Any], counts: Mapping[str, str], of: str) -> dict[str, str]:
@@ -277,10 +323,32 @@ def _value_of(chop: Mapping[str, Any]) -> str:
     return next((value for value, cards in CHOPPED.items() if cards == beaten), "")
 
 
+def _what(round: TulokhoRound, paid: Transfer) -> Text:
+    """Return the cards that a player chopped, or was left with."""
+    if paid.reason == "chop":
+        of_pair = [c for c in round.chops if (c.by, c.beaten) == (paid.payee, paid.payer)]
+        cards = enumerated(_in_words(chop.cards) for chop in of_pair)
+        return _OVER.fill(cards=cards) if any(chop.over for chop in of_pair) else cards
+    if paid.reason != "deuces":
+        return _HELD.get(paid.reason, Text("", ""))
+    who, ending = paid.on_behalf_of or str(paid.payer), round.ending
+    if isinstance(ending, Placed):
+        return _in_words(ending.held[who])
+    return _in_words(ending.hands[who].extras if isinstance(ending, Win) else NO_EXTRAS)
+
+
+def _in_words(cards: Extras) -> Text:
+    """Name deuces, else the quad or the run."""
+    deuces = [_BLACK.get(cards.black_deuces), _RED.get(cards.red_deuces)]
+    others = _HELD["quads" if cards.quads else "runs"]
+    return enumerated([deuce for deuce in deuces if deuce] or [others])
+
+
 def how_it_ended(round: Any, payments: Payments) -> Ending:
     """Return who ran out of cards, all places, who stayed, or who won at once."""
     if isinstance(round.ending, Placed):
-        places = placed([(player,) for player in round.ending.placing])
+        ranking = payments.ranking or ()
+        places = placed(ranking, dict.fromkeys(round.ending.stuck, _STUCK))
         return Ending(places[round.ending.winner], (round.ending.winner,), places)
     winner = round.ending.winner
     return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
@@ -315,4 +383,6 @@ FORM = GameForm(
     has=_has,
     ending=("winner", "placing"),
     beside=BESIDE,
+    sides=_SIDES,
+    what=_what,
 )

@@ -46,11 +46,13 @@ THEMES = {
     "system": Text("theo máy", "like the phone"),
 }
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+SPEECH = {"on": Text("bật", "on"), "off": Text("tắt", "off")}
 UNITS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}
 
 _THEME = Preference("theme", "theme", THEMES)
 _LANGUAGE = Preference("lang", "language", LANGUAGES)
 _UNIT = Preference("amounts", "amounts", UNITS)
+_SPEECH = Preference("speech", "speech", SPEECH)
 
 _HOURS = Text("{hours} giờ {minutes} phút", "{hours} h {minutes} min")
 _MINUTES = Text("{minutes} phút", "{minutes} min")
@@ -64,7 +66,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(translated, "translated")
     app.add_template_filter(sign, "sign")
     app.add_template_filter(_filter(spell_amount), "bets")
-    for name in ("signed", "money", "signed_money", "signed_short_money"):
+    for name in ("signed", "signed_bets", "money", "signed_money", "signed_short_money"):
         app.add_template_filter(_filter(getattr(amounts, name)), name)
 
 
@@ -75,6 +77,8 @@ def _variables() -> dict[str, Any]:
         "language": current(),
         "languages": LANGUAGES,
         "speaks": speaks(),
+        "speech": SPEECH,
+        "reads_aloud": reads_aloud(),
         "amounts": UNITS,
         "in_money": in_money,
     }
@@ -94,7 +98,7 @@ def switch() -> Response | None:
     """Store a choice made by a tap, and redirect to the page without it in the URL."""
     if is_program():
         return None
-    for argument, cookie, values in (_THEME, _LANGUAGE, _UNIT):
+    for argument, cookie, values in (_THEME, _LANGUAGE, _UNIT, _SPEECH):
         chosen = request.args.get(argument)
         if chosen is not None and chosen in values:
             # With 307 the browser sends a form again.
@@ -159,6 +163,11 @@ def marked_up(words: str, **values: object) -> Markup:
 def speaks() -> str:
     """Return the unit of amounts chosen by a tap: `money`, the default, or `bets`."""
     return (_UNIT.chosen() if has_request_context() else None) or "money"
+
+
+def reads_aloud() -> bool:
+    """Return whether the browser reads saved rounds aloud."""
+    return _SPEECH.chosen() == "on"
 
 
 def unit_at(stake: Amount | None) -> Unit:

@@ -11,6 +11,7 @@ from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.text import Text, join
+from scorekeeper.web.entry.fields import GA
 from scorekeeper.web.entry.form import form_of, read, write
 
 FactPath = tuple[str, ...]
@@ -120,4 +121,6 @@ def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
         values.pop("multiplier", None)
     if not asked.fouls:
         values = {field: text for field, text in values.items() if not field.startswith("foul")}
+    if not game.game.plays_ga(rules):
+        values = {field: value for field, value in values.items() if value != GA}
     return {field: value for field, value in values.items() if game.has(asked, field, value)}

@@ -1,7 +1,7 @@
 """The chart of an evening: everybody's line, their names and the scales. Pure.
 
 Coordinates are in units of the SVG's `viewBox`, rounded to tenths. Lines differ by dashes and by
-the name at the end, not only by colour.
+the name at the end, not by colour.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ from scorekeeper.text import Text
 WIDTH = 360
 _LEFT, _RIGHT = 46, 250
 """Where lines begin and end; left of them is the scale, right of them the names."""
-_TOP, _HEIGHT = 10, 200
+_TOP, HEIGHT = 10, 200
 _LETTER, _LINE = 9, 15
 """The usual width of a letter, and the distance between names."""
 _LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
@@ -59,9 +59,14 @@ class Chart(NamedTuple):
     """The height of the scale of rounds."""
 
 
-def draw(people: Sequence[str], timeline: Timeline, spell: Callable[[int], Text]) -> Chart:
+def draw(
+    people: Sequence[str],
+    timeline: Timeline,
+    spell: Callable[[int], Text],
+    height: float = HEIGHT,
+) -> Chart:
     """Draw the lines of `people`, in their order; `spell` writes half units."""
-    height = max(_HEIGHT, _LINE * len(people))
+    height = max(height, _LINE * len(people))
     values = [total for totals in timeline.totals for total in totals]
     scale = Scale(min(values), max(values), height)
     across = Across(timeline)

@@ -1,28 +1,29 @@
 """Lines of the ledger in words, for pages and the command line. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from json import loads
 from typing import Any
 
-from scorekeeper.evening.amounts import BETS, short_money
-from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
+from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.session import Session, score_kept
-from scorekeeper.text import Text, spell_amount
+from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import summary
 
 _GA_LINES = {
-    "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),
-    "given": Text("{who} nhận cả gà", "{who} takes the gà"),
+    "shared": Text("Chia gà: {shares}", "The gà shared: {shares}"),
+    "given": Text("{who} nhận cả gà {amount}", "{who} takes the gà of {amount}"),
     "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
 }
+_EACH = Text("mỗi người {amount}", "{amount} each")
+_THEIRS = Text("{people} {amount}", "{people} {amount}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
 _SPENT = Text(
     "{payer} trả {label} {amount} cho {people}", "{payer} paid {amount} for {label}, for {people}"
 )
-_BETS = Text("{amount} cược", "{amount} bets")
 _GA = Text("gà", "the gà")
 _CHANGED = {
     "outside_struck": Text("gạch: {summary}", "crossed out: {summary}"),
@@ -31,9 +32,32 @@ _CHANGED = {
 _SAVED = Text("{summary}", "{summary}")
 
 
-def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
-    """Describe how a gà of that amount was dealt with; the entry has people by name."""
-    return _GA_LINES[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
+def ga_in_words(entry: Mapping[str, Any], ga: Amount, unit: Unit) -> Text:
+    """Describe how a gà of so many bets was dealt with; the entry has people by name."""
+    among, words = entry["among"], _GA_LINES[entry["ga"]]
+    shares = spell_ga_shares(ga, among, unit) if entry["ga"] == "shared" else ""
+    return words.fill(who=", ".join(among), amount=unit.plain(ga), shares=shares)
+
+
+def spell_ga_shares(ga: Amount, among: Sequence[str], unit: Unit) -> Text:
+    """Spell what each person gets if a gà of so many bets is shared."""
+    numbers = {name: number for number, name in enumerate(among, start=1)}
+    posted = post_ga("shared", [*numbers.values()], half_bets(ga))
+    return spell_shares(by_name(posted.net, numbers), unit, everybody=True)
+
+
+def spell_shares(shares: Mapping[str, Amount], unit: Unit, *, everybody: bool) -> Text:
+    """Spell what each person gets or bears: people with equal parts together."""
+    equal: dict[Amount, list[str]] = {}
+    for who, share in shares.items():
+        equal.setdefault(share, []).append(who)
+    if everybody and len(equal) == 1:
+        return _EACH.fill(amount=unit.plain(*equal))
+    groups = [
+        _THEIRS.fill(people=", ".join(people), amount=unit.plain(share))
+        for share, people in equal.items()
+    ]
+    return join(groups, "; ")
 
 
 def archived_in_words(session: Session, line: ArchivedLine) -> Text:
@@ -42,17 +66,18 @@ def archived_in_words(session: Session, line: ArchivedLine) -> Text:
     if latest.profile_id is None:
         entry = loads(latest.entry)
         among = [session.names[number] for number in entry["among"]]
-        return ga_in_words({**entry, "among": among}, BETS.plain(bets(line.ga_before)))
+        return ga_in_words({**entry, "among": among}, bets(line.ga_before), BETS)
     scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
     assert not isinstance(scored, list), scored
-    return summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
+    told = summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
+    return Text(*(words.replace("\N{NO-BREAK SPACE}", " ") for words in told))
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
     """Return an amount that is paid, in short đồng or in bets."""
     if unit == "money":
         return short_money(amount)
-    return _BETS.fill(amount=spell_amount(amount))
+    return in_bets(amount)
 
 
 def account_name(name: str | None) -> Text:

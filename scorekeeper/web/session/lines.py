@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, said
 from scorekeeper.games.base import Amount
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale
@@ -13,9 +13,9 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.line_words import describe_outside, ga_in_words
+from scorekeeper.web.session.line_words import describe_outside, ga_in_words, spell_ga_shares
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
@@ -38,6 +38,9 @@ _GA = {
     "restored": Text("Nay lại là: {summary}", "Now again: {summary}"),
     "struck": Text("Đã bỏ: {summary}", "Taken back: {summary}"),
 }
+
+_SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} takes it")
+_KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 
 
 _TOLD = ("people", "rules", "rules_changed", "stake", "reseated", "imported", "reopened")
@@ -67,6 +70,8 @@ class LastChange(NamedTuple):
     """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
+    said: str = ""
+    """The summary of a round that counts now, for a browser that reads aloud; else empty."""
     undoes: bool = True
     """Whether it can be undone."""
 
@@ -84,7 +89,17 @@ def line_of(line: Line, token: str) -> LineView:
 
 def describe_ga(line: Line) -> Text:
     """Describe a gà line."""
-    return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
+    return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
+
+
+def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
+    """Return what can be done with the gà: the value of a form, its name and its outcome."""
+    names, unit = list(session.active), unit_at(session.stake)
+    return [
+        ("shared", _SHARE, spell_ga_shares(session.ga, names, unit)),
+        *[(f"given:{name}", _GIVE.fill(who=name), unit.plain(session.ga)) for name in names],
+        ("kept", *_KEEP),
+    ]
 
 
 def describe_round(line: Line) -> Text:
@@ -111,7 +126,10 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
-    return LastChange(translated(words.fill(number=line.number, summary=summary)), struck, edits)
+    sentence = words.fill(number=line.number, summary=summary)
+    speaks = reads_aloud() and is_round and not struck
+    spoken = translated(said(sentence)) if speaks else ""
+    return LastChange(translated(sentence), struck, edits, spoken)
 
 
 def _other_change(session: Session) -> LastChange | None:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.seats import MOST_AT_OPENING
+from scorekeeper.evening.seats import MOST_AT_OPENING, Turns
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.rules.notation import read_rules
@@ -91,17 +91,19 @@ def open_it() -> Response | str | tuple[str, int]:
 
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
-    """Open the next evening of the same table, with its people, rules and stake."""
-    return _open(form_of(require_keeper(token)))
+    """Open the next evening of the same table, with its people, rules, stake and turns."""
+    session = require_keeper(token)
+    return _open(form_of(session), session.turns)
 
 
-def _open(form: OpeningForm) -> Response | tuple[str, int]:
+def _open(form: OpeningForm, turns: Turns = "free") -> Response | tuple[str, int]:
     wanted = read_opening(form, translated(title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     try:
         with unless_busy(), counted_once(_key(current_browser())):
             browser = ensure_browser("open")
+            wanted = wanted._replace(turns=turns)
             opened = open_session(get_db(), wanted, browser=browser, key=_key(browser))
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"

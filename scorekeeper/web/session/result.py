@@ -1,14 +1,16 @@
-"""The result of a session: places, payments, and texts of both for a chat."""
+"""The result of a session: places, payments, and the message with both for a chat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import bidirectional
 
 from flask import Blueprint, render_template
 
-from scorekeeper.evening.amounts import money, short_money, signed, signed_money
-from scorekeeper.store import settlement
+from scorekeeper.evening.amounts import Unit, money, short_money, signed, signed_money
+from scorekeeper.evening.timeline import highlights
+from scorekeeper.store import expenses, settlement
 from scorekeeper.store.database import reading
+from scorekeeper.store.expenses import OutsideLine, OutsideRow
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Settlement
 from scorekeeper.text import Text, join, one_line, spell_amount
@@ -19,25 +21,29 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
 from scorekeeper.web.plumbing.preferences import sign as sign_of
 from scorekeeper.web.session.amounts import SessionUnits
-from scorekeeper.web.session.line_words import account_name
+from scorekeeper.web.session.chart import Chart
+from scorekeeper.web.session.line_words import account_name, spell_settled, spell_shares
+from scorekeeper.web.session.stats import chart_of, statistics_of
+from scorekeeper.web.session.titles import most_fed, titles_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
-_BETS = Text("{amount} cược", "{amount} bets")
 _TITLE = Text("{title}: {rounds} ván", "{title}, rounds: {rounds}")
 _SO_FAR = Text("{title}: sau {rounds} ván", "{title}, after round {rounds}")
-_FROM_TO = Text("Từ {began} đến {over}, {lasted}", "{began} to {over}, {lasted}")
-_UP = Text("Lên: {people}", "Up: {people}")
-_DOWN = Text("Xuống: {people}", "Down: {people}")
+_UP = Text("Được: {people}", "Won: {people}")
+_DOWN = Text("Thua: {people}", "Lost: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")
 _NAME = Text("{who}", "{who}")
 _STANDS = Text("{who} {amount}", "{who} {amount}")
-_PLACE = Text("{rank}. {who} {amount}", "{rank}. {who} {amount}")
-_BESIDE = Text("{rank}. {who} {amount} ({beside})", "{rank}. {who} {amount} ({beside})")
+_BESIDE = Text("{amount} ({beside})", "{amount} ({beside})")
 _GA = Text("Gà còn {amount}", "In the gà: {amount}")
 _PAYS = Text("{payer} đưa {payee} {amount}", "{payer} pays {payee} {amount}")
-_SETTLE = Text("Tính tiền: {payments}", "To settle: {payments}")
-_HEADING = Text("Tính tiền:", "To settle:")
+_SPENT = Text(
+    "{label} {amount} ({payer} trả; {shares})", "{label} {amount} ({payer} paid; {shares})"
+)
+_PAID = Text("{payer} đã trả {payee} {amount}", "{payer} has paid {payee} {amount}")
+_COUNTED = Text("Đã tính {parts}.", "Counted in: {parts}.")
+_SETTLE = Text("Tính tiền:", "To settle:")
 _NOBODY_OWES = Text("Không ai nợ ai", "Nobody owes anybody")
 _GA_LEFT = Text("Chia gà xong mới tính tiền", "The gà is to be shared out before settling up")
 _SEE = Text("Xem cả sổ: {address}", "The whole book: {address}")
@@ -61,7 +67,14 @@ class PlaceView(NamedTuple):
     short: Text
     """The amount in its shortest form."""
     beside: Text | None
-    """The amount in the other unit, bets or money; None without money."""
+    """The amount in money, if the browser prefers bets."""
+
+    titles: Sequence[Text] = ()
+
+    @property
+    def won(self) -> bool:
+        """Whether nobody has more, and somebody has less."""
+        return self.rank == 1 and self.sign == "up"
 
     @property
     def is_long(self) -> bool:
@@ -83,8 +96,13 @@ class SettlementView(NamedTuple):
     payments: Sequence[OwedView]
     ga_left: bool
     """Whether the gà must be dealt with before anybody settles up."""
-    has_more: bool
-    """Whether the payments include expenses, or payments already made."""
+    counted: Sequence[Text] = ()
+    """The expenses, and the payments already made, that the payments take into account."""
+
+    @property
+    def told_counted(self) -> Text:
+        """All of them as one sentence."""
+        return _COUNTED.fill(parts=join([*self.counted], ", "))
 
 
 class ResultView(NamedTuple):
@@ -101,6 +119,8 @@ class ResultView(NamedTuple):
     """From most up to most down."""
     ga: Text | None
     """The gà; None if it is empty."""
+    chart: Chart | None = None
+    facts: Sequence[Text] = ()
 
 
 @pages.get("")
@@ -108,23 +128,34 @@ def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):
         session = load_session(token, latest=1)
-        settling = settlement_of(settlement.of(get_db(), session))
-    result = result_of(session)
+        units = SessionUnits.of(session)
+        played = statistics_of(session, units)
+        settling = settlement_of(
+            settlement.of(get_db(), session), expenses.kept(get_db(), session.id)
+        )
+    standing = result_of(session, titles_of(played.games))
+    told = highlights(played.people, played.timeline, units.sums)
+    # The comeback and the longest run; the dearest round is told by its number.
+    others = [one.words for one in reversed(told) if not one.round]
+    result = standing._replace(
+        chart=chart_of(played, units.sums, height=90), facts=[*most_fed(played.games), *others][:2]
+    )
     url = absolute_url("session.index", token=token)
     return render_template(
         "session/result.html",
         session=session,
         result=result,
         settling=settling,
-        short=short_text(result, settling),
-        long=long_text(result, settling, url),
+        message=message(result, settling, url),
     )
 
 
-def result_of(session: Session) -> ResultView:
-    """Return the result of a session, from its totals alone."""
+def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> ResultView:
+    """Return the result of a session, from its totals and the titles of people alone."""
     over, units = session.ended_at, SessionUnits.of(session)
     ga = (money if units.in_money else spell_amount)(units.ga(session)) if session.ga else None
+    if ga and session.money and not units.in_money:
+        ga = _BESIDE.fill(amount=ga, beside=money(-sum(session.money.values())))
     return ResultView(
         title=session.title,
         ended=over is not None,
@@ -132,13 +163,14 @@ def result_of(session: Session) -> ResultView:
         began=moment(session.opened_at, session.zone, day=True),
         over=moment(over, session.zone) if over else "",
         lasted=duration(session.opened_at, over) if over else None,
-        places=list(_places(session, units)),
+        places=list(_places(session, units, titles)),
         ga=ga,
     )
 
 
-def settlement_of(settlement: Settlement) -> SettlementView:
+def settlement_of(settlement: Settlement, outside: Sequence[OutsideRow]) -> SettlementView:
     """Return the payments of a settlement; none before the gà is dealt with."""
+    session = settlement.session
     payments = []
     for account in () if settlement.ga_left else settlement.accounts:
         in_money = account.unit == "money"
@@ -147,19 +179,36 @@ def settlement_of(settlement: Settlement) -> SettlementView:
             OwedView(account_name(payer), account_name(payee), spell(amount), short(amount))
             for payer, payee, amount, _ in account.plan("fewest").payments
         ]
-    standings = [one for account in settlement.accounts for one in account.standings.values()]
-    has_more = any(one.spent or one.paid for one in standings)
-    return SettlementView(payments, settlement.ga_left, has_more)
+    units = {account.unit for account in settlement.accounts}
+    counted = [
+        _counted(OutsideLine(session, row))
+        for row in outside
+        if row.status == "valid" and row.unit in units
+    ]
+    return SettlementView(payments, settlement.ga_left, counted)
 
 
-def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
+def _counted(line: OutsideLine) -> Text:
+    """Describe a payment, or an expense with what it costs each person."""
+    amount, payer = spell_settled(line.amount, line.kept.unit), _line(account_name(line.payer))
+    if line.kept.kind == "payment":
+        (payee,) = line.shares
+        return _PAID.fill(payer=payer, payee=_line(account_name(payee)), amount=amount)
+    bears = {_isolated(who): share for who, share in line.shares.items() if who}
+    everybody = len(bears) == len(line.session.people)
+    shares = spell_shares(bears, Unit(1), everybody=everybody)
+    return _SPENT.fill(label=one_line(line.kept.label), amount=amount, payer=payer, shares=shares)
+
+
+def _places(
+    session: Session, units: SessionUnits, titles: Mapping[str, Sequence[Text]]
+) -> Iterator[PlaceView]:
     totals, in_dong = session.totals, session.money
     counts = units.total(totals, in_dong)
     people = [person for person in session.people if person.active or person.played]
     for person in sorted(people, key=lambda person: -counts[person.name]):
         name = person.name
         bets, paid = signed(totals[name]), signed_money(in_dong[name]) if in_dong else None
-        beside = _BETS.fill(amount=bets) if units.in_money and paid else paid
         yield PlaceView(
             rank=1 + sum(counts[other.name] > counts[name] for other in people),
             number=person.number,
@@ -168,29 +217,19 @@ def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
             sign=sign_of(counts[name]),
             amount=paid if units.in_money and paid else bets,
             short=units.sums.signed(counts[name]),
-            beside=beside,
+            beside=None if units.in_money else paid,
+            titles=titles.get(name, ()),
         )
 
 
-def short_text(result: ResultView, settling: SettlementView) -> Text:
-    """Return at most five lines: who is up, who is down, who pays whom how much."""
-    lines = [_title(result), *_groups(result.places), _settled(settling)]
-    return join(lines, "\n")
-
-
-def long_text(result: ResultView, settling: SettlementView, address: str) -> Text:
-    """Return a line for each place and each payment, and the URL for viewers."""
-    lines = [_title(result)]
-    if result.lasted:
-        lines.append(_FROM_TO.fill(began=result.began, over=result.over, lasted=result.lasted))
-    lines += [_EMPTY, *map(_place, result.places)]
+def message(result: ResultView, settling: SettlementView, address: str) -> Text:
+    """Return the result for a chat: who won, who lost, who pays whom, and the URL for viewers."""
+    lines = [_title(result), *_groups(result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
-    if settling.payments:
-        lines += [_EMPTY, _HEADING, *[_pays(one, one.amount) for one in settling.payments]]
-    else:
-        lines += [_EMPTY, _settled(settling)]
-    return join([*lines, _EMPTY, _SEE.fill(address=address)], "\n")
+    if settling.counted:
+        lines += [_EMPTY, settling.told_counted]
+    return join([*lines, _EMPTY, *_settled(settling), _EMPTY, _SEE.fill(address=address)], "\n")
 
 
 def _title(result: ResultView) -> Text:
@@ -200,33 +239,32 @@ def _title(result: ResultView) -> Text:
 
 def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
     for sign, words in (("up", _UP), ("even", _EVEN), ("down", _DOWN)):
-        entry = _NAME if sign == "even" else _STANDS
-        people = [
-            entry.fill(who=_isolated(place.name), amount=place.short)
-            for place in places
-            if place.sign == sign
-        ]
+        people = [_stands(place) for place in places if place.sign == sign]
         if people:
             yield words.fill(people=join(people, ", "))
 
 
-def _place(place: PlaceView) -> Text:
-    words = _PLACE if place.beside is None else _BESIDE
-    who = _isolated(place.name)
-    return words.fill(rank=place.rank, who=who, amount=place.amount, beside=place.beside)
+def _stands(place: PlaceView) -> Text:
+    words = _NAME if place.sign == "even" else _STANDS
+    stands = words.fill(who=_isolated(place.name), amount=place.short)
+    beside = [*([place.beside] if place.beside else []), *place.titles]
+    return _BESIDE.fill(amount=stands, beside=join(beside, ", ")) if beside else stands
 
 
-def _pays(owed: OwedView, amount: Text) -> Text:
-    payer, payee = (Text(_isolated(who.vi), _isolated(who.en)) for who in (owed.payer, owed.payee))
-    return _PAYS.fill(payer=payer, payee=payee, amount=amount)
-
-
-def _settled(settling: SettlementView) -> Text:
+def _settled(settling: SettlementView) -> list[Text]:
     if settling.ga_left:
-        return _GA_LEFT
+        return [_GA_LEFT]
     if not settling.payments:
-        return _NOBODY_OWES
-    return _SETTLE.fill(payments=join([_pays(one, one.short) for one in settling.payments], ", "))
+        return [_NOBODY_OWES]
+    pays = [
+        _PAYS.fill(payer=_line(one.payer), payee=_line(one.payee), amount=one.short)
+        for one in settling.payments
+    ]
+    return [_SETTLE, *pays]
+
+
+def _line(name: Text) -> Text:
+    return Text(_isolated(name.vi), _isolated(name.en))
 
 
 def _isolated(name: str) -> str:

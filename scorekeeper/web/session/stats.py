@@ -10,14 +10,15 @@ from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline, highlights
 from scorekeeper.games.base import Count, Game, Grid
-from scorekeeper.store.statistics import GameCounts, statistics
+from scorekeeper.store.session import Session
+from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.amounts import SessionUnits
-from scorekeeper.web.session.chart import draw
+from scorekeeper.web.session.chart import HEIGHT, Chart, draw
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
@@ -42,22 +43,32 @@ def index(token: str) -> str:
     """Show the statistics of the evening."""
     session = load_session(token, latest=1)
     units = SessionUnits.of(session)
-    with heavy_work() if session.rounds > LONG else nullcontext():
-        found = statistics(get_db(), session.caller, in_money=units.in_money)
+    found = statistics_of(session, units)
     people, timeline, unit = found.people, found.timeline, units.sums
     return render_template(
         "session/stats.html",
         session=session,
         people=people,
         upright=stand_upright(people),
-        chart=draw(people, timeline, lambda halves: unit.signed(bets(halves)))
-        if timeline.rounds
-        else None,
+        chart=chart_of(found, unit),
         rounds=timeline.played,
         moments=_moments(timeline, unit),
         highlights=highlights(people, timeline, unit),
         games=[counts_view(people, counted) for counted in found.games],
     )
+
+
+def statistics_of(session: Session, units: SessionUnits) -> Statistics:
+    """Return the statistics in the unit of totals."""
+    with heavy_work() if session.rounds > LONG else nullcontext():
+        return statistics(get_db(), session.caller, in_money=units.in_money)
+
+
+def chart_of(found: Statistics, unit: Unit, height: int = HEIGHT) -> Chart | None:
+    """Return the chart of an evening; None before the first round."""
+    if not found.timeline.rounds:
+        return None
+    return draw(found.people, found.timeline, lambda halves: unit.signed(bets(halves)), height)
 
 
 def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import MOST, PersonEdit, Turns
 from scorekeeper.store import access, opening, people, rounds
+from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
@@ -23,7 +24,8 @@ from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import describe_ga
+from scorekeeper.web.session.history import who
+from scorekeeper.web.session.lines import describe_ga, ga_choices
 from scorekeeper.web.session.new import swapped
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
@@ -104,6 +106,7 @@ def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
         session=session,
         answer=answer,
         ga=_ga_amount(session),
+        ga_choices=ga_choices(session),
         ga_lines=ga_lines,
     )
 
@@ -128,8 +131,29 @@ def _owner_page(session: Session, answer: Answer = UNANSWERED) -> str:
         "session/owner.html",
         session=session,
         answer=answer,
-        ga=_ga_amount(session),
         keepers=keepers,
+    )
+
+
+@pages.get("/end")
+def ending(token: str) -> str | Response:
+    """Ask what becomes of the gà, and end the session."""
+    session = require_keeper(token)
+    if session.ended_at:
+        return redirect(url_for("result.show", token=token), 303)
+    return _end_page(session)
+
+
+def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
+    machines = access.machines(get_db(), session.caller)
+    owner = next((who(one.number, one.person) for one in machines if one.role is Role.OWNER), None)
+    return render_template(
+        "session/end.html",
+        session=session,
+        answer=answer,
+        owner=owner,
+        ga=_ga_amount(session),
+        ga_choices=ga_choices(session) if session.ga_left else (),
     )
 
 
@@ -232,15 +256,19 @@ def say_who(session: Session) -> None:
 @keeper_form("table.mend", _mend_page)
 def deal_with_ga(session: Session) -> Response | None:
     """Share the gà, give it to somebody, or keep it."""
+    _deal_with_ga(session)
+    if request.args.get("to") == "settle":
+        return redirect(url_for("settle.index", token=session.token), 303)
+    return None
+
+
+def _deal_with_ga(session: Session) -> None:
     given, _, to = request.form.get("ga", "").partition(":")
     choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == given), None)
     if choice is None:
         abort(400)
     key = request.form.get("key", "")
     rounds.deal_with_ga(get_db(), session.caller, choice, to=to or None, key=key)
-    if request.args.get("to") == "settle":
-        return redirect(url_for("settle.index", token=session.token), 303)
-    return None
 
 
 @pages.post("/ga-back")
@@ -283,10 +311,15 @@ def pass_on(session: Session) -> Response:
 
 
 @pages.post("/end")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("table.ending", _end_page)
 def end(session: Session) -> Response:
-    """End the session, and show its result."""
-    opening.end(get_db(), session.caller, expected_version=_version())
+    """Deal with the gà as chosen and end the session, both or neither; show its result."""
+    version = _version()
+    with together(get_db()):
+        if session.ga_left and "ga" in request.form:
+            _deal_with_ga(session)
+            version = None if version is None else version + 1
+        opening.end(get_db(), session.caller, expected_version=version)
     return redirect(url_for("result.show", token=session.token), 303)
 
 

@@ -22,7 +22,7 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import read_amount, read_bets
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
-from scorekeeper.web.session.lines import line_of
+from scorekeeper.web.session.lines import ga_choices, line_of
 from scorekeeper.web.settle.words import describe_rounding, explain
 
 pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
@@ -166,6 +166,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         asked=asked,
         refused=refused,
         ga=unit_at(session.stake).plain(session.ga),
+        ga_choices=ga_choices(session),
         plans=plans,
         even=found.even,
         done=not session.ga_left and not any(plan["payments"] for plan in plans),

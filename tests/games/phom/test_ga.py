@@ -188,6 +188,43 @@ GA: dict[str, Case] = {
         "Chi false; pot 10",
         f"{EVERYBODY} → gà 2 ante; Chi → An Bình Dũng 5 false_declaration",
     ),
+    "5.7 a fine into it, once, after all else that the round puts in": (
+        "vinagames",
+        GA_FROM_ANTES | {"foul_payment": 3, "foul_to": "ga", "ga_last_payment": 1},
+        "nobody out; two; hands An:1 Bình:2; fouls An Bình; extra An>Bình:4",
+        "An Bình → gà 2 ante; Bình → An 1 rank; Bình → gà 1 ga_last; An Bình → gà 3 foul; "
+        "An → Bình 4 manual",
+    ),
+    "5.7 a false declaration into it, and antes with it": (
+        "pho-bien",
+        GA_FROM_ANTES | {"false_declaration_to": "ga"},
+        "Chi false; three",
+        "An Bình Chi → gà 2 ante; Chi → gà 5 false_declaration",
+    ),
+    "5.3 half of it, with the fine of this round, and the odd bet stays": (
+        "vinagames",
+        GA_FROM_ANTES | {"foul_payment": 3, "foul_to": "ga", "ga_share": "half"},
+        "An ù; two; fouls Bình; pot 4",
+        "An Bình → gà 2 ante; Bình → An 6 u; Bình → gà 3 foul; gà → An 5 ga",
+    ),
+    "5.3 all of it where any winner takes it": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner", "ga_share": "half"},
+        "An ù; two; pot 5",
+        "An Bình → gà 2 ante; Bình → An 6 u; gà → An 9 ga",
+    ),
+    "5.3 half of a multiplied round": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_share": "half", "round_multipliers": [1, 3]},
+        "An ù; two; times 3; pot 5",
+        "An Bình → gà 6 ante; Bình → An 18 u; gà → An 8 ga",
+    ),
+    "5.8 manual lines into and out of it, after the winner": (
+        "pho-bien-ga",
+        {},
+        "An ù; two; pot 7; extra Bình>gà:2 gà>Bình:1",
+        "Bình → An 5 u; gà → An 7 ga; Bình → gà 2 manual; gà → Bình 1 manual",
+    ),
     "5.2 void: no ante": ("vinagames", GA_FROM_BOTH, "void; ate Bình<An; pot 10", ""),
     "4.1 no gà is played: the pot passes": ("vinagames", {}, "An ù; pot 10", SIX_EACH),
     "5 an empty pot is no payment": (

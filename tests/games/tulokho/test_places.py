@@ -120,6 +120,29 @@ LEFT_BY_LAST: dict[str, Case] = {
     ),
 }
 
+STUCK: dict[str, Case] = {
+    "6 twice the last place, in pairs too; who is third goes without": (
+        PAIRS | {"pair_payments": [5, 3], "stuck_places": "double"},
+        "places Chi An Dũng Bình; hands Dũng:+stuck Bình:13+stuck",
+        "Dũng → Chi 10 stuck; Bình → Chi 10 stuck",
+    ),
+    "6 all but the first: what each holds goes to the one before them": (
+        BY_PLACES | {"stuck_places": "fixed", "stuck_payment": 4, "extras_to": "before"},
+        "places Chi An Bình; three; hands An:+1red+stuck Bình:+1quad+stuck",
+        "An → Chi 4 stuck; Bình → Chi 4 stuck; An → Chi 6 deuces; Bình → Chi 10 quads",
+    ),
+    "6 multiplied": (
+        BY_PLACES | {"stuck_places": "double", "round_multipliers": [1, 3]},
+        "places Bình An; two; times 3; hands An:+1black+stuck",
+        "An → Bình 6 stuck; An → Bình 9 deuces",
+    ),
+    "6 twice nothing is nothing": (
+        BY_PLACES | {"stuck_places": "double", "rank_payments_2": [0]},
+        "places Bình An; two; hands An:+stuck",
+        "",
+    ),
+}
+
 RUNS_LEFT: dict[str, Case] = {
     "6 each, after the quads": (
         RUNS,
@@ -140,6 +163,26 @@ RUNS_LEFT: dict[str, Case] = {
         {"extras_replace_card_count": True},
         "An out; hands Bình:8+1run; two",
         "Bình → An 2 cards",
+    ),
+    "6 one of four pairs costs as much": (
+        RUNS,
+        "An out; hands Bình:9+1four; two",
+        "Bình → An 9 cards; Bình → An 7 runs",
+    ),
+    "6 or has a price of its own, on the same line, in place of eight cards": (
+        RUNS | {"run4_payment": 12, "extras_replace_card_count": True},
+        "An out; hands Bình:9+1four; two",
+        "Bình → An 1 cards; Bình → An 12 runs",
+    ),
+    "6 both, where nobody counted the cards": (
+        LEFT | {"run4_payment": 12},
+        "places An Bình Chi Dũng; hands Dũng:+2run+1four",
+        "Dũng → An 26 runs",
+    ),
+    "6 nothing, where three pairs cost": (
+        LEFT | {"run4_payment": 0},
+        "places An Bình Chi Dũng; hands Dũng:+1four",
+        "",
     ),
     "6 covered by the assistant": (
         RUNS,
@@ -224,7 +267,16 @@ CHOPPED: dict[str, Case] = {
         "An stayed; two; chopped An<Bình:1red",
         "",
     ),
-    "6 nor in a void round": (CHOPS, "void; chopped An<Bình:1red", ""),
+    "6 but for a table where they stand": (
+        CHOPS | {"abandoned_rule": "void", "abandoned_chops": "stand", "round_multipliers": [1, 2]},
+        "abandoned; two; hands An:5+2red; times 2; chopped An<Bình:1red",
+        "Bình → An 12 chop",
+    ),
+    "6 nor in a void round": (
+        CHOPS | {"abandoned_chops": "stand"},
+        "void; chopped An<Bình:1red",
+        "",
+    ),
     "5.8 multiplied": (
         CHOPS | BY_PLACES | {"rank_payments_2": [0], "round_multipliers": [1, 2]},
         "places An Bình; two; chopped Bình<An:1red; times 2; extra An>Bình:1",
@@ -243,6 +295,13 @@ def test_places(paid: Paid, payments: Payments, case: Case) -> None:
 @each_case(LEFT_BY_LAST)
 def test_what_the_last_is_left_with(paid: Paid, payments: Payments, case: Case) -> None:
     """Deuces, quads and runs are paid as by cards, and nothing else of the hand."""
+    changes, told, expected = case
+    assert paid(changes, told) == payments(expected)
+
+
+@each_case(STUCK)
+def test_stuck_by_places(paid: Paid, payments: Payments, case: Case) -> None:
+    """The stuck are last together and pay the first, each alike."""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 

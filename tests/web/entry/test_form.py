@@ -90,6 +90,28 @@ def test_an_incomplete_row_is_refused() -> None:
     assert [p.field for p in read(values, PRESETS["pho-bien"]).problems] == ["eats[0].eater"]
 
 
+def test_a_side_payment_may_go_into_the_gà() -> None:
+    values = form(outcome="void", manual_0_from="0", manual_0_to="ga", manual_0_amount="3")
+    assert entry(values, "pho-bien-ga")["manual"] == [
+        {"from": "An", "to": None, "amount": 3, "note": None}
+    ]
+    nobody = read(values | {"manual-0-from": "7"}, PRESETS["pho-bien-ga"])
+    assert [p.field for p in nobody.problems] == ["manual[0]"]
+
+
+def test_the_stuck_need_no_place() -> None:
+    """What the last of them holds may be entered as that of the last."""
+    rules = PRESETS["tulokho-nhat-nhi"].with_changes({"stuck_places": "double"})
+    values = form(place_1="1", place_3="2", stuck_0="1", stuck_2="1", red_0="1", black="2")
+    draft = read(values, rules)
+    assert draft.problems == []
+    assert draft.entry["placing"] == ["Bình", "Dũng", "An", "Chi"]
+    assert draft.entry["hands"] == {
+        "An": {"red_deuces": 1, "stuck": True},
+        "Chi": {"black_deuces": 2, "stuck": True},
+    }
+
+
 def test_complete_places_need_no_outcome() -> None:
     places = {f"place_{i}": str(i + 1) for i in range(4)}
     preset = "tulokho-nhat-nhi"

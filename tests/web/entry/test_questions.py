@@ -39,6 +39,8 @@ TULOKHO = "tulokho-vinagames"
         (TULOKHO, {"chop_quad_payment": 1}, "chopped", True),
         (TULOKHO, {}, "stuck", False),
         (TULOKHO, {"stuck_payment": 15}, "stuck", True),
+        ("tulokho-nhat-nhi", {"stuck_payment": 15}, "stuck", False),
+        ("tulokho-nhat-nhi", {"stuck_places": "double"}, "stuck", True),
         (TULOKHO, {"instant_win_payment": 20}, "instant_win", True),
     ],
 )
@@ -61,6 +63,13 @@ def test_a_question_is_asked_where_it_has_a_price(
             "tulokho-nhat-nhi",
             FREE | {"extras_replace_card_count": True, "run_payment": 5},
             ["runs"],
+        ),
+        (TULOKHO, FREE | {"run_payment": 5, "run4_payment": 5}, ["cards", "runs"]),
+        (TULOKHO, FREE | {"run4_payment": 5}, ["cards", "runs4"]),
+        (
+            TULOKHO,
+            FREE | {"run_payment": 5, "extras_replace_card_count": True},
+            ["cards", "black", "red", "quads", "runs", "runs4"],
         ),
     ],
 )

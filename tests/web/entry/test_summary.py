@@ -1,110 +1,179 @@
 """A round in one sentence."""
 
-from typing import Any
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.evening.amounts import Unit
+from scorekeeper.games import GAMES
+from scorekeeper.options.option import Rules
 from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.entry.phrases import gain
+from tests.strategies import any_table, tables
+from tests.tables.common import Table, game_of
 from tests.web.friends import profile_with
+from tests.words import phom, tulokho
+from tests.words.summaries import heard_in, paid_in
+from tests.words.tables import each_case
 
-FOUR = ["An", "Bình", "Chi", "Dũng"]
-POINTS = {player: {"points": points} for player, points in zip(FOUR, (3, 3, 9, 20), strict=True)}
-CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), strict=True)}
+
+class Case(NamedTuple):
+    """A round in words, and its sentence in both languages; a `_` is a no-break space."""
+
+    round: str
+    vi: str
+    en: str
+    changes: Mapping[str, Any] = MappingProxyType({})
+    preset: str = "pho-bien"
 
 
-@pytest.mark.parametrize(
-    ("preset", "round", "vi", "en"),
-    [
-        (
-            "pho-bien",
-            {"finish": "u", "winner": "An", "eats": [{"eater": "An"}] * 3},
-            "An ù, Dũng đền 15, trả thêm 6",
-            "An went out, Dũng pays 15 for all, 6 more",
-        ),
-        (
-            "guide",
-            {"finish": "normal", "hands": POINTS},
-            "An và Bình cùng nhất: An +25, Bình +24, Chi −9, Dũng −40",
-            "An and Bình share the win: An +25, Bình +24, Chi −9, Dũng −40",
-        ),
-        (
-            "pho-bien",
-            {
-                "finish": "normal",
-                "placing": ["Chi", "An", "Dũng"],
-                "hands": {"Bình": {"mom": True}},
-            },
-            "Chi nhất, được 7: An nhì 1, Dũng ba 2, Bình móm 4",
-            "Chi first, gets 7: An second 1, Dũng third 2, Bình móm 4",
-        ),
-        (
-            "tulokho-vinagames",
-            {"finish": "win", "winner": "An", "hands": CARDS | {"An": {}}, "assistants": ["Chi"]},
-            "An về nhất, Chi đền 11",
-            "An finished first, Chi pays 11 for all",
-        ),
-    ],
+_ANTE = {"ga_mode": "ante", "ga_ante": 2, "ga_taken_by": "u_winner"}
+_EATS = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3], "ga_last_payment": 2}
+_CHOPS = {"chop_quad_payment": 16, "chop_black_deuce_payment": 3}
+
+CASES = {
+    "ù": Case("An ù", "An ù, mỗi người trả_25k", "An went out, each pays_25k"),
+    "a chốt of the winner": Case(
+        "An ù; ate An<Dũng:chot",
+        "An ù, mỗi người trả_25k, ăn chốt_của Dũng_20k",
+        "An went out, each pays_25k; An ate a chốt_from Dũng_20k",
+    ),
+    "an eat of another": Case(
+        "An ù; ate Chi<Bình",
+        "An ù, mỗi người trả_25k; Chi ăn_của Bình_5k",
+        "An went out, each pays_25k; Chi ate_from Bình_5k",
+    ),
+    "đền and three cards": Case(
+        "An ù tron; ate An<Dũng An<Dũng An<Dũng",
+        "An ù tròn, Dũng đền cả làng_150k, thêm_ba_cây_30k",
+        "An ù tròn, Dũng pays_150k for all, 30k_more for three_cards",
+    ),
+    "places": Case(
+        "nobody out; placed Chi An Dũng; hands Bình:móm",
+        "Chi_nhất: An_nhì_5k, Dũng_ba_10k, Bình móm_20k",
+        "Chi_first: An_second_5k, Dũng_third_10k, Bình móm_20k",
+    ),
+    "all móm": Case(
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm",
+        "cả làng móm, không ai trả",
+        "all móm, nobody pays",
+        {"all_mom": "no_payment"},
+    ),
+    "points": Case(
+        "An ù; hands Bình:3 Chi:9 Dũng:20",
+        "An ù: Bình_15k, Chi_45k, Dũng_200k_(phạt U)",
+        "An went out: Bình_15k, Chi_45k, Dũng_200k_(phạt U)",
+        preset="guide",
+    ),
+    "two winners": Case(
+        "nobody out; hands An:3 Bình:3 Chi:9 Dũng:20",
+        "An và Bình cùng nhất; Chi trả An_25k, Bình_20k; Dũng trả An_100k, Bình_100k_(phạt U)",
+        "An and Bình share the win; Chi pays An_25k, Bình_20k; "
+        "Dũng pays An_100k, Bình_100k_(phạt U)",
+        preset="guide",
+    ),
+    "the gà taken": Case(
+        "An ù; pot 8; ate Chi<Bình",
+        "An ù, mỗi người trả_25k, ăn gà_80k; Chi ăn_của Bình_5k",
+        "An went out, each pays_25k; An takes 80k from the_gà; Chi ate_from Bình_5k",
+        _ANTE,
+    ),
+    "antes that stay": Case(
+        "nobody out; placed Chi An Dũng Bình; pot 5",
+        "Chi_nhất: An_nhì_5k, Dũng_ba_10k, Bình_bét_15k; gà_+40k",
+        "Chi_first: An_second_5k, Dũng_third_10k, Bình_last_15k; gà_+40k",
+        _ANTE,
+    ),
+    "eats and the last feed the gà": Case(
+        "nobody out; placed Chi An Dũng Bình; ate Bình<An",
+        "Chi_nhất: An_nhì_5k, Dũng_ba_10k, Bình_bét_15k; Bình ăn_của An_5k; "
+        "An bị ăn, góp gà_5k; Bình bét, góp gà_10k",
+        "Chi_first: An_second_5k, Dũng_third_10k, Bình_last_15k; Bình ate_from An_5k; "
+        "An lost a card, puts 5k into the_gà; Bình came last, puts 10k into the_gà",
+        _EATS,
+    ),
+    "a payment agreed at the table": Case(
+        "void; extra An>Chi:3", "hủy; An trả thêm Chi_15k", "void; An also pays Chi_15k"
+    ),
+    "a false ù and a foul": Case(
+        "An false; fouls Bình",
+        "An ù láo, trả mỗi người_15k; Bình phạm lỗi, trả mỗi người_10k",
+        "An declared a false ù, pays each_15k; Bình broke a rule, pays each_10k",
+        {"foul_payment": 2, "false_declaration_payment": 3},
+    ),
+    "nothing paid": Case(
+        "An ù", "An ù, không ai trả", "An went out, nobody pays", {"u_payment": 0}
+    ),
+    "cards": Case(
+        "An out; hands Bình:5+1red Chi:13+stuck Dũng:2",
+        "An về nhất: Bình_25k, Chi_100k_(cóng), Dũng_10k; Bình thối hai đỏ, trả An_30k",
+        "An finished first: Bình_25k, Chi_100k_(stuck), Dũng_10k; Bình kept a red 2, pays An_30k",
+        {"stuck_payment": 20},
+        "tulokho-vinagames",
+    ),
+    "an assistant": Case(
+        "An out; hands Bình:8 Chi:2 Dũng:1+1black; helped Chi",
+        "An về nhất, Chi đền cả làng_55k; Chi đền cho Dũng thối hai đen, trả An_15k",
+        "An finished first, Chi pays_55k for all; Chi covers Dũng, who kept a black 2, pays An_15k",
+        {"forbid_only_deuces": False},
+        "tulokho-vinagames",
+    ),
+    "chặt chồng, and places paid in pairs": Case(
+        "places An Chi Bình Dũng; hands Dũng:+2black; chopped Chi<An:1quad Bình<Chi:1quad+over",
+        "An_nhất, Chi_nhì, Bình_ba trả Chi_5k, Dũng_bét trả An_10k; "
+        "Bình chặt chồng tứ quý Chi_160k; Dũng thối đôi hai đen, trả Bình_30k",
+        "An_first, Chi_second, Bình_third pays Chi_5k, Dũng_last pays An_10k; "
+        "Bình chopped over a quad from Chi_160k; Dũng kept two black 2s, pays Bình_30k",
+        {"chop_stacking": "last_pays"} | _CHOPS,
+        "tulokho-nhat-nhi",
+    ),
+}
+
+
+@each_case(CASES)
+def test_the_sentence_is_true_as_a_table_hears_it(case: Case) -> None:
+    words = tulokho if case.preset.startswith("tulokho") else phom
+    scored = score_round(profile_with(case.preset, **case.changes), words.round_of(case.round))
+    assert isinstance(scored, Scored), scored
+    told = summary(scored.round, scored.profile.rules, scored.payments, Unit(5000))
+    assert [words.replace("\N{NO-BREAK SPACE}", "_") for words in told] == [case.vi, case.en]
+
+
+def _check(table: Table) -> None:
+    game = game_of(table.rules)
+    round = game.read(table.entry, table.rules)
+    payments = game.score(round, table.rules)
+    told = summary(round, table.rules, payments)
+    for words in told:
+        assert heard_in(words, round.players) == paid_in(payments), words
+
+
+each_game = pytest.mark.parametrize(
+    "game", [game.rules for game in GAMES], ids=lambda game: game.__name__
 )
-def test_a_round_is_told_in_one_sentence(
-    preset: str, round: dict[str, Any], vi: str, en: str
+
+
+@each_game
+@given(st.data())
+def test_the_sentence_tells_every_payment_by_its_name(
+    game: type[Rules], data: st.DataObject
 ) -> None:
-    scored = score_round(profile_with(preset), {"players": FOUR} | round)
-    assert isinstance(scored, Scored)
-    assert summary(scored.round, scored.profile.rules, scored.payments) == (vi, en)
+    """Who hears “X …: A n” or “A trả X n” finds n in the ledger, under that name."""
+    _check(data.draw(tables(game)))
 
 
-ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 2, "ga_taken_by": "round_winner"}
-EATS: dict[str, Any] = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3]}
-PLACED = {"finish": "normal", "placing": ["Chi", "An", "Dũng", "Bình"]}
-
-
-@pytest.mark.parametrize(
-    ("changes", "round", "vi", "en"),
-    [
-        (
-            ANTE,
-            {"finish": "u", "winner": "An", "ga_before": 8},
-            "An ù, mỗi người trả 25k, ăn gà 80k; cả bàn mỗi người góp gà 10k",
-            "An went out, each pays 25k; An takes 80k from the gà; everybody puts 10k into the gà",
-        ),
-        (
-            ANTE,
-            PLACED | {"ga_before": 5},
-            "Chi nhất, được 30k: An nhì 5k, Dũng ba 10k, Bình bét 15k; Chi ăn gà 65k; "
-            "cả bàn mỗi người góp gà 10k",
-            "Chi first, gets 30k: An second 5k, Dũng third 10k, Bình last 15k; "
-            "Chi takes 65k from the gà; everybody puts 10k into the gà",
-        ),
-        (
-            EATS,
-            PLACED | {"eats": [{"eater": "Bình"}]},
-            "Chi nhất, được 30k: An nhì 10k, Dũng ba 10k, Bình bét 10k; An góp gà 5k",
-            "Chi first, gets 30k: An second 10k, Dũng third 10k, Bình last 10k; "
-            "An puts 5k into the gà",
-        ),
-        (
-            {},
-            {"finish": "void", "manual": [{"from": "An", "to": "Chi", "amount": 3}]},
-            "Ván hủy, An trả Chi 15k",
-            "Void round, An pays Chi 15k",
-        ),
-        (
-            {"u_payment": 0},
-            {"finish": "u", "winner": "An"},
-            "An ù, không ai trả",
-            "An went out, nobody pays",
-        ),
-    ],
-)
-def test_the_sentence_names_money_and_gà(
-    changes: dict[str, Any], round: dict[str, Any], vi: str, en: str
-) -> None:
-    scored = score_round(profile_with("pho-bien", **changes), {"players": FOUR} | round)
-    assert isinstance(scored, Scored)
-    assert summary(scored.round, scored.profile.rules, scored.payments, Unit(5000)) == (vi, en)
+@pytest.mark.long
+@each_game
+def test_the_sentences_of_50_000_rounds_tell_every_payment(game: type[Rules]) -> None:
+    rng = Random(23)
+    for _ in range(50_000):
+        _check(any_table(rng, game))
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,11 @@ PLAYED: dict[str, dict[str, Value]] = {
     "ga_mom_payment": {"ga_mode": "ante"},
     "ga_last_payment": {"ga_mode": "ante"},
     "ga_taken_by": {"ga_mode": "ante", "ga_ante": 1},
+    "ga_share": {"ga_mode": "ante", "ga_ante": 1, "ga_taken_by": "u_winner"},
+    "foul_to": {"ga_mode": "ante", "foul_payment": 2},
+    "false_declaration_to": {"ga_mode": "ante", "false_declaration_payment": 5},
+    "stuck_places": {"scoring_mode": "places", "stuck_payment": 9},
+    "abandoned_chops": {"scoring_mode": "places", "chop_red_deuce_payment": 6},
 }
 """Changes that give an option an effect where no preset does, by the option's name, alone or after
 that of its game."""

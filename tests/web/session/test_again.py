@@ -2,12 +2,13 @@
 
 import re
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.store import database
-from tests.web.friends import FRIENDS, Evening, fields, words
+from tests.web.friends import FRIENDS, Evening, asked, fields, words
 
 LONG_AGO = "2020-01-02T12:00:00Z"
 
@@ -54,7 +55,8 @@ def again(evening: Evening) -> dict[str, str]:
 
 def test_the_same_table_opens_by_one_tap_once(evening: Evening) -> None:
     evening.change_people(away=("Chi",), up="1")
-    evening.post("/rules/change/rules", {"rules": "vinagames", "how": "next", "version": "2"})
+    evening.post("/table/turns", {"turns": "last"})
+    evening.post("/rules/change/rules", {"rules": "vinagames", "how": "next", "version": "3"})
     evening.post("/table/end")
     (path, key), *none = again(evening).items()
     assert not none
@@ -64,6 +66,8 @@ def test_the_same_table_opens_by_one_tap_once(evening: Evening) -> None:
     page = evening.phone.get(opened.location).text
     assert fields(page, "player-") == ["Bình", "An", "Dũng"]
     assert "Lưu ván 1" in page
+    file = evening.phone.get(f"{opened.location}/take.json").get_json()
+    assert file["session"]["turns"] == "last"
     sheet = words(evening.phone.get(f"{opened.location}/rules").text)
     assert "Phỏm Vinagames" in sheet
     assert "2.000 đ" in sheet
@@ -72,11 +76,19 @@ def test_the_same_table_opens_by_one_tap_once(evening: Evening) -> None:
 
 def test_each_table_is_offered_once(evening: Evening) -> None:
     for name in ("Em", "Em", "Hà"):
-        asked = {"name-0": name, "name-1": "Bình", "rules-phom": "pho-bien", "unit": "dong"}
-        evening.phone.post("/new", data=asked)
+        form = {"name-0": name, "name-1": "Bình", "rules-phom": "pho-bien", "unit": "dong"}
+        evening.phone.post("/new", data=form)
     assert len(again(evening)) == 2
     was_long_ago(evening)
     assert len(again(evening)) == 3
+
+
+def test_evenings_of_one_day_are_told_apart(evening: Evening) -> None:
+    evening.phone.post("/new", data=asked(key="open-2"))
+    assert "Vào bàn Thứ sáu (lần 2)" in first_page(evening)
+    file = BytesIO(evening.phone.get(f"{evening.at}/take.json").data)
+    evening.phone.post("/open", data={"file": (file, "x.json"), "key": "k"})
+    assert "Vào bàn Thứ sáu (mở từ tệp)" in first_page(evening)
 
 
 def test_a_table_that_is_too_large_comes_back_as_a_filled_form(evening: Evening) -> None:

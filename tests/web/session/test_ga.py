@@ -3,7 +3,7 @@
 import pytest
 
 from tests.store.evening import rules
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, forms, words
 
 
 @pytest.fixture
@@ -23,10 +23,34 @@ def test_ending_waits_for_the_gà(evening: Evening) -> None:
     assert evening.post("/table/ga", form).status_code == 303
     assert evening.post("/table/ga", form).status_code == 303
     page = evening.page()
-    assert page.count("Chia đều gà") == 3  # Also in the line that is read aloud, and the title.
+    assert (
+        page.count("Chia gà: mỗi người 1") == 3
+    )  # Also in the line that is read aloud, and the title.
     assert "gà 0" in page
     assert "· chia gà" in evening.page("/history")
     assert evening.post("/table/end").status_code == 303
+
+
+def test_the_gà_and_the_end_are_one_tap_of_the_bar(evening: Evening) -> None:
+    assert f'href="{evening.at}/table/end"' in evening.source()
+    sheet = evening.source("/table/end")
+    assert "Gà còn 4, chia trước đã Chia đều mỗi người 1 An nhận 4" in words(sheet)
+    (form,) = forms(sheet, "/table/end")
+    assert "checked" not in sheet
+    form["ga"] = "given:Chi"
+    late = evening.post("/table/end", form | {"version": "1"})
+    assert late.status_code == 409
+    assert "gà 4" in evening.page()
+    answer = evening.post("/table/end", form)
+    assert answer.location == f"{evening.at}/result"
+    assert "Gà còn" not in evening.page("/result")
+    assert evening.phone.get(f"{evening.at}/table/end").location == answer.location
+
+
+def test_who_does_not_own_the_evening_reads_who_ends_it(evening: Evening) -> None:
+    page = evening.page("/table/end", evening.keeper())
+    assert "Chủ bàn là máy 1" in page
+    assert "Kết thúc và khóa sổ" not in page
 
 
 def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening) -> None:
@@ -39,5 +63,5 @@ def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening)
     assert evening.accept("/table/ga-back", {"number": "1"}).status_code == 303
     page = evening.page()
     assert "gà 4" in page
-    assert "Chi nhận cả gà Đã bỏ" in page
+    assert "Chi nhận cả gà 4 Đã bỏ" in page
     assert evening.post("/table/ga-back", {"number": "x"}).status_code == 404

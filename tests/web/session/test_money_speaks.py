@@ -24,7 +24,6 @@ def evening(evening: Evening) -> Evening:
             "ghi ván 1: An ù, mỗi người trả 5, +15 −5 −5 −5",
         ),
         ("/rounds/1", "ghi An +30k, Bình −10k", "ghi An +15, Bình −5"),
-        ("/table/owner", "An +30k +15 cược", "An +15 +30.000 đ"),
     ],
 )
 def test_past_amounts_are_in_money_or_bets(

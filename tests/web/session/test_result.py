@@ -11,8 +11,7 @@ from scorekeeper.web.session.result import (
     PlaceView,
     ResultView,
     SettlementView,
-    long_text,
-    short_text,
+    message,
 )
 from tests.web.friends import Evening
 from tests.web.told import places, sent
@@ -26,8 +25,8 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert answer.location == f"{evening.at}/result"
     page = evening.page("/result")
     told = {
-        "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm", "Bản ngắn"),
-        "en": ("1 An +15 +30,000 đ", "Who pays whom", "Bình pays An", "Send to the group", "Short"),
+        "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm"),
+        "en": ("1 An +15 +30,000 đ", "Who pays whom", "Bình pays An", "Send to the group"),
     }
     found = [page.index(sentence) for sentence in told[language]]
     assert found == sorted(found)
@@ -37,13 +36,12 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert f'href="{evening.at}/result"' in above
 
 
-def test_the_texts_contain_the_view_link_only(evening: Evening) -> None:
+def test_the_message_contains_the_view_link_only(evening: Evening) -> None:
     evening.save()
     keeper = evening.keeper_path.rpartition("/")[2]
     text = evening.source("/result")
-    assert sent(text, "long").endswith(evening.at)
+    assert sent(text).endswith(evening.at)
     assert keeper not in text
-    assert "http" not in sent(text, "short")
 
 
 def test_the_picture_is_self_contained(evening: Evening) -> None:
@@ -74,17 +72,22 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
     lasted = Text("2 giờ 5 phút", "2 h 5 min")
     result = ResultView("Thứ sáu", True, 7, "20:05 3/7", "22:10", lasted, places, None)
-    return result, SettlementView([owed], False, False)
+    return result, SettlementView([owed], False)
 
 
-def test_the_texts_to_send() -> None:
-    of = played("An", "Bình", "Chi")
-    assert short_text(*of).vi == (
-        "Thứ sáu: 7 ván\nLên: An up\nHòa: Bình\nXuống: Chi down\nTính tiền: Chi đưa An 60k"
+def test_the_message_to_send() -> None:
+    result, settling = played("An", "Bình", "Chi")
+    first, *others = result.places
+    titled = result._replace(places=[first._replace(titles=[text("vua ù")]), *others])
+    paid = settling._replace(counted=[text("bia 200k (An trả)"), text("Chi đã trả An 40k")])
+    assert message(titled, paid, "https://x.vn/s/abc").vi == (
+        "Thứ sáu: 7 ván\nĐược: An up (vua ù)\nHòa: Bình\nThua: Chi down\n\n"
+        "Đã tính bia 200k (An trả), Chi đã trả An 40k.\n\nTính tiền:\nChi đưa An 60k\n\n"
+        "Xem cả sổ: https://x.vn/s/abc"
     )
-    assert long_text(*of, "https://x.vn/s/abc").en == (
-        "Thứ sáu, rounds: 7\n20:05 3/7 to 22:10, 2 h 5 min\n\n1. An up!\n2. Bình even!\n"
-        "3. Chi down!\n\nTo settle:\nChi pays An 60.000 đ\n\nThe whole book: https://x.vn/s/abc"
+    assert message(result, settling, "x").en == (
+        "Thứ sáu, rounds: 7\nWon: An up\nEven: Bình\nLost: Chi down\n\n"
+        "To settle:\nChi pays An 60k\n\nThe whole book: x"
     )
 
 
@@ -100,10 +103,9 @@ def test_the_texts_to_send() -> None:
 )
 def test_no_name_breaks_or_turns_a_line(name: str, shown: str) -> None:
     of = played(name, "Chi")
-    for told, lines in ((short_text(*of), 4), (long_text(*of, "x"), 10)):
-        for sentence in told:
-            assert shown in sentence
-            assert len(sentence.splitlines()) == lines
+    for sentence in message(*of, "x"):
+        assert shown in sentence
+        assert len(sentence.splitlines()) == 8
 
 
 def test_before_the_first_round_nobody_owes_anything(evening: Evening) -> None:
