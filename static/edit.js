@@ -16,8 +16,10 @@ function showEffects() {
   const unused = effects.dataset.unused.split(" ");
   for (const field of all("[data-option]")) {
     field.hidden = unused.includes(field.dataset.option);
+    field.classList.toggle("unused", field.hidden);
     field.querySelector(".faults").replaceChildren();
   }
+  for (const [i, value] of all("[data-value]", effects).entries()) all(".part > summary i")[i].textContent = value.textContent;
   for (const part of all(".part")) part.hidden = !part.querySelector("[data-option]:not([hidden])");
   for (const fault of all("[data-fault-of]", effects)) {
     one(`[data-option="${fault.dataset.faultOf}"] .faults`).append(fault.cloneNode(true));
@@ -42,8 +44,6 @@ form.addEventListener("input", () => {
   clearTimeout(timer);
   timer = setTimeout(preview, 200);
 });
-for (const button of all("[data-step]")) {
-  button.hidden = false;
-  document.documentElement.classList.add("js");
-}
+document.documentElement.classList.add("js");
+for (const button of all("[data-step]")) button.hidden = false;
 showEffects();

@@ -297,6 +297,7 @@ let stopPreview;
 export function unpreview(words) {
   if (emptyPicture) {
     one("#picture").replaceWith(emptyPicture.cloneNode(true));
+    for (const seal of all("#picture .seal")) seal.remove();
   } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
@@ -313,8 +314,6 @@ export async function preview(form, what = "parts", values = entered(form)) {
   const box = one(".outbox");
   if ([200, 409, 422].includes(answer?.status)) {
     form.querySelector(".save").classList.remove("first");
-    // What was said last keeps its room until the next save: nothing moves from under a finger.
-    document.body.style.setProperty("--kept", `${one("#picture").offsetHeight}px`);
     swap(answer.text);
   } else if (box && answer?.status !== 204) {
     const asked = missing(form);

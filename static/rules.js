@@ -13,6 +13,15 @@ async function receive() {
   } else form.querySelector("[data-offline]").hidden = false;
 }
 
+// The ways at the head of a sheet lead within the page, whose address may hold the rules.
+document.documentElement.classList.add("js");
+document.addEventListener("click", (event) => {
+  if (event.target.matches("[data-print]")) print();
+  if (!event.target.matches(".sheet-ways [href^='#']")) return;
+  event.preventDefault();
+  one(event.target.hash).scrollIntoView();
+});
+
 // Choosing a language or a theme keeps the rules that lie open.
 for (const link of document.querySelectorAll(".choice a")) link.hash = location.hash;
 addEventListener("hashchange", () => { if (form || one(".share")) location.reload(); });

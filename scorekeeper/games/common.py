@@ -14,7 +14,7 @@ OTHER = "other"
 
 OTHER_HEADING = Text("Khác", "Other")
 
-NOT_PLAYED = "không chơi | not played"
+NOT_PLAYED = "không chơi | off"
 
 _PLACES: Mapping[int, tuple[str, Mapping[Value, str]]] = {
     2: (

@@ -16,7 +16,7 @@ _UNITS = {
     "times": Text("×{0}", "×{0}"),
 }
 _NO_AMOUNT = Text("", "")
-_NOTHING = Text("không trả", "nothing")
+NOTHING = Text("không trả", "nothing")
 _NOT_MULTIPLIED = Text("không nhân", "not multiplied")
 
 
@@ -41,7 +41,7 @@ def amount_words(option: Option, value: Value) -> Text:
     Empty where the sentence says it all: for a choice, for yes and no, for what costs nothing.
     """
     words = value_words(option, value)
-    amount = (value == 0 and words != _NOTHING) or any(map(str.isdigit, words.vi))
+    amount = (value == 0 and words != NOTHING) or any(map(str.isdigit, words.vi))
     return words if amount and not isinstance(option.kind, Flag | Choice) else _NO_AMOUNT
 
 
@@ -74,7 +74,7 @@ def _multipliers(value: Value) -> Text:
 def _counted(option: Option, value: Value) -> Text:
     unit, numbers = option.kind.unit, without_repeats(value)
     if unit == "bets" and not any(numbers):
-        return _NOTHING
+        return NOTHING
     if unit == "times" and numbers == (1,):
         return _NOT_MULTIPLIED
     return fill(_UNITS[unit or ""], [" – ".join(map(str, numbers))], option.label)

@@ -8,8 +8,9 @@ from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
 from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES, citations
-from scorekeeper.options.templates import ANY
+from scorekeeper.options.templates import ANY, fits
 from scorekeeper.options.wording import (
+    NOTHING,
     amount_words,
     moot_case,
     rules_by_group,
@@ -19,7 +20,7 @@ from scorekeeper.options.wording import (
 )
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.text import Text, in_a_row
+from scorekeeper.text import Text, in_a_row, join, within_a_sentence
 
 NOT_USED = Text("không dùng đến", "not used")
 GAMES_DIFFER = Text(
@@ -226,6 +227,40 @@ class RuleDifference(NamedTuple):
     other: Text
     values: tuple[Text, Text]
     """The same in a word or two."""
+    adds_nothing: bool
+    """Whether the other table pays as if there were no such rule."""
+
+
+class ChangedRule(NamedTuple):
+    """A rule before and after a change; None where it has no effect."""
+
+    was: Text | None
+    now: Text | None
+
+
+def told_changes(differences: list[RuleDifference]) -> list[ChangedRule]:
+    """Return the changes as a table tells them: what is new and pays nothing is left out.
+
+    So are rules that another change under their heading ends. A new gà is one sentence.
+    """
+    going_on = {one.heading for one in differences if one.other is not NOT_USED}
+    new = [d for d in differences if d.one is NOT_USED and not d.adds_nothing]
+    starts_ga = any(one.option.name == "ga_taken_by" for one in new)
+    feeds = [one for one in new if starts_ga and one.option.group == "ga"]
+    told = []
+    for one in differences:
+        was, now = (None if said is NOT_USED else said for said in (one.one, one.other))
+        if starts_ga and one.option.name == "ga_mode":
+            now = join([one.option.label, _as_one([feed.other for feed in feeds])], ": ")
+        if (was and (now or one.heading not in going_on)) or (one in new and one not in feeds):
+            told.append(ChangedRule(was, now))
+    return told
+
+
+def _as_one(sentences: list[Text]) -> Text:
+    """Return sentences as one: `mỗi ván mỗi người góp gà 1 cược; chỉ người ù …`."""
+    row = join([within_a_sentence(one) for one in sentences], "; ")
+    return Text(row.vi.replace(".;", ";"), row.en.replace(".;", ";"))
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
@@ -260,6 +295,8 @@ def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
         one=_sentence(option, one),
         other=_sentence(option, other),
         values=(_value(option, one), _value(option, other)),
+        adds_nothing=_value(option, other) is NOTHING
+        or fits(option.neutral, getattr(other, option.name)),
     )
 
 

@@ -1,4 +1,4 @@
-"""The first page: tonight's session, earlier ones, and the presets."""
+"""The first page: tonight's session, earlier ones, and a table to try."""
 
 import secrets
 from collections.abc import Sequence
@@ -8,12 +8,11 @@ from typing import NamedTuple
 from flask import Blueprint, render_template
 
 from scorekeeper.evening.seats import FEWEST
-from scorekeeper.games import GAMES
+from scorekeeper.games import PRESETS
 from scorekeeper.store.opening import SessionSummary, Standing, standings
 from scorekeeper.web.access import my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
-from scorekeeper.web.rules.choices import presets
 
 pages = Blueprint("home", __name__)
 
@@ -46,7 +45,7 @@ class OwnSession(NamedTuple):
 
 @pages.get("/")
 def index() -> str:
-    """Show this browser's sessions, the ways to a new one, and the presets."""
+    """Show this browser's sessions and the ways to a new one."""
     found = my_sessions()
     mine = [
         OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
@@ -60,7 +59,7 @@ def index() -> str:
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),
-        games=[(game, presets(game)) for game in GAMES],
+        ready=len(PRESETS),
     )
 
 

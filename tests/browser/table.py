@@ -41,9 +41,11 @@ class Table(EntryForm):
     ) -> "Table":
         """Open a session by its form's fields, without drawing the form, and show it."""
         form = self._get("/new")
-        filled = {f"name-{seat}": name for seat, name in enumerate(names)} | {"stake": stake}
+        filled = {f"name-{seat}": name for seat, name in enumerate(names)}
+        filled |= {"play": _play(phom, tulokho), "bet": "other", "stake": stake}
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            filled[f"rules-{game}"] = _rules_offered(form, game, preset)
+            if preset:
+                filled[f"rules-{game}"] = _rules_offered(form, game, preset)
         self.home = self._submit(form, "/new", filled)
         self.go(self.home)
         return self
@@ -57,8 +59,11 @@ class Table(EntryForm):
             self.tap("[name=more]")
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
+        self.tap(f'.pick:has([name=play][value="{_play(phom, tulokho)}"])')
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            self._rules_are(game, preset)
+            if preset:
+                self._rules_are(game, preset)
+        self.tap(".pick:has([name=bet][value=other])")
         self.page.fill("[name=stake]", stake)
         self.tap(".sheet .tap")
         self.page.locator(".picture").wait_for()
@@ -123,7 +128,7 @@ class Table(EntryForm):
         page = self.page
         assert page.locator(".table.paid").count(), page.locator(".told").inner_text()
         shown = page.locator(".seat small").all_text_contents()
-        changes = [words.split()[-1] for words in shown]
+        changes = [words.split()[0] for words in shown]
         return RoundText(
             plain(page.locator(".told").inner_text()),
             tuple(page.locator('.words[id$="words"] li').all_inner_texts()),
@@ -147,8 +152,8 @@ class Table(EntryForm):
     def round_text(self, number: int) -> RoundText:
         """A round on its own page, as a viewer sees it."""
         page = self._read(f"{self.home}/rounds/{number}")
-        names = page.locator(".nets dt").all_inner_texts()
-        amounts = page.locator(".nets dd").all_inner_texts()
+        names = page.locator(".seat .who").all_inner_texts()
+        amounts = page.locator(".seat .total").all_inner_texts()
         return RoundText(
             plain(page.locator(".round-told").inner_text()),
             tuple(page.locator(".words").first.locator("li").all_inner_texts()),
@@ -263,6 +268,11 @@ class Table(EntryForm):
         with self.page.expect_navigation():
             self.tap(".games a:not([aria-current])")
         return self
+
+
+def _play(phom: str, tulokho: str) -> str:
+    """The answer to what is played."""
+    return "all" if phom and tulokho else "phom" if phom else "tulokho"
 
 
 def _rules_offered(form: Page, game: str, rules: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
@@ -166,6 +167,27 @@ def test_the_phone_sends_its_time_zone(open_page: Any) -> None:
     page = open_page("/new")
     zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
     assert page.locator("[name=zone]").get_attribute("value") == zone
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("script", [True, False])
+def test_a_table_of_tu_lo_kho_opens_in_four_taps(
+    sit_down: Callable[..., Table], language: str, script: bool
+) -> None:
+    """Besides the names, from the first page on; nothing scrolls. Later, names are taps."""
+    table = sit_down(language=language, script=script)
+    table.go("/")
+    with table.within(4):
+        table.tap('[href="/new"]', ".pick:has([value=tulokho])", '.pick:has([value="5"])')
+        for seat, name in enumerate(FRIENDS):
+            table.page.fill(f"[name=name-{seat}]", name)
+        expect(table.page.locator(".bar .tap")).to_be_in_viewport(ratio=1)
+        assert table.page.evaluate("scrollY") == 0
+        table.tap(".bar .tap")
+    table.page.locator(".picture").wait_for()
+    table.go("/new")
+    table.tap('[name=add][value="Chi"]')
+    expect(table.page.locator("[name=name-0]")).to_have_value("Chi")
 
 
 @pytest.mark.parametrize("width", [360, 320])

@@ -65,13 +65,13 @@ def save(page: Any, told: str) -> None:
 def opens_a_session(page: Any) -> None:
     """Open a session from the first page: names, both games, a title."""
     enter(page, 'a[href="/new"]')
+    tab_to(page, '[name="play"]')
+    press(page, "ArrowRight", "ArrowRight")
     for seat, name in enumerate(FRIENDS):
         tab_to(page, f'[name="name-{seat}"]')
         page.keyboard.type(name)
-    tab_to(page, '.unfolds:has([name="rules-tulokho"]) .unfold input')
+    tab_to(page, ".others summary")
     press(page, "Space")
-    tab_to(page, '[name="rules-tulokho"]')
-    press(page, "ArrowDown")
     tab_to(page, '[name="title"]')
     page.keyboard.type("Tối nay")
     press(page, "Enter")

@@ -238,3 +238,17 @@ def clear(table: Table) -> None:
     """Empty the form, until the page shows the last round again."""
     table.tap(".again")
     table.page.locator(".told.saved").wait_for()
+
+
+@pytest.mark.parametrize("names", [FRIENDS, (*FRIENDS, "Em", "Hà")], ids=len)
+def test_the_strip_never_moves(table: Table, names: tuple[str, ...]) -> None:
+    """Nothing that stands above it moves the row that is tapped in every round."""
+    table.opens(*names)
+    top = "document.querySelector('.winners').getBoundingClientRect().top + scrollY"
+    before = table.page.evaluate(top)
+    table.u("An", "tron", eats=["An"] * 3).look()
+    assert table.page.evaluate(top) == before
+    table.saves()
+    assert table.page.evaluate(top) == before
+    table.order("Chi", "An", "Bình").look()
+    assert table.page.evaluate(top) == before

@@ -47,6 +47,7 @@ def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
     browser.set_cookie("language", language)
     at = opens(browser)
     page = words(browser.get(at).text)
+    assert 'class="tap" href="/new"' in browser.get(at).text
     for told in (*FRIENDS, *TOLD[language], MISTAKE[language], ABOUT[language]):
         assert told in page, told
     assert browser.get(f"{at}?game=tulokho").status_code == 200

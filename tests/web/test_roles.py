@@ -61,6 +61,8 @@ TABLE: dict[str, Row] = {
     "GET edit.kept": OWN,
     "POST edit.try_kept": OWN,
     "POST edit.save_version": Row("404 404 404 303 404 404"),
+    "GET finder.index": OPEN,
+    "POST finder.index": OPEN,
     "GET compare.index": OPEN,
     "POST compare.compare": OPEN,
     "GET take.index": LOOKS,

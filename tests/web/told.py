@@ -99,7 +99,7 @@ _OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
 _ASKED = re.compile(r"<p>(.*?) đưa (.*?) <b>(.*?)</b></p>")
 _OF_ONE = re.compile(r"<bdi>(.*?)</bdi> ([^<,]*(?:,\d[^<,]*)?)")
 _SEAT = re.compile(
-    r'class="who[^"]*">([^<]*)</(?:span|bdi)>\s*<b class="total[^"]*">(.*?)</b>'
+    r'class="who[^"]*"[^>]*>([^<]*)</(?:span|bdi)>\s*<b class="total[^"]*">(.*?)</b>'
     r"(?:\s*<small>(.*?)</small>)?",
     re.DOTALL,
 )

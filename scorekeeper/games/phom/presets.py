@@ -95,7 +95,7 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Phỏm phổ biến", "Common Phỏm"),
         about=Text(
             "Luật thường gặp ở miền Bắc: ăn cây 1, 2, 3, ăn chốt 4, ù 5, ù tròn gấp đôi.",
-            "What many northern tables play: eats 1, 2, 3, chốt 4, ù 5, twice that for ù tròn.",
+            "Northern standard: eats 1-2-3, chốt 4, ù 5, twice that for ù tròn.",
         ),
         source="house",
         rules=PhomRules(),

@@ -427,7 +427,7 @@ class PhomRules(Rules):
     lay_off: str = choice(
         "unsaid",
         {
-            "unsaid": "bàn chưa nói | not agreed yet",
+            "unsaid": "chưa quy định | not agreed yet",
             "none": "không được gửi | not allowed",
             "with_phom": "có phỏm mới được gửi | only with a phỏm of one’s own",
             "free": "ai cũng được gửi | everybody may",
@@ -436,8 +436,7 @@ class PhomRules(Rules):
         group="counting",
         label="Gửi bài | Laying off",
         sentence={
-            "unsaid": "Gửi bài: bàn chưa nói ai được gửi. | "
-            "Laying off: the table has not said who may do it.",
+            "unsaid": "Gửi bài: chưa quy định. | Laying off: not agreed yet.",
             "none": "Không gửi bài: rác của ai người ấy tính. | "
             "No laying off: everybody counts all of their own deadwood.",
             "with_phom": "Có phỏm mới được gửi bài vào phỏm người khác. | "

@@ -70,6 +70,8 @@ class GameForm:
     """
     how_it_ended: Callable[[Any, Payments], Ending]
     """(checked round that is not void, payments) → how it ended, in words"""
+    seals: Callable[[Any, Payments], Mapping[str, str]]
+    """(checked round, payments) → the words stamped at players, the winner's first"""
     tapped: str
     """The kind of outcome that a tap on a seat chooses."""
     first_tap: Callable[[Any], Text]

@@ -12,12 +12,18 @@ _STEPS = 10
 """How many steps of a shaft are checked for obstacles."""
 _PLACES = (0.44, 0.52, 0.36, 0.6, 0.28, 0.68, 0.2)
 """Positions of a label on its arrow, the best first: nearer to the start, away from crossings."""
+_BARE = 27
+"""How much of an arrow its label leaves bare: 24 pixels of a phone."""
+_BESIDE = (0.3, 0.1, 0.5)
+"""Positions beside a shorter arrow, at the payer's end."""
+_NEAR = 12
+"""The largest distance between them."""
 _TRIES = 1000
 """The search gives up after so many positions."""
 
 
 _BENDS = sorted(
-    product((0.5, 0.2, 0.0, -0.4, -0.8), (0, 22, -22, 44, -44, 70, -70)),
+    product((0.5, 0.2, 0.0, -0.4, -0.8), (0, 22, -22, 44, -44, 70, -70, 100, -100, 140, -140)),
     key=lambda bend: abs(0.5 - bend[0]) * 40 + abs(bend[1]) + (bend[1] < 0),
 )
 """Bends of an arrow: towards the centre, and to one side; small ones first."""
@@ -61,6 +67,11 @@ class Box(NamedTuple):
     def holds(self, point: Point) -> bool:
         """Return whether a point is inside."""
         return self.left < point.x < self.right and self.top < point.y < self.bottom
+
+    def grown(self, by: float) -> "Box":
+        """Return the box with a margin."""
+        left, top, right, bottom = self
+        return Box(left - by, top - by, right + by, bottom + by)
 
     @property
     def core(self) -> "Box":
@@ -187,11 +198,31 @@ def _apart(one: Way, other: Way, *, crossing: bool) -> bool:
 def _ways(scene: Scene, wish: Wish) -> Iterator[Way]:
     """Yield the ways to draw an arrow without obstacles, the best first."""
     for line in _lines(scene, wish.start, wish.end):
-        for place in _PLACES:
-            label = around(_on_curve(line.curve, place), wish.width, wish.height)
+        for label in _labels(line, wish.width, wish.height):
             taken = any(label.touches(box) for box in (*scene.taken, *scene.kept))
             if label.within(scene.frame) and not taken:
                 yield Way(line, label)
+
+
+def _labels(line: Curve, width: float, height: float) -> Iterator[Box]:
+    """Yield the places of a label: on its arrow where that stays visible, then beside it."""
+    tail, tip = line.shaft[0], line.shaft[-1]
+    length = hypot(tip.x - tail.x, tip.y - tail.y)
+    x, y = (tip.x - tail.x) / length, (tip.y - tail.y) / length
+    ends = (tail, line.curve[2], tip)
+    for place in _PLACES:
+        label = around(_on_curve(line.curve, place), width, height)
+        covered = sum(map(label.grown(2).holds, line.shaft)) / len(line.shaft)
+        if length * (1 - covered) >= _BARE and not any(map(label.holds, ends)):
+            yield label
+    for place, side in product(_BESIDE, (1, -1)):
+        at = _on_curve(line.curve, place)
+        for apart in range(8, 100, 4):
+            label = around(Point(at.x - y * apart * side, at.y + x * apart * side), width, height)
+            if not any(map(label.grown(_GAP).holds, line.shaft)):
+                if label.grown(_NEAR).holds(at):
+                    yield label
+                break
 
 
 def _lines(scene: Scene, start: Box, end: Box) -> Iterator[Curve]:

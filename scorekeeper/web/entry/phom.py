@@ -252,12 +252,25 @@ def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
     return Ending(words.fill(who=named(payments.winners)), payments.winners)
 
 
+def seals(round: PhomRound, payments: Payments) -> dict[str, str]:
+    """Return what is stamped at who went out, who pays for all and who is móm."""
+    stamped: dict[str, str] = {}
+    match round.ending:
+        case U(winner, u_type):
+            word = "ù" if u_type == "thuong" else name_of_u(u_type).vi.removeprefix("ù ")
+            stamped[winner] = word.upper()
+        case Normal(mom=mom):
+            stamped |= dict.fromkeys(mom, "MÓM")
+    return stamped | ({payments.den_payer: "ĐỀN"} if payments.den_payer else {})
+
+
 FORM = GameForm(
     game=PHOM,
     questions=questions,
     read=read,
     write=write,
     how_it_ended=how_it_ended,
+    seals=seals,
     tapped="u",
     first_tap=lambda rules: _FIRST_TAP,
     finishes={

@@ -21,23 +21,27 @@ from scorekeeper.web.entry.geometry import (
     in_a_heap,
 )
 
-WIDTH, HEIGHT = 360, 236
-SEAT_WIDTH, SEAT_HEIGHT = 98, 70
+WIDTH, HEIGHT = 360, 243
+SEAT_WIDTH, SEAT_HEIGHT = 98, 67
+COIN = 52
+"""The width of the gà with the ring of its antes."""
+_COIN_SIZE = 13
+"""The font size of its amounts."""
 CENTRE = Point(WIDTH / 2, HEIGHT / 2)
 """The position of the gà."""
 
-_BOTTOM, _TOP = Point(CENTRE.x, HEIGHT - 36), Point(CENTRE.x, 36)
+_BOTTOM, _TOP = Point(CENTRE.x, HEIGHT - SEAT_HEIGHT / 2), Point(CENTRE.x, SEAT_HEIGHT / 2)
 _LEFT, _RIGHT = Point(51, CENTRE.y), Point(WIDTH - 51, CENTRE.y)
 
 SEATS: dict[int, tuple[Point, ...]] = {
     2: (_BOTTOM, _TOP),
-    3: (_BOTTOM, Point(66, 58), Point(WIDTH - 66, 58)),
+    3: (_BOTTOM, _LEFT, _RIGHT),
     4: (_BOTTOM, _LEFT, _TOP, _RIGHT),
 }
 """The centres of the seats by number of players, clockwise from the bottom."""
 
 _CORNERS = (Box(0, 0, 118, 48), Box(WIDTH - 118, 0, WIDTH, 48))
-"""The corners with the title and the games, if nobody sits there."""
+"""The corners with the title and the games."""
 
 _PLANS = ((16, False), (14, False), (14, True), (12, False), (12, True), (10, True), (8, True))
 """Font sizes to try, and whether arrows may cross the edge of another's label."""
@@ -45,7 +49,7 @@ _PLANS = ((16, False), (14, False), (14, True), (12, False), (12, True), (10, Tr
 _WIDE, _NARROW = 0.7, 0.4
 """The widths of a letter and of a letter in `NARROW`, per unit of font size."""
 NARROW = " .,tr"
-_LINE, _LETTER = 20.4, 10.8
+_LINE, _LETTER = 18.5, 10.8
 """The height of a line of a name, and the width of a letter."""
 _WIDE_SEAT = 158
 """The width of a bottom or top seat with a long name; a side seat is a line higher instead."""
@@ -53,14 +57,16 @@ _WIDE_SEAT = 158
 LONG_NAME = 9
 """A longer name needs more than one line."""
 
+ANTE = "ante"
+"""The reason of what everybody puts into the gà: one ring around it, no arrows."""
+
 MOST_ABREAST = 4
 """How many names fit side by side as column headings on a phone."""
 
 _DEN = Text("đền {amount}", "đền {amount}")
 _DEN_AND = Text("đền {amount} + {more}", "đền {amount} + {more}")
 _DEN_LESS = Text("đền {amount} − {less}", "đền {amount} − {less}")
-_GA = Text("gà {amount}", "gà {amount}")
-_BECOMES = Text("→ {amount}", "→ {amount}")
+_ANTES = Text("+{amount} × {count}", "+{amount} × {count}")
 
 
 def stand_upright(names: Collection[str]) -> bool:
@@ -96,12 +102,22 @@ class Arrow(NamedTuple):
     """The centre of the label."""
 
 
+class Pot(NamedTuple):
+    """The gà in the middle, before the round."""
+
+    amount: Text
+    antes: Text | None
+    """What everybody puts in."""
+    above: bool
+    """Whether the antes are written above it, because more arrows are below."""
+
+
 class Drawing(NamedTuple):
     """The payments of a round as drawn."""
 
     arrows: list[Arrow]
-    ga: tuple[Text, ...]
-    """The gà before and after; one amount if it stays the same, none without gà."""
+    pot: Pot | None
+    """None without gà."""
     size: int
     """The font size of amounts."""
 
@@ -110,10 +126,12 @@ def draw(
     players: Sequence[str], payments: Payments, beside: Collection[str], unit: Unit = BETS
 ) -> Drawing:
     """Draw the payments of a round; `beside`: see `GameForm`."""
-    debts = list(debts_of(payments.transfers, beside, unit))
-    ga = _ga(payments, unit)
+    antes = [transfer for transfer in payments.transfers if transfer.reason == ANTE]
+    others = [transfer for transfer in payments.transfers if transfer.reason != ANTE]
+    debts = list(debts_of(others, beside, unit))
+    pot = _pot(players, debts, antes, payments, unit)
     for size, crossing in _PLANS:
-        seats, scene = _scene(players, ga, size)
+        seats, scene = _scene(players, pot, size)
         wishes = [Wish(seats[d.payer], seats[d.payee], *room(d.words, size)) for d in debts]
         ways = arranged(scene, wishes, crossing=crossing)
         if ways is not None:
@@ -125,17 +143,20 @@ def draw(
         Arrow(debt, line, label, Point(round(x, 1), round(y, 1)))
         for debt, (line, label), (x, y) in zip(debts, ways, middles, strict=True)
     ]
-    return Drawing(arrows, ga, size)
+    return Drawing(arrows, pot, size)
 
 
 def debts_of(transfers: Iterable[Transfer], beside: Collection[str], unit: Unit) -> Iterator[Debt]:
-    """Yield one debt for each pair, in the order of their first payments."""
+    """Yield one debt for each pair, in the order of their first payments.
+
+    What one player pays into the gà and takes out of it are two debts.
+    """
     flows: dict[tuple[str | None, str | None], Amount] = {}
     den: dict[tuple[str | None, str | None], Amount] = {}
     carrying = set()
     for transfer in transfers:
         there, back = (transfer.payer, transfer.payee), (transfer.payee, transfer.payer)
-        if back in flows:
+        if back in flows and None not in there:
             flows[back] -= transfer.amount
         else:
             flows[there] = flows.get(there, 0) + transfer.amount
@@ -160,29 +181,45 @@ def _den(owed: Amount, more: Amount, unit: Unit) -> Text:
     return words.fill(amount=plain(owed), more=plain(more), less=plain(-more))
 
 
-def _ga(payments: Payments, unit: Unit) -> tuple[Text, ...]:
-    after = payments.ga_after
-    before = after + sum(payments.net.values())
-    told = (_GA.fill(amount=unit.plain(before)), _BECOMES.fill(amount=unit.plain(after)))
-    if before != after:
-        return told
-    moves = any(None in transfer[:2] for transfer in payments.transfers)
-    return told[:1] if after or moves else ()
+def _pot(
+    players: Sequence[str],
+    debts: Sequence[Debt],
+    antes: Sequence[Transfer],
+    payments: Payments,
+    unit: Unit,
+) -> Pot | None:
+    before = payments.ga_after + sum(payments.net.values())
+    at = [who for debt in debts for who in debt[:2]]
+    if not (before or payments.ga_after or antes or None in at):
+        return None
+    each = unit.plain(antes[0].amount) if antes else ""
+    words = _ANTES.fill(amount=each, count=len(antes)) if antes else None
+    above = len(players) == 3 or at.count(players[0]) > at.count(players[len(players) // 2])
+    return Pot(unit.plain(before), words, above)
+
+
+def pot_boxes(pot: Pot) -> list[Box]:
+    """Return the boxes of the gà and of its antes."""
+    coin = around(CENTRE, max(COIN, room(pot.amount, _COIN_SIZE)[0]), COIN)
+    if pot.antes is None:
+        return [coin]
+    width, height = room(pot.antes, _COIN_SIZE)
+    apart = (COIN + height) / 2 * (-1 if pot.above else 1)
+    return [coin, around(Point(CENTRE.x, CENTRE.y + apart), width, height)]
 
 
 def _scene(
-    players: Sequence[str], ga: tuple[Text, ...], size: int
+    players: Sequence[str], pot: Pot | None, size: int
 ) -> tuple[dict[str | None, Box], Scene]:
     """Return the boxes of players and gà, and the scene with all obstacles."""
     places = SEATS[len(players)]
     sizes = [seat_size(player, place) for player, place in zip(players, places, strict=True)]
     boxes = [around(place, *size) for place, size in zip(places, sizes, strict=True)]
     seats: dict[str | None, Box] = dict(zip(players, boxes, strict=True))
-    if ga:
-        rooms = [room(words, size) for words in ga]
-        seats[None] = around(CENTRE, max(r[0] for r in rooms), sum(r[1] for r in rooms))
-    kept = _CORNERS if len(players) != 3 else ()
-    return seats, Scene(Box(0, 0, WIDTH, HEIGHT), CENTRE, tuple(seats.values()), kept)
+    if pot:
+        seats[None], *antes = pot_boxes(pot)
+        boxes += [seats[None], *antes]
+    return seats, Scene(Box(0, 0, WIDTH, HEIGHT), CENTRE, tuple(boxes), _CORNERS)
 
 
 def room(words: Text, size: int) -> tuple[float, float]:

@@ -9,7 +9,14 @@ from typing import Any
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.tulokho import TULOKHO
-from scorekeeper.games.tulokho.facts import NO_EXTRAS, Extras, Placed, TulokhoRound, Win
+from scorekeeper.games.tulokho.facts import (
+    NO_EXTRAS,
+    Extras,
+    InstantWin,
+    Placed,
+    TulokhoRound,
+    Win,
+)
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     abandoned_is_void,
@@ -354,12 +361,19 @@ def how_it_ended(round: Any, payments: Payments) -> Ending:
     return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
 
 
+def seals(round: TulokhoRound, payments: Payments) -> dict[str, str]:
+    """Return what is stamped at who won at once, and at who chopped a chop."""
+    stamped = {round.ending.winner: "TRẮNG"} if isinstance(round.ending, InstantWin) else {}
+    return stamped | {chop.by: "CHỒNG" for chop in round.chops if chop.over}
+
+
 FORM = GameForm(
     game=TULOKHO,
     questions=questions,
     read=read,
     write=write,
     how_it_ended=how_it_ended,
+    seals=seals,
     tapped="win",
     first_tap=_first_tap,
     chosen_before=BY_ORDER,

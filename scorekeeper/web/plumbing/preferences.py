@@ -85,8 +85,8 @@ def _variables() -> dict[str, Any]:
 
 
 def _filter(spell: Callable[[Any], Text]) -> Callable[[Any], str]:
-    """Return a template filter that spells a value in the language of the page."""
-    return lambda value: translated(spell(value))
+    """Return a template filter that spells an amount in the language of the page, unbroken."""
+    return lambda amount: translated(spell(amount)).replace(" đ", "\xa0đ")
 
 
 def is_program() -> bool:

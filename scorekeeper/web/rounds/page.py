@@ -15,7 +15,8 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Line, Session
 from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper, status
-from scorekeeper.web.entry.form import RoundForm, write
+from scorekeeper.web.entry.form import RoundForm, form_of, write
+from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
@@ -128,6 +129,7 @@ def _page(
     scored, unit = line.scored, unit_at(line.stake)
     assert line.profile
     rules: Any = line.profile.rules
+    net, beside = scored.payments.net, form_of(rules).beside
     return render_template(
         "rounds/page.html",
         session=session,
@@ -136,7 +138,8 @@ def _page(
         unit=unit,
         sentences=explain_all(scored.round, rules, scored.payments, unit.beside),
         came_later=refused_now(line),
-        net=scored.payments.net,
+        net=net,
+        drawing=draw(tuple(net), scored.payments, beside, unit),
         rules_name=name_of(line.profile),
         versions=[
             (

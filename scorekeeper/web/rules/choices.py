@@ -28,10 +28,8 @@ class RulesChoice(NamedTuple):
     value: str
     """The value that a form sends, which `read_rules` reads."""
     name: Text
-    label: Text
-    """The description of a preset; the name of other rules."""
-    aside: Text
-    """The name of a preset; the fingerprint of other rules."""
+    about: Text
+    """The description of a preset; the fingerprint of other rules."""
 
 
 def mine() -> list[KeptRules]:
@@ -47,9 +45,7 @@ def open_sessions() -> list[opening.SessionSummary]:
 
 def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
     """Return the rules of a game that a form offers; `chosen` is always among them."""
-    found = [
-        RulesChoice(preset.id, preset.name, preset.about, preset.name) for preset in presets(game)
-    ]
+    found = [RulesChoice(preset.id, preset.name, preset.about) for preset in presets(game)]
     profiles = [kept.profile for kept in mine() if kept.profile and kept.game == game.id]
     found += [_own(encode(profile), profile) for profile in profiles]
     if chosen and chosen not in {choice.value for choice in found}:
@@ -78,5 +74,5 @@ def presets(game: Game) -> list[Preset]:
 
 
 def _own(value: str, profile: Profile) -> RulesChoice:
-    name = name_of(profile)
-    return RulesChoice(value, name, name, _FINGERPRINT.fill(fingerprint=profile.fingerprint))
+    mark = _FINGERPRINT.fill(fingerprint=profile.fingerprint)
+    return RulesChoice(value, name_of(profile), mark)

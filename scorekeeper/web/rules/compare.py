@@ -10,7 +10,7 @@ from scorekeeper.games.base import Amount, Example
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, score_round
-from scorekeeper.rules.sheet import GAMES_DIFFER, RuleDifference
+from scorekeeper.rules.sheet import GAMES_DIFFER, ChangedRule, RuleDifference, told_changes
 from scorekeeper.rules.sheet import compare as compare_rules
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
@@ -90,6 +90,11 @@ class Effects(NamedTuple):
 
     differences: list[RuleDifference]
     rounds: list[ChangedRound]
+
+    @property
+    def told(self) -> list[ChangedRule]:
+        """The rules that change, in words."""
+        return told_changes(self.differences)
 
 
 @pages.get("")

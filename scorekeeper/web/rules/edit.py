@@ -17,7 +17,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.compare import Effects, effects
-from scorekeeper.web.rules.form import Section, filled, read, sections
+from scorekeeper.web.rules.form import Section, offered, read, sections
 from scorekeeper.web.rules.mine import kept_profile
 from scorekeeper.web.rules.page import released
 from scorekeeper.web.rules.sheet import name_of
@@ -58,12 +58,12 @@ class RulesDraft:
 
 def unchanged_draft(base: Profile) -> RulesDraft:
     """Return the form filled with the rules as they are."""
-    return RulesDraft(base, filled(base.rules), base)
+    return RulesDraft(base, offered(base.rules), base)
 
 
 def sent_draft(base: Profile, name: str) -> RulesDraft:
     """Return the form as it was sent, for rules of that name."""
-    values = filled(base.rules) | request.form.to_dict()
+    values = offered(base.rules) | request.form.to_dict()
     return RulesDraft(base, values, read(values, base.preset, name))
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Choice, Flag, Rising, Row, Value, Whole
 from scorekeeper.options.option import Fault, Option, Rules, differences, options_of
+from scorekeeper.options.wording import value_words
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
@@ -20,6 +21,12 @@ _PREFIX = "o-"
 _LONGEST = 6
 _YES = Text("có", "yes")
 _NO = Text("không", "no")
+
+_AMOUNTS = ("u_payment", "rank_payments_4", "pair_payments", "mom_payment", "eat_payments")
+"""Options that say more about their group than its first one."""
+
+_FEED_GA = {"ga_ante": 0, "ga_eat_payments": (0, 0, 0)}
+"""Amounts that are offered as 1 in place of these, so that a new gà is fed."""
 
 
 class Pick(NamedTuple):
@@ -58,6 +65,8 @@ class Field:
     changed: bool
     """Whether it differs from the preset."""
     faults: tuple[Text, ...]
+    value: Text
+    """Its value in a word or two."""
 
     @property
     def is_flag(self) -> bool:
@@ -76,6 +85,13 @@ class Section(NamedTuple):
         return sum(field.changed and field.used for field in self.fields)
 
     @property
+    def value(self) -> Text:
+        """What the table plays under this heading, in a word or two."""
+        used = [field for field in self.fields if field.used]
+        amounts = [field for field in used if field.option.name in _AMOUNTS]
+        return next((field.value for field in amounts + used), Text("", ""))
+
+    @property
     def faulty(self) -> bool:
         """Whether one of its fields has a fault."""
         return any(field.faults for field in self.fields)
@@ -87,7 +103,7 @@ def sections(values: FormValues, preset: Preset, result: Profile | list[Fault]) 
     rules = as_far_as_known(values, preset, result)
     changed = differences(rules, preset.rules)
     fields = [
-        _field(option, values, option.has_effect(rules), option.name in changed, faults)
+        _field(option, values, rules, option.name in changed, faults)
         for option in options_of(type(rules)).values()
     ]
     return [
@@ -97,7 +113,7 @@ def sections(values: FormValues, preset: Preset, result: Profile | list[Fault]) 
 
 
 def _field(
-    option: Option, values: FormValues, used: bool, changed: bool, faults: Sequence[Fault]
+    option: Option, values: FormValues, rules: Rules, changed: bool, faults: Sequence[Fault]
 ) -> Field:
     return Field(
         option=option,
@@ -105,9 +121,10 @@ def _field(
         picks=tuple(_picks(option, values)),
         numbers=tuple(_numbers(option, values)),
         null=option.kind.null if isinstance(option.kind, Whole | Row) else None,
-        used=used,
+        used=option.has_effect(rules),
         changed=changed,
         faults=tuple(fault.message for fault in faults if fault.option == option.name),
+        value=value_words(option, getattr(rules, option.name)),
     )
 
 
@@ -147,6 +164,13 @@ def filled(rules: Rules) -> dict[str, str]:
         for option in options_of(type(rules)).values()
         for name, value in _written(option, getattr(rules, option.name))
     }
+
+
+def offered(rules: Rules) -> dict[str, str]:
+    """Return the values to offer for these rules: with amounts for a gà not yet played."""
+    moot = [one for one in options_of(type(rules)).values() if not one.has_effect(rules)]
+    unfed = [one for one in moot if getattr(rules, one.name) == _FEED_GA.get(one.name)]
+    return filled(rules) | {name: "1" for option in unfed for name in names(option)}
 
 
 def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]:

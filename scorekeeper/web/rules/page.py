@@ -14,7 +14,8 @@ from scorekeeper.rules.share_code import decode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
-from scorekeeper.web.rules.choices import choices, mine, open_sessions
+from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.rules.choices import choices, mine, open_sessions, presets
 from scorekeeper.web.rules.sheet import RuleSheetView
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
@@ -22,6 +23,7 @@ pages = Blueprint("rules", __name__, url_prefix="/rules")
 # Every sheet offers to use its rules in an open session, and to compare them.
 pages.add_app_template_global(open_sessions)
 pages.add_app_template_global(choices, "rules_of")
+pages.add_app_template_global(moment)
 
 
 @pages.get("")
@@ -62,7 +64,7 @@ def _list(given: str = "", fault: Text | None = None) -> str:
         "rules/list.html",
         kept=mine(),
         games=[
-            (game, [(preset, fingerprint(preset.rules)) for preset in game.presets])
+            (game, [(preset, fingerprint(preset.rules)) for preset in presets(game)])
             for game in GAMES
         ],
         given=given,

@@ -11,6 +11,10 @@ from scorekeeper.rules.share_code import encode
 from scorekeeper.rules.sheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
+from scorekeeper.web.rules.form import filled
+
+HOUSE_RULES = Text("Luật của bàn", "House rules")
+"""The name of changed rules that nobody has named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,12 @@ class RuleSheetView:
     def link(self) -> str:
         """The URL for other phones; its fragment with the code is never sent to a server."""
         return f"{absolute_url('rules.index')}#{self.code}"
+
+    @property
+    def edits(self) -> dict[str, str]:
+        """The fields of the form of rules that differ from those of the preset."""
+        was = filled(self.profile.preset.rules)
+        return {key: to for key, to in filled(self.profile.rules).items() if to != was[key]}
 
     @property
     def groups(self) -> tuple[SheetGroup, ...]:

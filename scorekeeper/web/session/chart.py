@@ -11,12 +11,14 @@ from scorekeeper.evening.timeline import Timeline, thinned
 from scorekeeper.text import Text
 
 WIDTH = 360
-_LEFT, _RIGHT = 46, 250
+_LEFT, _RIGHT = 46, 238
 """Where lines begin and end; left of them is the scale, right of them the names."""
 _TOP, HEIGHT = 10, 200
 _LETTER, _LINE = 9, 15
 """The usual width of a letter, and the distance between names."""
-_LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
+_MARK = 16
+"""The width of a person's mark before their name."""
+_LONGEST = (WIDTH - _RIGHT - 14 - _MARK) // _LETTER
 _BEGINNING = 5
 """Letters before the ellipsis in a shortened name: names differ at their ends."""
 _MOST_POINTS = 160

@@ -66,7 +66,7 @@ _GA = {
 }
 _ENTERED = Text("{what}: {ending}, {nets}", "{what}: {ending}, {nets}")
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
-_POINTS = Text("chỉ tính điểm", "points only")
+_POINTS = Text("không tính tiền", "no money")
 _OTHER = Text("sửa sổ", "changed the book")
 _VERSION = {
     "saved": Text("ghi", "saved"),

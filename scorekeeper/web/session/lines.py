@@ -1,5 +1,6 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import request, url_for
@@ -11,7 +12,7 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
-from scorekeeper.web.entry.form import summary
+from scorekeeper.web.entry.form import form_of, summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
@@ -60,6 +61,8 @@ class LineView(NamedTuple):
     url: str = ""
     """The page of the round; empty for a gà line."""
     unit: Unit = BETS
+    seal: str = ""
+    """What was stamped at the winner's seat."""
 
 
 class LastChange(NamedTuple):
@@ -70,6 +73,8 @@ class LastChange(NamedTuple):
     """Whether it struck a line, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
+    seals: Mapping[str, str] = {}
+    """What is stamped at the seats, by player."""
     said: str = ""
     """The summary of a round that counts now, for a browser that reads aloud; else empty."""
     undoes: bool = True
@@ -83,8 +88,9 @@ def line_of(line: Line, token: str) -> LineView:
     if line.kind == "ga":
         return LineView(None, describe_ga(line), dict(line.net), struck, unit=unit)
     url = url_for("rounds.one", token=token, number=line.number)
-    net = dict(line.scored.payments.net)
-    return LineView(line.number, describe_round(line), net, struck, url, unit)
+    payments, stamped = line.scored.payments, seals(line)
+    seal = next((stamped[who] for who in payments.winners if who in stamped), "")
+    return LineView(line.number, describe_round(line), dict(payments.net), struck, url, unit, seal)
 
 
 def describe_ga(line: Line) -> Text:
@@ -109,6 +115,12 @@ def describe_round(line: Line) -> Text:
     return summary(scored.round, line.profile.rules, scored.payments, unit_at(line.stake))
 
 
+def seals(line: Line) -> Mapping[str, str]:
+    """Return what is stamped at players for a round of the ledger, the winner's first."""
+    assert line.profile
+    return form_of(line.profile.rules).seals(line.scored.round, line.scored.payments)
+
+
 def last_change(session: Session) -> LastChange | None:
     """Return the last change of a line, if this version can read its rules."""
     line = history.last_change(get_db(), session, session.latest)
@@ -127,9 +139,10 @@ def last_change(session: Session) -> LastChange | None:
     summary = describe_round(line) if is_round else describe_ga(line)
     words = (_ROUND if is_round else _GA)[change]
     sentence = words.fill(number=line.number, summary=summary)
-    speaks = reads_aloud() and is_round and not struck
-    spoken = translated(said(sentence)) if speaks else ""
-    return LastChange(translated(sentence), struck, edits, spoken)
+    counts = is_round and not struck
+    spoken = translated(said(sentence)) if reads_aloud() and counts else ""
+    stamped = seals(line) if counts else {}
+    return LastChange(translated(sentence), struck, edits, stamped, spoken)
 
 
 def _other_change(session: Session) -> LastChange | None:

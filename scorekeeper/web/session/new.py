@@ -37,7 +37,17 @@ _Row = TypeVar("_Row")
 SHOWN = 4
 """Seats of an empty form."""
 
+ALL = "all"
+"""The answer to *Chơi gì?* that stands for all games."""
+
+STAKES = ("1", "2", "5", "10")
+"""Stakes to tap, in thousands of đồng; another one is typed."""
+OTHER = "other"
+
 _NO_GAME = Text("Chọn luật cho ít nhất một trò.", "Choose the rules of at least one game.")
+_NO_STAKE = Text(
+    "Nhập tiền một cược, hoặc chọn “không tính tiền”.", "Enter the stake, or choose “no money”."
+)
 _DAYS = (
     Text("Thứ hai", "Monday"),
     Text("Thứ ba", "Tuesday"),
@@ -61,16 +71,38 @@ class OpeningForm:
     """A name for each seat; empty for a free seat."""
     rules: Mapping[str, str]
     """The rules by game, as `read_rules` reads them; empty if a game is not played."""
+    play: str = ""
+    """The game that is played, or `ALL`; if empty, the games that have rules."""
     pasted: str = ""
     """A rules code that could not be read."""
     stake: str = ""
     unit: str = "nghin"
+    bet: str | None = None
+    """The stake as it was tapped; None if the form only has a typed one."""
     title: str = ""
     zone: str = HOME_ZONE
     """The time zone of the phone, if a script has sent it."""
     focus: str = ""
     """The field that gets the focus; `open` is the button."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
+
+    @property
+    def plays(self) -> str:
+        """The game that is played, or `ALL`."""
+        games = [game for game, rules in self.rules.items() if rules]
+        return self.play or (games[0] if len(games) == 1 else ALL)
+
+    @property
+    def played(self) -> dict[str, str]:
+        """The rules of the games that are played."""
+        return {game: rules for game, rules in self.rules.items() if self.plays in (game, ALL)}
+
+    @property
+    def tapped(self) -> str:
+        """The stake to show as tapped; empty for no money."""
+        stake = read_stake(self.stake, self.unit)
+        known = {str(int(one) * 1000): one for one in STAKES} | {"None": ""}
+        return OTHER if self.bet == OTHER else known.get(str(stake), OTHER)
 
 
 @pages.get("/new")
@@ -85,7 +117,8 @@ def open_it() -> Response | str | tuple[str, int]:
     """Open the session, or show the form again after a tap on an arrow or a fault."""
     form = read_form(request.form)
     # Enter sends `next`, which opens nothing.
-    is_moved = any(tap in request.form for tap in ("up", "down", "add", "more", "next", "choose"))
+    taps = ("up", "down", "add", "more", "next", "choose")
+    is_moved = any(tap in request.form for tap in taps)
     return _page(form) if is_moved else _open(form)
 
 
@@ -127,7 +160,11 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
         "session/opening.html",
         form=form,
         key=key or secrets.token_urlsafe(16),
-        games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
+        games=[
+            (game, choices(game, form.rules[game.id]), form.rules[game.id] or game.commonest.id)
+            for game in GAMES
+        ],
+        stakes=STAKES,
         suggestions=[name for name in before if name.casefold() not in taken],
         has_room=len(form.names) < MOST_AT_OPENING,
         today=title_of_today(form.zone),
@@ -162,17 +199,22 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
         free = _first_free(names)
         focus = f"name-{free}" if free < len(names) else "open"
     rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
+    play, bet = values.get("play", ""), values.get("bet")
     pasted = values.get("code", "").strip()
     brought = decode(pasted) if pasted else None
     if isinstance(brought, Profile):
         rules[brought.game.id], pasted = encode(brought), ""
+        play = play if play in ("", brought.game.id) else ALL
+    is_typed = bet is None or bet == OTHER
     return OpeningForm(
         names=names,
         rules=rules,
+        play=play if play in {*rules, ALL} else "",
+        bet=bet,
         pasted=pasted,
         faults={"code": [brought]} if isinstance(brought, Text) else {},
-        stake=values.get("stake", ""),
-        unit=values.get("unit", "dong"),
+        stake=values.get("stake", "") if is_typed else bet or "",
+        unit=values.get("unit", "dong") if is_typed else "nghin",
         title=values.get("title", ""),
         zone=known_zone(values.get("zone", "")),
         focus=focus,
@@ -190,14 +232,14 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
     profiles = [
         profile
         for game in GAMES
-        if isinstance(profile := read_rules(form.rules.get(game.id)), Profile)
+        if isinstance(profile := read_rules(form.played.get(game.id)), Profile)
         and profile.game is game
     ]
     if not profiles and not faults:
         faults["rules"] = [_NO_GAME]
     stake = read_stake(form.stake, form.unit)
-    if isinstance(stake, Text):
-        faults["stake"] = [stake]
+    if isinstance(stake, Text) or (stake is None and form.bet == OTHER):
+        faults["stake"] = [stake or _NO_STAKE]
     names = [name for name in form.names if name.strip()]
     title = form.title if form.title.strip() else default_title
     return faults or Opening(title, names, profiles, stake, form.zone)

@@ -14,15 +14,16 @@ from werkzeug.wrappers import Response
 from scorekeeper.evening.amounts import BETS, money
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
+from scorekeeper.options.option import differences
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.rules.sheet import RuleDifference, compare
+from scorekeeper.rules.sheet import RuleDifference, compare, told_changes
 from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import WhatIf
-from scorekeeper.text import Text
+from scorekeeper.text import Text, within_a_sentence
 from scorekeeper.web.access import (
     REFUSED,
     current_browser,
@@ -44,7 +45,7 @@ from scorekeeper.web.rules.edit import (
     sent_draft,
     unchanged_draft,
 )
-from scorekeeper.web.rules.sheet import RuleSheetView, name_of
+from scorekeeper.web.rules.sheet import HOUSE_RULES, RuleSheetView, name_of
 from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
@@ -65,12 +66,11 @@ class RulesChange(Protocol):
     ) -> ChangeResult: ...
 
 
-_EMPTY = Text("Nhập số tiền, hoặc bấm “Chỉ tính điểm”.", "Enter an amount, or tap “Points only”.")
-_RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
-_STAKE = Text("Mỗi điểm {stake}", "{stake} a point")
-_POINTS = Text("Chỉ tính điểm", "Points only")
-_HOUSE_RULES = Text("Luật của bàn", "House rules")
-"""The name of edited rules that nobody has named."""
+_EMPTY = Text("Nhập số tiền, hoặc bấm “Không tính tiền”.", "Enter an amount, or tap “No money”.")
+_RULES = Text("{name} ({fingerprint})", "{name} ({fingerprint})")
+_OWN_RULES = Text("Luật {game} của bàn", "{game} house rules")
+_STAKE = Text("Mỗi cược {stake}", "{stake} a bet")
+_POINTS = Text("Không tính tiền", "No money")
 
 
 @pages.get("/rules")
@@ -216,7 +216,10 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
         action="change_rules",
         hidden={"rules": RuleSheetView(profile).value},
         label=_RULES.fill(
-            game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
+            name=_OWN_RULES.fill(game=within_a_sentence(profile.game.name))
+            if profile.name in HOUSE_RULES
+            else name_of(profile),
+            fingerprint=profile.fingerprint,
         ),
         differs=bool(differences),
         differences=differences,
@@ -255,7 +258,7 @@ def _propose(
         "hidden": hidden,
         "label": label,
         "differs": differs,
-        "differences": differences,
+        "told": told_changes(differences or []),
         "from_next": from_next,
         "for_all": for_all,
         "changes_totals": isinstance(for_all, ChangeResult)
@@ -321,7 +324,7 @@ def save_edit(token: str) -> PageResponse:
     draft = _sent_draft(session)
     if isinstance(draft.result, list):
         return _edit_page(session, draft), REFUSED
-    unchanged = draft.result.rules == draft.base.rules
+    unchanged = not differences(draft.result.rules, draft.base.rules)
     return _propose_rules(session, draft.base if unchanged else draft.result)
 
 
@@ -332,7 +335,7 @@ def _sent_draft(session: Session) -> RulesDraft:
     """
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
-    return sent_draft(base, translated(_HOUSE_RULES) if is_preset else base.name)
+    return sent_draft(base, translated(HOUSE_RULES) if is_preset else base.name)
 
 
 def _edit_page(session: Session, draft: RulesDraft) -> str:

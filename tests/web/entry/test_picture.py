@@ -14,7 +14,6 @@ from scorekeeper.games.base import Game, Payments, Transfer
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.geometry import Box, Point, around
 from scorekeeper.web.entry.picture import (
-    CENTRE,
     HEIGHT,
     SEAT_HEIGHT,
     SEAT_WIDTH,
@@ -22,6 +21,7 @@ from scorekeeper.web.entry.picture import (
     WIDTH,
     debts_of,
     draw,
+    pot_boxes,
     room,
 )
 from tests.strategies import any_table
@@ -57,15 +57,16 @@ def test_an_arrow_tells_đền_and_other_payments_apart() -> None:
     assert arrows([*den, Transfer("An", "Chi", 1, "manual")])[0][2] == "đền 10 − 1"
 
 
-def test_the_gà_lies_in_the_middle() -> None:
+def test_antes_are_a_ring_around_the_gà_and_who_takes_it_gets_all() -> None:
     into = [Transfer(player, None, 2, "ante") for player in ("An", "Chi")]
     paid = (*into, Transfer(None, "Chi", 12, "ga"))
     net = {"An": -2, "Bình": 0, "Chi": 10, "Dũng": 0}
     drawn = draw(FOUR, Payments(("Chi",), None, None, paid, net, 0), BESIDE)
-    assert [words.vi for words in drawn.ga] == ["gà 8", "→ 0"]
+    assert drawn.pot
+    assert drawn.pot.antes
+    assert (drawn.pot.amount.vi, drawn.pot.antes.vi) == ("8", "+2 × 2")
     assert [(a.debt.payer, a.debt.payee, a.debt.amount) for a in drawn.arrows] == [
-        ("An", None, 2),
-        (None, "Chi", 10),
+        (None, "Chi", 12)
     ]
 
 
@@ -97,15 +98,13 @@ def test_arrows_add_up_to_everybodys_net(game: Game) -> None:
 @each_game
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 @pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.long)])
-def test_no_label_covers_another_and_each_lies_on_its_arrow(
-    game: Game, unit: Unit, count: int
-) -> None:
+def test_no_label_covers_another_or_its_own_arrow(game: Game, unit: Unit, count: int) -> None:
     beside = form_of(game.presets[0].rules).beside
     for players, paid in islice(rounds(game), count):
         drawn = draw(players, paid, beside, unit)
         labels = [arrow.label for arrow in drawn.arrows]
         taken = [around(seat, SEAT_WIDTH, SEAT_HEIGHT) for seat in SEATS[len(players)]]
-        taken += [around(CENTRE, *room(words, drawn.size)) for words in drawn.ga[:1]]
+        taken += pot_boxes(drawn.pot) if drawn.pot else []
         assert drawn.size >= READABLE
         for arrow in drawn.arrows:
             box = arrow.label
@@ -115,20 +114,28 @@ def test_no_label_covers_another_and_each_lies_on_its_arrow(
             assert 0 <= box.left < box.right <= WIDTH
             assert 0 <= box.top < box.bottom <= HEIGHT
             assert not any(box.touches(other) for other in taken)
-            assert from_shaft(box, arrow.line.shaft) < 1
+            assert bare(box, arrow.line.shaft)
             others = (other for other in drawn.arrows if other is not arrow)
             assert not any(any(map(box.core.holds, other.line.shaft)) for other in others)
         assert not any(one.touches(other) for one, other in combinations(labels, 2))
 
 
-def from_shaft(box: Box, shaft: tuple[Point, ...]) -> float:
-    """The distance of a label's middle from its arrow."""
-    return min(from_piece(box.middle, a, b) for a, b in pairwise(shaft))
+BARE = 24 * WIDTH / 328
+"""24 pixels of a phone of 360."""
+NEAR = 24
 
 
-def from_piece(point: Point, a: Point, b: Point) -> float:
-    """The distance of a point from a line segment."""
-    way = hypot(b.x - a.x, b.y - a.y)
-    along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (way**2 or 1)
-    at = min(max(along, 0), 1)
-    return hypot(a.x + at * (b.x - a.x) - point.x, a.y + at * (b.y - a.y) - point.y)
+def bare(box: Box, shaft: tuple[Point, ...]) -> bool:
+    """Whether a label leaves so much of its arrow and its head bare, or stands beside it."""
+    pieces = [
+        Point(a.x + (b.x - a.x) * step / 10, a.y + (b.y - a.y) * step / 10)
+        for a, b in pairwise(shaft)
+        for step in range(10)
+    ]
+    if not any(map(box.holds, pieces)):
+        wide = around(box.middle, box.right - box.left + NEAR, box.bottom - box.top + NEAR)
+        return any(map(wide.holds, pieces[: len(pieces) * 2 // 3]))
+    left = sum(
+        hypot(b.x - a.x, b.y - a.y) for a, b in pairwise([*pieces, shaft[-1]]) if not box.holds(a)
+    )
+    return left >= BARE and not box.holds(shaft[-1]) and not box.holds(shaft[-2])

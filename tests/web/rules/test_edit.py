@@ -57,6 +57,27 @@ def test_moot_options_are_marked(evening: Evening) -> None:
     assert "ga_eat_payments" in unused
 
 
+def test_a_new_ga_is_fed_and_told_in_one_sentence(evening: Evening) -> None:
+    page = evening.phone.get("/rules/pho-bien/edit").text
+    at = page.partition('data-option="ga_ante"')[2].partition("</fieldset>")[0]
+    assert 'value="1"' in at
+    assert "Chưa dùng: bàn không nuôi gà." in at
+    told = words(
+        evening.phone.post("/rules/pho-bien/edit/preview", data={"o-ga_mode": "ante"}).text
+    )
+    assert (
+        "Luật này đổi gì 1 Bàn không nuôi gà. "
+        "Nuôi gà: mỗi ván mỗi người góp gà 1 cược; chỉ người ù mới được ăn gà."
+    ) in told
+    assert "không dùng đến" not in told
+
+
+def test_a_group_shows_its_amount(evening: Evening) -> None:
+    page = words(evening.phone.get("/rules/pho-bien/edit").text)
+    for told in ("Cách tính nhất nhì ba bét", "Ù 5 cược", "Móm 4 cược", "Gà không chơi"):
+        assert told in page
+
+
 def test_contradicting_answers_are_refused_at_the_first(evening: Evening) -> None:
     form = {"o-tie_break": "share"}
     tried = evening.phone.post("/rules/pho-bien/edit/preview", data=form)

@@ -46,7 +46,7 @@ def test_kept_rules_are_copied_and_forgotten(evening: Evening) -> None:
 def test_a_session_opens_by_a_pasted_code(evening: Evening) -> None:
     form = asked(code=f"https://so.vn/rules#{CODE[:9]} {CODE[9:]}", key="two")
     shown = evening.phone.post("/new", data=form | {"choose": "1"})
-    assert f'value="{CODE}" checked><span>Phỏm nhà Tèo ' in shown.text
+    assert f'value="{CODE}" checked><span><b>Phỏm nhà Tèo<' in shown.text
     assert 'value="An"' in shown.text
     opened = evening.phone.post("/new", data=form)
     assert opened.status_code == 303

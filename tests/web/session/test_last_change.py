@@ -1,4 +1,9 @@
-"""One tap takes the last change back."""
+"""The last change: one tap takes it back, and a seal says what it was."""
+
+import re
+
+import pytest
+from flask import Flask
 
 from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, version
@@ -60,3 +65,36 @@ def test_a_change_of_people_is_told_with_its_phone(evening: Evening) -> None:
     page = evening.page()
     assert "(máy 1)" in page
     assert "Hoàn tác" not in page
+
+
+EATEN = {f"eat-{k}-who": "0" for k in range(3)}
+PLACED = {"place-1": "1", "place-2": "2", "place-3": "3"}
+ORDER = {f"place-{i}": f"{i + 1}" for i in range(4)}
+CHOP = {"chop-0-who": "1", "chop-0-from": "2", "chop-0-what": "black"}
+OVER = {"chop-1-who": "3", "chop-1-from": "over", "chop-1-what": "quad"}
+
+
+@pytest.mark.parametrize(
+    ("ended", "entered", "seals", "in_book"),
+    [
+        ("u-0", {}, {"An": "Ù"}, ["Ù"]),
+        ("u-0", {"u_type": "tron", **EATEN}, {"An": "TRÒN", "Dũng": "ĐỀN"}, ["TRÒN"]),
+        ("normal", {"by": "order", "place-0": "mom", **PLACED}, {"An": "MÓM"}, []),
+        ("false-0", {}, {}, []),
+        ("normal", {"game": "tulokho", **ORDER, **CHOP, **OVER}, {"Dũng": "CHỒNG"}, []),
+    ],
+)
+def test_a_round_is_stamped_until_it_is_undone(
+    app: Flask, ended: str, entered: dict[str, str], seals: dict[str, str], in_book: list[str]
+) -> None:
+    """At the seats; in the book, what the winner did."""
+    evening = Evening(app, **{"rules-tulokho": "tulokho-nhat-nhi"})
+    evening.save(ended, **entered)
+    picture, book = evening.source().split('<section class="book">')
+    of_a_seat = re.compile(
+        r'class="who[^>]*>([^<]*)</span>(?:(?!class="who).)*?class="seal[^>]*>([^<]*)', re.S
+    )
+    assert dict(of_a_seat.findall(picture)) == seals
+    assert re.findall(r'class="seal[^>]*>([^<]*)', book) == in_book
+    undo(evening)
+    assert 'class="seal' not in evening.source()

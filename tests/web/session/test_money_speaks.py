@@ -57,7 +57,7 @@ def test_differences_are_in_money_or_bets(
 
 
 def test_each_round_is_told_at_its_own_stake(evening: Evening) -> None:
-    assert "Mỗi điểm 5.000 đ" in words(evening.post("/rules/change/stake", DEAR).text)
+    assert "Mỗi cược 5.000 đ" in words(evening.post("/rules/change/stake", DEAR).text)
     evening.post("/rules/change/stake", DEAR | {"how": "next", "version": "2"})
     evening.save("u-1")
     evening.phone.delete_cookie("amounts")

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.games import GAMES
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, asked, fields, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, checked, fields, seats, words
 
 
 def test_a_browser_gets_its_cookie_when_it_opens_a_session(app: Flask) -> None:
@@ -36,6 +36,7 @@ def test_one_form_opens_one_session(app: Flask) -> None:
         ({"name-1": "", "name-2": "", "name-3": ""}, "Cần ít nhất 2 người", "At least 2 people"),
         ({"name-1": "an"}, "Có hai người tên an", "Two people are called an"),
         ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
+        ({"bet": "other", "stake": ""}, "Nhập tiền một cược", "Enter the stake"),
         ({"stake": "ba"}, "“ba” không phải số tiền", "“ba” is not an amount"),
         ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000", "from 1 to 10,000,000"),
         ({"stake": "5000"}, "hãy chọn “đồng”", "choose “đồng”"),
@@ -53,6 +54,32 @@ def test_a_refused_opening_names_the_problem_and_keeps_the_form(
     assert answer.text.count('class="fault"') == 1
     for value in asked(**change).values():
         assert not value or value in answer.text
+
+
+@pytest.mark.parametrize(
+    ("taps", "games", "stake"),
+    [
+        ({"play": "phom", "bet": ""}, ["phom"], "không tính tiền"),
+        ({"play": "tulokho", "bet": "5"}, ["tulokho"], "5.000 đ"),
+        (
+            {"play": "all", "bet": "other", "stake": "500", "unit": "dong"},
+            ["phom", "tulokho"],
+            "500 đ",
+        ),
+    ],
+)
+def test_a_tap_chooses_games_and_stake(
+    app: Flask, taps: dict[str, str], games: list[str], stake: str
+) -> None:
+    phone = app.test_client()
+    form = asked(**{"rules-tulokho": "tulokho-vinagames", "stake": "3"} | taps)
+    again = phone.post("/new", data=form | {"down": "0"}).text
+    assert checked(again, "play") == [taps["play"]]
+    assert checked(again, "bet") == [taps["bet"]]
+    menu = words(phone.get(f"{phone.post('/new', data=form).location}/table").text)
+    for game in GAMES:
+        assert (f"Luật {game.name.vi}" in menu) == (game.id in games)
+    assert stake in menu
 
 
 def test_seats_change_by_arrows_without_a_script(app: Flask) -> None:
@@ -86,7 +113,7 @@ def test_the_commonest_rules_are_first_and_chosen(app: Flask, language: Language
         told = [preset.about.to(language) for preset in game.presets]
         places = sorted(told, key=page.index)
         assert places[0] == game.commonest.about.to(language)
-        assert f"{told[0]} {game.presets[0].name.to(language)}" in page
+        assert f"{game.presets[0].name.to(language)} {told[0]}" in page
     chosen = re.findall(r'name="rules-phom" value="([^"]*)" checked', phone.get("/new").text)
     assert chosen == [GAMES[0].commonest.id]
 
@@ -118,14 +145,14 @@ def test_a_viewer_sees_all_and_cannot_write(evening: Evening, app: Flask) -> Non
     evening.save()
     other = app.test_client()
     page = other.get(evening.at)
-    assert "An +30k +15 cược" in words(page.text)
+    assert "An +30k Ù Bình −10k" in words(page.text)
     assert "<form" not in page.text
     assert "<form" not in other.get(f"{evening.at}/rounds/1").text
 
 
 def test_four_of_more_people_play(app: Flask) -> None:
     evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
-    assert "Nghỉ Em 0 0 đ Phúc 0 0 đ" in evening.page()
+    assert "Nghỉ Em 0 Phúc 0" in evening.page()
     chosen = evening.source("?p=An&p=Em&p=Phúc&p=Chi")
     assert fields(chosen, "player-") == ["An", "Chi", "Em", "Phúc"]
     evening.save(**seats("An", "Chi", "Em", "Phúc"))

@@ -35,7 +35,7 @@ def test_viewers_see_the_rules_with_amounts_in_money(evening: Evening) -> None:
     page = evening.page("/rules", phone=evening.app.test_client())
     assert "5 cược 10.000 đ" in page
     assert fingerprint(PHOM.rules) in page
-    assert "Mỗi điểm 2.000 đ" in page
+    assert "Mỗi cược 2.000 đ" in page
     assert "Đổi luật" not in page
 
 
@@ -93,8 +93,8 @@ def test_a_new_stake_holds_for_the_next_rounds_or_all(evening: Evening) -> None:
     assert "+16.000 đ" not in (page := asks(evening, "stake", stake="5", unit="nghin"))
     assert "An +48.000 đ" in page
     assert does(evening, "stake", "next", stake="5", unit="nghin") == 303
-    assert "Mỗi điểm 5.000 đ" in evening.page("/rules")
-    assert "Mỗi điểm 2.000 đ" in evening.page("/rounds/1/rules")
+    assert "Mỗi cược 5.000 đ" in evening.page("/rules")
+    assert "Mỗi cược 2.000 đ" in evening.page("/rounds/1/rules")
     assert "2.000 đ thành 5.000 đ" in evening.page("/history")
 
 
@@ -139,10 +139,10 @@ def test_a_change_to_the_same_is_not_offered(evening: Evening, sent: str) -> Non
 
 def test_an_empty_stake_is_refused_and_points_only_is_a_button(evening: Evening) -> None:
     page = evening.source("/rules/change")
-    assert 'name="stake" aria-label="Mỗi điểm bao nhiêu tiền?" value="2"' in page
+    assert 'name="stake" aria-label="Tiền một cược" value="2"' in page
     answer = evening.post("/rules/change/stake", {"stake": "", "unit": "nghin"})
     assert answer.status_code == 422
     assert "Nhập số tiền, hoặc bấm" in words(answer.text)
-    assert "Chỉ tính điểm" in asks(evening, "stake", points="1", stake="2")
+    assert "Không tính tiền" in asks(evening, "stake", points="1", stake="2")
     assert does(evening, "stake", "next", points="1") == 303
-    assert "Mỗi điểm" not in evening.page("/rules")
+    assert "Mỗi cược" not in evening.page("/rules")
