@@ -14,9 +14,8 @@ _GA = Text("gà", "the gà")
 def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
     """Return whether players and finish are sound.
 
-    Without them, only the shape of the other fields is checked.
-
-    `bounds` are the fewest and the most players.
+    Without them, only the shape of the other fields is checked. `bounds` are the fewest and the
+    most players.
     """
     players = fields.get("players")
     if players is not None and not faults.any_within("players"):

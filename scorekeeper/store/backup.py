@@ -120,9 +120,7 @@ def _copy(book: Path, into: Path) -> None:
 def _nobody_else(book: Path) -> Iterator[None]:
     """Lock a database for this process alone, with its log merged into it.
 
-    Raises `Busy`.
-
-    For an empty or damaged file there is no lock.
+    Raises `Busy`. For an empty or damaged file there is no lock.
     """
     with ExitStack() as stack:
         try:
@@ -211,9 +209,8 @@ _LOGGER = logging.getLogger("scorekeeper.health")
 def usable(pool: Pool) -> bool:
     """Return whether sessions can be read, opened and saved.
 
-    The reason why not is logged.
-
-    Takes the write lock without writing. Damage of unread pages is for `DamageCheck`.
+    The reason why not is logged. Takes the write lock without writing. Damage of unread pages is
+    for `DamageCheck`.
     """
     try:
         with pool.lent() as db:

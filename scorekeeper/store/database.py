@@ -207,9 +207,8 @@ def together(db: Database) -> Iterator[None]:
 def _turn(db: Database) -> Iterator[None]:
     """Begin to write, one writer of this process at a time.
 
-    The whole wait has one timeout.
-
-    Without a lock, threads would sleep and retry in SQLite, longer each time.
+    The whole wait has one timeout. Without a lock, threads would sleep and retry in SQLite, longer
+    each time.
     """
     (timeout,) = db.execute("PRAGMA busy_timeout").fetchone()  # milliseconds
     until = time.monotonic() + timeout / 1000

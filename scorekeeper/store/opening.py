@@ -51,10 +51,9 @@ def open_session(
 ) -> Opened:
     """Open a session.
 
-    Its owner is a browser, or else the holder of the owner token.
-
-    A retry with a used key returns the same session. All callers share one table of keys, so each
-    key needs a prefix for its caller.
+    Its owner is a browser, or else the holder of the owner token. A retry with a used key returns
+    the same session. All callers share one table of keys, so each key needs a prefix for its
+    caller.
     """
     people = check_opening(opening.names)
     if isinstance(people, list):

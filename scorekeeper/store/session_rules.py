@@ -65,9 +65,8 @@ def change_rules(
 ) -> ChangeResult:
     """Change the rules of a game in this session, for the next rounds.
 
-    With `recalculate`, change them for all its rounds too.
-
-    A round that the new rules refuse stops the change; a struck one keeps its own rules.
+    With `recalculate`, change them for all its rounds too. A round that the new rules refuse stops
+    the change; a struck one keeps its own rules.
     """
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, expected_version)

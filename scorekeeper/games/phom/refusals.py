@@ -225,9 +225,7 @@ def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
     """Check who ate whose discard.
 
     Nobody eats their own discard. If only the next player may eat, the discard is from the seat
-    before.
-
-    `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
+    before. `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
     for i, eat in enumerate(draft.eats):
         if eat is None or not faults.sound("eats", i, "discarder"):

@@ -199,9 +199,7 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
 def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
     """Return the highest points of any loser; None if nobody pays phạt U.
 
-    The losers with so many points pay phạt U.
-
-    (000:56-60; docs/rules.md, 5.3)
+    The losers with so many points pay phạt U. (000:56-60; docs/rules.md, 5.3)
     """
     costs = rules.phat_u_multiplier > 1 or rules.phat_u_side_payment > 0
     if not costs or len(round.players) < rules.phat_u_min_players:
