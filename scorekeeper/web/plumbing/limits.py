@@ -29,7 +29,6 @@ ADDRESSES = 4096
 """Addresses that a limiter counts; then it evicts the one whose count began first."""
 
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
-"""The limiters."""
 
 MOST = 30
 """Wrong links within a minute."""
@@ -255,7 +254,6 @@ class HeavyLock:
 
 
 LOCK = HeavyLock()
-"""The lock of this process."""
 
 
 def heavy_work() -> AbstractContextManager[None]:

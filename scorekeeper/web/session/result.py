@@ -58,7 +58,6 @@ class PlaceView(NamedTuple):
     rank: int
     """From 1; people with the same total share it."""
     number: int
-    """The number of the person."""
     name: str
     gone: bool
     """Whether the person went home before the end."""

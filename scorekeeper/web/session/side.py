@@ -80,8 +80,7 @@ def strike(session: Session) -> tuple[str, int] | None:
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
     change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
-    change = partial(change, expected_version=version)
-    seen = request.form.get("seen", "")
+    change, seen = partial(change, expected_version=version), request.form.get("seen", "")
     if not change(dry_run=True).rescored:
         change()
     elif isinstance(done := change_if_confirmed(change, seen), Unconfirmed):
