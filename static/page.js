@@ -145,6 +145,8 @@ function countTotals() {
     // A copy of the page may hold a value in between; the attribute holds the last one.
     const text = total.textContent = total.dataset.now ??= total.textContent;
     const [from, to] = [totals[player] ?? text, text].map(amount);
+    // A guest's own money has moved.
+    if (from !== to && total.closest(".mine")) navigator.vibrate?.(30);
     if (!isStill && from !== to && Number.isFinite(to - from)) count(total, from, to, text);
     totals[player] = text;
   }

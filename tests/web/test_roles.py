@@ -104,6 +104,8 @@ TABLE: dict[str, Row] = {
         "404 403 303 303 403 409", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=s-1"
     ),
     "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
+    "POST session.say_who": Row("404 303 303 303 303 303", "name=Chi"),
+    "POST session.judge": Row("404 303 303 303 303 409", "version=2&agrees=1"),
     "GET rounds.one": LOOKS,
     "POST rounds.strike": Row("404 403 303 303 403 409"),
     "POST rounds.restore": Row("404 403 303 303 403 409"),
