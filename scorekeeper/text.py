@@ -3,6 +3,7 @@
 Imports no other module of the project.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -31,9 +32,19 @@ def _in(value: object, language: Language) -> object:
     return value.to(language) if isinstance(value, Text) else value
 
 
-def join(texts: list[Text], separator: str) -> Text:
+def join(texts: list[Text], separator: str | Text) -> Text:
     """Join texts."""
-    return Text(separator.join(t.vi for t in texts), separator.join(t.en for t in texts))
+    vi, en = separator if isinstance(separator, Text) else (separator, separator)
+    return Text(vi.join(t.vi for t in texts), en.join(t.en for t in texts))
+
+
+_AND = Text("{others} và {last}", "{others} and {last}")
+
+
+def listed(names: Sequence[str]) -> Text:
+    """Return a list of names: `An`, `An và Bình`, `An, Bình và Chi`."""
+    *others, last = names
+    return _AND.fill(others=", ".join(others), last=last) if others else Text(last, last)
 
 
 def in_a_row(labels: list[Text]) -> Text:

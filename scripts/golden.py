@@ -30,12 +30,14 @@ from scorekeeper.store import (
     people,
     rounds,
     session_rules,
+    sides,
 )
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.schema import applied
 from scorekeeper.store.session import Caller
+from scorekeeper.store.sides import SidePayment
 from scorekeeper.web.api import openapi as api
 from tests.tables.rules import any_value
 
@@ -216,6 +218,8 @@ def _played(db: Database) -> int:
     expenses.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
     expenses.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
     expenses.strike(db, caller, "payment", 1)
+    fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
+    sides.pay(db, caller, fined, key="side")
     opening.set_title(db, caller, "Tối thứ sáu")
     opening.end(db, caller)
     return caller.session

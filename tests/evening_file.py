@@ -18,8 +18,11 @@ Debts = list[tuple[Account, Account, Fraction]]
 """One pays another so much."""
 
 
+_PARTS = {"round": "rounds", "ga": "ga_lines", "side": "side_lines"}
+
+
 class FiledLine(NamedTuple):
-    """A round or a gà line."""
+    """A round, a gà line or a side payment."""
 
     kind: str
     number: int
@@ -88,12 +91,17 @@ class EveningFile:
 
     def line_in_money(self, line: FiledLine, speaks: str) -> bool:
         """Whether pages show a line in money."""
-        return line.stake is not None and (self.stakes_differ or speaks == "money")
+        own = self.has_own_stake(line)
+        return line.stake is not None and (own or self.stakes_differ or speaks == "money")
+
+    def has_own_stake(self, line: FiledLine) -> bool:
+        """Whether it is a side payment that is always shown in money."""
+        return line.kind == "side" and line.stake is not None and line.stake != self.stake
 
     @property
     def ga_left(self) -> bool:
         """Whether the gà holds something that nobody said to keep."""
-        last = self.document["lines"][-1:]
+        last = [one for one in self.document["lines"] if one["kind"] != "side"][-1:]
         kept = [
             one["number"]
             for one in self.document["ga_lines"]
@@ -105,7 +113,7 @@ class EveningFile:
     @property
     def played(self) -> set[Account]:
         """Everybody in any line, struck ones included."""
-        lines = [*self.document["rounds"], *self.document["ga_lines"]]
+        lines = [line for part in _PARTS.values() for line in self.document[part]]
         versions = [kept for line in lines for kept in line["versions"]]
         found: set[Account] = {who for kept in versions for who in kept["net"]}
         for one in self.document["outside"]:
@@ -164,9 +172,7 @@ def nets(debts: Debts) -> Amounts:
 
 def _lines(document: Document) -> Iterator[FiledLine]:
     parts = {
-        (kind, line["number"]): line
-        for kind, lines in (("round", document["rounds"]), ("ga", document["ga_lines"]))
-        for line in lines
+        (kind, line["number"]): line for kind, part in _PARTS.items() for line in document[part]
     }
     totals: Amounts = defaultdict(Fraction)
     money: Amounts = defaultdict(Fraction)
@@ -182,7 +188,7 @@ def _lines(document: Document) -> Iterator[FiledLine]:
             number=place["number"],
             valid=valid,
             stake=last["stake"],
-            players=last["among"] if place["kind"] == "ga" else last["round"]["players"],
+            players=list(last["net"]),
             debts=debts,
             totals=totals.copy(),
             money=money.copy(),
@@ -195,6 +201,8 @@ def _debts(told: Mapping[str, Any], ga: Fraction) -> Debts:
     if "payments" in told:
         return [(one["from"], one["to"], Fraction(one["bets"])) for one in told["payments"]]
     last = told["versions"][-1]
+    if "to" in last:
+        return [(last["from"], payee, Fraction(last["bets"])) for payee in last["to"]]
     if last["ga"] == "kept":
         return []
     each = Fraction(ga // len(last["among"]))

@@ -32,8 +32,10 @@ def test_names_mean_nothing(game: type[Rules], data: st.DataObject, names: list[
     """People of other names in the same seats pay the same, however their names are typed."""
     table = data.draw(tables(game))
     expected = with_clean_names(payments(table), names)
-    assert payments(renamed(table, names)) == expected
-    assert list(payments(renamed(table, names)).net) == list(expected.net)
+    found = payments(renamed(table, names))
+    assert paid(found) == paid(expected)
+    assert found._replace(transfers=()) == expected._replace(transfers=())
+    assert list(found.net) == list(expected.net)
 
 
 @each_game

@@ -32,24 +32,31 @@ def test_a_short_line_is_drawn_whole(values: list[int]) -> None:
     assert thinned(values, 50) == list(range(len(values)))
 
 
-def course(*nets: int, gà: tuple[int, ...] = ()) -> Timeline:
-    """One person's course, with gà lines at some places."""
+def course(*nets: int, gà: tuple[int, ...] = (), without: tuple[int, ...] = ()) -> Timeline:
+    """One person's course, with gà lines at some places, and rounds without this person."""
     totals = [0]
     for net in nets:
         totals.append(totals[-1] + net)
     numbers = iter(range(1, len(nets) + 1))
     rounds = tuple(None if place in gà else next(numbers) for place in range(len(nets)))
-    return Timeline(rounds, (tuple(totals),))
+    players = [
+        frozenset[int]() if i in (*gà, *without) else frozenset({0}) for i in range(len(nets))
+    ]
+    return Timeline(rounds, (tuple(totals),), tuple(players))
 
 
-def test_a_run_goes_over_rounds_that_brought_nothing() -> None:
-    assert longest_run(course(5, 0, 2, -1, 1, 1)) == Run(0, 2, 1, 3)
+def test_a_run_goes_over_rounds_that_one_sat_out() -> None:
+    """A round that moved nothing ends it; a void one, with its fines, is passed over."""
+    assert longest_run(course(5, 0, 2, without=(1,))) == Run(0, 2, 1, 3)
+    assert longest_run(course(5, -3, 2, without=(1,))) == Run(0, 2, 1, 3)
+    assert longest_run(course(5, 0, 2, -1, 1, 1)) == Run(0, 2, 5, 6)
     assert longest_run(course(5, 3, 2, gà=(1,))) == Run(0, 2, 1, 2)
     assert longest_run(course(5, -3, 2)) is None
 
 
 def test_the_dearest_round_is_a_round() -> None:
     assert dearest(course(3, 9, 3, gà=(1,))) == Dearest(0, 3, 1)
+    assert dearest(course(3, 9, 3, without=(1,))) == Dearest(0, 3, 1)
     assert dearest(course(-3, 0)) is None
 
 
@@ -57,4 +64,4 @@ def test_a_comeback_begins_below_zero() -> None:
     assert greatest_comeback(course(-4, -3, 5, 6, -1)) == Comeback(0, -7, 4)
     assert greatest_comeback(course(4, 3, -5)) is None
     assert greatest_comeback(course(-4)) is None
-    assert greatest_comeback(Timeline((), ())) is None
+    assert greatest_comeback(Timeline((), (), ())) is None

@@ -42,6 +42,14 @@ class Parser(argparse.ArgumentParser):
             "-h", "--help", action="help", help="in phần trợ giúp này / print this help and stop"
         )
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse arguments; FILE may stand behind options too, which argparse takes as unknown."""
+        found, rest = super().parse_known_args(args, namespace)
+        left_out = "file" in found and found.file == self.get_default("file")
+        if left_out and len(rest) == 1 and not rest[0].startswith("-"):
+            found.file = rest.pop()
+        return found, rest
+
     def error(self, message: str) -> NoReturn:
         """Print what is wrong with the call, and exit with status 2."""
         self.print_usage(sys.stderr)
@@ -113,10 +121,20 @@ def find_profile(rules: str) -> Any:
     from scorekeeper.rules.notation import read_rules
 
     given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()
-    profile = read_rules(_json(given) if given.startswith(("{", "[", '"')) else given)
+    profile = read_rules(_json(given) if given.startswith(("{", "[")) else _unquoted(given))
     if isinstance(profile, Text):
         wrong_call(profile)
     return profile
+
+
+def _unquoted(given: str) -> object:
+    """Return the text of a JSON string; other words as they are, as a code may be quoted."""
+    from scorekeeper.rules.batch import read_json
+
+    try:
+        return read_json(given)
+    except (ValueError, RecursionError):
+        return given
 
 
 def _json(given: str) -> object:

@@ -31,7 +31,7 @@ def add_to(commands: Any) -> None:
     examples = (
         "  scorekeeper export 3 buổi.json",
         "  scorekeeper export 3 --csv > buổi.csv",
-        "  scorekeeper export 3 buổi.xlsx --xlsx --lang en",
+        "  scorekeeper export 3 --xlsx buổi.xlsx --lang en",
     )
     about = "lưu một buổi thành tệp / write a session into a file"
     command = add_command(commands, "export", run_export, about, *examples)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _ROUNDS = Text("Số ván: {count}", "Rounds: {count}")
 _COUNTED = Text("{what}: {who}", "{what}: {who}")
 _OF_ONE = Text("{name} {count}", "{name} {count}")
+_SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 _EPILOG = """\
   scorekeeper stats 3
   scorekeeper stats 3 --lang en
@@ -49,7 +50,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
-    rounds, totals = found.timeline
+    rounds, totals, _ = found.timeline
     return {
         "session": session,
         "rounds": found.timeline.played,
@@ -82,7 +83,9 @@ def _in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
         yield highlight.words
     for counted in found.games:
         yield counted.game.name
-        for count in counted.game.counts:
-            if of := counted.counts[count.id]:
-                each = [_OF_ONE.fill(name=name, count=n) for name, n in of.items()]
-                yield _COUNTED.fill(what=count.name, who=join(each, ", "))
+        for what, of in counted.shown():
+            each = [
+                (_SO_OFTEN if times else _OF_ONE).fill(name=name, count=n, times=times)
+                for name, (n, times) in of.items()
+            ]
+            yield _COUNTED.fill(what=what, who=join(each, ", "))

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Amount, Game, Payments, Problem
 from scorekeeper.games.checks import check_ga
@@ -28,6 +29,10 @@ _GA_CROSSES = Text(
     "trước chỗ ấy.",
     "The gà of {ga} would cross a change of stake: recalculate all at one stake, or let the gà be "
     "empty before it.",
+)
+_GA_SHORT = Text(
+    "Gà chỉ có {ga}, không đủ để trả: hãy ghi số nhỏ hơn.",
+    "The gà has only {ga}, which is not enough to pay this: enter less.",
 )
 _NOT_AT_TABLE = Text(
     "{player} không ngồi ở bàn này: hãy chọn trong {players}.",
@@ -244,3 +249,34 @@ def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     ]
     postings = tuple([Posting(None, to, share, "ga") for to, share in shares if share])
     return summed(postings, ga)
+
+
+def touches_ga(side: Mapping[str, Any]) -> bool:
+    """Return whether a side payment goes into the gà or out of it."""
+    return not (side["from"] and all(side["to"]))
+
+
+def post_side(side: Mapping[str, Any], ga: int, stake: int | None) -> Posted | list[Problem]:
+    """Return the payments of a side payment, one to each in `to`; 0 is the gà.
+
+    Refuses to pay more out of the gà than it has.
+    """
+    payer, amount = side["from"] or None, side["half_bets"]
+    posted = summed(tuple([Posting(payer, to or None, amount, "manual") for to in side["to"]]), ga)
+    if posted.ga_after >= 0:
+        return posted
+    return [Problem("E_GA_EMPTY", "amount", _GA_SHORT.fill(ga=Unit(stake).plain(bets(ga))))]
+
+
+def in_half_bets(half_dong: int, stake: int) -> tuple[int, int]:
+    """Return half đồng as half bets and their stake.
+
+    An amount that is no whole number of half bets is one bet at a stake of its own.
+
+    >>> in_half_bets(40_000, 5000), in_half_bets(24_000, 5000)
+    ((8, 5000), (2, 12000))
+    """
+    halves, rest = divmod(half_dong, stake)
+    if not rest:
+        return halves, stake
+    return (1, half_dong) if half_dong % HALVES else (HALVES, half_dong // HALVES)

@@ -17,24 +17,29 @@ class Timeline(NamedTuple):
 
     rounds: tuple[int | None, ...]  # the number of each line's round; None for a gà line
     totals: tuple[tuple[int, ...], ...]  # of each person, before the first line and after each
+    players: tuple[frozenset[int], ...]  # of each line, by place; nobody in a void round
 
     @property
     def played(self) -> int:
-        """The number of rounds."""
-        return self.rounds_until(len(self.rounds))
+        """The number of rounds that were not void."""
+        return sum(map(bool, self.players))
 
     def rounds_until(self, place: int) -> int:
         """Count the rounds among the first so many lines."""
         return place - self.rounds[:place].count(None)
 
     def results(self, person: int) -> list[tuple[int, int]]:
-        """Return the results other than 0 of a person, each with the number of its round."""
-        lines = zip(self.rounds, pairwise(self.totals[person]), strict=True)
-        return [(after - was, round) for round, (was, after) in lines if round and after != was]
+        """Return a person’s results of rounds that were not void, each with its number."""
+        lines = zip(self.rounds, self.players, pairwise(self.totals[person]), strict=True)
+        return [
+            (after - was, round)
+            for round, players, (was, after) in lines
+            if round and person in players
+        ]
 
 
 class Run(NamedTuple):
-    """Rounds won by one person without a loss between them."""
+    """Rounds won by one person, one after the other but for those without this person."""
 
     person: int
     length: int
@@ -59,10 +64,7 @@ class Comeback(NamedTuple):
 
 
 def longest_run(timeline: Timeline) -> Run | None:
-    """Return the longest run of at least two rounds, the earliest of equals.
-
-    Rounds without a result for the person neither count nor end it.
-    """
+    """Return the longest run of at least two rounds, the earliest of equals."""
     best: Run | None = None
     for person in range(len(timeline.totals)):
         length = first = 0

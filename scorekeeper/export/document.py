@@ -8,11 +8,12 @@ from typing import Any
 
 from scorekeeper.evening.ledger import Posting, bets
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
+from scorekeeper.export.table import local_time
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.expenses import CHANGES, OutsideLine
-from scorekeeper.store.session import Session, net_of
+from scorekeeper.store.session import Session, between_rounds, net_of
 
 Document = dict[str, Any]
 
@@ -45,6 +46,7 @@ def document_of(archive: Archive) -> Document:
         ],
         "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
         "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
+        "side_lines": [_side(session, line) for line in archive.lines if line.kind == "side"],
         "lines": [_line(session, line) for line in archive.lines],
         "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
@@ -58,10 +60,11 @@ def encode(document: Document) -> bytes:
 
 
 def file_name(archive: Archive, ending: str) -> str:
-    """Return a file name: the title in letters and digits, and the day of the opening."""
+    """Return a file name: the title in letters and digits, and the local day of the opening."""
     session = archive.session
+    day = f"{local_time(session.opened_at, session.zone):%Y-%m-%d}"
     title = "".join(char if char.isalnum() else " " for char in session.title)
-    return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
+    return f"{'-'.join([*title.split(), day])}.{ending}"
 
 
 _json = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
@@ -119,8 +122,19 @@ def _ga_line(session: Session, line: ArchivedLine) -> Document:
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
+def _side(session: Session, line: ArchivedLine) -> Document:
+    versions = []
+    for kept in line.versions:
+        entry = between_rounds(session, kept.entry)
+        paid = {key: entry[key] for key in ("from", "to", "note")} | {
+            "bets": bets(entry["half_bets"])
+        }
+        versions.append({**_version(session, kept), **paid})
+    return {"number": line.number, "status": line.status, "versions": versions}
+
+
 def _version(session: Session, kept: ArchivedVersion) -> Document:
-    """Return the fields that versions of rounds and of the gà share."""
+    """Return the fields that versions of all lines share."""
     return {
         "version": kept.version,
         "what": kept.what,

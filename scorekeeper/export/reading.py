@@ -8,7 +8,7 @@ from json import loads
 from typing import Any
 
 from scorekeeper.evening import seats
-from scorekeeper.evening.ledger import Balance, post_ga, score_in_session, subtracted
+from scorekeeper.evening.ledger import Balance, Posted, score_in_session, subtracted
 from scorekeeper.evening.seats import Person, PersonEdit
 from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged, refused
@@ -38,7 +38,7 @@ from scorekeeper.store.archive import (
 from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.rounds import LONGEST_NOTE
-from scorekeeper.store.session import Session, packed
+from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
 
 LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
@@ -51,7 +51,7 @@ _MOST_PARTS, _MOST_OBJECTS, _MOST_LEVELS = 2_000_000, 600_000, 20
 _LARGEST_ENTRY = 1 << 16
 """Characters of a round. Old files may exceed `rounds.LARGEST_ENTRY`, but not this."""
 
-_LEDGER = ("round", "ga")
+_LEDGER = ("round", "ga", "side")
 """Kinds of lines of the ledger."""
 _STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
 """The status of a line after such a version; after others it may be either."""
@@ -183,8 +183,9 @@ def _check_end(opened: Archive) -> None:
     if opened.lines:
         session, last = opened.session, opened.lines[-1]
         _check(not last.balance.crossing(session.stake), "session.stake")
-        keeps = last.kind == "ga" and '"kept"' in last.versions[-1].entry
-        left = last.balance.ga and not (keeps and last.status == "valid")
+        decided = next((line for line in reversed(opened.lines) if line.kind != "side"), last)
+        keeps = decided.kind == "ga" and '"kept"' in decided.versions[-1].entry
+        left = last.balance.ga and not (keeps and decided.status == "valid")
         _check(not (left and session.ended_at), "session.ended_at")
 
 
@@ -226,9 +227,9 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
             rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
-        else:  # The file does not have the shares of a gà.
-            counts = one["status"] == "valid"
-            paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings if counts else ()
+        else:  # The file does not have the shares of a gà, nor the payments of a side line.
+            counts, ga = one["status"] == "valid", line["ga_before"]
+            paid = _posted(session, versions[-1].entry, ga).postings if counts else ()
         balance = Balance(line["totals"], line["money"])
         if line["ga_after"] != balance.ga:
             raise refused(f"E_DIFFERS {kind}", number=number)
@@ -252,11 +253,12 @@ def _versions(
         made = _made_by(parsed["history"][version - 1], (kind, number))
         _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
-        if kind == "ga":
-            entry, net = _ga(one, f"{place}.among")
-        else:
-            entry, net = _round(one, number, session, place)
         counts = any(one["net"])
+        if kind == "round":
+            entry, net = _round(one, number, session, place)
+        else:
+            entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
+            net = _posted(session, entry, one["ga_before"]).net if counts else ()
         if counts and any(subtracted(one["net"], net)):
             raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedVersion(
@@ -270,16 +272,35 @@ def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
-        return ("saved" if change["what"] == "ga" else change["what"],)
+        return ("saved" if change["what"] in ("ga", "side") else change["what"],)
     return ("rescored",) if change["what"] in _RESCORE else ()
 
 
-def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
-    """Return the stored entry of a gà line, and its half bets by number."""
+def _posted(session: Session, entry: str, ga: int) -> Posted:
+    """Return the payments of a line between rounds."""
+    posted = post_line(session, None, entry, ga)
+    if isinstance(posted, list):
+        raise Refused(posted)
+    return posted[0]
+
+
+def _side(version: _Object, place: str) -> str:
+    """Return the stored entry of a side payment."""
+    payer, payees = version["from"], version["to"]
+    ends = [payer, *payees]
+    _check(len(set(ends)) == len(ends) and (GA not in ends or len(ends) == 2), f"{place}.to")
+    _check(version["bets"] and not (GA in ends and version["bets"] % 2), f"{place}.bets")
+    among = [who for who in ends if who != GA]
+    entry = {"from": payer, "to": payees, "half_bets": version["bets"], "note": version["note"]}
+    return packed({**entry, "among": among})
+
+
+def _ga(version: _Object, place: str) -> str:
+    """Return the stored entry of a gà line."""
     choice, among = version["ga"], version["among"]
     fits = len(among) == 1 if choice == "given" else among
     _check(fits and len(set(among)) == len(among), place)
-    return packed({"ga": choice, "among": among}), post_ga(choice, among, version["ga_before"]).net
+    return packed({"ga": choice, "among": among})
 
 
 def _round(

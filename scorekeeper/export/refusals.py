@@ -48,6 +48,12 @@ SENTENCES = {
         "Round {number} comes to something else than the file says: it was changed or damaged, "
         "download it again from the session it came from.",
     ),
+    "E_DIFFERS side": Text(
+        "Khoản trả thêm thứ {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy "
+        "tải lại từ buổi gốc.",
+        "Side payment {number} comes to something else than the file says: it was changed or "
+        "damaged, export the session again.",
+    ),
     "E_DIFFERS ga": Text(
         "Lần chia gà thứ {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy tải "
         "lại từ buổi gốc.",

@@ -31,9 +31,10 @@ FORMAT_VERSION = 1
 OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "saved": ("round",),
     "ga": ("ga",),
+    "side": ("side",),
     "corrected": ("round",),
-    "struck": ("round", "ga"),
-    "restored": ("round", "ga"),
+    "struck": ("round", "ga", "side"),
+    "restored": ("round", "ga", "side"),
     "reseated": ("round",),
     "paid": ("payment",),
     "spent": ("expense",),
@@ -49,7 +50,8 @@ OF_THE_SESSION = (
 WHATS = ("saved", "corrected", "rescored", "struck", "restored")
 """The changes of a version of a line."""
 
-PARTS = {"round": "rounds", "ga": "ga_lines", "payment": "outside", "expense": "outside"}
+PARTS = {"round": "rounds", "ga": "ga_lines", "side": "side_lines"}
+PARTS |= {"payment": "outside", "expense": "outside"}
 """The part of a file with the lines of each kind, by number."""
 
 _LARGEST = 10**12  # of a count or gà
@@ -314,10 +316,19 @@ _KEPT_ROUND = object_of(
     payments=list_of(_PAYMENT),
     versions=list_of(object_of(**_VERSION, rules=NUMBER, round=_ROUND), 1),
 )
+_PAYER = NAME.or_null(GA)
 _GA_VERSION = object_of(**_VERSION, ga=one_of(get_args(GaChoice)), among=list_of(NAME))
 _GA_LINE = object_of(number=NUMBER, status=STATUS, versions=list_of(_GA_VERSION, 1))
+_SIDE_VERSION = object_of(
+    **_VERSION,
+    **{"from": _PAYER},
+    to=list_of(_PAYER, 1),
+    bets=BETS,
+    note=TEXT,
+)
+_SIDE_LINE = object_of(number=NUMBER, status=STATUS, versions=list_of(_SIDE_VERSION, 1))
 _LINE = object_of(
-    kind=one_of(("round", "ga")),
+    kind=one_of(("round", "ga", "side")),
     number=NUMBER,
     led=WHO.optional(),
     leads_next=WHO.optional(),
@@ -326,7 +337,6 @@ _LINE = object_of(
     totals=by_person("Bets", "Where everybody stood after it, in bets."),
     money=by_person("Đồng", "The same in đồng."),
 )
-_PAYER = NAME.or_null(GA)
 _OUTSIDE = object_of(
     kind=one_of(SAVED),
     number=NUMBER,
@@ -358,6 +368,7 @@ FILE = object_of(
     rules=list_of(_RULES, 1),
     rounds=list_of(_KEPT_ROUND),
     ga_lines=list_of(_GA_LINE).optional([]),
+    side_lines=list_of(_SIDE_LINE).optional([]),
     lines=list_of(_LINE),
     outside=list_of(_OUTSIDE).optional([]),
     history=list_of(_CHANGE, 1),

@@ -7,9 +7,10 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
+from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
-from scorekeeper.store.session import Session, net_of
-from scorekeeper.text import Language, Text
+from scorekeeper.store.session import Session, net_of, score_kept
+from scorekeeper.text import Language, Text, join
 
 Cell = Amount | datetime | str | None
 """A number, a time in the zone of the session, words, or nothing."""
@@ -27,8 +28,9 @@ _MONEY = Text("{name} (đồng)", "{name} (đồng)")
 _TOTAL_BETS = Text("{name} cộng dồn (cược)", "{name} total (bets)")
 _TOTAL_MONEY = Text("{name} cộng dồn (đồng)", "{name} total (đồng)")
 _GA = Text("Gà (cược)", "Gà (bets)")
+_WHY = Text("Ai trả ai", "Who pays whom")
 _STRUCK = Text("Gạch", "Crossed out")
-_GA_LINE = Text("Gà", "Gà")
+_BETWEEN = {"ga": Text("Gà", "Gà"), "side": Text("Trả thêm", "Side payment")}
 
 
 class Table(NamedTuple):
@@ -45,27 +47,29 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
     changes = {change.version: change for change in archive.changes}
     groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
     people = [group.fill(name=person.name) for group in groups for person in session.people]
-    heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK]
+    heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK, _WHY]
     rows: list[list[Cell]] = []
     for line in archive.lines:
         kept = line.versions[-1]
-        game = _GA_LINE if kept.profile_id is None else session.profiles[kept.profile_id].game.name
+        rules = session.profiles.get(kept.profile_id or 0)
+        game = rules.game.name if rules else _BETWEEN[line.kind]
         rows.append(
             [
                 line.number if line.kind == "round" else None,
-                _local(changes[line.versions[0].version].at, session.zone),
+                local_time(changes[line.versions[0].version].at, session.zone),
                 game.to(language),
                 describe(session, line).to(language),
                 kept.stake,
                 *_amounts(session, line, in_money),
                 bets(line.balance.ga),
                 _why_struck(line, changes, language),
+                _explained(session, line, language),
             ]
         )
     return Table([head.to(language) for head in heads], rows)
 
 
-def _local(at: str, zone: str) -> datetime:
+def local_time(at: str, zone: str) -> datetime:
     """Convert a time to the zone of the session."""
     utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
@@ -85,6 +89,17 @@ def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[C
     yield from session.named(line.balance.totals).values()
     if in_money:
         yield from session.named(line.balance.money).values()
+
+
+def _explained(session: Session, line: ArchivedLine, language: Language) -> str | None:
+    """Return the payments of a round with their reasons, in bets; None of a gà line."""
+    kept = line.versions[-1]
+    if kept.profile_id is None:
+        return None
+    scored = score_kept(session, kept.profile_id, kept.entry, kept.ga_before)
+    assert not isinstance(scored, list), scored
+    rules = session.profiles[kept.profile_id].rules
+    return join(explain_all(scored.round, rules, scored.payments), "; ").to(language)
 
 
 def _why_struck(

@@ -104,6 +104,10 @@ class Round(Protocol):
         """How the round ended, one of the finishes of its game."""
 
     @property
+    def is_void(self) -> bool:
+        """Whether it pays only fines and manual lines, and counts in no statistic."""
+
+    @property
     def multiplier(self) -> int:
         """The number by which every payment of the rules is multiplied."""
 
@@ -155,6 +159,8 @@ class Count(NamedTuple):
 
     It does not depend on the gà before the round.
     """
+    times: str = ""
+    """The count of how often, if this one counts bets: shown in brackets behind it."""
 
 
 class Grid(NamedTuple):
@@ -171,7 +177,7 @@ class Grid(NamedTuple):
 
 
 def _played(round: Round, payments: Payments) -> tuple[str, ...]:
-    return () if round.finish == "void" else round.players
+    return () if round.is_void else round.players
 
 
 def _paid_den(round: Round, payments: Payments) -> Iterable[Any]:
@@ -239,11 +245,8 @@ class Game:
     """(round as entered, old name → new name) → the round with new names."""
     score: Callable[[Any, Any], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
-    why_den: Callable[[Any, Any, Payments], Text | None]
-    """(checked round, rules, payments) → who pays for all and why; None if nobody does.
-
-    If the table decided that nobody pays, it says so.
-    """
+    notes: Callable[[Any, Any, Payments], Iterable[Text]]
+    """(checked round, rules, payments) → who pays for all, and why something is not paid."""
     examples: Callable[[Any], Mapping[str, Example]]
     """rules → example rounds that they accept, by what each shows.
 

@@ -16,14 +16,19 @@ from scorekeeper.games.base import (
     Transfer,
     Why,
 )
-from scorekeeper.text import Text
+from scorekeeper.text import Text, listed
 
 _MULTIPLIED = Formula(
     Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}"),
     "because * multiplier",
 )
 _FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
+_FOUL_AGAIN = Formula(Text("phạm lỗi lần {nth}", "{ordinal} foul"), "payment")
 _FOUL_INTO_GA = Formula(Text("phạm lỗi, nộp gà", "foul, into the gà"), "payment")
+_FOUL_INTO_GA_AGAIN = Formula(
+    Text("phạm lỗi lần {nth}, nộp gà", "{ordinal} foul, into the gà"), "payment"
+)
+_ORDINALS = {2: "second", 3: "third", 4: "fourth"}
 _MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
 _MANUAL_NOTED = Formula(
     Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}"), "payment"
@@ -82,11 +87,15 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
 
 def fines(round: Round, rules: CommonRules, *, into_ga: bool = False) -> Iterator[Transfer]:
     """A player who broke a rule pays everybody else, or once the gà. (docs/rules.md, 5.7)"""
-    why = (_FOUL_INTO_GA if into_ga else _FOUL)(payment=rules.foul_payment)
-    for offender in round.fouls:
+    first, again = (_FOUL_INTO_GA, _FOUL_INTO_GA_AGAIN) if into_ga else (_FOUL, _FOUL_AGAIN)
+    payment = rules.foul_payment
+    for place, offender in enumerate(round.fouls):
+        nth = 1 + round.fouls[:place].count(offender)
+        ordinal = _ORDINALS.get(nth, f"{nth}th")
+        why = (first if nth == 1 else again)(nth=nth, ordinal=ordinal, payment=payment)
         for other in (None,) if into_ga else round.players:
             if other != offender:
-                yield Transfer(offender, other, rules.foul_payment, "foul", None, why)
+                yield Transfer(offender, other, payment, "foul", None, why)
 
 
 def _manual(line: Manual) -> Transfer:
@@ -170,11 +179,28 @@ _PLACES: Mapping[int, Formula] = {
 }
 _LAST = Formula(Text("về bét", "came last"), "payment")
 _OF_TWO = Formula(Text("thua", "lost"), "payment")
+_SHARED = Formula(Text("{place}", "{place}"), "payment")
+_SHARED_PLACES = {
+    2: Text("{names} cùng nhì", "{names} share the second place"),
+    3: Text("{names} cùng ba", "{names} share the third place"),
+}
+_SHARED_LAST = Text("{names} cùng bét", "{names} share the last place")
 
 
-def why_placed(place: int, players: int, payment: int) -> Why:
-    """Return why the player at a place below the first pays; places count from 1."""
+def why_placed(place: int, players: int, payment: int, group: Sequence[str] = ()) -> Why:
+    """Return why a player at a place below the first pays; places count from 1.
+
+    `group` are those who share the place.
+    """
+    if len(group) > 1:
+        return _SHARED(place=shared_place(group, place, players), payment=payment)
     if players == 2:
         return _OF_TWO(payment=payment)
     formula = _LAST if place == players else _PLACES[place]
     return formula(payment=payment)
+
+
+def shared_place(group: Sequence[str], place: int, players: int) -> Text:
+    """Return the place that several share, below the first: `Chi và Dũng cùng bét`."""
+    is_last = place + len(group) - 1 == players
+    return (_SHARED_LAST if is_last else _SHARED_PLACES[place]).fill(names=listed(group))

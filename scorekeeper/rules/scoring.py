@@ -64,13 +64,12 @@ def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
 def explain_all(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> list[Text]:
-    """Return why somebody pays for all, if so, then a sentence for each payment.
+    """Return the notes on the round, then a sentence for each payment.
 
-    If nobody pays, one sentence says so.
+    If there are neither, one sentence says that nobody pays.
     """
-    paid = list(explain(payments, spell)) or [_NOTHING_TO_PAY]
-    why_den = GAME_OF[type(rules)].why_den(round, rules, payments)
-    return paid if why_den is None else [why_den, *paid]
+    notes = GAME_OF[type(rules)].notes(round, rules, payments)
+    return [*notes, *explain(payments, spell)] or [_NOTHING_TO_PAY]
 
 
 def _sentence(transfer: Transfer) -> Text:

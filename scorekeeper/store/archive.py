@@ -19,6 +19,7 @@ from scorekeeper.store.session import (
     NewerRules,
     Session,
     add_profile,
+    crossing,
     load,
     packed,
     post_line,
@@ -43,7 +44,7 @@ class ArchivedChange(NamedTuple):
     at: str
     machine: int | None  # number; None is the server
     what: str
-    kind: str | None  # `round` or `ga`, if it concerns a line
+    kind: str | None  # `round`, `ga` or `side`, if it concerns a line
     number: int | None
     reason: str
     details: Mapping[str, Any]
@@ -259,7 +260,7 @@ class Mismatch(NamedTuple):
     """A stored value that differs from the recomputed one."""
 
     session: int  # 0 in an imported file, and for damage of the database
-    kind: str  # `round`, `ga` or `session`
+    kind: str  # `round`, `ga`, `side` or `session`
     number: int
     what: str
     kept: object
@@ -318,7 +319,7 @@ def differences(archive: Archive) -> Generator[Mismatch, None, Balance]:
         if line.status == "valid":
             result = post_line(archive.session, kept.profile_id, kept.entry, ga)
             posted = result if isinstance(result, list) else result[0]
-            posted = balance.crossing(kept.stake) or posted
+            posted = crossing(balance, line.kind, kept.stake, kept.entry) or posted
         if isinstance(posted, list):
             codes = ", ".join(problem.code for problem in posted)
             yield Mismatch(*about, "refused", kept.entry, codes, problems=posted)

@@ -284,6 +284,14 @@ SENTENCES = {
         "Số phải lớn hơn 0, nhiều nhất {most}, lẻ nhất là một nửa: hãy nhập lại.",
         "An amount is more than 0, at most {most}, and no finer than a half: enter it again.",
     ),
+    "E_SHAPE points": Text(
+        "Buổi này không tính tiền: hãy ghi bằng cược.",
+        "This session is not for money: enter bets.",
+    ),
+    "E_SHAPE into ga": Text(
+        "Gà tính bằng cược, số này lẻ: hãy ghi {near}.",
+        "The gà counts in bets, and this is no whole number of them: enter {near}.",
+    ),
     "E_SHAPE bets": Text(
         "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",
         "This session is played for money: enter what was paid in đồng.",

@@ -1,6 +1,7 @@
 """The ledger of a session: its lines read, replayed and written.
 
-A line is a round, or a decision about the gà. Every change of lines goes through `apply`.
+A line is a round, a decision about the gà, or a side payment. Every change of lines goes through
+`apply`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +22,7 @@ from scorekeeper.store.session import (
     Caller,
     Line,
     Session,
+    crossing,
     load,
     load_for,
     packed,
@@ -152,7 +154,7 @@ def ledger_page(
 REACH = 500
 """The most lines that a page searches. If few of them match, the page is short."""
 
-GA_LINES, STRUCK = "ga", "struck"
+GA_LINES, SIDE_LINES, STRUCK = "ga", "side", "struck"
 """Kinds of lines in addition to the finishes of the games."""
 
 
@@ -160,7 +162,7 @@ class WantedLines(NamedTuple):
     """A filter of lines."""
 
     person: int | None = None  # the number of somebody who takes part; None is anybody
-    kind: str = ""  # a finish, `ga` or `struck`; empty is any
+    kind: str = ""  # a finish, `ga`, `side` or `struck`; empty is any
 
 
 EVERY_LINE = WantedLines()
@@ -179,7 +181,12 @@ AND EXISTS (
     SELECT 1 FROM json_each(entry, CASE kind WHEN 'round' THEN '$.players' ELSE '$.among' END)
     WHERE CAST(value AS INTEGER) = ?)
 """
-_OF_KIND = {GA_LINES: "AND kind = 'ga'", STRUCK: "AND status = 'struck'", "": ""}
+_OF_KIND = {
+    GA_LINES: "AND kind = 'ga'",
+    SIDE_LINES: "AND kind = 'side'",
+    STRUCK: "AND status = 'struck'",
+    "": "",
+}
 _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 
 
@@ -242,7 +249,7 @@ def _wanted(
 
 # Edits of lines
 
-OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
+OF_ONE_LINE = ("saved", "ga", "side", "corrected", "struck", "restored")
 """The changes in the history that concern one line. `undo` takes them back."""
 
 
@@ -308,15 +315,21 @@ def new_line(
     entry: str,
     stake: int | None,
     profile_id: int | None = None,
+    number: int | None = None,
 ) -> Line:
-    """Return a new line before a position, with the next number of its kind."""
+    """Return a new line before a position, with the next number of its kind.
+
+    The session does not count side payments, so that these need a number.
+    """
     leader = session.leader_number
+    if number is None:
+        number = (session.rounds if kind == "round" else session.ga_lines) + 1
     return Line(
         session=session,
         id=NEW,
         position=position,
         kind=kind,
-        number=(session.rounds if kind == "round" else session.ga_lines) + 1,
+        number=number,
         status="valid",
         version=0,
         led=leader,
@@ -432,8 +445,8 @@ def _replay(
         if row is not edit:
             was = was.moved(row.net_half_bets, row.stake)
     after = session.balance.plus(now).minus(was)
-    if crossing := after.crossing(session.stake):
-        raise Refused(crossing)
+    if crossed := after.crossing(session.stake):
+        raise Refused(crossed)
     return replayed, after
 
 
@@ -443,11 +456,11 @@ def _post(
     """Score a line on the balance before it. A refusal names a later round."""
     if not line.valid:
         return Posted((), (), before.ga, before.ga), None
-    posted = before.crossing(line.stake) or post_line(
+    posted = crossing(before, line.kind, line.stake, line.entry_json) or post_line(
         session, line.profile_id, line.entry_json, before.ga
     )
     if isinstance(posted, list):
-        raise Refused(posted, None if line is one else line.number)
+        raise Refused(posted, None if line is one or line.kind == "side" else line.number)
     return posted
 
 
@@ -477,6 +490,8 @@ def _place(
     """
     row = (one.position, one.kind, one.number, one.status, one.version, one.led, leader)
     line = replace(one, id=insert(db, sql, (session.id, *row)))
+    if one.kind == "side":
+        return line, session
     if one.kind == "ga":
         return line, replace(session, ga_lines=one.number)
     return line, replace(session, rounds=one.number)

@@ -67,7 +67,7 @@ class Session:
     sample: bool = False  # removed after a day
     balance: Balance = EMPTY  # of every account at the end of the ledger, in halves
     drafted: bool = False  # whether somebody is filling in the next round
-    ga_kept: bool = False  # whether the last line keeps the gà for the next evening
+    ga_kept: bool = False  # whether the last decision is to keep the gà for the next evening
     caller: Caller = SERVER
     role: Role = Role.VIEW
     machine: int | None = None
@@ -193,19 +193,19 @@ class Session:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the ledger in its current version: a round or a gà line."""
+    """A line of the ledger in its current version: a round, a gà line or a side payment."""
 
     session: Session = field(repr=False, compare=False)
     id: int
     position: int  # in the order of scoring, from 1
-    kind: str  # `round` or `ga`
+    kind: str  # `round`, `ga` or `side`
     number: int  # within its kind
     status: str  # `valid` or `struck`
     version: int  # of the session, at its last change
     led: int | None
     leads_next: int | None
     what: str  # its last change: saved, corrected, rescored, struck or restored
-    profile_id: int | None  # None for the gà
+    profile_id: int | None  # of a round
     stake: int | None
     entry_json: str  # as entered, with people by number
     net_json: str  # half bets by number; empty if struck out
@@ -231,19 +231,19 @@ class Line:
 
     @property
     def profile(self) -> Profile | None:
-        """The rules it was scored by; None for the gà."""
+        """The rules that a round was scored by."""
         return None if self.profile_id is None else self.session.profiles[self.profile_id]
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
         """The entered round, with names.
 
-        For the gà: {"ga": "shared", "given" or "kept", "among": names}.
+        For the gà: {"ga": "shared", "given" or "kept", "among": names}. For a side payment:
+        {"from": name, "to": names, "half_bets", "note", "among": names}; None is the gà.
         """
         if self.kind == "round":
             return self.session.as_entered(self.entry_json)
-        entry = loads(self.entry_json)
-        return {**entry, "among": [self.session.names[number] for number in entry["among"]]}
+        return between_rounds(self.session, self.entry_json)
 
     @cached_property
     def scored(self) -> ScoredInSession:
@@ -300,6 +300,16 @@ class Line:
         return bets(self.after.ga)
 
 
+def between_rounds(session: Session, entry_json: str) -> dict[str, Any]:
+    """Decode a stored gà line or side payment, with the current names."""
+    entry: dict[str, Any] = loads(entry_json)
+    entry["among"] = [session.name(who) for who in entry["among"]]
+    if "ga" in entry:
+        return entry
+    to = [session.name(who) for who in entry["to"]]
+    return {**entry, "from": session.name(entry["from"]), "to": to}
+
+
 def _people_of(entry_json: str) -> list[int]:
     entry = loads(entry_json)
     return [int(ref) for ref in entry.get("players") or entry["among"]]
@@ -329,13 +339,26 @@ def post_line(
 ) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
     """Return the postings and the score of a stored line, or its problems.
 
-    `ga` is the gà before it in half bets; `profile_id` is None for a gà line.
+    `ga` is the gà before it in half bets; `profile_id` is None for a line between rounds.
     """
     if profile_id is None:
         entry = loads(entry_json)
-        return ledger.post_ga(entry["ga"], entry["among"], ga), None
+        if "ga" in entry:
+            return ledger.post_ga(entry["ga"], entry["among"], ga), None
+        side = ledger.post_side(entry, ga, session.stake)
+        return side if isinstance(side, list) else (side, None)
     scored = score_kept(session, profile_id, entry_json, ga)
     return scored if isinstance(scored, list) else (scored.posted, scored)
+
+
+def crossing(before: Balance, kind: str, stake: int | None, entry_json: str) -> list[Problem]:
+    """Return the problem if a line finds a gà of another stake, else an empty list.
+
+    Side payments between people may have a stake of their own.
+    """
+    if kind == "side" and not ledger.touches_ga(loads(entry_json)):
+        return []
+    return before.crossing(stake)
 
 
 packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -365,7 +388,7 @@ SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, p
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
         FROM line JOIN line_version
             ON line_version.line_id = line.id AND line_version.version = line.version
-        WHERE line.session_id = session.id ORDER BY position DESC LIMIT 1
+        WHERE line.session_id = session.id AND kind != 'side' ORDER BY position DESC LIMIT 1
     )
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """

@@ -29,6 +29,7 @@ from scorekeeper.store.session import (
     profile_of,
     record,
 )
+from scorekeeper.store.sides import at_stake
 
 MOST_RULES = 200
 """The most rule sets of a session."""
@@ -116,14 +117,15 @@ def change_stake(
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, expected_version)
         rows = lines.following(db, session, 1) if recalculate else ()
-        others = [row for row in rows if row.stake != checked]
+        restaked = [(row, at_stake(row, session.stake, checked)) for row in rows]
+        others = [new for row, new in restaked if new != row]
         if not others and session.stake == checked:
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
         if not dry_run:
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
-        edits = [replace(row, stake=checked, what="rescored") for row in others]
+        edits = [replace(row, what="rescored") for row in others]
         return apply(
             *(db, replace(session, stake=checked), edits, "stake"),
             reason=reason,
@@ -210,7 +212,8 @@ def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int 
         rules = _ASKED if _is_of(line, profile) else line.profile_id
         result = post_line(ruled, rules, line.entry_json, ga)
         if isinstance(result, list):
-            left_out.append(LeftOut(line.number, tuple(result)))
+            if line.kind == "round":
+                left_out.append(LeftOut(line.number, tuple(result)))
             continue
         posted, scored = result
         ga = posted.ga_after

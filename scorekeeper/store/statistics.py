@@ -1,7 +1,7 @@
 """The statistics of a session: counts of each game, and totals line by line."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from json import loads
@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import PLAYED, Game
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.session import Caller, Session, load, profile_of
+from scorekeeper.text import Text
 
 
 class GameCounts(NamedTuple):
@@ -20,6 +21,14 @@ class GameCounts(NamedTuple):
     game: Game
     counts: Mapping[str, Mapping[str, int]]  # by the id of the count, then by person
     grids: Mapping[str, Mapping[tuple[str, str], int]]  # by the id of the grid, row and column
+
+    def shown(self) -> Iterator[tuple[Text, Mapping[str, tuple[int, int | None]]]]:
+        """Yield what was counted; of each person how much, and where it says so how often."""
+        beside = {count.times for count in self.game.counts}
+        for count in self.game.counts:
+            if count.id not in beside and (of := self.counts[count.id]):
+                often = self.counts.get(count.times, {})
+                yield count.name, {who: (n, often.get(who)) for who, n in of.items()}
 
 
 class Statistics(NamedTuple):
@@ -50,13 +59,17 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
         lines = db.execute(_LINES, (caller.session,)).fetchall()
     people = [person for person in session.people if person.played]
     nets = []
+    played: list[frozenset[int]] = []
     counted: dict[str, Counter[tuple[str, tuple[str, ...]]]] = {}
     for _, stake, net, preset, *rules_and_entry in lines:
         worth = (stake or 0) if in_money else 1
         nets.append([halves * worth for halves in loads(net)])
+        players: set[str] = set()
         if preset is not None:  # a round
             game, found = _counted(preset, *rules_and_entry)
             counted.setdefault(game, Counter()).update(found)
+            players = {who for id, (who, *_) in found if id == PLAYED.id}
+        played.append(frozenset(i for i, one in enumerate(people) if str(one.number) in players))
     return Statistics(
         people=tuple([person.name for person in people]),
         games=tuple(
@@ -65,6 +78,7 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
         timeline=Timeline(
             rounds=tuple([number for number, *_ in lines]),
             totals=tuple([_totals(person.number, nets) for person in people]),
+            players=tuple(played),
         ),
     )
 
@@ -78,8 +92,8 @@ def _totals(number: int, nets: Sequence[Sequence[int]]) -> tuple[int, ...]:
 @lru_cache(maxsize=4096)
 def _counted(
     preset: str, changes: str, name: str, entry: str
-) -> tuple[str, Sequence[tuple[str, tuple[str, ...]]]]:
-    """Return the game of a round, and each counted event with its people.
+) -> tuple[str, Counter[tuple[str, tuple[str, ...]]]]:
+    """Return the game of a round, and the counts of events with their people.
 
     People are numbers as text. The counts do not depend on the gà.
     """
@@ -87,11 +101,11 @@ def _counted(
     game: Any = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)
     if isinstance(round, list):  # The database is damaged; `recheck` reports it.
-        return game.id, ()
+        return game.id, Counter()
     payments = game.score(round, profile.rules)
     counts = [(count.id, (who,)) for count in game.counts for who in count.of(round, payments)]
     grids = [(grid.id, both) for grid in game.grids for both in grid.of(round, payments)]
-    return game.id, (*counts, *grids)
+    return game.id, Counter([*counts, *grids])
 
 
 def _named(

@@ -52,9 +52,13 @@ const wordsOf = (root) => {
         const style = getComputedStyle(part);
         const lying = style.writingMode === "horizontal-tb";
         // What a box cuts off is not seen.
-        const frame = part.getBoundingClientRect();
-        const end = style.overflowY === "hidden" ? frame.bottom : Infinity;
-        const edge = style.overflowX === "hidden" ? frame.right : Infinity;
+        const inner = part.tagName === "BDI" && style.overflowX !== "hidden";
+        const holder = inner ? part.parentElement : part;
+        const frame = holder.getBoundingClientRect();
+        const cut = getComputedStyle(holder);
+        const end = cut.overflowY === "hidden" ? frame.bottom : Infinity;
+        const edge = cut.overflowX === "hidden" ? frame.right : Infinity;
+        const start = cut.overflowX === "hidden" ? frame.left : -Infinity;
         const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
         const laid = part.closest(".bar");
         for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
@@ -63,10 +67,12 @@ const wordsOf = (root) => {
             range.setEnd(node, index + word.length);
             const boxes = [...range.getClientRects()].filter((box) => box.width && box.height);
             if (!boxes.length || boxes[0].top > end - 4 || boxes[0].left > edge - 4) continue;
+            if (boxes[0].right < start + 4) continue;
             const lines = new Set(boxes.map((box) => Math.round(lying ? box.top : box.left))).size;
             const whole = lines > 1 ? range.getBoundingClientRect()
                 : lying ? inkIn(boxes[0], font, word) : upright(boxes[0]);
-            const { left, top, bottom } = whole;
+            const { top, bottom } = whole;
+            const left = Math.max(whole.left, start);
             const right = Math.min(whole.right, edge);
             words.push({ word, node, part, laid, lines, left, right, top, bottom });
         }

@@ -60,7 +60,7 @@ def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
         "Dũng chặt chồng tứ quý Bình 16; Dũng thối hai đỏ, trả Chi 6"
     )
     assert "16" in table.page.locator("svg .amount").all_text_contents()
-    assert "Bình trả Dũng 6 — bị chặt chồng, trả cả 1 con hai đỏ Chi bị chặt" in saved.payments
+    assert "Bình trả Dũng 6 — bị chặt chồng, gánh cả hai đỏ của Chi" in saved.payments
     if table.script:
         assert not faults(table.page)
     assert table.saves() == saved

@@ -119,9 +119,19 @@ def test_a_long_page_opens_at_its_news(table: Table) -> None:
     assert on_screen(table.page, ".fault")
 
 
+def test_a_fine_between_rounds_takes_four_taps(sit_down: Callable[..., Table]) -> None:
+    table = sit_down().opens(*FRIENDS)
+    table.u("An").saves()
+    with table.within(4):
+        table.tap('a[href$="/side"]', '[name=payer][value="1"]', '[name=payee][value="all"]')
+        table.tap('[name=chip][value="20k"], [name=chip][value="10"]')
+        table.page.locator(".saved").wait_for()
+    assert "An trả cả bàn" in table.page.locator(".saved").inner_text()
+
+
 PAGES = (
     *("", "/table", "/table/invite", "/table/people", "/table/owner", "/table/end"),
-    *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2"),
+    *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2", "/side"),
 )
 
 

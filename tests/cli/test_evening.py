@@ -56,6 +56,17 @@ def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path:
     assert before_import(book.db, 2) == file
 
 
+@pytest.mark.parametrize("told", ["1 so.csv --csv", "1 --csv so.csv", "--csv 1 so.csv"])
+def test_the_file_may_stand_before_or_after_its_kind(here: Call, tmp_path: Path, told: str) -> None:
+    assert here("export", *told.split()).code == 0
+    assert (tmp_path / "so.csv").read_bytes().startswith(b"\xef\xbb\xbf")
+
+
+def test_a_second_file_is_a_wrong_call(here: Call) -> None:
+    assert here("export", "1", "a.csv", "--csv", "b.csv").code == 2
+    assert here("settle", "1", "--json", "b.csv").code == 2
+
+
 @pytest.mark.parametrize(("lang", "separator"), [("vi", ";"), ("en", ",")])
 def test_a_table_is_in_the_language_asked_for(here: Call, lang: str, separator: str) -> None:
     out = here("export", "1", "-", "--csv", "--lang", lang).out.decode("utf-8-sig")

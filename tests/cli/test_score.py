@@ -168,6 +168,7 @@ def test_a_line_of_another_shape(call: Call, given: str, fields: list[str]) -> N
 RULES: dict[str, str] = {
     "preset": "pho-bien",
     "code": CODE,
+    "code in quotes, and words": f'"{CODE}" là luật nhà Bình',
     "link": f"https://so-phom.example/rules#{CODE}",
     "JSON": '{"preset": "pho-bien"}',
     "JSON with changes": '{"preset": "pho-bien", "changes": {}}',

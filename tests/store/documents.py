@@ -32,6 +32,7 @@ def check_sums(document: Document) -> None:
     names = [person["name"] for person in document["people"]]
     totals, money = dict.fromkeys(names, Fraction()), dict.fromkeys(names, Fraction())
     parts = {"round": document["rounds"], "ga": document["ga_lines"]}
+    parts["side"] = document.get("side_lines", [])
     ga = Fraction()
     for line in document["lines"]:
         told = parts[line["kind"]][line["number"] - 1]

@@ -7,9 +7,10 @@ from typing import Any
 
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import expenses, rounds, session_rules, settlement
+from scorekeeper.store import expenses, rounds, session_rules, settlement, sides
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit, Spent
+from scorekeeper.store.sides import SidePayment
 from tests.store import seating
 from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
@@ -56,7 +57,10 @@ def play(book: Book, rng: Random, count: int) -> None:
         profile = rng.choice(PLAYED)
         names = [person.name for person in book.now.people if person.active]
         entry = any_entry(rng, profile, names)
-        book.save(entry, game=profile.game.id)
+        try:
+            book.save(entry, game=profile.game.id)
+        except Refused:  # A side payment takes more than there is in the gà.
+            continue
         if rng.random() < 0.6:
             with suppress(Refused):
                 rng.choice(_CHANGES)(book, rng, rng.randint(1, number), names)
@@ -131,10 +135,24 @@ def _spend(book: Book, rng: Random, number: int, names: list[str]) -> None:
     expenses.spend(book.db, book.caller, spent, key=book.key())
 
 
+def _pay_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    unit: SettleUnit = "money" if book.now.stake else "bets"
+    payer, *payees = rng.sample([*names, None], rng.randint(2, 4))
+    amount = rng.choice((1, 2, 7)) * (rng.choice((500, 1000)) if unit == "money" else 1)
+    side = SidePayment(payer, tuple(payees), amount, unit, "chơi láo")
+    sides.pay(book.db, book.caller, side, key=book.key())
+
+
+def _change_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    do = rng.choice((rounds.strike, rounds.restore))
+    do(book.db, book.caller, rng.randint(1, 3), kind="side", expected_version=None)
+
+
 def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -> None:
     kind: OutsideKind = rng.choice(("payment", "expense"))
-    do = rng.choice((expenses.strike, expenses.restore))
-    do(book.db, book.caller, kind, rng.randint(1, 3))
+    number = rng.randint(1, 2)
+    for do in (expenses.strike, expenses.restore)[: rng.randint(1, 2)]:
+        do(book.db, book.caller, kind, number)
 
 
 _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
@@ -148,9 +166,11 @@ _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
     _pay,
     _spend,
     _take_back_outside,
+    _pay_aside,
+    _change_aside,
     lambda book, rng, number, names: book.undo(),
     lambda book, rng, number, names: book.strike(number),
-    lambda book, rng, number, names: book.restore(number),
+    lambda book, rng, number, names: book.strike(number) and book.restore(number),
     lambda book, rng, number, names: seating.rename(
         book.db, book.caller, names[0], f"{names[0]}{number}"
     ),

@@ -36,6 +36,11 @@ class Told:
     profile: Profile | None = None
     valid: bool = True
 
+    @property
+    def touches_ga(self) -> bool:
+        """Whether it may pay into the gà or out of it."""
+        return self.kind != "side" or None in self.entry["ends"]
+
 
 @dataclass
 class ToldOutside:
@@ -107,6 +112,15 @@ class Model:
         entry = {"ga": choice, "among": [to] if to else self.playing()}
         self.lines.append(Told("ga", self.next_number("ga"), entry, self.stake))
 
+    def pay_aside(self, ends: list[str | None], amount: Fraction, unit: str) -> None:
+        """The first of the ends pays each other one; None is the gà."""
+        bets, stake = amount, self.stake
+        if unit == "money":
+            assert self.stake
+            bets, stake = in_bets(amount, self.stake)
+        number = self.next_number("side")
+        self.lines.append(Told("side", number, {"ends": ends, "bets": bets}, stake))
+
     def sit(self, order: list[str], number: int) -> None:
         self.table = order
         for line in self.lines[self.lines.index(self.of("round", number)) :]:
@@ -121,9 +135,15 @@ class Model:
                 line.profile = profile
 
     def play_for(self, stake: int | None, recalculate: bool) -> None:
-        self.stake = stake
+        was, self.stake = self.stake, stake
         for line in self.lines if recalculate else ():
-            line.stake = stake
+            if line.kind != "side" or None in line.entry["ends"] or line.stake is None:
+                line.stake = stake
+            elif stake is None:
+                line.stake = None if line.stake == was else line.stake
+            else:
+                bets, line.stake = in_bets(line.entry["bets"] * line.stake, stake)
+                line.entry = {**line.entry, "bets": bets}
 
     def write(self, kind: str, payer: str | None, shares: dict[str | None, Fraction]) -> None:
         """A line outside rounds, in money."""
@@ -142,10 +162,12 @@ class Model:
         return money
 
     def crosses(self) -> bool:
-        """Whether a gà goes from one stake to another."""
+        """Whether a gà goes from one stake to another, or has less than is paid out of it."""
         stood = Stood({}, {}, Fraction(0))
         for line, after in zip(self.lines, self.replay(), strict=True):
-            if line.valid and not worth(stood, line.stake):
+            if line.valid and line.touches_ga and not worth(stood, line.stake):
+                return True
+            if after.pot < 0:
                 return True
             stood = after
         return not worth(stood, self.stake)
@@ -176,6 +198,12 @@ def worth(stood: Stood, stake: int | None) -> bool:
 
 def net_of(line: Told, pot: Fraction) -> Amounts:
     """Return the results of a line."""
+    if line.kind == "side":
+        payer, *payees = line.entry["ends"]
+        paid = {payer: -len(payees) * line.entry["bets"]} | dict.fromkeys(
+            payees, line.entry["bets"]
+        )
+        return {who: amount for who, amount in paid.items() if who is not None}
     if line.profile is None:
         return shares(line.entry, int(pot))
     game, rules = line.profile.game, line.profile.rules
@@ -185,6 +213,14 @@ def net_of(line: Told, pot: Fraction) -> Amounts:
     round = game.read(entry, rules)
     assert not isinstance(round, list), round
     return {name: Fraction(amount) for name, amount in game.score(round, rules).net.items()}
+
+
+def in_bets(dong: Fraction, stake: int) -> tuple[Fraction, int]:
+    """Return half bets at a stake, or else one bet, or a half, at a stake of its own."""
+    bets = dong / stake
+    if (bets * 2).denominator == 1:
+        return bets, stake
+    return (Fraction(1), int(dong)) if dong.denominator == 1 else (Fraction(1, 2), int(dong * 2))
 
 
 def shares(entry: dict[str, Any], pot: int) -> Amounts:

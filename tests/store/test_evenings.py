@@ -21,12 +21,22 @@ from hypothesis.stateful import (
 
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import database, expenses, history, people, rounds, session_rules, settlement
+from scorekeeper.store import (
+    database,
+    expenses,
+    history,
+    people,
+    rounds,
+    session_rules,
+    settlement,
+    sides,
+)
 from scorekeeper.store import session_rules as recalculating
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import Paid, Spent
+from scorekeeper.store.expenses import Paid, SettleUnit, Spent
 from scorekeeper.store.lines import ChangeResult
+from scorekeeper.store.sides import SidePayment
 from tests.prepared import put_tables
 from tests.store import seating
 from tests.store.evening import BY_PLACE, Book, refusal, u
@@ -49,6 +59,7 @@ class Evening(Holding):
 
     saved = Bundle("saved")
     dealt = Bundle("dealt")
+    aside = Bundle("aside")
 
     @initialize(target=saved)
     def open(self) -> Any:
@@ -83,14 +94,14 @@ class Evening(Holding):
         self, ask: Callable[..., ChangeResult], do: Callable[[Model], None], dry_run: bool = False
     ) -> ChangeResult | None:
         """Ask the book, and do the same to the model: with the difference that was told, or to
-        neither, where a gà would go from one stake to another. None where it was refused.
+        neither, where a gà would go from one stake to another or be short. None if refused.
         """
         before, was = self.book.now, self.model.end()
         after = deepcopy(self.model)
         do(after)
         if after.crosses():
             for how in ({"dry_run": True}, {}) if dry_run else ({},):
-                assert refusal(ask, **how).code in ("E_GA_STAKE", "E_GA_LEFT")
+                assert refusal(ask, **how).code in ("E_GA_STAKE", "E_GA_LEFT", "E_GA_EMPTY")
                 assert self.book.now == before
             return None
         tried = ask(dry_run=True) if dry_run else None
@@ -239,6 +250,26 @@ class Evening(Holding):
     @rule(number=dealt)
     def take_back(self, number: int) -> None:
         self.count("ga", number, valid=not self.model.of("ga", number).valid)
+
+    @rule(target=aside, data=st.data(), amount=st.integers(1, 9), odd=st.booleans())
+    def pay_aside(self, data: st.DataObject, amount: int, odd: bool) -> Any:
+        assume(len(self.model.playing()) > 2)
+        ends = data.draw(st.permutations([*self.model.playing(), None]))[:3]
+        ends = ends[:2] if None in ends else ends
+        unit: SettleUnit = "bets"
+        if self.model.stake and odd and None not in ends:
+            amount, unit = amount * 500, "money"
+        payer, *payees = [who and self.name(who) for who in ends]
+        side, key = SidePayment(payer, tuple(payees), amount, unit), self.book.key()
+        answer = self.done(
+            lambda **more: sides.pay(self.db, self.book.caller, side, key=key),
+            lambda model: model.pay_aside(ends, Fraction(amount), unit),
+        )
+        return answer.number if answer else multiple()
+
+    @rule(number=aside)
+    def take_aside_back(self, number: int) -> None:
+        self.count("side", number, valid=not self.model.of("side", number).valid)
 
     @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_rules(self, profile: Profile, recalculate: bool, dry_run: bool) -> None:

@@ -16,7 +16,7 @@ from tests.store.evening import Book
 from tests.store.figures import figures
 
 FIGURES = json.loads((GOLDEN / "figures.json").read_text("utf-8"))
-"""Told by version 0.10, which stored totals after each line, pair debts and counts."""
+"""Told by version 0.10, which stored totals after each line and pair debts; counts by 0.13."""
 
 
 def released(folder: Path, version: str) -> Path:

@@ -31,7 +31,7 @@ from tests.web.told import (
     sent,
 )
 
-SOME = (3, 27, 203, 204)
+SOME = (2, 3, 15, 17)
 """Seeds of evenings that together contain every kind of change."""
 
 MANY = range(100, 200)
@@ -57,7 +57,8 @@ speaks = pytest.mark.parametrize("speaks", SPEAKS)
 
 def numbers(lines: list[FiledLine]) -> list[str]:
     """The first cells of the rows of lines."""
-    return [str(line.number) if line.kind == "round" else "gà" for line in lines]
+    other = {"ga": "gà", "side": "±"}
+    return [other.get(line.kind) or str(line.number) for line in lines]
 
 
 def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> bool:
@@ -108,6 +109,7 @@ def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> N
         for who, cell in zip(file.people, after[:-1], strict=True):
             assert stood(file, line, who, cell, speaks), (number, who, cell)
         ga, worth = line.totals[None], line.money[None]
+        in_money = file.totals_in_money(speaks) if line.kind == "side" else in_money
         right = is_told(after[-1], ga, worth, in_money=in_money)
         assert right if line.valid else after[-1] == "–", (number, after)
 
@@ -129,6 +131,7 @@ def test_every_number_of_the_session_page(evening: RandomEvening, speaks: str) -
         assert [number] == numbers([line])
         for who, cell in zip(file.people, row, strict=True):
             in_money = speaks == "money" and line.stake is not None
+            in_money = in_money or file.has_own_stake(line)
             assert brought(line, who, cell, in_money=in_money), (number, who, cell)
 
 
@@ -252,7 +255,7 @@ def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks
         for line in reversed(file.counting):
             between = [one for one in line.debts if {*two} == {*one[:2]}]
             theirs = nets(between if plan == "direct" else line.debts)
-            told = [(who, *in_cell(line, theirs[who], speaks)) for who in two if theirs[who]]
+            told = [(who, *in_cell(file, line, theirs[who], speaks)) for who in two if theirs[who]]
             if told:
                 expected.append(told)
         rows = [
@@ -262,9 +265,11 @@ def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks
         assert rows == expected
 
 
-def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, bool]:
+def in_cell(
+    file: EveningFile, line: FiledLine, bets: Fraction, speaks: str
+) -> tuple[Fraction, bool]:
     """The amount of a line, and whether it is in money."""
-    if speaks == "money" and line.stake is not None:
+    if (file.has_own_stake(line) or speaks == "money") and line.stake is not None:
         return bets * line.stake, True
     return bets, False
 
@@ -275,7 +280,14 @@ def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
     for game, counts, grids in evening.statistics().games:
         counted: dict[str, Mapping[Any, int]] = {**counts, **grids}
         ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
-        told = {(ids[row], who): int(n) for row, who, n in cells(next(tables))}
+        times = {count.id: count.times for count in game.counts}
+        told = {}
+        for row, who, n in cells(next(tables)):
+            shown, *often = map(int, re.findall(r"\d+", n))
+            row = row.partition("(")[0].strip()
+            told[ids[row], who] = shown
+            if often:
+                told[times[ids[row]], who] = often[0]
         assert {key: n for key, n in told.items() if n} == {
             (id, who): n for id in ids.values() for who, n in counted.get(id, {}).items()
         }
@@ -325,10 +337,11 @@ def test_every_number_of_the_csv_file(
     text = evening.page("/take.csv", language=language).removeprefix("\ufeff")
     rows = list(csv.reader(text.splitlines(), delimiter=separator))[1:]
     for line, row in zip(file.lines, rows, strict=True):
-        number, _, _, _, stake, *told, ga, struck = row
+        number, _, _, _, stake, *told, ga, struck, why = row
         assert number == (str(line.number) if line.kind == "round" else "")
         assert stake == ("" if line.stake is None else str(line.stake))
         assert bool(struck) != line.valid
+        assert bool(why) == (line.kind == "round")
         found = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
         net = {who: nets(line.debts)[who] for who in line.players if line.valid}
         paid = {who: bets * (line.stake or 0) for who, bets in net.items()}
@@ -347,7 +360,7 @@ def test_the_random_evenings_contain_every_kind_of_change(tmp_path: Path) -> Non
     happened = {change["what"] for file in files for change in file.document["history"]}
     assert happened >= {
         *("saved", "corrected", "struck", "restored", "ga", "rules_changed", "stake", "people"),
-        *("paid", "spent", "outside_struck", "outside_restored"),
+        *("side", "paid", "spent", "outside_struck", "outside_restored"),
     }
     assert {tuple(wanted(file)) for file in files} == {("money",), ("bets", "money")}
     assert {file.stakes_differ for file in files} == {file.ga_left for file in files} == {0, 1}

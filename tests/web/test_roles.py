@@ -106,6 +106,9 @@ TABLE: dict[str, Row] = {
     "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
     "POST session.say_who": Row("404 303 303 303 303 303", "name=Chi"),
     "POST session.judge": Row("404 303 303 303 303 409", "version=2&agrees=1"),
+    "GET side.form": KEEPS,
+    "POST side.save": Row("404 403 303 303 403 409", "payer=1&payee=2&chip=5&unit=bets&key=s-1"),
+    "POST side.strike": Row("404 403 404 404 403 409", "number=1"),
     "GET rounds.one": LOOKS,
     "POST rounds.strike": Row("404 403 303 303 403 409"),
     "POST rounds.restore": Row("404 403 303 303 403 409"),
@@ -291,7 +294,7 @@ def test_reloading_the_answer_of_a_form_leads_to_its_page(
 
 WRITES = (
     *("POST table", "POST rounds", "POST drafts", "POST forgotten", "POST reseating"),
-    *("POST spend.save", "POST mine.rename", "POST mine.copy", "POST mine.forget"),
+    *("POST spend.save", "POST side", "POST mine.rename", "POST mine.copy", "POST mine.forget"),
     *("POST edit.save_version", "POST change_rules"),
 )
 

@@ -78,6 +78,14 @@ def test_a_file_has_the_title_as_name_and_is_not_cached(played: Evening, ending:
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
+def test_a_file_name_has_the_day_of_the_title(played: Evening) -> None:
+    """In the zone of the session, where midnight may have passed before it does in UTC."""
+    with played.app.app_context():
+        update = "UPDATE session SET opened_at = '2026-11-22T18:30:00Z', zone = 'Asia/Ho_Chi_Minh'"
+        get_db().execute(update)
+    assert "-2026-11-23.csv" in taken(played, "csv").headers["Content-Disposition"]
+
+
 def test_a_file_contains_no_token_and_no_cookie(played: Evening) -> None:
     file = taken(played, "json").text
     with played.app.app_context():

@@ -11,8 +11,7 @@ from scorekeeper.games.phom.messages import MESSAGES
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
-from scorekeeper.games.phom.score import REASONS, score
-from scorekeeper.games.phom.words import why_den
+from scorekeeper.games.phom.score import REASONS, notes, score
 from scorekeeper.text import Text
 
 PHOM = Game(
@@ -31,7 +30,7 @@ PHOM = Game(
     schema=ROUND_WITH_GA.schema,
     rename=ROUND_WITH_GA.rename,
     score=score,
-    why_den=why_den,
+    notes=notes,
     examples=examples,
     counts=COUNTS,
     grids=GRIDS,

@@ -1,6 +1,7 @@
 """The statistics of Phỏm: how rounds were won and lost, and who fed whom."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import repeat
 
 from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Grid, Payments
 from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
@@ -30,13 +31,20 @@ def _last(round: PhomRound, payments: Payments) -> Group:
 
 
 def _mom(round: PhomRound, payments: Payments) -> Group:
-    """Return the móm players, also if the table pays nothing for it."""
-    return round.ending.mom if isinstance(round.ending, Normal) else ()
+    """Return the móm players, after an ù too, also if the table pays nothing for it."""
+    return round.mom
 
 
 def _fed_the_ga(round: PhomRound, payments: Payments) -> list[str]:
     """Return the players who fed the gà, once for each payment."""
     return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
+
+
+def _bets_into_ga(round: PhomRound, payments: Payments) -> Iterator[str]:
+    """Yield the players who fed the gà, once for each bet."""
+    for paid in payments.transfers:
+        if paid.payer and paid.payee is None:
+            yield from repeat(paid.payer, int(paid.amount))
 
 
 def _eaters(*kinds: str) -> OfRound:
@@ -62,7 +70,8 @@ COUNTS: tuple[Count, ...] = (
     Count("eaten", Text("Bị ăn", "Fed"), _discarders(*EAT_KINDS)),
     Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
     Count("chot_eaten", Text("Bị ăn chốt", "Fed a chốt"), _discarders("chot")),
-    Count("ga_fed", Text("Góp gà", "Into the gà"), _fed_the_ga),
+    Count("ga_bets", Text("Góp gà", "Into the gà"), _bets_into_ga, times="ga_fed"),
+    Count("ga_fed", Text("Lần góp gà", "Times into the gà"), _fed_the_ga),
     *DEN_AND_FOULS,
 )
 """Every kind of ù that is an option has a count."""

@@ -78,14 +78,22 @@ class PhomRound(NamedTuple):
     ending: Ending
     multiplier: int
     eats: tuple[Eat, ...]
+    """In the order in which they happened; a void round has none."""
     ga_before: Amount
     fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
+    mom: Group = ()
+    """The players ticked as móm, in seat order, whatever that costs; nobody in a void round."""
 
     @property
     def finish(self) -> str:
         """How it ended, one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]
+
+    @property
+    def is_void(self) -> bool:
+        """Whether it was not played out."""
+        return isinstance(self.ending, Void)
 
 
 def with_ga(round: PhomRound, ga: Amount) -> PhomRound:

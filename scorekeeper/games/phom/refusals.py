@@ -84,8 +84,15 @@ def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRoun
     manual = check_manual(draft.manual, faults)
     if ending is None or faults.problems:
         return None
-    eaten = _whole_eats(draft)
-    return PhomRound(draft.players, ending, draft.multiplier, eaten, draft.ga_before, fouls, manual)
+    void = isinstance(ending, Void)
+    eaten, mom = ((), ()) if void else (_whole_eats(draft), _ticked_as_mom(draft))
+    return PhomRound(
+        draft.players, ending, draft.multiplier, eaten, draft.ga_before, fouls, manual, mom
+    )
+
+
+def _ticked_as_mom(draft: PhomDraft) -> Group:
+    return tuple([player for player in draft.players if draft.hands.get(player, NO_HAND).mom])
 
 
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:
@@ -320,8 +327,7 @@ def _require_points_of_losers(draft: PhomDraft, winner: str, faults: Faults) -> 
 
 def _check_normal(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Normal:
     """Return the hands and the order of a normal finish; report their faults."""
-    hands = draft.hands
-    ticked = tuple([player for player in draft.players if hands.get(player, NO_HAND).mom])
+    ticked = _ticked_as_mom(draft)
     mom = counted_mom(ticked, rules)
     points = _require_points(_must_have_points(draft, rules, mom, faults), draft, faults)
     if rules.zero_points_is_u:

@@ -6,7 +6,7 @@ from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom import words
-from scorekeeper.games.phom.den import den_payer
+from scorekeeper.games.phom.den import den_payer, derived_den_payer
 from scorekeeper.games.phom.facts import (
     FalseDeclaration,
     Group,
@@ -31,6 +31,7 @@ from scorekeeper.games.phom.rules import (
     ga_played,
 )
 from scorekeeper.games.tally import debt, fines, result, shared, times, why_placed
+from scorekeeper.text import Text
 
 REASONS = (
     "eat",
@@ -80,8 +81,9 @@ def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payment
     mom = counted_mom(normal.mom, rules)
     ranked = ranking(normal, rules, mom)
     nobody = nobody_wins(len(round.players), rules, mom)
-    payments = () if nobody else _ranks(ranked, rules, mom)
-    finish = chain(payments, _places_into_ga(ranked, rules, mom))
+    decided = words.ties(normal, rules, mom)
+    payments = () if nobody else _ranks(ranked, rules, mom, decided)
+    finish = chain(payments, _places_into_ga(ranked, rules, mom, decided))
     winners = () if nobody else ranked[0]
     return _total(round, rules, finish, winners=winners, ranked=ranked)
 
@@ -121,13 +123,17 @@ def _total(
 
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
+    """Some tables drop what eats cost after an ù. (docs/rules.md, 5.1)"""
+    if not isinstance(round.ending, U) or _eats_are_paid_with_u(rules, den):
+        yield from _eat_payments(round, rules)
+
+
+def _eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     """A discarder pays for each eaten card, and may have to feed the gà.
 
     There are prices for three eats of one player, and no more can happen. (001:50-52, 002:36-40;
     docs/rules.md, 5.1)
     """
-    if isinstance(round.ending, U) and not _eats_are_paid_with_u(rules, den):
-        return
     eaten_before: Counter[tuple[str, str]] = Counter()
     for eater, discarder, kind in round.eats:
         nth = eaten_before[eater, discarder]
@@ -149,6 +155,7 @@ def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
 
 
 def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
+    """Return whether eats are paid in a round that ends with an ù."""
     when = rules.eats_in_u_round
     return when == "always" or (when == "not_when_den" and den is None)
 
@@ -223,24 +230,35 @@ def _phat_u_side(
                 yield Transfer(player, other, rules.phat_u_side_payment, "phat_u_side", None, why)
 
 
-def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
+def _ranks(
+    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
+) -> Iterator[Transfer]:
     """The second to the last pay the first.
 
     (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
     """
-    first, *others = chain.from_iterable(ranked)
-    players = 1 + len(others)
+    (first,), *others = ranked
+    players = sum(map(len, ranked))
     payments = place_payments(players, rules)
-    for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
-        if player not in mom or rules.mom_mode == "add":
-            why = why_placed(place, players, payment)
-            yield Transfer(player, first, payment, "rank", None, why)
-        if player in mom:
-            why = words.MOM(payment=rules.mom_payment)
-            yield Transfer(player, first, rules.mom_payment, "mom", None, why)
+    best = 2
+    for group in others:
+        for place, player in enumerate(group, start=best):
+            payment = payments[place - 2]
+            if player not in mom or rules.mom_mode == "add":
+                why = why_placed(best, players, payment, group)
+                why = words.tied(why, decided.get(player))
+                yield Transfer(player, first, payment, "rank", None, why)
+            if player in mom:
+                why = words.MOM(payment=rules.mom_payment)
+                if rules.mom_mode == "replace":
+                    why = words.tied(why, decided.get(player))
+                yield Transfer(player, first, rules.mom_payment, "mom", None, why)
+        best += len(group)
 
 
-def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
+def _places_into_ga(
+    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
+) -> Iterator[Transfer]:
     """The móm players feed the gà; if there are none, the last player does. (5.4)"""
     if not ga_played(rules):
         return
@@ -249,8 +267,10 @@ def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> 
         yield Transfer(player, None, rules.ga_mom_payment, "ga_mom", None, why)
     if not mom:
         players = sum(map(len, ranked))
+        last = ranked[-1][-1]
         why = why_placed(players, players, rules.ga_last_payment)
-        yield Transfer(ranked[-1][-1], None, rules.ga_last_payment, "ga_last", None, why)
+        why = words.tied(why, decided.get(last))
+        yield Transfer(last, None, rules.ga_last_payment, "ga_last", None, why)
 
 
 def _deadwood(
@@ -260,18 +280,18 @@ def _deadwood(
     owing = {player: had for player, had in normal.points.items() if player not in winners}
     penalty = rules.phat_u_multiplier
     most = _penalised(round, rules, owing)
+    decided = words.ties(normal, rules, ())
     turn = 0
     for loser, points in owing.items():
         penalised = points == most
         owed = points * penalty if penalised else points
+        why = words.deadwood(points, penalty if penalised else None)
+        why = words.tied(why, decided.get(loser))
         for winner, share in shared(owed, winners, turn):
             left_over = int(share - owed // len(winners))
-            if penalised:
-                why = words.deadwood_with_phat_u(points, penalty, len(winners), left_over)
-                yield Transfer(loser, winner, share, "phat_u", None, why)
-            else:
-                why = words.deadwood(points, len(winners), left_over)
-                yield Transfer(loser, winner, share, "deadwood", None, why)
+            shares = words.split(why, len(winners), winner, left_over)
+            reason = "phat_u" if penalised else "deadwood"
+            yield Transfer(loser, winner, share, reason, None, shares)
         turn = (turn + owed) % len(winners)
     yield from _phat_u_side(round, rules, owing, most)
 
@@ -304,8 +324,8 @@ def _ga(
     half = _half_is_taken(round, rules)
     taken = []
     for winner, share in shared(pot // 2 if half else pot, winners):
-        left_over = share - pot // len(winners)
-        why = words.GA(pot=pot, winners=len(winners), left_over=left_over)
+        left_over = int(share - pot // len(winners))
+        why = words.split(words.GA(pot=pot), len(winners), winner, left_over)
         if half:
             why = words.HALF_OF_GA(pot=pot, left=pot - share)
         taken.append(Transfer(None, winner, share, "ga", None, why))
@@ -317,3 +337,29 @@ def _half_is_taken(round: PhomRound, rules: PhomRules) -> bool:
     tron = isinstance(round.ending, U) and round.ending.u_type == "tron"
     by_u_alone = rules.ga_taken_by == "u_winner" and rules.ga_share != "all"
     return by_u_alone and not (tron and rules.ga_share == "half_except_tron")
+
+
+def notes(round: PhomRound, rules: PhomRules, payments: Payments) -> Iterator[Text]:
+    """Yield who pays for all, and why something is not paid."""
+    match round.ending:
+        case U() as u:
+            yield from _notes_on_u(round, u, rules, payments)
+        case Normal(players, _, ticked) if rules.scoring_mode == "rank":
+            if nobody_wins(len(players), rules, counted_mom(ticked, rules)):
+                yield words.ALL_MOM
+
+
+def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) -> Iterator[Text]:
+    den, fewest = words.why_den(round, rules, payments), rules.den_min_players
+    if den is not None:
+        yield den
+    elif (
+        u.den_override is None
+        and 2 < len(round.players) < fewest
+        and derived_den_payer(round.eats, u.winner, fewest, rules)
+    ):
+        yield words.TOO_FEW_FOR_DEN.fill(fewest=fewest)
+    paid = _eats_are_paid_with_u(rules, payments.den_payer)
+    if not paid and any(eat.amount for eat in _eat_payments(round, rules)):
+        never = rules.eats_in_u_round == "never"
+        yield words.EATS_NOT_PAID if never else words.EATS_NOT_PAID_FOR_DEN

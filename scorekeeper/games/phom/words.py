@@ -10,17 +10,19 @@ from functools import cache
 
 from scorekeeper.games.base import Formula, Payments, Why
 from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Den, Fed, FedLast, den
-from scorekeeper.games.phom.facts import PhomRound, U
+from scorekeeper.games.phom.facts import Group, Normal, PhomRound, U
+from scorekeeper.games.phom.ranking import by_lay_order, lay_order_needed
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options.option import options_of
-from scorekeeper.text import Text, within_a_sentence
+from scorekeeper.text import Text, join, within_a_sentence
 
 _EAT = Formula(Text("bị ăn cây thứ {nth}", "{nth} card eaten"), "payment")
 _ORDINALS = (Text("nhất", "first"), Text("hai", "second"), Text("ba", "third"))
 _CHOT = Formula(Text("bị ăn chốt", "card eaten as a chốt"), "payment")
 _TAI = Formula(Text("bị ăn tái", "card eaten as a tái"), "payment")
 ANTE = Formula(Text("tiền góp mỗi ván", "the ante"), "payment")
-_U = Formula(Text("{u_type}: {payment}", "{u_type}: {payment}"), "payment")
+_U = Formula(Text("{u_type}", "{u_type}"), "payment")
+_U_AND_MORE = Formula(Text("{u_type}: {payment}", "{u_type}: {payment}"), "payment")
 _U_TIMES = Formula(
     Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}"),
     "payment * multiplier",
@@ -53,10 +55,28 @@ _SPLIT = Formula(
     Text("{why}, chia cho {winners} người thắng", "{why}, split between {winners} winners"),
     "why // winners + left_over",
 )
+_SPLIT_WITH_REST = Formula(
+    Text(
+        "{why}, chia cho {winners} người thắng, lẻ 1 cược: tới lượt {winner}",
+        "{why}, split between {winners} winners, 1 odd bet: {winner}’s turn",
+    ),
+    "why // winners + left_over",
+)
+_TIED = Formula(Text("{why} ({tie})", "{why} ({tie})"), "why")
+_TIES = {
+    "points": Text("cùng {points}, {who} {laid}", "{all} {points}, {who} {laid}"),
+    "mom": Text("cùng móm, {who} {laid}", "{all} móm, {who} {laid}"),
+    "all mom": Text("cả làng móm, {who} {laid}", "all móm, {who} {laid}"),
+}
+_LAID = {
+    "earlier_wins": Text("hạ trước", "laid first"),
+    "later_wins": Text("hạ sau", "laid later"),
+}
+_THEN = Text(" rồi ", ", then ")
 MOM = Formula(Text("móm", "móm"), "payment")
 FALSE_DECLARATION = Formula(Text("ù láo", "a false ù"), "payment")
 FALSE_DECLARATION_INTO_GA = Formula(Text("ù láo, nộp gà", "a false ù, into the gà"), "payment")
-GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot // winners + left_over")
+GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot")
 HALF_OF_GA = Formula(Text("ăn nửa gà, để lại {left}", "half of the gà, {left} stay"), "pot - left")
 
 _DEN: Mapping[type[Den], Text] = {
@@ -84,6 +104,14 @@ _DEN_DECIDED = Text(
 _NO_DEN = Text(
     "Không ai đền — bàn quyết: {reason}", "Nobody pays đền — as the table decided: {reason}"
 )
+EATS_NOT_PAID = Text("Ván ù không trả tiền ăn", "Eats are not paid in a ù round")
+EATS_NOT_PAID_FOR_DEN = Text(
+    "Có người đền, không trả tiền ăn", "Eats are not paid: somebody pays đền"
+)
+TOO_FEW_FOR_DEN = Text(
+    "Không ai đền: từ {fewest} người mới tính", "No đền: only from {fewest} players on"
+)
+ALL_MOM = Text("Cả làng móm, không ai phải trả", "All móm: nobody pays")
 _LAST_CARDS = {"chot": "chốt", "tai": "tái"}
 
 
@@ -102,7 +130,7 @@ def eaten(kind: str, nth: int, payment: int) -> Why:
 
 def u_by_rank(u_type: str, payment: int, multiplier: int, bonus: int) -> Why:
     """Explain the debt of a loser after an ù if places are paid."""
-    formula = _U if multiplier == 1 else _U_TIMES
+    formula = _U_TIMES if multiplier > 1 else _U_AND_MORE if bonus else _U
     why = formula(u_type=name_of_u(u_type), payment=payment, multiplier=multiplier)
     return _plus(bonus, why)
 
@@ -131,15 +159,36 @@ def u_with_phat_u(
     return _plus(bonus, why)
 
 
-def deadwood(points: int, winners: int, left_over: int) -> Why:
-    """Explain the payment of a loser for points in hand, after a round without ù."""
-    return _split(_IN_HAND(points=_points(points)), winners, left_over)
+def deadwood(points: int, penalty: int | None = None) -> Why:
+    """Explain the debt of a loser after a round without ù; for the most points with a penalty."""
+    if penalty is None:
+        return _IN_HAND(points=_points(points))
+    return _times(_MOST_POINTS(points=_points(points)), penalty)
 
 
-def deadwood_with_phat_u(points: int, penalty: int, winners: int, left_over: int) -> Why:
-    """Explain the payment of a loser with the most points, after a round without ù."""
-    most = _MOST_POINTS(points=_points(points))
-    return _split(_times(most, penalty), winners, left_over)
+def ties(normal: Normal, rules: PhomRules, mom: Group) -> dict[str, Text]:
+    """Return how the laying order decided a tie, by each player in it."""
+    found: dict[str, Text] = {}
+    if not normal.lay_order:
+        return found
+    for group in lay_order_needed(normal, rules, mom):
+        order, in_mom = by_lay_order(normal, rules, group), group[0] in mom
+        # Only the first place counts where all others pay the same.
+        alike = rules.scoring_mode == "deadwood" or (in_mom and rules.mom_mode == "replace")
+        about = ("all mom" if group == normal.players else "mom") if in_mom else "points"
+        tie = _TIES[about].fill(
+            all=Text("", "both" if len(group) == 2 else "all"),
+            points=_points(normal.points.get(group[0], 0)).text,
+            who=join([Text(name, name) for name in order[: 1 if alike else -1]], _THEN),
+            laid=_LAID[rules.tie_break],
+        )
+        found |= dict.fromkeys(group, tie)
+    return found
+
+
+def tied(why: Why, tie: Text | None) -> Why:
+    """Add to an explanation how a tie was decided, if there was one."""
+    return _TIED(why=why, tie=tie) if tie else why
 
 
 def _points(points: int) -> Why:
@@ -154,8 +203,12 @@ def _plus(bonus: int, why: Why) -> Why:
     return _BONUS(why=why, bonus=bonus) if bonus else why
 
 
-def _split(why: Why, winners: int, left_over: int) -> Why:
-    return _SPLIT(why=why, winners=winners, left_over=left_over) if winners > 1 else why
+def split(why: Why, winners: int, winner: str, left_over: int) -> Why:
+    """Explain the share of a winner, with an odd bet or without."""
+    if winners == 1:
+        return why
+    formula = _SPLIT_WITH_REST if left_over else _SPLIT
+    return formula(why=why, winners=winners, winner=winner, left_over=left_over)
 
 
 def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | None:

@@ -10,7 +10,7 @@ from scorekeeper.games.tulokho.presets import PRESETS
 from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import REASONS, score
-from scorekeeper.games.tulokho.words import why_den
+from scorekeeper.games.tulokho.words import notes
 from scorekeeper.text import Text
 
 TULOKHO = Game(
@@ -28,7 +28,7 @@ TULOKHO = Game(
     schema=ROUND.schema,
     rename=ROUND.rename,
     score=score,
-    why_den=why_den,
+    notes=notes,
     examples=examples,
     counts=COUNTS,
 )

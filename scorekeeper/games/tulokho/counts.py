@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterator
 from itertools import repeat
 
 from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Payments
-from scorekeeper.games.tulokho.facts import Extras, InstantWin, Placed, TulokhoRound, Win
+from scorekeeper.games.tulokho.facts import (
+    ALL_DEUCES,
+    Extras,
+    InstantWin,
+    Placed,
+    TulokhoRound,
+    Win,
+)
 from scorekeeper.text import Text
 
 Ended = type[Win] | type[Placed] | type[InstantWin]
@@ -38,6 +45,12 @@ def _held(
     return losers
 
 
+def _quads(round: TulokhoRound, payments: Payments) -> Iterator[str]:
+    """Yield each loser once for each quad in hand, four deuces too if they cost as one."""
+    all_deuces = ALL_DEUCES if round.four_deuces_are_a_quad else None
+    return _held(lambda held: held.quads + (held.deuces == all_deuces))(round, payments)
+
+
 def _stuck(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
     if isinstance(round.ending, Placed):
         return round.ending.stuck
@@ -69,7 +82,7 @@ COUNTS: tuple[Count, ...] = (
     Count("instant_win", Text("Tới trắng", "Won at once"), _won(InstantWin)),
     Count("cards", Text("Cây còn lại", "Cards left"), _cards),
     Count("deuces", Text("Thối hai", "2s left"), _held(lambda held: held.deuces)),
-    Count("quads", Text("Thối tứ quý", "Quads left"), _held(lambda held: held.quads)),
+    Count("quads", Text("Thối tứ quý", "Quads left"), _quads),
     Count(
         "runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs + held.runs4)
     ),

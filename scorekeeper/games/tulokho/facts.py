@@ -14,6 +14,8 @@ PLAYERS = (2, 4)
 """The fewest and the most who can play."""
 FINISHES = ("win", "abandoned", "instant_win", "void")
 FULL_HAND = 13
+ALL_DEUCES = 4
+"""The deuces of the deck: in one hand they are a quad."""
 
 
 class Extras(NamedTuple):
@@ -144,8 +146,16 @@ class TulokhoRound(NamedTuple):
     """In the order in which they happened; a void round has none that are paid."""
     fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
+    four_deuces_are_a_quad: bool
+    chops_dropped: bool
+    """Whether chops were entered that this finish does not count."""
 
     @property
     def finish(self) -> str:
         """How it ended, one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]
+
+    @property
+    def is_void(self) -> bool:
+        """Whether it was not played out, or abandoned where nobody pays for that."""
+        return isinstance(self.ending, Void | Uncounted)

@@ -94,7 +94,11 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     whole = () if isinstance(ending, unpaid) else tuple(_whole_chops(chopped))
     if ending is None or faults.problems:
         return None
-    return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual)
+    dropped = len(chopped) > len(whole)
+    quad = rules.quad_of_deuces_counts and rules.quad_payment > 0
+    return TulokhoRound(
+        draft.players, ending, draft.multiplier, whole, fouls, manual, quad, dropped
+    )
 
 
 def _check_ending(

@@ -11,6 +11,7 @@ from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.games.tally import debt, result, times, why_placed
 from scorekeeper.games.tulokho import words
 from scorekeeper.games.tulokho.facts import (
+    ALL_DEUCES,
     Abandoned,
     Chop,
     Extras,
@@ -35,9 +36,6 @@ REASONS = (
     "instant_win",
 )
 """Every cause of a payment in Tú Lơ Khơ but `manual`."""
-
-ALL_DEUCES = 4
-"""The deuces of the deck: in one hand they are a quad."""
 
 
 def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
@@ -122,10 +120,12 @@ def _each_place(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Trans
             yield Transfer(player, first, payment, "rank", None, why)
         return
     outer, inner = rules.pair_payments
-    why = words.IN_PAIRS(place=why_placed(players, players, outer))
+    why = why_placed(players, players, outer)
+    if players > 2:
+        why = words.PAYS_FIRST(place=why)
     yield Transfer(placing[-1], first, outer, "rank", None, why)
     if players == 4:
-        why = words.IN_PAIRS(place=why_placed(3, players, inner))
+        why = words.PAYS_SECOND(place=why_placed(3, players, inner))
         yield Transfer(placing[2], placing[1], inner, "rank", None, why)
 
 
@@ -183,7 +183,8 @@ def _cards(
     if rules.extras_replace_card_count:
         counted -= hand.extras.cards
     price, factor = rules.card_payment, _factor(hand.cards, rules)
-    why = words.cards_left(hand.cards, counted, price, factor)
+    why = words.cards_left(hand.cards, counted, price)
+    why = words.many(why, rules.many_cards_threshold, factor)
     return debt(loser, winner, price * counted * factor, "cards", assistant, why)
 
 
@@ -201,15 +202,17 @@ def _extras(
     """
     black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
     deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
-    why = words.deuces_left(extras, black_price, red_price, factor)
-    yield debt(loser, payee, deuces * factor, "deuces", assistant, why)
-    quads = extras.quads + (rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES)
-    why = words.quads_left(quads, rules.quad_payment, factor)
-    yield debt(loser, payee, quads * rules.quad_payment * factor, "quads", assistant, why)
-    run4_payment = run4_price(rules)
-    runs = extras.runs * rules.run_payment + extras.runs4 * run4_payment
-    why = words.runs_left(extras, rules.run_payment, run4_payment, factor)
-    yield debt(loser, payee, runs * factor, "runs", assistant, why)
+    of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES
+    quads, quad_price = extras.quads + of_deuces, rules.quad_payment
+    run_price, run4 = rules.run_payment, run4_price(rules)
+    runs = extras.runs * run_price + extras.runs4 * run4
+    for reason, owed, why in (
+        ("deuces", deuces, words.deuces_left(extras, black_price, red_price)),
+        ("quads", quads * quad_price, words.quads_left(quads, quad_price, of_deuces)),
+        ("runs", runs, words.runs_left(extras, run_price, run4)),
+    ):
+        why = words.many(why, rules.many_cards_threshold, factor)
+        yield debt(loser, payee, owed * factor, reason, assistant, why)
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:

@@ -2,15 +2,15 @@
 
 (docs/rules.md, 6)
 
-As in `Bình trả An 6 — còn 1 con hai đỏ`: Bình had it left in hand.
+As in `Bình trả An 6 — thối một hai đỏ`: Bình had it left in hand.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from scorekeeper.games.base import Formula, Payments, Why
 from scorekeeper.games.tulokho.facts import Extras, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.text import Text
+from scorekeeper.text import Text, join
 
 _CARD = Formula(Text("còn 1 cây × {price}", "1 card left × {price}"), "counted * price")
 _CARDS = Formula(
@@ -24,16 +24,15 @@ _SOME_CARDS = Formula(
     "counted * price",
 )
 _DEUCES = "black * black_price + red * red_price"
-_BLACK_DEUCE = Formula(Text("còn 1 con hai đen", "a black deuce"), _DEUCES)
-_BLACK_DEUCES = Formula(Text("còn {black} con hai đen", "{black} black deuces"), _DEUCES)
-_RED_DEUCE = Formula(Text("còn 1 con hai đỏ", "a red deuce"), _DEUCES)
-_RED_DEUCES = Formula(Text("còn {red} con hai đỏ", "{red} red deuces"), _DEUCES)
-_BOTH = Formula(
-    Text("còn {black} con hai đen và {red} con hai đỏ", "deuces: {black} black, {red} red"),
-    _DEUCES,
+_HELD_DEUCES = Formula(Text("thối {held}", "{held} left over"), _DEUCES)
+_BLACK = {1: Text("một hai đen", "a black deuce"), 2: Text("đôi hai đen", "two black deuces")}
+_RED = {1: Text("một hai đỏ", "a red deuce"), 2: Text("đôi hai đỏ", "two red deuces")}
+_QUAD = Formula(Text("thối tứ quý", "four of a kind left over"), "quads * price")
+_QUADS = Formula(Text("thối {quads} tứ quý", "{quads} quads left over"), "quads * price")
+_OF_DEUCES = Formula(
+    Text("{why}: bốn con hai cũng là tứ quý", "{why}: four deuces are a four of a kind too"),
+    "why",
 )
-_QUAD = Formula(Text("còn 1 tứ quý", "four of a kind"), "quads * price")
-_QUADS = Formula(Text("còn {quads} tứ quý", "{quads} quads"), "quads * price")
 _RUNS_LEFT = "runs * price + runs4 * price4"
 _RUN = Formula(Text("thối ba đôi thông", "three pairs in a row left over"), _RUNS_LEFT)
 _RUNS = Formula(
@@ -45,8 +44,10 @@ _BOTH_RUNS = Formula(
     _RUNS_LEFT,
 )
 _MANY = Formula(
-    Text("{why}, nhiều cây nên × {factor}", "{why}, × {factor} for many cards"), "why * factor"
+    Text("{why}, từ {threshold} cây tính gấp {times}", "{why}, {times} from {threshold} cards on"),
+    "why * factor",
 )
+_DOUBLED = {2: Text("đôi", "doubled"), 3: Text("ba", "tripled")}
 _ABANDONED = Formula(
     Text(
         "bỏ ván, số cây hơn nửa số cây của {payee}: ({left} − {stayed} ÷ 2) × {price}",
@@ -61,27 +62,29 @@ _ROUNDED = {
 STUCK = Formula(Text("cóng, chưa đánh được cây nào", "stuck, never played a card"), "payment")
 STUCK_TWICE = Formula(Text("cóng: gấp đôi bét", "stuck: twice the last place"), "2 * last")
 INSTANT_WIN = Formula(Text("tới trắng", "an instant win"), "payment")
-IN_PAIRS = Formula(Text("{place}, trả theo cặp", "{place}, paid in pairs"), "place")
+PAYS_FIRST = Formula(Text("{place}, trả người nhất", "{place}, pays the first"), "place")
+PAYS_SECOND = Formula(Text("{place}, trả người nhì", "{place}, pays the second"), "place")
 _CAN_BE_CHOPPED = ("black_deuces", "red_deuces", "quads", "runs")
 _CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in _CAN_BE_CHOPPED)
 _CHOPPED = Formula(Text("bị chặt {cards}", "{cards} chopped"), _CHOPPED_CARDS)
 _CHOPPED_IN_A_CHAIN = Formula(
     Text(
-        "bị chặt chồng, trả cả {cards} {owner} bị chặt",
+        "bị chặt chồng, gánh cả {cards} của {owner}",
         "chopped last of a chain, pays for {owner}’s {cards} too",
     ),
     _CHOPPED_CARDS,
 )
 _BEATEN = {
-    (1, 0): Text("1 con hai đen", "1 black deuce"),
-    (2, 0): Text("2 con hai đen", "2 black deuces"),
-    (0, 1): Text("1 con hai đỏ", "1 red deuce"),
-    (0, 2): Text("2 con hai đỏ", "2 red deuces"),
-    (1, 1): Text("1 con hai đen và 1 con hai đỏ", "1 black and 1 red deuce"),
+    (1, 0): Text("hai đen", "1 black deuce"),
+    (2, 0): Text("đôi hai đen", "2 black deuces"),
+    (0, 1): Text("hai đỏ", "1 red deuce"),
+    (0, 2): Text("đôi hai đỏ", "2 red deuces"),
+    (1, 1): Text("đôi hai một đen một đỏ", "1 black and 1 red deuce"),
 }
 _BEATEN_QUAD = Text("tứ quý", "four of a kind")
 _BEATEN_RUN = Text("ba đôi thông", "run of pairs")
 
+_CHOPS_DROPPED = Text("Ván hủy, chặt không tính", "Void: chops are not paid")
 _ASSISTED = Text(
     "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for all — assisted {winner}"
 )
@@ -97,37 +100,33 @@ _ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
 }
 
 
-def cards_left(cards: int, counted: int, price: int, factor: int) -> Why:
+def cards_left(cards: int, counted: int, price: int) -> Why:
     """Explain the price of the cards in hand, of which some may not be counted."""
     formula = _SOME_CARDS if counted != cards else _CARD if cards == 1 else _CARDS
-    return _many(formula(cards=cards, counted=counted, price=price), factor)
+    return formula(cards=cards, counted=counted, price=price)
 
 
-def deuces_left(extras: Extras, black_price: int, red_price: int, factor: int) -> Why:
+def deuces_left(extras: Extras, black_price: int, red_price: int) -> Why:
     """Explain the price of the deuces in hand."""
     black, red = extras.black_deuces, extras.red_deuces
-    if black and red:
-        formula = _BOTH
-    elif black:
-        formula = _BLACK_DEUCE if black == 1 else _BLACK_DEUCES
-    else:
-        formula = _RED_DEUCE if red == 1 else _RED_DEUCES
-    why = formula(black=black, red=red, black_price=black_price, red_price=red_price)
-    return _many(why, factor)
+    held = join([words for words in (_BLACK.get(black), _RED.get(red)) if words], ", ")
+    prices = {"black_price": black_price, "red_price": red_price}
+    return _HELD_DEUCES(held=held, black=black, red=red, **prices)
 
 
-def quads_left(quads: int, price: int, factor: int) -> Why:
+def quads_left(quads: int, price: int, of_deuces: bool) -> Why:
     """Explain the price of the quads in hand; four deuces may be one of them."""
-    return _many((_QUAD if quads == 1 else _QUADS)(quads=quads, price=price), factor)
+    why = (_QUAD if quads == 1 else _QUADS)(quads=quads, price=price)
+    return _OF_DEUCES(why=why) if of_deuces else why
 
 
-def runs_left(extras: Extras, price: int, price4: int, factor: int) -> Why:
+def runs_left(extras: Extras, price: int, price4: int) -> Why:
     """Explain the price of the runs of pairs in hand."""
     runs, runs4 = extras.runs, extras.runs4
     formula = _RUN if runs == 1 else _RUNS
     if runs4:
         formula = _BOTH_RUNS if runs else _RUN_OF_FOUR
-    return _many(formula(runs=runs, runs4=runs4, price=price, price4=price4), factor)
+    return formula(runs=runs, runs4=runs4, price=price, price4=price4)
 
 
 def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:
@@ -153,8 +152,21 @@ def abandoned(left: int, stayed: int, payee: str, price: int, rounding: str) -> 
     return _ROUNDED[rounding](why=why) if comes_to_half and rounding != "exact" else why
 
 
-def _many(why: Why, factor: int) -> Why:
-    return why if factor == 1 else _MANY(why=why, factor=factor)
+def many(why: Why, threshold: int | None, factor: int) -> Why:
+    """Explain a price that so many cards in hand multiply."""
+    if factor == 1:
+        return why
+    times = _DOUBLED.get(factor, Text(f"{factor}", f"× {factor}"))
+    return _MANY(why=why, threshold=threshold, factor=factor, times=times)
+
+
+def notes(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Iterator[Text]:
+    """Yield who pays for all, and why something is not paid."""
+    assisted = why_den(round, rules, payments)
+    if assisted is not None:
+        yield assisted
+    if round.chops_dropped:
+        yield _CHOPS_DROPPED
 
 
 def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:

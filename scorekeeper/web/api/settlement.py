@@ -107,7 +107,8 @@ def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     ]
     return {
         "plan": plan,
-        "unit": found.accounts[0].unit,
+        # Accounts in đồng come last; a session without a stake has them for expenses.
+        "unit": found.accounts[-1].unit,
         "ga": session.ga,
         "payments": payments,
         "version": session.version,

@@ -9,11 +9,13 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.evening.amounts import short_money
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.games.names import clean_name
 from scorekeeper.text import Text
+from scorekeeper.web.entry.money import read_either
 
 FormValues = Mapping[str, str]
 
@@ -40,6 +42,11 @@ _HOLDS_A_SEAT = re.compile(r"\w+-\d+-(?:who|from|to)|den")
 
 _NO_NUMBER = Text(
     "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
+)
+_ODD_MONEY = Text(
+    "{given} không chẵn cược: ghi {near}, hoặc lưu ván rồi ghi ở “Phạt, trả thêm”.",
+    "{given} is no whole number of bets: enter {near}, or save the round, then use “Fine, side "
+    "payment”.",
 )
 _SAME_PLACE = Text(
     "{players} đang cùng một chỗ: mỗi chỗ chỉ một người.",
@@ -90,6 +97,23 @@ class FormReader:
         if given and found is None:
             self.lack(spell(path), _NO_NUMBER.fill(given=given))
         return found
+
+    def bets(self, given: str, path: tuple[str | int, ...]) -> int | None:
+        """Return a typed amount as whole bets, like `number`; money if the form has a `stake`."""
+        stake = whole(self.values.get("stake", ""))
+        if not stake:
+            return self.number(given, path)
+        amount = read_either(given, in_money=True)
+        if isinstance(amount, Text):
+            self.lack(spell(path), amount)
+        if amount is None or isinstance(amount, Text):
+            return None
+        found, odd = divmod(int(amount), stake)
+        if odd:
+            below, above = (short_money(stake * near).vi for near in (found, found + 1))
+            near = f"{below} / {above}" if found else above
+            self.lack(spell(path), _ODD_MONEY.fill(given=given, near=near))
+        return None if odd else found
 
     def in_order(
         self, kind: str, path: str, code: str, of: Collection[str] | None = None

@@ -37,8 +37,8 @@ FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulo
 
 _VOID = Ending(Text("hủy", "void"))
 _MANUAL_GAPS = Text(
-    "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
-    "Side payment {line}: from whom, to whom, how many bets?",
+    "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu?",
+    "Side payment {line}: from whom, to whom, how much?",
 )
 
 
@@ -144,6 +144,16 @@ class RoundForm:
         return self.game_form.questions(self.profile.rules)
 
     @property
+    def last(self) -> bool:
+        """Whether it is announced as the last round of the evening."""
+        return bool(self.values.get("last"))
+
+    @property
+    def deals(self) -> str | None:
+        """The dealer: the player before the one who leads; None if nobody is known to lead."""
+        return self.players[self.players.index(self.leads) - 1] if self.leads else None
+
+    @property
     def first_tap(self) -> Text:
         """The hint in a blank form."""
         return self.game_form.first_tap(self.profile.rules)
@@ -178,6 +188,12 @@ class RoundForm:
     def row_count(self, kind: str) -> int:
         """Return how many rows of a kind are filled in."""
         return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))
+
+    @property
+    def typed_stake(self) -> Amount | None:
+        """The stake at which amounts of side payments are typed; None for bets."""
+        typed = self.row_count("manual") > 0
+        return whole(self.values.get("stake", "")) if typed else self.unit.stake
 
     def answers(self, kind: str) -> bool:
         """Return whether a field of this kind is filled in for some player."""
@@ -245,8 +261,10 @@ def _read_manual(reader: FormReader) -> None:
         seats = {side: row[side] for side in ("from", "to")}
         named = {side: reader.player(seat) for side, seat in seats.items()}
         sides = {side: who for side, who in named.items() if who or seats[side] == GA}
-        given, note = _as_usual(row)
-        amount = reader.number(given, ("manual", k, "amount"))
+        usual, _, usual_note = row["usual"].partition(" ")
+        given, note = row["amount"] or usual, row["note"] or usual_note
+        read_amount = reader.bets if row["amount"] else reader.number
+        amount = read_amount(given, ("manual", k, "amount"))
         if len(sides) < 2 or not given:
             reader.lack(f"manual[{k}]", _MANUAL_GAPS.fill(line=k + 1))
         lines.append({**sides, "amount": amount, "note": note or None})
@@ -254,14 +272,8 @@ def _read_manual(reader: FormReader) -> None:
         reader.entry["manual"] = lines
 
 
-def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Return amount and note of a side payment; by default those of an earlier one."""
-    amount, _, note = row["usual"].partition(" ")
-    return row["amount"] or amount, row["note"] or note
-
-
-def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """Return the form values of an accepted round."""
+def write(entry: Mapping[str, Any], rules: Any, stake: Amount | None = None) -> dict[str, str]:
+    """Return the form values of an accepted round; side payments in money at a stake."""
     players = entry["players"]
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)
@@ -270,7 +282,8 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
     for k, line in enumerate(entry.get("manual") or ()):
         for side in ("from", "to"):
             values[f"manual-{k}-{side}"] = str(players.index(line[side])) if line[side] else GA
-        values[f"manual-{k}-amount"] = str(line["amount"])
+        values[f"manual-{k}-amount"] = Unit(stake).plain(line["amount"]).vi
+        values["stake"] = str(stake or "")
         values[f"manual-{k}-note"] = line.get("note") or ""
     return values
 

@@ -142,7 +142,8 @@ class GameForm:
             for field in fields
             for k in range(MOST_ROWS)
         ]
-        return frozenset((*SEATS, "game", "outcome", "multiplier", *self.single, *seated, *rows))
+        once = ("game", "outcome", "multiplier", "stake", "last", *self.single)
+        return frozenset((*SEATS, *once, *seated, *rows))
 
     @cached_property
     def all_rows(self) -> dict[str, tuple[str, ...]]:

@@ -9,10 +9,10 @@ from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
 from scorekeeper.games.phom.words import name_of_u
-from scorekeeper.text import Text
+from scorekeeper.text import Text, listed
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
-from scorekeeper.web.entry.phrases import SIDES, Ending, Side, named, placed, template
+from scorekeeper.web.entry.phrases import SIDES, Ending, Side, placed, template
 
 EAT = ("who", "kind", "from")
 MOM = "mom"
@@ -249,7 +249,7 @@ def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
             first = payments.ranking[0]
             return Ending(places[first[0]], first, places)
     words = _WON if len(payments.winners) == 1 else _WON_TOGETHER
-    return Ending(words.fill(who=named(payments.winners)), payments.winners)
+    return Ending(words.fill(who=listed(payments.winners)), payments.winners)
 
 
 def seals(round: PhomRound, payments: Payments) -> dict[str, str]:

@@ -88,11 +88,6 @@ What = Callable[[Transfer], Text]
 """payment → the `{what}` of its side"""
 
 
-def named(people: Sequence[str]) -> Text:
-    """Return a list of names: `An`, `An và Bình`, `An, Bình và Chi`."""
-    return enumerated(Text(name, name) for name in people)
-
-
 def enumerated(things: Iterable[Text]) -> Text:
     """Return a list of different things: `hai đen`, `hai đen và tứ quý`."""
     *others, last = dict.fromkeys(things)

@@ -69,11 +69,8 @@ _DEN_LESS = Text("đền {amount} − {less}", "đền {amount} − {less}")
 _ANTES = Text("+{amount} × {count}", "+{amount} × {count}")
 
 
-def stand_upright(names: Collection[str]) -> bool:
-    """Return whether column headings must be vertical.
-
-    They must if there are too many names, or one is too long.
-    """
+def crowded(names: Collection[str]) -> bool:
+    """Return whether names are too many or too long to stand side by side as headings."""
     return len(names) > MOST_ABREAST or max(map(len, names), default=0) > LONG_NAME
 
 

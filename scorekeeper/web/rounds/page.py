@@ -75,7 +75,7 @@ def _changed(
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     session, line, form = _load(token, number)
-    form = replace(form, values=write(line.entry, form.profile.rules))
+    form = replace(form, values=write(line.entry, form.profile.rules, form.unit.stake))
     return correction.render(session, line, *correction.consider(session, line, form))
 
 

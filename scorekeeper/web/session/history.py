@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
-from scorekeeper.store import expenses, history
+from scorekeeper.store import expenses, history, lines
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
@@ -13,7 +13,8 @@ from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
-from scorekeeper.web.session.line_words import describe_outside_change
+from scorekeeper.web.session.amounts import unit_of
+from scorekeeper.web.session.line_words import describe_outside, ga_in_words, side_in_words
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
@@ -33,6 +34,11 @@ _WHAT = {
     "restored": Text("lấy lại ván {number}", "brought back round {number}"),
     "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
     "ga": Text("chia gà", "dealt with the gà"),
+    "side": Text("ghi khoản trả thêm", "saved a side payment"),
+    "paid": Text("ghi một khoản đã trả", "noted a payment"),
+    "spent": Text("ghi một khoản chi", "noted an expense"),
+    "outside_struck": Text("gạch một khoản", "crossed out an amount"),
+    "outside_restored": Text("lấy lại một khoản", "brought back an amount"),
     "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
     "title": Text("đổi tên buổi", "changed the title"),
     "turns": Text("chọn cách thay nhau nghỉ", "set how people take turns"),
@@ -64,7 +70,17 @@ _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
-_ENTERED = Text("{what}: {ending}, {nets}", "{what}: {ending}, {nets}")
+_SIDE = {
+    "struck": Text("bỏ khoản trả thêm", "took back a side payment"),
+    "restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
+}
+_PEOPLE = {
+    "joined": Text("{who} vào chơi", "{who} joined"),
+    "returned": Text("{who} chơi lại", "{who} came back"),
+    "left": Text("{who} nghỉ", "{who} left"),
+    "renamed": Text("đổi tên: {who}", "renamed: {who}"),
+    "seats": Text("ngồi lại: {who}", "seats: {who}"),
+}
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
 _POINTS = Text("không tính tiền", "no money")
 _OTHER = Text("sửa sổ", "changed the book")
@@ -97,7 +113,8 @@ def latest(token: str) -> str:
             {
                 "at": moment(change.at, session.zone, day=True),
                 "who": who(change.machine, change.person),
-                "what": _describe(session, change, entered.get(change.version)),
+                "what": describe(change),
+                "told": _tell(session, change, entered.get(change.version)),
                 "reason": change.reason,
                 "round": change.number if change.kind == "round" else None,
             }
@@ -107,11 +124,24 @@ def latest(token: str) -> str:
     )
 
 
-def _describe(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
+def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text | None:
+    """Return what came of a change, in one sentence if there is more to tell."""
     if change.what in expenses.CHANGES:
-        line = expenses.of_change(session, change.details)
-        return describe_outside_change(change.what, line)
-    return describe_entered(change, round) if round else describe(change)
+        return describe_outside(expenses.of_change(session, change.details))
+    if change.kind == "side" and change.number:
+        side = lines.find(get_db(), session, "side", change.number)
+        return side_in_words(session, side.entry, unit_of(side))
+    if change.kind == "ga" and change.number:
+        line = lines.find(get_db(), session, "ga", change.number)
+        (line,) = lines.with_balances(get_db(), session, [line])
+        return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
+    if change.kind == "side":
+        line = lines.find(get_db(), session, "side", change.number or 0)
+        return side_in_words(session, line.entry, unit_of(line))
+    if round is None:
+        return None
+    scored = round.scored
+    return summary(scored.round, round.profile.rules, scored.payments, unit_at(round.stake))
 
 
 def who(machine: int | None, person: str | None) -> Text:
@@ -127,16 +157,18 @@ def describe(change: HistoryEntry) -> Text:
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
     if change.kind == "ga":
         what = _GA.get(change.what, _WHAT["ga"])
+    elif change.kind == "side":
+        what = _SIDE.get(change.what, _WHAT["side"])
+    if people := [_people(one, names) for one, names in change.details.items() if one in _PEOPLE]:
+        return join(people, "; ")
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
     return what.fill(number=change.number, was=was, now=now)
 
 
-def describe_entered(change: HistoryEntry, round: EnteredRound) -> Text:
-    """Describe a change that entered a round: its ending and each player's net."""
-    scored, unit = round.scored, unit_at(round.stake)
-    nets = join([unit.signed(net) for net in scored.payments.net.values()], " ")
-    ending = summary(scored.round, round.profile.rules, scored.payments, unit)
-    return _ENTERED.fill(what=describe(change), ending=ending, nets=nets)
+def _people(what: str, names: list[Any]) -> Text:
+    """Return a change of people; a rename has both names."""
+    told = [name if isinstance(name, str) else " → ".join(name) for name in names]
+    return _PEOPLE[what].fill(who=", ".join(told))
 
 
 def _held(held: Any) -> Text:

@@ -1,7 +1,6 @@
 """Lines of the ledger in words, for pages and the command line. Pure."""
 
 from collections.abc import Mapping, Sequence
-from json import loads
 from typing import Any
 
 from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
@@ -9,7 +8,7 @@ from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
-from scorekeeper.store.session import Session, score_kept
+from scorekeeper.store.session import Session, between_rounds, score_kept
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import summary
 
@@ -18,6 +17,14 @@ _GA_LINES = {
     "given": Text("{who} nhận cả gà {amount}", "{who} takes the gà of {amount}"),
     "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
 }
+_SIDE = {
+    "people": Text("{payer} trả {payees} {amount}", "{payer} pays {payees} {amount}"),
+    "each": Text("{payer} trả {payees}, mỗi người {amount}", "{payer} pays {payees} {amount} each"),
+    "into": Text("{payer} nộp gà {amount}", "{payer} pays {amount} into the gà"),
+    "out of": Text("{payees} lấy {amount} của gà", "{payees} gets {amount} out of the gà"),
+}
+_NOTED = Text("{summary} — {note}", "{summary} — {note}")
+_TABLE = Text("cả bàn", "everybody")
 _EACH = Text("mỗi người {amount}", "{amount} each")
 _THEIRS = Text("{people} {amount}", "{people} {amount}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
@@ -25,11 +32,6 @@ _SPENT = Text(
     "{payer} trả {label} {amount} cho {people}", "{payer} paid {amount} for {label}, for {people}"
 )
 _GA = Text("gà", "the gà")
-_CHANGED = {
-    "outside_struck": Text("gạch: {summary}", "crossed out: {summary}"),
-    "outside_restored": Text("lấy lại: {summary}", "brought back: {summary}"),
-}
-_SAVED = Text("{summary}", "{summary}")
 
 
 def ga_in_words(entry: Mapping[str, Any], ga: Amount, unit: Unit) -> Text:
@@ -60,13 +62,28 @@ def spell_shares(shares: Mapping[str, Amount], unit: Unit, *, everybody: bool) -
     return join(groups, "; ")
 
 
+def side_in_words(session: Session, entry: Mapping[str, Any], unit: Unit) -> Text:
+    """Describe a side payment; the entry has people by name."""
+    payer, payees = entry["from"], entry["to"]
+    which = "each" if len(payees) > 1 else "people"
+    which = "out of" if payer is None else "into" if None in payees else which
+    everybody = len(payees) > 1 and {payer, *payees} >= set(session.active)
+    label = _SIDE[which].fill(
+        payer=payer or "",
+        payees=_TABLE if everybody else ", ".join(filter(None, payees)),
+        amount=unit.plain(bets(entry["half_bets"])),
+    )
+    return _NOTED.fill(summary=label, note=entry["note"]) if entry["note"] else label
+
+
 def archived_in_words(session: Session, line: ArchivedLine) -> Text:
     """Describe a line of the ledger, always with amounts in bets."""
     latest = line.versions[-1]
     if latest.profile_id is None:
-        entry = loads(latest.entry)
-        among = [session.names[number] for number in entry["among"]]
-        return ga_in_words({**entry, "among": among}, bets(line.ga_before), BETS)
+        entry = between_rounds(session, latest.entry)
+        if line.kind == "side":  # Only in money it is sure to be right.
+            return side_in_words(session, entry, Unit(latest.stake))
+        return ga_in_words(entry, bets(line.ga_before), BETS)
     scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
     assert not isinstance(scored, list), scored
     told = summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
@@ -96,8 +113,3 @@ def describe_outside(line: OutsideLine) -> Text:
         label=line.kept.label,
         amount=spell_settled(line.amount, line.kept.unit),
     )
-
-
-def describe_outside_change(what: str, line: OutsideLine) -> Text:
-    """Describe a change of a payment or an expense, by the name of the change."""
-    return _CHANGED.get(what, _SAVED).fill(summary=describe_outside(line))

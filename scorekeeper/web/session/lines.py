@@ -16,7 +16,13 @@ from scorekeeper.web.entry.form import form_of, summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.line_words import describe_outside, ga_in_words, spell_ga_shares
+from scorekeeper.web.session.amounts import unit_of
+from scorekeeper.web.session.line_words import (
+    describe_outside,
+    ga_in_words,
+    side_in_words,
+    spell_ga_shares,
+)
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
@@ -48,17 +54,18 @@ class LineView(NamedTuple):
     """A line of the ledger as a page shows it."""
 
     number: int | None
-    """None for a gà line."""
+    """None for a line between rounds."""
     summary: Text
     net: dict[str, Amount]
     """In bets, by player."""
     struck: Text | None = None
     """The reason for striking it, perhaps empty; None if it counts."""
     url: str = ""
-    """The page of the round; empty for a gà line."""
+    """The page of the round; empty for a line between rounds."""
     unit: Unit = BETS
     seal: str = ""
     """What was stamped at the winner's seat."""
+    is_side: bool = False
 
 
 class LastChange(NamedTuple):
@@ -77,18 +84,21 @@ class LastChange(NamedTuple):
 
 def line_of(line: Line, token: str) -> LineView:
     """Return a line of the ledger with a link to its round; `token` is the view token."""
-    unit, reason = unit_at(line.stake), line.struck_because
+    unit, reason = unit_of(line), line.struck_because
     struck = None if reason is None else Text(reason, reason)
-    if line.kind == "ga":
-        return LineView(None, describe_ga(line), dict(line.net), struck, unit=unit)
+    if line.kind != "round":
+        label, is_side = describe_between(line), line.kind == "side"
+        return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     url = url_for("rounds.one", token=token, number=line.number)
     payments, stamped = line.scored.payments, seals(line)
     seal = next((stamped[who] for who in payments.winners if who in stamped), "")
     return LineView(line.number, describe_round(line), dict(payments.net), struck, url, unit, seal)
 
 
-def describe_ga(line: Line) -> Text:
-    """Describe a gà line."""
+def describe_between(line: Line) -> Text:
+    """Describe a line between rounds: a gà line or a side payment."""
+    if line.kind == "side":
+        return side_in_words(line.session, line.entry, unit_of(line))
     return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
 
 
@@ -130,7 +140,7 @@ def last_change(session: Session) -> LastChange | None:
     edits = line.number if line.kind == "round" and line.what != "saved" else None
     is_round, struck = line.kind == "round", line.status == "struck"
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
-    summary = describe_round(line) if is_round else describe_ga(line)
+    summary = describe_round(line) if is_round else describe_between(line)
     words = (_ROUND if is_round else _GA)[change]
     sentence = words.fill(number=line.number, summary=summary)
     counts = is_round and not struck

@@ -23,12 +23,12 @@ from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.money import read_stake
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import RuleSheetView
-from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("new", __name__)
 

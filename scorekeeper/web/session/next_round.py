@@ -73,8 +73,10 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
 def filled_form(session: Session, game: str, values: FormValues) -> RoundForm:
     """Return the form of the next round with values.
 
-    It stays open after the session's end.
+    It stays open after the session's end. Typed money counts at the present stake.
     """
+    if values.get("stake") and session.stake:
+        values = {**values, "stake": str(session.stake)}
     return replace(empty_form(session, game).with_values(values), open=True)
 
 

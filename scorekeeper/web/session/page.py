@@ -61,7 +61,9 @@ pages = Blueprint("session", __name__, url_prefix="/s/<token>")
 @pages.get("")
 def index(token: str) -> str:
     """Show totals, the last rounds, and to a keeper the form of the next round."""
-    return render_session(token, request.args.get("game", ""), request.args.getlist("p"))
+    args = request.args
+    last, over = "last" in args, "over" in args
+    return render_session(token, args.get("game", ""), args.getlist("p"), last=last, over=over)
 
 
 @pages.get("/live")
@@ -172,10 +174,10 @@ def save(token: str) -> Response | tuple[str, int]:
     except Refused as refused:
         return _not_saved(token, form, refused)
     players = ticked(session, players_of(form.values))
-    url = url_for("session.index", token=token, p=players)
+    url = url_for("session.index", token=token, p=players, over=1 if form.last else None)
     if not wants_json():
         return redirect(url, 303)
-    page = render_session(token, players=players)
+    page = render_session(token, players=players, over=form.last)
     return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
 
 
@@ -254,20 +256,35 @@ def _renamed(session: Session, sent: RoundForm) -> RoundForm:
     return sent.with_values(renamed(sent.values, session))
 
 
-def render_session(token: str, game: str = "", players: Sequence[str] = ()) -> str:
+def render_session(
+    token: str,
+    game: str = "",
+    players: Sequence[str] = (),
+    *,
+    last: bool = False,
+    over: bool = False,
+) -> str:
     """Render the page with this browser's draft, or with an empty form.
 
-    The form is of that game and for those players, if they are given.
+    The form is of that game and for those players, if they are given. It is of the `last` round, at
+    twice the stake where the rules have that; or the last round is `over`.
     """
     with reading(get_db()):
         session = load_session(token)
         draft = own_draft(session, game)
         if draft is None:
-            form = empty_form(session, game, players)
-            return _render(session, form, last=last_change(session))
-        form = reopened(session, draft, players)
+            form = _announced(empty_form(session, game, players), last)
+            return _render(session, form, last=last_change(session), over=over)
+        form = _announced(reopened(session, draft, players), last)
         notice = "" if players else describe_table_change(session, draft_form(session, draft), form)
         return _render_filled(session, form, notice, draft_time(session, draft))
+
+
+def _announced(form: RoundForm, last: bool) -> RoundForm:
+    """Return the form, as that of the last round if it is to be."""
+    twice = {"multiplier": "2"} if 2 in form.asks.multipliers else {}
+    announced = last and form.open
+    return form.with_values({**form.values, "last": "1", **twice}) if announced else form
 
 
 def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
@@ -293,6 +310,7 @@ def _render(
     notice: str = "",
     conflict: str = "",
     draft_saved_at: str = "",
+    over: bool = False,
 ) -> str:
     """Render the page around a form.
 
@@ -317,6 +335,7 @@ def _render(
         last=last,
         notice=notice,
         conflict=conflict,
+        over=over,
         draft_saved_at=draft_saved_at,
         other=other,
         other_label=describe_draft(session, other, form) if form.open else "",

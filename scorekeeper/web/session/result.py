@@ -15,7 +15,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Settlement
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import load_session
-from scorekeeper.web.entry.picture import stand_upright
+from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
@@ -78,7 +78,7 @@ class PlaceView(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        return stand_upright([self.name])
+        return crowded([self.name])
 
 
 class OwedView(NamedTuple):
@@ -138,7 +138,9 @@ def show(token: str) -> str:
     # The comeback and the longest run; the dearest round is told by its number.
     others = [one.words for one in reversed(told) if not one.round]
     result = standing._replace(
-        chart=chart_of(played, units.sums, height=90), facts=[*most_fed(played.games), *others][:2]
+        rounds=played.timeline.played,
+        chart=chart_of(played, units.sums, height=90),
+        facts=[*most_fed(played.games), *others][:2],
     )
     url = absolute_url("session.index", token=token)
     return render_template(

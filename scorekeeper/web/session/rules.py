@@ -32,6 +32,7 @@ from scorekeeper.web.access import (
     require_keeper,
     status,
 )
+from scorekeeper.web.entry.money import read_stake
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
@@ -46,7 +47,6 @@ from scorekeeper.web.rules.edit import (
     unchanged_draft,
 )
 from scorekeeper.web.rules.sheet import HOUSE_RULES, RuleSheetView, name_of
-from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 

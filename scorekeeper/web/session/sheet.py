@@ -9,17 +9,17 @@ from scorekeeper.evening.amounts import Unit, signed
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import reading
-from scorekeeper.store.lines import GA_LINES, STRUCK, SheetLines, WantedLines
+from scorekeeper.store.lines import GA_LINES, SIDE_LINES, STRUCK, SheetLines, WantedLines
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, spell_amount
 from scorekeeper.web.access import load_session
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.game_form import FinishWords
-from scorekeeper.web.entry.picture import stand_upright
+from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import sign, translated
-from scorekeeper.web.session.amounts import SessionUnits
+from scorekeeper.web.session.amounts import SessionUnits, unit_of
 
 pages = Blueprint("sheet", __name__, url_prefix="/s/<token>/sheet")
 
@@ -32,6 +32,7 @@ PRINTED = 500
 KINDS = {
     "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
     GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
+    SIDE_LINES: FinishWords(Text("trả thêm", "side payments"), Text("", "")),
     STRUCK: FinishWords(Text("đã gạch", "crossed out"), Text("gạch", "struck")),
 }
 """The names of the kinds of lines that are no finishes of a game."""
@@ -92,7 +93,7 @@ def _page(session: Session, asked: AskedLines) -> str:
         url=partial(_url, session.token, asked),
         person=person,
         people=[(one.number, one.name) for one in session.people],
-        upright=person is None and stand_upright([one.name for one in session.people]),
+        is_crowded=person is None and crowded([one.name for one in session.people]),
         kinds=kinds,
         ga=ga,
         rows=[row_of(line, units, person, asked.totals, ga) for line in found.lines],
@@ -135,6 +136,8 @@ def row_of(
     """Return a row: net and total of one person, or either of everybody and the gà."""
     people = [person] if person else line.session.numbers
     struck, unit = line.status == "struck", units.at(line.stake)
+    if line.kind == "side":
+        unit = unit_of(line)
     cells = []
     if person or not totals:
         # A struck round shows the results that it would have.
@@ -147,12 +150,14 @@ def row_of(
         stand = {} if struck else units.total(line.totals, line.money)
         cells += [_cell(stand.get(who), units.sums) for who in people]
         if ga:
-            cells.append(
-                NONE if struck else ScoreCell("even", translated(unit.plain(line.ga_after)))
-            )
+            left = unit.plain(line.ga_after)
+            if line.kind == "side":  # Its own stake is not that of the gà.
+                left = units.sums.plain(-sum(stand.values()))
+            cells.append(NONE if struck else ScoreCell("even", translated(left)))
     words = _words(line)
     return {
         "number": line.number if line.kind == "round" else None,
+        "is_side": line.kind == "side",
         "kind": translated(words.name if person else words.mark),
         "struck": struck,
         "cells": cells,
@@ -181,6 +186,6 @@ def _words(line: Line) -> FinishWords:
     if line.status == "struck":
         return KINDS[STRUCK]
     if line.profile is None:
-        return KINDS[GA_LINES]
+        return KINDS[line.kind]
     finishes = {**KINDS, **form_of(line.profile.rules).finishes}
     return finishes[line.entry["finish"]]

@@ -9,12 +9,12 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline, highlights
-from scorekeeper.games.base import Count, Game, Grid
+from scorekeeper.games.base import Game, Grid
 from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import load_session
-from scorekeeper.web.entry.picture import stand_upright
+from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.amounts import SessionUnits
@@ -34,7 +34,7 @@ class CountsView(NamedTuple):
     game: Game
     people: tuple[str, ...]
     """The people who have played it."""
-    rows: tuple[tuple[Count, Mapping[str, int]], ...]
+    rows: tuple[tuple[Text, Mapping[str, tuple[int, int | None]]], ...]
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
 
@@ -49,7 +49,7 @@ def index(token: str) -> str:
         "session/stats.html",
         session=session,
         people=people,
-        upright=stand_upright(people),
+        is_crowded=crowded(people),
         chart=chart_of(found, unit),
         rounds=timeline.played,
         moments=_moments(timeline, unit),
@@ -92,6 +92,6 @@ def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
     return CountsView(
         game=game,
         people=tuple([name for name in people if name in here]),
-        rows=tuple([(c, counted.counts[c.id]) for c in game.counts if counted.counts[c.id]]),
+        rows=tuple(counted.shown()),
         grids=tuple([(g, counted.grids[g.id]) for g in game.grids if counted.grids[g.id]]),
     )

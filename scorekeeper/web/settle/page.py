@@ -18,9 +18,10 @@ from scorekeeper.store.settlement import Accounts, PlannedPayment, SettlePlan
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.money import read_amount, read_bets
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
-from scorekeeper.web.session.amounts import read_amount, read_bets
+from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import ga_choices, line_of
 from scorekeeper.web.settle.words import describe_rounding, explain
@@ -126,7 +127,7 @@ def behind(token: str, payer: int, payee: int) -> str:
     earlier = asked.arguments(token=token, payer=payer, payee=payee, before=found.earlier)
     lines = []
     for line, nets in found.lines:
-        unit = unit_at(line.stake)
+        unit = unit_of(line)
         lines.append((line_of(line, token), [(who, unit.signed(net)) for who, net in nets.items()]))
     return render_template(
         "settle/behind.html",

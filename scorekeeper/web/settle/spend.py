@@ -16,8 +16,8 @@ from scorekeeper.store.expenses import Spent
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, require_keeper, status
+from scorekeeper.web.entry.money import read_amount
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.session.amounts import read_amount
 from scorekeeper.web.session.next_round import new_key
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")

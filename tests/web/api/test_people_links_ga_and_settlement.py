@@ -190,7 +190,7 @@ def test_points_are_settled_in_bets_and_expenses_in_money(app: Flask) -> None:
     assert found["payments"][0] == {"from": "Bình", "to": "An", "bets": 5, "money": None}
     _spend(table)
     found = told(table.ask("GET", "/settlement"))
-    assert found["unit"] == "bets"
+    assert found["unit"] == "money"
     assert found["payments"][-1] == {"from": "Bình", "to": "An", "bets": None, "money": 9000}
 
 

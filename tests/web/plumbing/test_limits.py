@@ -36,7 +36,7 @@ HEAVY = {
     *("GET rounds.one", "GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
     *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
-    *("POST seats.reseat", "POST table.take_ga_back"),
+    *("POST seats.reseat", "POST table.take_ga_back", "POST side.strike"),
     *("GET take.as_json", "GET take.as_csv", "GET take.as_xlsx"),
     "POST take.open_it",
 }

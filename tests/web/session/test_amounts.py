@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.text import Text
-from scorekeeper.web.session.amounts import read_stake
+from scorekeeper.web.entry.money import read_stake
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def drawn(count: int, rounds: int) -> Chart:
     for _ in range(rounds):
         for one in totals:
             one.append(one[-1] + chance.randint(-30, 30))
-    course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)))
+    course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)), ())
     names = [f"Nguyễn Phương Quỳnh {n}" for n in range(count)]
     return draw(names, course, lambda halves: Text(f"{halves}", f"{halves}"))
 

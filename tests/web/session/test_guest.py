@@ -1,6 +1,5 @@
 """A guest says who he is, sits below, and judges the last round."""
 
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.friends import Evening, fields, words
@@ -65,10 +64,3 @@ def test_a_keeper_who_said_who_he_is_judges_too(evening: Evening) -> None:
     assert "<option selected>An" in evening.source("/table/people")
     judges(evening, evening.phone, "1")
     assert "An: đúng" in evening.page()
-
-
-def test_a_link_tells_who_has_won(app: Flask) -> None:
-    evening = Evening(app)
-    evening.save()
-    page = evening.app.test_client().get(evening.at).text
-    assert 'content="Ai được, ai thua, vì sao. An +30k, Bình −10k' in page

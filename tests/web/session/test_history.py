@@ -20,9 +20,9 @@ def test_viewers_see_who_changed_what_and_why(
     page = phone.get(f"{evening.at}/history")
     assert f'href="{evening.at}/rounds/1"' in page.text
     if language == "vi":
-        told = ("chọn người đi trước", "máy 1 · gạch ván 1 : nhầm", "ghi ván 1", "mở buổi")
+        told = ("chọn người đi trước", "gạch ván 1 máy 1: nhầm", "ghi ván 1", "mở buổi")
     else:
-        told = ("set who leads", "phone 1 · crossed out round 1 : nhầm", "saved", "opened")
+        told = ("set who leads", "crossed out round 1 phone 1: nhầm", "saved", "opened")
     places = [words(page.text).index(sentence) for sentence in told]
     assert places == sorted(places)
 
@@ -37,3 +37,13 @@ def test_a_long_history_is_paged(evening: Evening, monkeypatch: pytest.MonkeyPat
     assert ["ghi ván 2" in page for page in pages] == [True, False]
     assert ["ghi ván 1" in page for page in pages] == [False, True]
     assert "Trước nữa" not in pages[1]
+
+
+def test_the_history_says_who_went_and_how_a_round_ended(evening: Evening) -> None:
+    """Of a round it has the sentence, without a second set of amounts."""
+    evening.save()
+    evening.change_people("An", "Bình", "Chị Chi", "Dũng", away=("Dũng",))
+    page = evening.page("/history")
+    assert "Dũng nghỉ; đổi tên: Chi → Chị Chi" in page
+    assert "ghi ván 1 máy 1 An ù, mỗi người trả 5" in page
+    assert "+15" not in page

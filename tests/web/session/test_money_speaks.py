@@ -20,8 +20,8 @@ def evening(evening: Evening) -> Evening:
     [
         (
             "/history",
-            "ghi ván 1: An ù, mỗi người trả 10k, +30k −10k −10k −10k",
-            "ghi ván 1: An ù, mỗi người trả 5, +15 −5 −5 −5",
+            "ghi ván 1 máy 1 An ù, mỗi người trả 10k",
+            "ghi ván 1 máy 1 An ù, mỗi người trả 5",
         ),
         ("/rounds/1", "ghi An +30k, Bình −10k", "ghi An +15, Bình −5"),
     ],
@@ -62,8 +62,8 @@ def test_each_round_is_told_at_its_own_stake(evening: Evening) -> None:
     evening.save("u-1")
     evening.phone.delete_cookie("amounts")
     page = evening.page("/history")
-    assert "−25k +75k −25k −25k" in page
-    assert "+30k −10k −10k −10k" in page
+    assert "mỗi người trả 25k" in page
+    assert "mỗi người trả 10k" in page
 
 
 def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:

@@ -35,7 +35,7 @@ def test_the_sheet_is_filtered_by_kind(evening: Evening) -> None:
     evening.accept("/rounds/1/strike")
     whole = sheet(evening)
     assert set(re.findall(r"\?kind=(\w+)", whole.text)) == {
-        *("u", "normal", "false_declaration", "void", "ga", "struck")
+        *("u", "normal", "false_declaration", "void", "ga", "side", "struck")
     }
     assert [n for n, _ in sheet(evening, "?kind=normal").rows] == ["2"]
     assert [n for n, _ in sheet(evening, "?kind=struck").rows] == ["1"]

@@ -1,0 +1,118 @@
+"""The page of side payments: a fine, a bet on the side, money into the gà or out of it."""
+
+from functools import partial
+
+from flask import Blueprint, render_template, request
+
+from scorekeeper.evening.amounts import BETS
+from scorekeeper.evening.ledger import bets
+from scorekeeper.games.base import Problem
+from scorekeeper.store import lines, rounds, sides
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.expenses import SettleUnit
+from scorekeeper.store.session import Session
+from scorekeeper.store.sides import SidePayment
+from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED, form_version, require_keeper
+from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.money import read_either
+from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
+from scorekeeper.web.session.lines import describe_between
+from scorekeeper.web.session.next_round import new_key, plays_ga
+from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
+
+pages = Blueprint("side", __name__, url_prefix="/s/<token>/side")
+
+CHIPS = {"money": ("5k", "10k", "20k", "50k"), "bets": ("1", "2", "5", "10")}
+SHORTCUTS = 3
+
+_WHO = Text("Chưa rõ ai trả: hãy chạm vào một tên.", "Who pays is missing: tap a name.")
+_WHOM = Text("Chưa rõ trả ai: hãy chạm vào một tên.", "Who is paid is missing: tap a name.")
+_HOW_MUCH = Text("Chưa rõ bao nhiêu: hãy chạm vào một số.", "How much is missing: tap an amount.")
+
+
+@pages.get("")
+def form(token: str) -> str:
+    """Show the form, and the side payments so far."""
+    return _page(require_keeper(token))
+
+
+def _page(session: Session, answer: Answer = UNANSWERED) -> str:
+    latest = sides.latest(get_db(), session)
+    written = [(line.number, line.valid, describe_between(line)) for line in latest]
+    unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"
+    refused = answer.refused
+    used = refused is None or refused.code == "E_KEY_REUSED"
+    return render_template(
+        "session/side.html",
+        session=session,
+        answer=answer,
+        key=new_key() if used else request.form.get("key", ""),
+        lines=written,
+        shortcuts=list({label: number for number, _, label in written}.items())[:SHORTCUTS],
+        unit=unit,
+        chips=CHIPS[unit],
+        plays_ga=bool(session.ga) or plays_ga(session),
+    )
+
+
+@pages.post("")
+@keeper_form("session.index", _page)
+def save(session: Session) -> None:
+    """Save a side payment: as entered, or the same as an earlier one."""
+    again = whole(request.form.get("again", ""))
+    side = _entered(session) if again is None else _same(session, again)
+    sides.pay(get_db(), session.caller, side, key=request.form.get("key", ""))
+
+
+@pages.post("/strike")
+@heavy
+@keeper_form("side.form", _page)
+def strike(session: Session) -> tuple[str, int] | None:
+    """Strike a side payment out, or restore it.
+
+    If later rounds change, because it concerns the gà, the effect must be confirmed first.
+    """
+    set_status = rounds.restore if request.form.get("back") else rounds.strike
+    number, version = whole(request.form.get("number", "")) or 0, form_version(session)
+    change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
+    change = partial(change, expected_version=version)
+    seen = request.form.get("seen", "")
+    if not change(dry_run=True).rescored:
+        change()
+    elif isinstance(done := change_if_confirmed(change, seen), Unconfirmed):
+        return _page(session, Answer("strike", unconfirmed=done)), REFUSED
+    return None
+
+
+def _same(session: Session, number: int) -> SidePayment:
+    """Return a side payment like an earlier one."""
+    line = lines.find(get_db(), session, sides.KIND, number)
+    entry, amount = line.entry, bets(line.entry["half_bets"]) * (line.stake or 1)
+    unit: SettleUnit = "bets" if line.stake is None else "money"
+    return SidePayment(entry["from"], tuple(entry["to"]), amount, unit, entry["note"])
+
+
+def _entered(session: Session) -> SidePayment:
+    """Return the side payment of the form, or refuse what it lacks."""
+    form, active = request.form, {str(number): name for name, number in session.active.items()}
+    payer, payee = form.get("payer", ""), form.get("payee", "")
+    payees: dict[str, tuple[str | None, ...]] = {ref: (name,) for ref, name in active.items()}
+    payees["all"] = tuple([name for ref, name in active.items() if ref != payer])
+    payees["ga"] = (None,)
+    unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
+    amount = read_either(form.get("chip") or form.get("amount", ""), in_money=unit == "money")
+    if payer not in active and payer != "ga":
+        raise _lacks(_WHO)
+    if payee not in payees:
+        raise _lacks(_WHOM)
+    if amount is None or isinstance(amount, Text):
+        raise _lacks(amount or _HOW_MUCH)
+    return SidePayment(active.get(payer), payees[payee], amount, unit, form.get("note", "").strip())
+
+
+def _lacks(message: Text) -> Refused:
+    return Refused([Problem("E_SHAPE", "", message)])
