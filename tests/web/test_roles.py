@@ -12,7 +12,7 @@ from scorekeeper.store import access
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
-from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
+from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen, words
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
 """Somebody with a wrong link, a viewer, a keeper, the owner, the owner of another session, and a
@@ -303,13 +303,13 @@ WRITES = (
 def test_requests_without_the_role_change_nothing(app: Flask, who: Who) -> None:
     scene = Scene(app, who)
     watching = app.test_client()
-    before = watching.get(scene.evening.at).data
+    before = words(watching.get(scene.evening.at).text)
     for door, row in TABLE.items():
         if door.startswith(WRITES):
             for path in scene.paths(door, WRONG if who == "wrong" else None):
                 answer = scene.send(door, path, scene.form(row))
                 assert answer.status_code >= 400 or "preview" in path
-    assert watching.get(scene.evening.at).data == before
+    assert words(watching.get(scene.evening.at).text) == before
 
 
 GATES = [
