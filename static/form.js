@@ -7,7 +7,6 @@ document.documentElement.classList.add("js");
 export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
 // 1. Reading and filling it. Hidden fields say whose form it is.
-
 const OWN = ["csrf_token", "key", "as"];
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
 const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
@@ -69,7 +68,6 @@ export function missing(form) {
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
-
 const rowsIn = (grid) => all(".row", grid);
 const choiceIn = (row) => row.querySelector("input:checked");
 const isPlace = (input) => input && input.value !== "mom";
@@ -81,19 +79,10 @@ function togglePlace(grid, row) {
   input.checked = !input.checked;
 }
 
-/** A place belongs to one player: take it from any other. */
-function freePlace(grid, placed) {
-  for (const other of rowsIn(grid).map(choiceIn)) if (isPlace(placed) && other && other !== placed && other.value === placed.value) other.checked = false;
-}
-
-/** Arrow keys skip the places that others have, so that none is taken away on the way. */
-function stepPlace(input, by) {
-  const row = input.closest(".row");
-  const others = takenPlaces(rowsIn(row.parentElement).filter((other) => other !== row));
-  const free = all("input", row).filter((place) => place === input || !others.includes(place.value));
-  const to = free.at((free.indexOf(input) + by) % free.length);
-  to.focus();
-  to.click();
+/** A place that one player has is not offered to the others. */
+function closePlaces(grid) {
+  const taken = takenPlaces(rowsIn(grid));
+  for (const input of all("input", grid)) input.disabled = !input.checked && taken.includes(input.value);
 }
 
 function fillLast(grid) {
@@ -110,7 +99,6 @@ function tapRow(grid, row) {
 }
 
 // 3. Eats and chops: a tap on a name is a row of its own.
-
 function newRow(form, number) {
   const row = form.querySelector("template").content.firstElementChild.cloneNode(true);
   for (const field of all("[name]", row)) field.name = field.name.replace("-K-", `-${number}-`);
@@ -124,20 +112,8 @@ function addEat({ form, dataset }) {
   changed(form);
 }
 
-// 4. Who sits out: a tap on one who does and one on who plays swap the two, by the ticks of the page.
-
-function swapPlayers(seat, out) {
-  const form = one(".who-plays form[method=get]");
-  if (!out || !form) return false;
-  const nameIn = (part) => part.querySelector(".who").textContent;
-  for (const box of form.elements.p) if ([seat, out].map(nameIn).includes(box.value)) box.checked = box.value === nameIn(out);
-  form.querySelector("button").click();
-  return true;
-}
-
-// 5. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
+// 4. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
 // show what they would make of it. A digit ends its number and brings the next player's; another ten leaves the number as it is.
-
 const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was pressed of it so far
@@ -186,6 +162,13 @@ function movePad(field, to = nextUnanswered(field.form, field)) {
   openPad(to);
 }
 
+/** What is entered: without a number that still waits for its digit. */
+function entered(form) {
+  const values = new FormData(form);
+  if (tens) values.delete(now);
+  return values;
+}
+
 /** Delete the number; if there is none, the one before it. */
 function pressBack(field) {
   const fields = countFields(field.form);
@@ -227,6 +210,7 @@ function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
   const form = one("form.entry");
   if (form !== preparedForm) openPad();
+  all(".grid").forEach(closePlaces);
   preparedForm = form;
   for (const field of all(".count[data-most]")) field.inputMode = "none";
   const asked = all(".asked .count").find(isUnanswered);
@@ -234,11 +218,10 @@ function prepare() {
   else if (asked) openPad(asked);
 }
 
-// 6. One listener for each kind of event, so that swapped parts need none.
-
+// 5. One listener for each kind of event, so that swapped parts need none.
 /** Take a tap on a seat as its number or its place; gives false if it is neither, and then names the winner. */
 function answerBySeat(seat) {
-  const form = document.getElementById(seat.htmlFor)?.form;
+  const form = document.getElementById(seat.htmlFor)?.closest("form.entry");
   const place = seat.htmlFor?.split("-").pop();
   const number = form && !form.querySelector(".pad").hidden && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
   const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
@@ -256,9 +239,8 @@ document.addEventListener("pointerdown", ({ target }) => {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const [key, row, eater, drop, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".out a", ".seat"].map((part) => target.closest(part));
+  const [key, row, eater, drop, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".seat"].map((part) => target.closest(part));
   const field = document.getElementById(now);
-  const resting = one(".out [aria-current]");
   if (key && field) pressKey(key, field);
   else if (row && !target.closest(".pick")) tapRow(row.closest(".grid"), row);
   else if (eater) addEat(eater);
@@ -266,12 +248,7 @@ document.addEventListener("click", (event) => {
     const { form } = drop;
     drop.closest(".eat").remove();
     changed(form);
-  } else if (out && out !== resting) {
-    event.preventDefault();
-    resting?.removeAttribute("aria-current");
-    out.setAttribute("aria-current", "true");
-    one(".told").textContent = out.dataset.swap;
-  } else if (seat && (swapPlayers(seat, resting) || answerBySeat(seat))) event.preventDefault();
+  } else if (seat && answerBySeat(seat)) event.preventDefault();
   else if (wasChosen && target === wasChosen) {
     wasChosen.checked = false;
     changed(wasChosen);
@@ -288,11 +265,9 @@ document.addEventListener("focusin", ({ target }) => {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  const isArrow = key.startsWith("Arrow") && target.matches(".grid input");
-  if (!isArrow && !(key === "Enter" && target.matches(".entry input"))) return;
+  if (key !== "Enter" || !target.matches(".entry input")) return;
   event.preventDefault();
-  if (isArrow) stepPlace(target, /Right|Down/.test(key) ? 1 : -1);
-  else if (target.matches(".count[data-most]")) movePad(target);
+  if (target.matches(".count[data-most]")) movePad(target);
   else target.blur();
 });
 
@@ -304,10 +279,8 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   if (!form?.matches("form.entry")) return;
   edits += 1;
   const grid = field.closest(".grid");
-  if (grid) {
-    freePlace(grid, field);
-    fillLast(grid);
-  }
+  if (grid) fillLast(grid);
+  all(".grid", form).forEach(closePlaces);
   // How a round ended says whose numbers are asked for.
   if (field.matches("[name=outcome], [name=by]")) openPad(nextUnanswered(form));
   // Typed on real keys: a number that no further digit can make larger is done.
@@ -316,8 +289,7 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   previewTimer = setTimeout(preview, field.type === "radio" ? 0 : 120, form); // whoever types goes on typing
 });
 
-// 7. The preview: what the form comes to, or what is missing.
-
+// 6. The preview: what the form comes to, or what is missing.
 let emptyPicture; // the picture as it last came around an empty form
 let stopPreview;
 
@@ -325,7 +297,6 @@ let stopPreview;
 export function unpreview(words) {
   if (emptyPicture) {
     one("#picture").replaceWith(emptyPicture.cloneNode(true));
-    for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
     for (const seal of all("#picture .seal")) seal.remove();
   } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
@@ -333,7 +304,7 @@ export function unpreview(words) {
 }
 
 /** Ask the server what the form comes to: the parts that change, or the whole page around it. Undefined if it changed since. */
-export async function preview(form, what = "parts", values = new FormData(form)) {
+export async function preview(form, what = "parts", values = entered(form)) {
   clearTimeout(previewTimer);
   stopPreview?.abort();
   const stop = stopPreview = new AbortController();

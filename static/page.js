@@ -5,7 +5,6 @@ export const all = (selector, within = document) => [...within.querySelectorAll(
 const emit = (name) => document.dispatchEvent(new Event(name));
 
 // 1. Requests. Only an answer with our server's id counts: captive portals, proxies and other servers answer too.
-
 /** Ask our server; gives status, address and text of its answer, or undefined if none came in time. */
 export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = {}) {
   let isLate = false;
@@ -29,7 +28,6 @@ export async function ask(url, { wait = 20e3, stop = new AbortController(), ...o
 export const post = (url, values, options) => ask(url, { method: "POST", body: new URLSearchParams(values), ...options });
 
 // 2. Swapping: the only way in which an answer gets into the page.
-
 /** Replace the selected parts; by default the body for a whole page, else each part by the one with its id. */
 export function swap(text, ...selected) {
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -53,7 +51,6 @@ export function swap(text, ...selected) {
 }
 
 // 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
-
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
 
@@ -124,54 +121,23 @@ export function follow(showPage) {
   });
 }
 
-// 4. After a save, totals count to their new values in 200 ms. The last text is always the server's.
-
-const totals = {}; // the text of each player's total, by name
-const unit = (text) => (text.endsWith("k") ? 1e3 : 1);
-/** The number behind a total, or NaN: only whole numbers and thousands are counted. */
-const amount = (text) => Number(text.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, "")) * unit(text);
-
-function count(total, from, to, text, since = performance.now()) {
-  const share = (performance.now() - since) / 200;
-  const between = Math.round((from + (to - from) * share) / unit(text)).toLocaleString(lang, { signDisplay: "exceptZero" });
-  total.textContent = share < 1 ? between.replace("-", "−") + (text.endsWith("k") ? "k" : "") : text;
-  if (share < 1) requestAnimationFrame(() => count(total, from, to, text, since));
-}
-
-function countTotals() {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  for (const total of all(".table:not(.paid) .total")) {
-    const player = total.previousElementSibling.textContent;
-    // A copy of the page may hold a value in between; the attribute holds the last one.
-    const text = total.textContent = total.dataset.now ??= total.textContent;
-    const [from, to] = [totals[player] ?? text, text].map(amount);
-    if (!isStill && from !== to && Number.isFinite(to - from)) count(total, from, to, text);
-    totals[player] = text;
-  }
-}
-countTotals();
-document.addEventListener("swap", countTotals);
-
-// 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
-
+// 4. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
 
-async function stayAwake() {
+async function stayAwake(minutes) {
+  if (minutes !== undefined) {
+    clearTimeout(filling);
+    filling = minutes && setTimeout(stayAwake, minutes * 60e3, 0);
+  }
   if (!document.hidden && (board.matches || filling)) lock ??= navigator.wakeLock?.request("screen").catch(() => {});
   else {
     (await lock)?.release();
     lock = undefined;
   }
 }
-
-function stayAwakeFor(minutes) {
-  clearTimeout(filling);
-  filling = minutes && setTimeout(stayAwakeFor, minutes * 60e3, 0);
-  stayAwake();
-}
-document.addEventListener("input", () => stayAwakeFor(5));
-document.addEventListener("saved", () => stayAwakeFor(0));
-document.addEventListener("visibilitychange", stayAwake);
-board.addEventListener("change", stayAwake);
+document.addEventListener("input", () => stayAwake(5));
+document.addEventListener("saved", () => stayAwake(0));
+document.addEventListener("visibilitychange", () => stayAwake());
+board.addEventListener("change", () => stayAwake());
 stayAwake();

@@ -12,7 +12,6 @@ const numberField = () => one("input[name=as]"); // a notice may have a button o
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 // 1. The store.
-
 const database = new Promise((resolve, reject) => {
   const request = indexedDB.open("so-phom", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
@@ -75,7 +74,6 @@ const isSame = (values, other) => normalise(values) === normalise(other);
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
-
 const isFilled = () => entryForm() && !isBlank(entryForm());
 
 /** Give the form another number, and another key. */
@@ -168,7 +166,6 @@ async function drop(record) {
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
-
 let isLost = !navigator.onLine; // the last request got no answer of our server
 let isWorking = false;
 let hasMore = false; // a round was saved while others were sent
@@ -265,7 +262,6 @@ async function save(form, number) {
 }
 
 // 4. The draft on the server: a copy of the record on the screen, a second after a change.
-
 let draftRequest, draftTimer;
 
 async function sendDraft() {
@@ -281,9 +277,6 @@ async function sendDraft() {
 }
 
 // 5. The queue on the page.
-
-let toConfirm; // the key of the round that a second tap drops
-
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
@@ -299,10 +292,9 @@ function labelled(part, { key, number, told }) {
 
 function row(record, part) {
   const copy = labelled(part, record);
-  const [words, mend, remove] = copy.children;
+  const [words, mend] = copy.children;
   if (record.why) words.append(document.createElement("br"), record.why);
   mend.hidden = record === current() || !entryForm();
-  if (toConfirm === record.key) remove.textContent = remove.dataset.sure;
   return copy;
 }
 
@@ -334,7 +326,7 @@ function refresh() {
   onward.textContent = onward.dataset.numbered.replace("#", last?.number + 1);
   if (entryForm()) showLast(isListed && last, parts[1]);
   if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: words.uncounted.replace("#", waiting.length) });
-  if (button) button.textContent = cleared ? button.dataset.back : button.dataset.clear;
+  if (button) Object.assign(button, { hidden: !cleared && !isFilled(), textContent: cleared ? button.dataset.back : button.dataset.clear });
   if (waiting.length && !isLost) one(".unreachable").hidden = true;
 }
 
@@ -386,11 +378,7 @@ document.addEventListener("click", async (event) => {
   else if (target.matches(".take-back")) openRecord(queue().at(-1), "editing");
   else if (!record || !target.closest(".outbox")) return;
   else if (target.dataset.sure === undefined) openRecord(record);
-  else if (toConfirm === record.key) drop(record);
-  else {
-    toConfirm = record.key;
-    refresh();
-  }
+  else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -412,7 +400,7 @@ document.addEventListener("network:answered", () => {
   if (!isLost) return;
   isLost = false;
   refresh();
-  if (!isWorking) work();
+  work();
   if (one(".save.first")) changed(entryForm());
 });
 document.addEventListener("swap", refresh);
@@ -420,7 +408,6 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) load
 addEventListener("online", work);
 
 // 6. The start, and what others save.
-
 /** Update the page around a form that is filled in; its preview and draft are made anew. */
 function updateAround(page) {
   swap(page, ".live, main > h1", ".book");
@@ -430,7 +417,7 @@ function updateAround(page) {
 function showPage(page) {
   const hadForm = entryForm();
   if (isFilled()) updateAround(page);
-  else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
+  else if (cleared || one("details[open]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
   else swap(page);
   // The session goes on: the server's draft may be older than the record on this phone.
   if (!hadForm && entryForm()) restore(entryForm());

@@ -19,7 +19,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const [, page, action] = parts(request.url);
   if (action) event.respondWith(forward(request, page));
-  else if (page && request.method === "GET" && !/[?&](lang|theme|amounts)=/.test(request.url)) event.respondWith(open(request, page));
+  else if (page && request.method === "GET" && !/[?&](lang|theme|amounts|swap)=/.test(request.url)) event.respondWith(open(request, page));
   else if (request.url.includes("/static/")) event.respondWith(load(request));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => offline(request)));
 });

@@ -86,11 +86,11 @@ SENTENCES = {
         "This is the old phone itself: open the link on the new one.",
     ),
     "E_AGREED": Text(
-        "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ gạch đi.",
+        "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ bỏ đi.",
         "This phone has agreed for {player}: if that is wrong, ask a keeper to cross it out.",
     ),
     "E_AGREED struck": Text(
-        "Người ghi sổ đã gạch lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
+        "Người ghi sổ đã bỏ lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
         "A keeper has crossed out what this phone agreed for {player}: use another phone.",
     ),
     "E_AGREED browser": Text(

@@ -18,6 +18,7 @@ class EntryForm:
         self.taps = 0
         """Taps so far."""
         page.set_default_timeout(PATIENCE)
+        page.on("dialog", lambda dialog: dialog.accept())
 
     # Under the thumb.
 
@@ -28,7 +29,8 @@ class EntryForm:
     def tap(self, *places: str) -> None:
         """Tap each place, at its first visible match."""
         for place in places:
-            self.page.locator(f"{place} >> visible=true").first.tap()
+            # The label of a place that somebody has is tapped as well.
+            self.page.locator(f"{place} >> visible=true").first.tap(force=".seat" in place)
             self.taps += 1
 
     @contextmanager

@@ -266,7 +266,7 @@ class Table(EntryForm):
     def switches(self) -> "Table":
         """Switch to the other game of the evening."""
         with self.page.expect_navigation():
-            self.tap(".evening .choice a:not([aria-current])")
+            self.tap(".games a:not([aria-current])")
         return self
 
 

@@ -110,7 +110,7 @@ def test_a_cleared_draft_is_cleared_everywhere(two: tuple[Table, Table]) -> None
         table.tap(".again")
     table.page.locator(".table:not(.paid)").wait_for()
     assert not drafts()
-    table.page.locator(".again", has_text="Lấy lại").wait_for()
+    table.page.locator(".again", has_text="Điền lại").wait_for()
     with table.page.expect_response("**/draft"):
         table.tap(".again")
     wins(table, "Chi")

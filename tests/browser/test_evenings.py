@@ -33,17 +33,22 @@ def test_points_in_hand_are_paid(either: Callable[..., Table]) -> None:
 
 
 def test_points_that_no_phom_leaves_are_asked_about(either: Callable[..., Table]) -> None:
-    """85 points cannot be held beside a phỏm: one tap says móm; without it the round is saved."""
+    """85 points cannot be held beside a phỏm: a tap says móm, or that it is so; none is needed."""
     table = either().opens(*FRIENDS)
     table.points(72, 12, 3, 20).look()
     assert not table.page.locator(".doubt").count()
     table.saves()
     table.points(85, 12, 3, 20).look()
-    assert "An 85 điểm mà không móm?" in table.page.locator(".doubt").inner_text()
+    assert "An 85 điểm: móm à?" in table.page.locator(".doubt").inner_text()
     assert "An bét" in table.saves().summary
     table.points(85, 12, 3, 20).look()
+    table.tap(".doubt label:has-text('đúng 85')")
+    table.look()
+    assert not table.page.locator(".doubt").count()
+    table.saves()
+    table.points(85, 12, 3, 20).look()
     with table.within(1):
-        table.tap(".doubt label")
+        table.tap(".doubt label:has-text('Móm')")
     assert "An móm" in table.saves().summary
 
 
@@ -135,25 +140,26 @@ def test_the_last_ones_sit_out(table: Table) -> None:
     assert len(table.players) == 4
 
 
-def test_two_taps_swap_who_sits_out(table: Table) -> None:
-    """One on who sits out, one on who plays; the next tap on a seat says again who won."""
-    table.opens(*SIX)
-    with table.within(2):
-        table.tap('.out a:has-text("Hà")')
-        assert "Hà" in table.page.locator(".told").inner_text()
-        with table.page.expect_navigation():
-            table.tap(".seat-1")
-    assert table.players == ["An", "Chi", "Dũng", "Hà"]
-    assert table.page.locator(".out .who").all_inner_texts() == ["Bình", "Em"]
-    table.tap(".seat-1")
-    assert table.saves().summary == "Chi ù, mỗi người trả 5"
-
-
-def test_without_a_script_who_sits_out_leads_to_the_ticks(sit_down: Callable[..., Table]) -> None:
-    """A tap on the name shows them."""
-    table = sit_down(script=False).opens(*SIX)
-    table.tap('.out a:has-text("Hà")')
-    assert table.page.locator(".who-plays [value=Hà]").is_visible()
+def test_two_taps_swap_who_sits_out(either: Callable[..., Table]) -> None:
+    """While it is asked who sits out instead, the names and the seats answer that, nothing else."""
+    table = either().opens(*FRIENDS, "Em")
+    place = table.page.locator(".winners").bounding_box()
+    for tapped in (".winners button:has-text('Bình')", ".seat-1"):
+        resting = table.page.locator(".out .who").inner_text()
+        with table.within(2):
+            table.tap(".out a")
+            table.page.locator(".out [aria-current]").wait_for()
+            assert f"thay {resting}" in table.page.locator(".told").inner_text()
+            assert table.page.locator(".winners").bounding_box()["y"] == place["y"]
+            assert not table.page.locator(".save, .nobody").count()
+            table.tap(tapped)
+            table.page.locator(".nobody").wait_for()
+        assert resting in table.players
+    assert table.players == ["An", "Bình", "Dũng", "Em"]
+    table.tap(".out a", ".entry .second")
+    table.page.locator(".nobody").wait_for()
+    assert table.players == ["An", "Bình", "Dũng", "Em"]
+    assert table.u("Bình").saves().summary == "Bình ù, mỗi người trả 5"
 
 
 def test_the_phone_sends_its_time_zone(open_page: Any) -> None:

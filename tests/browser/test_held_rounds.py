@@ -279,7 +279,7 @@ def test_undo_takes_the_last_waiting_round_back(
 
 
 @pytest.mark.parametrize(
-    "way", [".menu", '.ways a[href$="/result"]', ".book a", ".saved form button"]
+    "way", [".menu", '.elsewhere a[href$="/result"]', ".book a", ".saved form button"]
 )
 def test_links_that_need_the_network_say_so(
     phone: Table, owner: Owner, proxy: FaultyProxy, way: str

@@ -113,9 +113,7 @@ def play_offline(table: Table) -> None:
     table.u("Dũng")
     taps_save(table)
     unfold(table)
-    # Both taps at once: a retry in between would ask again.
-    drop = f"[...document.querySelectorAll('.outbox li [data-sure]')][{DROPPED - 1}]"
-    table.page.evaluate(f"[1, 2].forEach(() => {drop}.click())")
+    table.tap(f".outbox li:nth-child({DROPPED}) [data-sure]")
     table.page.locator(".outbox:not(:has(li:nth-child(7)))").wait_for()
     offline_rounds(table, *WINNERS[7:])
 

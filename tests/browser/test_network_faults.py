@@ -85,7 +85,7 @@ def test_a_late_answer_says_nothing_of_another_form(table: Table) -> None:
     with page.expect_request("**/preview"):
         table.u("An")
     table.tap(".again")
-    page.locator(".again", has_text="Lấy lại").wait_for()
+    page.locator(".again", has_text="Điền lại").wait_for()
     late[0].continue_()
     for _ in range(3):
         page.evaluate("fetch(location.href).then((answer) => answer.text())")
@@ -165,8 +165,7 @@ def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
     goes_on(table)
     table.tap(".outbox summary")
     with table.page.expect_response("**/draft"):
-        for _ in range(2):
-            table.tap(".outbox li [data-sure]")
+        table.tap(".outbox li [data-sure]")
     is_sent(table)
     assert drafts(table) == 0
     assert written(table) == ["Chi"]

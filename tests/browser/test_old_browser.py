@@ -39,8 +39,10 @@ def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     table.page.wait_for_function("() => document.activeElement.name === 'name-1'")
     table.opens_by_form(*FRIENDS, "Em")
     has_come(table)
-    with table.page.expect_navigation():
-        table.tap('.out a:has-text("Em")', ".seat-1")
+    table.tap('.out a:has-text("Em")')
+    table.page.locator(".out [aria-current]").wait_for()
+    table.tap(".seat-1")
+    table.page.locator(".save").wait_for()
     assert table.players == ["An", "Chi", "Dũng", "Em"]
     table.u("An").saves()
     other = sit_down().joins(table.link("k"))

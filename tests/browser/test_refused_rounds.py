@@ -53,7 +53,8 @@ def test_a_refused_round_is_mended(refused: Table) -> None:
     """It is shown with the server's words; the later one waits for it, also over a reload."""
     refused.page.reload()
     refused.page.locator(".outbox:not([hidden]) summary").tap()
-    refused.tap(".outbox li:first-child button")
+    with refused.page.expect_response("**/preview"):
+        refused.tap(".outbox li:first-child button")
     refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
     pays(refused, 0, 2)
     refused.look()
@@ -63,12 +64,11 @@ def test_a_refused_round_is_mended(refused: Table) -> None:
 
 
 def test_a_refused_round_is_dropped(refused: Table) -> None:
-    """By a second tap; the later one takes its number."""
+    """After a question; the later one takes its number."""
     refused.page.locator(".outbox summary").tap()
-    drop = refused.page.locator(".outbox li:first-child button[data-sure]")
-    drop.tap()
-    assert drop.inner_text() == "Bỏ thật?"
-    drop.tap()
+    with refused.page.expect_event("dialog") as asked:
+        refused.tap(".outbox li:first-child button[data-sure]")
+    assert asked.value.message == "Bỏ ván 2?"
     is_sent(refused)
     assert written(refused) == ["An", "Chi"]
     refused.go(refused.home)

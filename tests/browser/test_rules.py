@@ -106,7 +106,7 @@ def test_one_amount_of_the_session_is_six_taps(either: Callable[..., Table]) -> 
     """From the table to the next round by the new rule; the effect is shown before."""
     table = either().opens(*FRIENDS)
     with table.within(6):
-        table.tap('.ways a[href$="/rules"]', "text=Sửa luật của buổi này")
+        table.tap('.elsewhere a[href$="/rules"]', "text=Sửa luật của buổi này")
         table.tap('.part:has([data-option="u_payment"]) summary')
         if table.script:
             table.tap('[data-option="u_payment"] [data-step="stepUp"]')

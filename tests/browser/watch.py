@@ -21,8 +21,9 @@ UNTIL = """async (arg) => {
 WATCH = """
 (() => {
   const filled = () => {
-    const form = document.querySelector(".entry");
+    const form = document.querySelector("form.entry");
     const said = form ? [...new FormData(form)] : [];
+    said.push(["begun", document.querySelector(".begun")?.name ?? ""]);
     const aside = ["reason", "seen", "csrf_token"];
     return JSON.stringify(said.filter(([name, value]) => value !== "" && !aside.includes(name)));
   };

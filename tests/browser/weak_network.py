@@ -323,12 +323,12 @@ class Phone:
             self.taps(f".outbox li:nth-child({nth}) button:not([hidden], [data-sure])")
 
     def drops(self) -> None:
-        """Drop a round of the queue by two taps."""
+        """Drop a round of the queue."""
         if queue := self.looks()["queue"]:
             key, note, _ = self._evening.random.choice(queue)
-            # Saved meanwhile, it is tapped no more; a retry in between would ask again.
-            twice = "key => [1, 2].forEach(() => document.querySelector(key)?.click())"
-            self.page.evaluate(twice, f'.outbox li [data-sure][data-key="{key}"]')
+            # Saved meanwhile, it is tapped no more.
+            tap = "key => document.querySelector(key)?.click()"
+            self.page.evaluate(tap, f'.outbox li [data-sure][data-key="{key}"]')
             if key == self.screen:
                 self.filled = ""
             self.undoes(note)

@@ -102,5 +102,5 @@ def test_an_empty_form_says_what_is_missing(app: Flask, game: Game) -> None:
     for path in ("/preview", "/rounds"):
         answer = evening.post(path, seats() | {"game": game.id, "key": "k"})
         assert answer.status_code == 422
-        assert FORMS[game.id].no_outcome.vi in words(answer.text)
+        assert FORMS[game.id].first_tap(evening.preset.rules).vi in words(answer.text)
         assert re.search(r'<p class="fault">', answer.text)

@@ -167,5 +167,4 @@ def test_a_page_that_answers_a_form_has_no_links_away(evening: Evening) -> None:
     answer = evening.post("/rounds/1/preview", evening.entry("u-1")).text
     assert "?lang=" not in answer
     assert "?theme=" not in answer
-    assert "đổi được ở trang sau" in words(answer)
     assert "?lang=en" in evening.source("/rounds/1")

@@ -36,6 +36,9 @@ FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulo
 """The form of every game by its id; this is the only list of them."""
 
 _VOID = Ending(Text("hủy", "void"))
+_WHO_SITS_OUT = Text(
+    "Ai nghỉ thay {player}? Chạm vào tên.", "Who sits out instead of {player}? Tap the name."
+)
 _MANUAL_GAPS = Text(
     "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu?",
     "Side payment {line}: from whom, to whom, how much?",
@@ -84,6 +87,8 @@ class RoundForm:
     values: FormValues = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     preview: Preview | None = None
+    swaps_in: str = ""
+    """Who is to play instead of a player who is asked for; then nothing else is asked."""
     dropped: Text | None = None
     """A message on facts of the old round that the correction loses."""
 
@@ -156,6 +161,8 @@ class RoundForm:
     @property
     def first_tap(self) -> Text:
         """The hint in a blank form."""
+        if self.swaps_in:
+            return _WHO_SITS_OUT.fill(player=self.swaps_in)
         return self.game_form.first_tap(self.profile.rules)
 
     @cached_property
@@ -235,7 +242,7 @@ def read(values: FormValues, rules: Any) -> FormReader:
     _read_fouls(reader)
     _read_manual(reader)
     if not reader.has_ended:
-        reader.problems = [Problem("E_SHAPE", "finish", form.no_outcome)]
+        reader.problems = [Problem("E_SHAPE", "finish", form.first_tap(rules))]
     reader.entry = {key: value for key, value in reader.entry.items() if value is not None}
     return reader
 

@@ -75,9 +75,7 @@ class GameForm:
     tapped: str
     """The kind of outcome that a tap on a seat chooses."""
     first_tap: Callable[[Any], Text]
-    """rules → the hint in a blank form"""
-    no_outcome: Text
-    """The problem if no outcome is chosen."""
+    """rules → the hint in a blank form, also the problem if no outcome is chosen"""
     chosen_before: str = ""
     """An outcome that is preset; it is no answer until a player has a place."""
     finishes: Mapping[str, FinishWords]

@@ -44,7 +44,7 @@ _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void":
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
 _FIRST_TAP = Text(
     "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
-    "Round over? Tap who went out (ù), or “No one”.",
+    "Round over? Tap who went out (ù), or “No ù”.",
 )
 
 _MOM = Text("{who} móm", "{who} móm")
@@ -274,10 +274,6 @@ FORM = GameForm(
     seals=seals,
     tapped="u",
     first_tap=lambda rules: _FIRST_TAP,
-    no_outcome=Text(
-        "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
-        "How did the round end? Choose who went out, or “No one”.",
-    ),
     finishes={
         "u": FinishWords(Text("ù", "ù"), Text("ù", "ù")),
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
@@ -296,7 +292,7 @@ FORM = GameForm(
         "hands.mom": FormField("mom", Text("móm", "móm")),
     },
     single=("by", "u_type", "den", "den_reason"),
-    seated=("place", "points", "apart", "mom", "lay"),
+    seated=("place", "points", "apart", "mom", "lay", "sure"),
     rows={"eat": EAT},
     has=_has,
     ending=("winner", "declarer", "placing"),

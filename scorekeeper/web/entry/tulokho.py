@@ -87,7 +87,7 @@ _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
 _NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
-_RAN_OUT = Text("Hết ván: chạm vào người hết bài.", "Round over? Tap who finished first.")
+_RAN_OUT = Text("Hết ván: chạm vào người về nhất.", "Round over? Tap who finished first.")
 _IN_ORDER = Text(
     "Hết ván: chạm vào người nhất, rồi nhì, tới bét.",
     "Round over? Tap who came first, then second, to the last.",
@@ -382,7 +382,6 @@ FORM = GameForm(
     seals=seals,
     tapped="win",
     first_tap=_first_tap,
-    no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who finished first? Choose one."),
     chosen_before=BY_ORDER,
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),

@@ -50,6 +50,10 @@ _SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} tak
 _KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 
 
+_TOLD = ("people", "rules", "rules_changed", "stake", "reseated", "imported", "reopened")
+"""Changes of no line that the session page tells."""
+
+
 class LineView(NamedTuple):
     """A line of the ledger as a page shows it."""
 
@@ -80,6 +84,8 @@ class LastChange(NamedTuple):
     """What is stamped at the seats, by player."""
     said: str = ""
     """The summary of a round that counts now, for a browser that reads aloud; else empty."""
+    undoes: bool = True
+    """Whether it can be undone."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -131,7 +137,7 @@ def last_change(session: Session) -> LastChange | None:
     if line is None:
         outside = expenses.last_change(get_db(), session)
         if outside is None:
-            return None
+            return _other_change(session)
         words = _GA["saved" if outside.counts else "struck"]
         label = translated(words.fill(summary=describe_outside(outside)))
         return LastChange(label, not outside.counts)
@@ -147,6 +153,16 @@ def last_change(session: Session) -> LastChange | None:
     spoken = translated(said(sentence)) if reads_aloud() and counts else ""
     stamped = seals(line) if counts else {}
     return LastChange(translated(sentence), struck, edits, stamped, spoken)
+
+
+def _other_change(session: Session) -> LastChange | None:
+    """Return the last change if it was of people, rules or the stake, and who made it."""
+    (change,) = history.latest(get_db(), session.caller, limit=1)
+    if change.what not in _TOLD:
+        return None
+    what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
+    told = f"{what[:1].upper()}{what[1:]} ({translated(who)})"
+    return LastChange(told, struck=False, undoes=False)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:

@@ -60,7 +60,8 @@ def index(token: str) -> str:
     """Show totals, the last rounds, and to a keeper the form of the next round."""
     args = request.args
     last, over = "last" in args, "over" in args
-    return render_session(token, args.get("game", ""), args.getlist("p"), last=last, over=over)
+    game, players = args.get("game", ""), args.getlist("p")
+    return render_session(token, game, players, last=last, over=over, swaps_in=args.get("swap"))
 
 
 @pages.get("/live")
@@ -242,17 +243,22 @@ def render_session(
     *,
     last: bool = False,
     over: bool = False,
+    swaps_in: str | None = None,
 ) -> str:
     """Render the page with this browser's draft, or with an empty form.
 
     The form is of that game and for those players, if they are given. It is of the `last` round, at
-    twice the stake where the rules have that; or the last round is `over`.
+    twice the stake where the rules have that; or the last round is `over`. If somebody who sits
+    out `swaps_in`, the page asks only for whom.
     """
     with reading(get_db()):
         session = load_session(token)
+        form = empty_form(session, game, players)
+        if form.open and swaps_in in session.active and swaps_in not in form.players:
+            return _render(session, replace(form, swaps_in=swaps_in))
         draft = own_draft(session, game)
         if draft is None:
-            form = _announced(empty_form(session, game, players), last)
+            form = _announced(form, last)
             return _render(session, form, last=last_change(session), over=over)
         form = _announced(reopened(session, draft, players), last)
         notice = "" if players else describe_table_change(session, draft_form(session, draft), form)

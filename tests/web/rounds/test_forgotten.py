@@ -36,7 +36,7 @@ def test_without_a_gà_it_is_saved_as_the_next_round(app: Flask) -> None:
     evening = Evening(app)
     evening.save()
     page = evening.page("/forgotten")
-    assert "Ghi ván ấy như ván tới" in page
+    assert "Cứ ghi như một ván mới" in page
     assert "Trước ván" not in page
     assert "/before" not in evening.source("/rounds/1")
 

@@ -89,7 +89,7 @@ def test_a_struck_round_stays_visible_and_can_be_restored(
     form = {"version": version(evening.source("/rounds/1"))}
     struck = evening.accept("/rounds/1/strike", form | {"reason": "bấm nhầm"})
     assert struck.location == f"{evening.at}/rounds/1"
-    says = {"vi": "Đã gạch: bấm nhầm", "en": "Crossed out: bấm nhầm"}[language]
+    says = {"vi": "Đã bỏ: bấm nhầm", "en": "Removed: bấm nhầm"}[language]
     assert says in evening.page()
     assert "bấm nhầm" in evening.page("/rounds/1")
     counts_again = {"vi": "Sửa rồi lưu thì tính lại.", "en": "and it counts again."}[language]

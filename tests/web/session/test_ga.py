@@ -63,5 +63,5 @@ def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening)
     assert evening.accept("/table/ga-back", {"number": "1"}).status_code == 303
     page = evening.page()
     assert "gà 4" in page
-    assert "Chi nhận cả gà 4 Đã gạch" in page
+    assert "Chi nhận cả gà 4 Đã bỏ" in page
     assert evening.post("/table/ga-back", {"number": "x"}).status_code == 404

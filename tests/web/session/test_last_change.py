@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.notices import saved
-from tests.web.friends import Evening, version
+from tests.web.friends import FRIENDS, Evening, version
 
 
 def undo(evening: Evening, page: str = "") -> str:
@@ -53,6 +53,18 @@ def test_undo_is_offered_to_keepers_until_something_else_changes(evening: Evenin
     assert "Hoàn tác" not in evening.page(phone=guest)
     evening.post("/table/title", {"title": "Khác"})
     assert "Hoàn tác" not in evening.page()
+
+
+def test_a_change_of_people_is_told_with_its_phone(evening: Evening) -> None:
+    """Also on the other phone, which shows the form for other players; there is nothing to undo."""
+    evening.save("u-0")
+    here = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
+    here |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
+    here |= {f"active-{i}": "1" for i in range(3)}
+    assert evening.post("/table/people", here).status_code == 303
+    page = evening.page()
+    assert "(máy 1)" in page
+    assert "Hoàn tác" not in page
 
 
 EATEN = {f"eat-{k}-who": "0" for k in range(3)}

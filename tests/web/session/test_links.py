@@ -199,4 +199,4 @@ def test_the_other_game_is_added_by_its_rules(evening: Evening) -> None:
     assert "Tú Lơ Khơ" not in evening.page()
     form = {"rules": "tulokho-vinagames"}
     assert evening.post("/rules/change/rules", form).status_code == 303
-    assert "Ai hết bài?" in evening.page("?game=tulokho")
+    assert "Ai về nhất?" in evening.page("?game=tulokho")

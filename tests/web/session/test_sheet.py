@@ -40,7 +40,7 @@ def test_the_sheet_is_filtered_by_kind(evening: Evening) -> None:
     assert [n for n, _ in sheet(evening, "?kind=normal").rows] == ["2"]
     assert [n for n, _ in sheet(evening, "?kind=struck").rows] == ["1"]
     assert whole.text.count('<tr class="struck">') == 1
-    assert whole.rows[0][1] == ["gạch", "−5", "+15", "−5", "−5"]
+    assert whole.rows[0][1] == ["bỏ", "−5", "+15", "−5", "−5"]
     assert f'href="{evening.at}/rounds/2">2</a>' in whole.text
 
 

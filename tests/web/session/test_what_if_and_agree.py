@@ -93,5 +93,5 @@ def test_only_a_keeper_strikes_an_agreement(evening: Evening, guest: FlaskClient
     address = path.partition('"')[0]
     assert guest.post(address, data={"game": "phom"}).status_code == 403
     assert evening.phone.post(address, data={"game": "phom"}).status_code == 303
-    assert "Bình đã gạch" in agreed(evening, guest)
+    assert "Bình đã bỏ" in agreed(evening, guest)
     assert agree(evening, guest, "Bình") == 409

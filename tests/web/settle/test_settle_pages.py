@@ -43,7 +43,7 @@ def test_a_payment_is_recorded_struck_and_restored(played: Evening) -> None:
     assert pay(played) == 303
     page = played.page("/settle")
     assert "Dũng đưa An" not in page
-    assert "Dũng đã trả An 26k Gạch" in page
+    assert "Dũng đã trả An 26k Bỏ" in page
     assert "Dũng đã trả An 26k" in played.page("/history")
     assert "Dũng đã trả An 26k Hoàn tác" in played.page()
     back = forms(played.source("/settle"), "/settle/back")[0]
@@ -55,7 +55,7 @@ def test_a_payment_is_recorded_struck_and_restored(played: Evening) -> None:
     assert "gạch một khoản máy 1 Dũng đã trả An 26k" in played.page("/history")
     undo = forms(played.source(), "/undo")[0]
     assert played.post("/undo", undo).status_code == 303
-    assert "Dũng đã trả An 26k Gạch" in played.page("/settle")
+    assert "Dũng đã trả An 26k Bỏ" in played.page("/settle")
     assert "lấy lại một khoản máy 1 Dũng đã trả An 26k" in played.page("/history")
 
 
@@ -156,7 +156,7 @@ def test_payments_are_recorded_after_the_end(played: Evening) -> None:
     page = played.page("/settle")
     assert "Ghi tiền nước" not in page
     assert pay(played) == 303
-    assert "Dũng đã trả An 26k Gạch" in played.page("/settle")
+    assert "Dũng đã trả An 26k Bỏ" in played.page("/settle")
 
 
 def test_an_unknown_payer_is_refused(played: Evening) -> None:
