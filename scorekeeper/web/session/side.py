@@ -73,10 +73,7 @@ def save(session: Session) -> None:
 @heavy
 @keeper_form("side.form", _page)
 def strike(session: Session) -> tuple[str, int] | None:
-    """Strike a side payment out, or restore it.
-
-    If later rounds change, because it concerns the gà, the effect must be confirmed first.
-    """
+    """Strike a side payment out, or restore it; confirmed first if later rounds change."""
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
     change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
