@@ -28,6 +28,7 @@ from scorekeeper.store.session import (
     add_profile,
     authorize,
     change_column,
+    check_version,
     packed,
     write_people,
 )
@@ -137,9 +138,15 @@ def take_turns(
 
 
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
-    """End the session, which locks it; refused while the gà is not dealt with."""
+    """End the session, which locks it; refused while the gà is not dealt with.
+
+    A no-op if it has ended: a retry is no fault.
+    """
     with writing(db):
-        session = authorize(db, caller, Role.OWNER, expected_version)
+        session = authorize(db, caller, Role.OWNER, ended_too=True)
+        if session.ended_at:
+            return session.version
+        check_version(session, expected_version)
         if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
         return change_column(db, session, "ended_at", now(), "ended")

@@ -10,7 +10,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.store import lines, rounds, sides
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Line, Session
 from scorekeeper.store.sides import SidePayment
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, require_keeper
@@ -32,6 +32,10 @@ SHORTCUTS = 3
 
 _WHO = Text("Chưa rõ ai trả: hãy chạm vào một tên.", "Who pays is missing: tap a name.")
 _WHOM = Text("Chưa rõ trả ai: hãy chạm vào một tên.", "Who is paid is missing: tap a name.")
+_ONE_BY_ONE = Text(
+    "Gà chỉ trả từng người: hãy chạm vào một tên.",
+    "The gà pays one person at a time: tap a name.",
+)
 _HOW_MUCH = Text("Chưa rõ bao nhiêu: hãy chạm vào một số.", "How much is missing: tap an amount.")
 
 
@@ -44,6 +48,8 @@ def form(token: str) -> str:
 def _page(session: Session, answer: Answer = UNANSWERED) -> str:
     latest = sides.latest(get_db(), session)
     written = [(line.number, line.valid, between_in_words(line, unit_of(line))) for line in latest]
+    repeatable = {line.number for line in latest if _can_repeat(line)}
+    offered = {label: number for number, _, label in written if number in repeatable}
     unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"
     refused = answer.refused
     used = refused is None or refused.code == "E_KEY_REUSED"
@@ -53,7 +59,7 @@ def _page(session: Session, answer: Answer = UNANSWERED) -> str:
         answer=answer,
         key=new_key() if used else request.form.get("key", ""),
         lines=written,
-        shortcuts=list({label: number for number, _, label in written}.items())[:SHORTCUTS],
+        shortcuts=list(offered.items())[:SHORTCUTS],
         unit=unit,
         chips=CHIPS[unit],
         plays_ga=bool(session.ga) or plays_ga(session),
@@ -85,6 +91,11 @@ def strike(session: Session) -> tuple[str, int] | None:
     return None
 
 
+def _can_repeat(line: Line) -> bool:
+    """Return whether a side payment counts and everybody in it still plays."""
+    return line.valid and {line.entry["from"], *line.entry["to"]} <= {None, *line.session.active}
+
+
 def _same(session: Session, number: int) -> SidePayment:
     """Return a side payment like an earlier one."""
     line = lines.find(get_db(), session, sides.KIND, number)
@@ -106,6 +117,8 @@ def _entered(session: Session) -> SidePayment:
         raise _lacks(_WHO)
     if payee not in payees:
         raise _lacks(_WHOM)
+    if (payer, payee) == ("ga", "all"):
+        raise _lacks(_ONE_BY_ONE)
     if amount is None or isinstance(amount, Text):
         raise _lacks(amount or _HOW_MUCH)
     return SidePayment(active.get(payer), payees[payee], amount, unit, form.get("note", "").strip())
