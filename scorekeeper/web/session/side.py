@@ -19,8 +19,9 @@ from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import describe_between
+from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.next_round import new_key, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -46,8 +47,9 @@ def form(token: str) -> str:
 
 def _page(session: Session, answer: Answer = UNANSWERED) -> str:
     latest = sides.latest(get_db(), session)
-    written = [(line.number, line.valid, describe_between(line)) for line in latest]
-    offered = {describe_between(line): line.number for line in latest if _can_repeat(line)}
+    told = {line.number: between_in_words(line, unit_of(line)) for line in latest}
+    written = [(line.number, line.valid, told[line.number]) for line in latest]
+    offered = {told[line.number]: line.number for line in latest if _can_repeat(line)}
     unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"
     refused = answer.refused
     used = refused is None or refused.code == "E_KEY_REUSED"
@@ -84,8 +86,7 @@ def strike(session: Session) -> tuple[str, int] | None:
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
     change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
-    change = partial(change, expected_version=version)
-    seen = request.form.get("seen", "")
+    change, seen = partial(change, expected_version=version), request.form.get("seen", "")
     if not change(dry_run=True).rescored:
         change()
     elif isinstance(done := change_if_confirmed(change, seen), Unconfirmed):
