@@ -44,6 +44,5 @@ form.addEventListener("input", () => {
   clearTimeout(timer);
   timer = setTimeout(preview, 200);
 });
-document.documentElement.classList.add("js");
 for (const button of all("[data-step]")) button.hidden = false;
 showEffects();

@@ -1,8 +1,6 @@
 // The form of a round: what a script adds to it. It says and sends the same without one.
 import { all, one, post, swap } from "./page.js";
 
-document.documentElement.classList.add("js");
-
 /** Announce a change of the form that no field announces itself. */
 export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
@@ -36,6 +34,7 @@ export function fill(form, values = {}) {
   }
   for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
   edits += 1;
+  lastChoice = undefined;
   clearTimeout(previewTimer);
   openPad();
   prepare();
@@ -230,12 +229,7 @@ function answerBySeat(seat) {
   return number || isRanked;
 }
 
-let wasChosen; // what was chosen already when the finger came down: a second tap takes it back
-
-document.addEventListener("pointerdown", ({ target }) => {
-  const field = target.closest("label")?.control;
-  wasChosen = field?.matches(".entry [name=outcome]:checked, .few :checked") ? field : undefined;
-});
+let lastChoice; // a second tap takes it back
 
 document.addEventListener("click", (event) => {
   const { target } = event;
@@ -249,9 +243,10 @@ document.addEventListener("click", (event) => {
     drop.closest(".eat").remove();
     changed(form);
   } else if (seat && answerBySeat(seat)) event.preventDefault();
-  else if (wasChosen && target === wasChosen) {
-    wasChosen.checked = false;
-    changed(wasChosen);
+  else if (target.matches(".entry [name=outcome], .few input")) {
+    lastChoice = target === lastChoice ? undefined : target;
+    target.checked = lastChoice === target;
+    if (!lastChoice) changed(target);
   }
 });
 

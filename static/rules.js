@@ -14,7 +14,6 @@ async function receive() {
 }
 
 // The ways at the head of a sheet lead within the page, whose address may hold the rules.
-document.documentElement.classList.add("js");
 document.addEventListener("click", (event) => {
   if (event.target.matches("[data-print]")) print();
   if (!event.target.matches(".sheet-ways [href^='#']")) return;
