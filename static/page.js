@@ -1,5 +1,6 @@
 // The page of a session: ask our own server, put its answers into the page, poll for what others save.
-const { classList, dataset, lang } = document.documentElement;
+const { classList, dataset } = document.documentElement;
+classList.add("js");
 export const one = (selector) => document.querySelector(selector);
 export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const emit = (name) => document.dispatchEvent(new Event(name));
@@ -105,13 +106,9 @@ function pollSoon() {
 export function follow(showPage) {
   show = showPage;
   classList.toggle("stale", isOld);
-  if (isOld) {
-    showTime(made);
-    poll();
-  } else {
-    isUpToDate();
-    nextPoll = setTimeout(poll, OFTEN);
-  }
+  if (isOld) showTime(made);
+  else isUpToDate();
+  nextPoll = setTimeout(poll, isOld ? 0 : OFTEN);
   addEventListener("online", pollSoon);
   document.addEventListener("visibilitychange", pollSoon);
   document.addEventListener("network:answered", () => { if (classList.contains("stale")) pollSoon(); });
@@ -125,19 +122,19 @@ export function follow(showPage) {
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
 
-async function stayAwake(minutes) {
-  if (minutes !== undefined) {
-    clearTimeout(filling);
-    filling = minutes && setTimeout(stayAwake, minutes * 60e3, 0);
-  }
+async function stayAwake() {
   if (!document.hidden && (board.matches || filling)) lock ??= navigator.wakeLock?.request("screen").catch(() => {});
   else {
     (await lock)?.release();
     lock = undefined;
   }
 }
-document.addEventListener("input", () => stayAwake(5));
-document.addEventListener("saved", () => stayAwake(0));
-document.addEventListener("visibilitychange", () => stayAwake());
-board.addEventListener("change", () => stayAwake());
+
+document.addEventListener("input", () => {
+  clearTimeout(filling);
+  filling = setTimeout(() => { filling = 0; stayAwake(); }, 5 * 60e3);
+  stayAwake();
+});
+document.addEventListener("visibilitychange", stayAwake);
+board.addEventListener("change", stayAwake);
 stayAwake();

@@ -142,9 +142,8 @@ let cleared; // the record that the same button brings back, until something els
 
 async function clearOrRestore() {
   const record = cleared ?? current();
-  const isBack = Boolean(cleared);
-  cleared = isBack ? undefined : record;
-  if (isBack) {
+  cleared = cleared ? undefined : record;
+  if (record && !cleared) {
     await openRecord(record, record.state);
     changed(entryForm());
   } else if (record) {
@@ -173,6 +172,10 @@ let wait = 1e3;
 let retry;
 
 const setBusy = (isBusy) => one(".save")?.classList.toggle("busy", isBusy);
+function setLost(isNow) {
+  isLost = isNow;
+  refresh();
+}
 const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
 
 /** Whether the form on the screen was changed since it was sent. */
@@ -186,7 +189,6 @@ async function onSaved(record, { url, page }) {
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
-  document.dispatchEvent(new Event("saved"));
   if (!isShown) return undefined;
   scrollTo(0, 0);
   return one(".saved")?.focus({ preventScroll: true });
@@ -203,11 +205,7 @@ async function onRefused(record, { status, code, message, page, key = record.key
 
 /** Send the first round; whether the next one may follow. */
 async function send(record) {
-  const late = setTimeout(() => {
-    isLost = true;
-    setBusy(false);
-    refresh();
-  }, 5e3);
+  const late = setTimeout(() => { setBusy(false); setLost(true); }, 5e3);
   const { status, text } = await post(`${HOME}/rounds`, payload(record), { headers: { Accept: "application/json" } }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
@@ -392,14 +390,10 @@ document.addEventListener("input", ({ target }) => {
   refresh();
 });
 
-document.addEventListener("network:silent", () => {
-  isLost = true;
-  refresh();
-});
+document.addEventListener("network:silent", () => setLost(true));
 document.addEventListener("network:answered", () => {
   if (!isLost) return;
-  isLost = false;
-  refresh();
+  setLost(false);
   work();
   if (one(".save.first")) changed(entryForm());
 });
