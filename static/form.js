@@ -9,13 +9,11 @@ const OWN = ["csrf_token", "key", "as"];
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
 const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
 const answers = (form) => [...form.elements].filter((field) => field.name && field.matches("input:not([type=hidden]), .count, select"));
-
 /** The values of the form, by the names of its fields. */
 export const read = (form) => Object.fromEntries([...new FormData(form)].filter(([name]) => !OWN.includes(name)));
 export const isBlank = (form) => answers(form).every(isDefault);
 /** Fields that were filled in before a script ran. */
 export const touched = (form) => answers(form).filter((field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value));
-
 /** Whether this form has a place for all of these values: it is of their game, their players and their rules. */
 export const fits = (form, values) => ["game", "who"].every((name) => values[name] === form.elements[name].value)
   && Object.keys(values).every((name) => !values[name] || form.elements[name] || /^(eat|chop)-\d/.test(name));
@@ -33,7 +31,7 @@ export function fill(form, values = {}) {
     else field.value = value ?? "";
   }
   for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
-  edits += 1;
+  stopPreview?.abort();
   lastChoice = undefined;
   clearTimeout(previewTimer);
   openPad();
@@ -71,7 +69,6 @@ const rowsIn = (grid) => all(".row", grid);
 const choiceIn = (row) => row.querySelector("input:checked");
 const isPlace = (input) => input && input.value !== "mom";
 const takenPlaces = (rows) => rows.map(choiceIn).filter(isPlace).map(({ value }) => value);
-
 /** Give a player the next place, or take the place back. */
 function togglePlace(grid, row) {
   const input = choiceIn(row) ?? all("input", row).find(({ value }) => !takenPlaces(rowsIn(grid)).includes(value));
@@ -120,7 +117,6 @@ let tens = 0; // what was pressed of it so far
 const countFields = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent);
 const momField = (field) => field.closest("div").querySelector("[name^=mom]");
 const isUnanswered = (field) => field.value === "" && !momField(field)?.checked;
-
 /** The number that a key of tens makes: 90 again is a hundred, and then come 110, 120, 130. */
 function valueOfTen(key) {
   const pressed = Number(key.value);
@@ -203,7 +199,6 @@ function pressKey(key, field) {
 }
 
 let preparedForm; // the form that the keypad is for
-
 /** Prepare a form that came: no keyboard of the phone for the keypad's fields, no rows for phones without a script. */
 function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
@@ -230,7 +225,6 @@ function answerBySeat(seat) {
 }
 
 let lastChoice; // a second tap takes it back
-
 document.addEventListener("click", (event) => {
   const { target } = event;
   const [key, row, eater, drop, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".seat"].map((part) => target.closest(part));
@@ -266,13 +260,11 @@ document.addEventListener("keydown", (event) => {
   else target.blur();
 });
 
-let edits = 0; // counts every change, so that a late answer is recognised
-let previewTimer;
-
+let previewTimer, stopPreview; // a change stops the preview on its way, whose answer would be late
 document.addEventListener("input", ({ target: field, isTrusted }) => {
   const form = field.form ?? field.closest("form");
   if (!form?.matches("form.entry")) return;
-  edits += 1;
+  stopPreview?.abort();
   const grid = field.closest(".grid");
   if (grid) fillLast(grid);
   all(".grid", form).forEach(closePlaces);
@@ -286,8 +278,6 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
 
 // 6. The preview: what the form comes to, or what is missing.
 let emptyPicture; // the picture as it last came around an empty form
-let stopPreview;
-
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
   if (emptyPicture) {
@@ -303,9 +293,8 @@ export async function preview(form, what = "parts", values = entered(form)) {
   clearTimeout(previewTimer);
   stopPreview?.abort();
   const stop = stopPreview = new AbortController();
-  const at = edits;
   const answer = await post(form.getAttribute("action"), values, { headers: { "X-Script": what }, stop });
-  if (at !== edits || stop !== stopPreview || !form.isConnected) return undefined;
+  if (stop.signal.aborted || !form.isConnected) return undefined;
   const box = one(".outbox");
   if ([200, 409, 422].includes(answer?.status)) {
     form.querySelector(".save").classList.remove("first");

@@ -54,7 +54,6 @@ export function swap(text, ...selected) {
 // 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
-
 /** A cached page has the time at which it was made; any other was made now. */
 const made = new Date(document.lastModified);
 export const isOld = Date.now() - made > SELDOM;
@@ -63,7 +62,6 @@ let staleTimer, nextPoll, show;
 let isAsking = false;
 let quietPolls = 0;
 let wait = OFTEN;
-
 function showTime(time) {
   const live = one(".live");
   if (!live) return;
@@ -121,7 +119,6 @@ export function follow(showPage) {
 // 4. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
-
 async function stayAwake() {
   if (!document.hidden && (board.matches || filling)) lock ??= navigator.wakeLock?.request("screen").catch(() => {});
   else {

@@ -24,7 +24,6 @@ database.catch(() => {});
 let rounds = []; // the records of this session by number, as they were read or written last
 let writes = 0; // counts them, so that a read which one has overtaken is repeated
 const unstored = new Map(); // records that the browser could not store, by key
-
 /** Run one transaction; resolves when it is on the disk. */
 async function transact(mode, act) {
   const transaction = (await database).transaction("rounds", mode, { durability: "strict" });
@@ -69,13 +68,11 @@ const find = (key) => rounds.find((record) => record.key === key);
 const current = () => find(entryForm()?.elements.key.value);
 const normalise = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
 const isSame = (values, other) => normalise(values) === normalise(other);
-
 /** The later rounds with their numbers moved. */
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
 const isFilled = () => entryForm() && !isBlank(entryForm());
-
 /** Give the form another number, and another key. */
 function identify(number, key = entryForm().elements.key.value) {
   // The request on its way is of another round: this one may be saved.
@@ -139,7 +136,6 @@ async function reload() {
 }
 
 let cleared; // the record that the same button brings back, until something else is tapped
-
 async function clearOrRestore() {
   const record = cleared ?? current();
   cleared = cleared ? undefined : record;
@@ -177,10 +173,8 @@ function setLost(isNow) {
   refresh();
 }
 const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
-
 /** Whether the form on the screen was changed since it was sent. */
 const isEdited = ({ values }) => current() && !isSame(current().values, values);
-
 /** The server has saved it: show its page, unless another round is being filled in. */
 async function onSaved(record, { url, page }) {
   const isShown = record === current();
@@ -189,9 +183,8 @@ async function onSaved(record, { url, page }) {
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
-  if (!isShown) return undefined;
-  scrollTo(0, 0);
-  return one(".saved")?.focus({ preventScroll: true });
+  if (isShown) scrollTo(0, 0);
+  return isShown && one(".saved")?.focus({ preventScroll: true });
 }
 
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
@@ -261,7 +254,6 @@ async function save(form, number) {
 
 // 4. The draft on the server: a copy of the record on the screen, a second after a change.
 let draftRequest, draftTimer;
-
 async function sendDraft() {
   draftTimer = clearTimeout(draftTimer);
   const form = entryForm();
@@ -278,7 +270,6 @@ async function sendDraft() {
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
-
 /** A copy of a part of the page that names a round. */
 function labelled(part, { key, number, told }) {
   const copy = part.cloneNode(true);
@@ -290,9 +281,8 @@ function labelled(part, { key, number, told }) {
 
 function row(record, part) {
   const copy = labelled(part, record);
-  const [words, mend] = copy.children;
-  if (record.why) words.append(document.createElement("br"), record.why);
-  mend.hidden = record === current() || !entryForm();
+  if (record.why) copy.firstElementChild.append(document.createElement("br"), record.why);
+  copy.children[1].hidden = record === current() || !entryForm();
   return copy;
 }
 

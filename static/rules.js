@@ -2,7 +2,6 @@
 import { one, post, swap } from "./page.js";
 
 const form = one("[data-receive]");
-
 async function receive() {
   form.elements.code.value = decodeURIComponent(location.hash.slice(1));
   const answer = await post(form.action, new FormData(form));
