@@ -65,26 +65,25 @@ export function missing(form) {
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
-const rowsIn = (grid) => all(".row", grid);
 const choiceIn = (row) => row.querySelector("input:checked");
-const isPlace = (input) => input && input.value !== "mom";
-const takenPlaces = (rows) => rows.map(choiceIn).filter(isPlace).map(({ value }) => value);
-/** Give a player the next place, or take the place back. */
-function togglePlace(grid, row) {
-  const input = choiceIn(row) ?? all("input", row).find(({ value }) => !takenPlaces(rowsIn(grid)).includes(value));
-  input.checked = !input.checked;
-}
+const takenPlaces = (grid) => all("input:checked:not([value=mom])", grid).map(({ value }) => value);
 
 /** A place that one player has is not offered to the others. */
 function closePlaces(grid) {
-  const taken = takenPlaces(rowsIn(grid));
+  const taken = takenPlaces(grid);
   for (const input of all("input", grid)) input.disabled = !input.checked && taken.includes(input.value);
 }
 
+/** Give a player the next place, or take the place back. */
+function togglePlace(grid, row) {
+  const input = choiceIn(row) ?? row.querySelector("input:enabled");
+  input.checked = !input.checked;
+  closePlaces(grid);
+}
+
 function fillLast(grid) {
-  const rows = rowsIn(grid);
-  const open = rows.filter((row) => !choiceIn(row));
-  if (!("some" in grid.dataset) && open.length === 1 && takenPlaces(rows).length) togglePlace(grid, open[0]);
+  const open = all(".row", grid).filter((row) => !choiceIn(row));
+  if (!("some" in grid.dataset) && open.length === 1 && takenPlaces(grid).length) togglePlace(grid, open[0]);
 }
 
 function tapRow(grid, row) {

@@ -190,10 +190,9 @@ async function onSaved(record, { url, page }) {
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
 async function onRefused(record, { status, code, message, page, key = record.key }) {
   const isShown = record === current();
-  const canSwap = isShown ? () => !isEdited(record) : () => !isFilled() || queue().includes(current());
   const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
   await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && canSwap()) swap(page);
+  if (page && (isShown ? !isEdited(record) : !isFilled() || queue().includes(current()))) swap(page);
 }
 
 /** Send the first round; whether the next one may follow. */
