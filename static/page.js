@@ -121,7 +121,16 @@ export function follow(showPage) {
   });
 }
 
-// 4. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
+// 4. A guest's phone is felt when their own total has moved.
+
+const ownTotal = () => one(".mine .total")?.textContent;
+let mine = ownTotal();
+document.addEventListener("swap", () => {
+  if (ownTotal() !== mine) navigator.vibrate?.(30);
+  mine = ownTotal();
+});
+
+// 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
 

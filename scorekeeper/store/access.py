@@ -46,6 +46,7 @@ class SessionGlance(NamedTuple):
     """The values that the page of a session depends on."""
 
     version: int
+    verdicts: int
     role: Role
     draft: tuple[int, bool] | None  # its serial, and whether it is the caller's; None for viewers
 
@@ -53,35 +54,41 @@ class SessionGlance(NamedTuple):
 def glance(db: Database, caller: Caller) -> SessionGlance:
     """Return the version, role and draft of a session for its ETag, or refuse."""
     sql = """
-    SELECT version, serial, machine_id
+    SELECT version, verdicts, serial, machine_id
     FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
     """
     found = db.execute(sql, (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    version, serial, drafting = found
+    version, verdicts, serial, drafting = found
     role, machine = role_and_machine(db, caller)
     drafted = serial is not None and role >= Role.KEEPER
-    return SessionGlance(version, role, (serial, drafting == machine) if drafted else None)
+    return SessionGlance(
+        version, verdicts, role, (serial, drafting == machine) if drafted else None
+    )
 
 
 class Polled(NamedTuple):
     """The version of a session, and whether somebody is filling in a round."""
 
     version: int
+    verdicts: int  # counts those given
     drafted: bool
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
     """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
-    SELECT link.kind, session.version, draft.serial IS NOT NULL
+    SELECT link.kind, session.version, session.verdicts, draft.serial IS NOT NULL
     FROM link JOIN session ON session.id = link.session_id
     LEFT JOIN draft ON draft.session_id = session.id
     WHERE link.token_hash = ?
     """
     found = db.execute(sql, (hashed(view_token),)).fetchone()
-    return Polled(found[1], bool(found[2])) if found and found[0] == "view" else None
+    if found is None or found[0] != "view":
+        return None
+    _, version, verdicts, drafted = found
+    return Polled(version, verdicts, bool(drafted))
 
 
 # Machines

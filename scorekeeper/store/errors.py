@@ -119,6 +119,10 @@ SENTENCES = {
         "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
         "Many files from this network were just refused: try again after {minutes} min.",
     ),
+    "E_SLOW_DOWN verdicts": Text(
+        "Từ mạng này vừa bấm nhiều lần quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Too many taps just came from this network: try again after {minutes} min.",
+    ),
     # Unused since 0.11, but in the API's closed list of codes.
     "E_TOO_LONG": Text(
         "Buổi này quá dài để tính lại cả buổi.",

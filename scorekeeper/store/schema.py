@@ -390,6 +390,18 @@ SCRIPTS = {
         CREATE INDEX line_in_order ON line (session_id, position);
         CREATE INDEX line_version_by_profile ON line_version (profile_id);
         """,
+    # What people say of a version of a round, and how often that has changed in the session.
+    "verdicts": """
+        CREATE TABLE verdict (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,           -- of the round
+            version INTEGER NOT NULL,          -- of the session, when the round last changed
+            person INTEGER NOT NULL,
+            agrees INTEGER NOT NULL CHECK (agrees IN (0, 1)),
+            PRIMARY KEY (session_id, number, version, person)
+        ) STRICT, WITHOUT ROWID;
+        ALTER TABLE session ADD COLUMN verdicts INTEGER NOT NULL DEFAULT 0;
+        """,
 }
 """The SQL of every migration by name, in order."""
 

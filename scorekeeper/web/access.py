@@ -1,6 +1,6 @@
 """The browser of a request, and the session of a link with its role."""
 
-from flask import Flask, abort, after_this_request, g, request
+from flask import Flask, abort, after_this_request, g, redirect, request, url_for
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
@@ -15,6 +15,9 @@ from scorekeeper.web.plumbing.preferences import set_cookie
 
 COOKIE = "browser"
 """The cookie with the random id of a browser. Nobody signs up."""
+
+ME = "me"
+"""The cookie with the number of the person who uses a browser at one session."""
 
 REFUSED = 422
 LATEST = 10
@@ -90,6 +93,19 @@ def enter(token: str) -> Caller:
         return access.enter(get_db(), token, browser=current_browser())
     except Refused:
         turn_away()
+
+
+def me(session: Session) -> str | None:
+    """Return the person who uses this browser, as it was said; that gives no right."""
+    return session.name(request.cookies.get(ME, type=int))
+
+
+def redirect_as(session: Session, name: str, endpoint: str) -> Response:
+    """Redirect to a page of a session; the browser is used by this person from now on."""
+    number = session.number_of(name, "name")
+    answer = redirect(url_for(endpoint, token=session.token), 303)
+    set_cookie(answer, ME, str(number), path=url_for("session.index", token=session.token))
+    return answer
 
 
 def require_keeper(token: str, *, latest: int = LATEST) -> Session:

@@ -307,3 +307,19 @@ def test_a_link_that_is_gone(two: tuple[Table, Table], sit_down: Sit) -> None:
         later(phone, STALE)
         assert [url for url in asked if "/live" in url] == []
     assert other.page.locator("[name=outcome][value=u-1]").is_checked()
+
+
+def test_a_guest_sits_below_and_judges_a_round(sit_down: Sit) -> None:
+    table = sit_down(follows=True).opens(*FRIENDS)
+    guest = looks_on(sit_down, table)
+    guest.page.get_by_role("button", name="Chi").click()
+    guest.page.locator(".at-b.mine", has_text="Chi").wait_for()
+    guest.page.evaluate("() => { window.felt = []; navigator.vibrate = (ms) => felt.push(ms); }")
+    table.u("An").saves()
+    later(guest)
+    has_rounds(guest, 1)
+    assert guest.page.evaluate("felt") == [30]
+    guest.page.get_by_role("button", name="Xem lại").click()
+    guest.page.locator(".how", has_text="Chi: xem lại").wait_for()
+    later(table)
+    table.page.locator(".how", has_text="Chi: xem lại").wait_for()

@@ -36,8 +36,8 @@ FORM = dict(
 )
 """Fields of all forms, so that each form is complete wherever it is sent."""
 
-OPEN_TO_VIEWERS = "agreement"
-"""The table of a session that viewers may write to."""
+OPEN_TO_VIEWERS = ("agreement", "verdict")
+"""The tables of a session that viewers may write to."""
 
 
 class Request(NamedTuple):
@@ -154,7 +154,7 @@ def rows(db: Database, session: int) -> list[Any]:
     found: list[Any] = db.execute("SELECT * FROM session WHERE id = ?", (session,)).fetchall()
     for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         columns = {column[1] for column in db.execute(f"PRAGMA table_info({table})")}
-        if "session_id" in columns and table != OPEN_TO_VIEWERS:
+        if "session_id" in columns and table not in OPEN_TO_VIEWERS:
             of_session = "session_id = ?"
         elif "line_id" in columns:
             of_session = "line_id IN (SELECT id FROM line WHERE session_id = ?)"

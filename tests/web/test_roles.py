@@ -12,7 +12,7 @@ from scorekeeper.store import access
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
-from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
+from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen, words
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
 """Somebody with a wrong link, a viewer, a keeper, the owner, the owner of another session, and a
@@ -104,6 +104,8 @@ TABLE: dict[str, Row] = {
         "404 403 303 303 403 409", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=s-1"
     ),
     "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
+    "POST session.say_who": Row("404 303 303 303 303 303", "name=Chi"),
+    "POST session.judge": Row("404 303 303 303 303 409", "version=2&agrees=1"),
     "GET side.form": KEEPS,
     "POST side.save": Row("404 403 303 303 403 409", "payer=1&payee=2&chip=5&unit=bets&key=s-1"),
     "POST side.strike": Row("404 403 404 404 403 409", "number=1"),
@@ -301,13 +303,13 @@ WRITES = (
 def test_requests_without_the_role_change_nothing(app: Flask, who: Who) -> None:
     scene = Scene(app, who)
     watching = app.test_client()
-    before = watching.get(scene.evening.at).data
+    before = words(watching.get(scene.evening.at).text)
     for door, row in TABLE.items():
         if door.startswith(WRITES):
             for path in scene.paths(door, WRONG if who == "wrong" else None):
                 answer = scene.send(door, path, scene.form(row))
                 assert answer.status_code >= 400 or "preview" in path
-    assert watching.get(scene.evening.at).data == before
+    assert words(watching.get(scene.evening.at).text) == before
 
 
 GATES = [

@@ -15,10 +15,10 @@ _KINDS = {
     "eat": r"ăn của|ate from|thêm (một|hai|ba) cây|more for (a|two|three) card",
     "chot": r"ăn chốt của|ate a chốt from|thêm chốt|more for the chốt",
     "tai": r"ăn tái của|ate a tái from|thêm tái|more for the tái",
-    "ga": r"ăn gà|takes \S+ from the gà",
-    "ga_eat": r"bị ăn, góp gà|lost a card, puts",
-    "ga_mom": r" móm, góp gà| was móm, puts",
-    "ga_last": r" bét, góp gà| came last, puts",
+    "ga": r"ăn (nửa )?gà|takes \S+ \(?(from|half) the gà",
+    "ga_eat": r"bị ăn, góp gà|lost a card, \S+ into",
+    "ga_mom": r" móm, góp gà| móm, \S+ into",
+    "ga_last": r" bét, góp gà| came last, \S+ into",
     "phat_u_side": r"bị phạt U,|has phạt U,",
     "foul": r"phạm lỗi,|broke a rule,",
     "chop": r"chặt |chopped ",
@@ -26,32 +26,55 @@ _KINDS = {
 }
 """How each kind of payment is named; the others follow from how the round ended."""
 _LEFT = ("deuces", "quads", "runs")
+_IN_GA = ("ante", "ga_eat", "ga_mom", "ga_last")
+"""The payments into the gà that a sentence leaves out where the gà is taken, and only there."""
 
 Heard = Counter[tuple[str, str | None, str | None]]
 """The sum of each kind, payer and payee; of the antes, that of all."""
 
 
 def paid_in(payments: Payments) -> Heard:
-    """Return what a sentence has to tell. Antes are told unless the gà is taken."""
+    """Return what a sentence has to tell."""
     found: Heard = Counter()
     is_taken = any(paid.reason == "ga" for paid in payments.transfers)
     for payer, payee, amount, reason, *_ in payments.transfers:
-        if reason != "ante":
-            kind = "left" if reason in _LEFT else reason if reason in _KINDS else "main"
-            found[kind, payer, payee] += amount  # type: ignore[assignment]
-        elif not is_taken:
-            found["ante", None, None] += amount  # type: ignore[assignment]
+        if is_taken and reason in _IN_GA:
+            continue
+        kind = "left" if reason in _LEFT else reason if reason in _KINDS else "main"
+        who = ("ante", None, None) if reason == "ante" else (kind, payer, payee)
+        found[who] += amount  # type: ignore[assignment]
     return found
 
 
 def heard_in(sentence: str, players: Sequence[str]) -> Heard:
     """Return the payments that a sentence tells, with amounts in bets."""
     found: Heard = Counter()
-    head, *clauses = sentence.replace("\N{NO-BREAK SPACE}", " ").split("; ")
+    sentence = _one_by_one(sentence.replace("\N{NO-BREAK SPACE}", " "), players)
+    head, *clauses = sentence.split("; ")
     winner = _read(head, "main", "", players, found)
     for clause in clauses:
         _read(clause, _kind(clause), winner, players, found)
     return found
+
+
+def _one_by_one(sentence: str, players: Sequence[str]) -> str:
+    """Say of each player what is said once of several."""
+    name = rf"(?:{_name(players)})"
+    place = r"(?:nhì|ba|bét|móm|cóng|second|third|last|stuck)\b"
+    sentence = re.sub(
+        rf"({name}(?:, {name})*) (?:và|and) ({name}) (?:cùng|each) ({place}(?: [\d.,]*\d)?)",
+        lambda said: ", ".join(f"{who} {said[3]}" for who in [*said[1].split(", "), said[2]]),
+        sentence,
+    )
+    return re.sub(
+        rf"(?<=; )({name}(?:, {name})+) (\D+, (?:góp gà )?[\d.,]*\d)(?: each)?( into the gà)?",
+        lambda said: "; ".join(f"{who} {said[2]}{said[3] or ''}" for who in said[1].split(", ")),
+        sentence,
+    )
+
+
+def _name(players: Sequence[str]) -> str:
+    return "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
 
 
 def _kind(words: str) -> str:
@@ -60,8 +83,10 @@ def _kind(words: str) -> str:
 
 def _patterns(players: Sequence[str]) -> dict[str, str]:
     """Return the forms of a piece, the first of which it has."""
-    name = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
+    name = _name(players)
     amount, who, other = r"(?P<amount>\d+(?:[.,]5)?)", rf"(?P<who>{name})", rf"(?P<other>{name})"
+    puts = "góp gà|nộp gà|góp thêm gà|puts|also puts"
+    of_ga = r"(?: from the gà| \(half the gà\))?"
     place = "(?:nhất|nhì|ba|bét|móm|cóng|stuck|first|second|third|last)"
     took = r"(?:ăn của|ăn chốt của|ăn tái của|chặt .+|ate (?:a \w+ )?from|chopped .+ from)"
     return {
@@ -71,8 +96,8 @@ def _patterns(players: Sequence[str]) -> dict[str, str]:
         "more": rf"(?:thêm \D+ )?{amount}(?: more for [\w ]+)?",
         "one pays": rf"{who} trả {amount}",
         "took": rf"(?:{who} )?{took} {other} {amount}",
-        "takes": rf"(?:{who} )?(?:ăn gà|lấy gà|takes|is paid) {amount}(?: from the gà)?",
-        "puts": rf"(?:{who} )?(?:góp gà|góp thêm gà|puts|also puts) {amount}(?: into the gà)?",
+        "takes": rf"(?:{who} )?(?:ăn gà|ăn nửa gà|lấy gà|takes|is paid) {amount}{of_ga}",
+        "puts": rf"(?:{who} )?(?:(?:{puts}) |(?=\S+ into the gà)){amount}(?: into the gà)?",
         "pays": rf"(?:{who} (?:{place} )?)?(?:trả thêm|trả|pays|also pays) {other} {amount}",
         "antes": rf"gà \+{amount}",
         "goes on": rf"{other}(?: {place})? {amount}",

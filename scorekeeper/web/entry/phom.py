@@ -31,9 +31,10 @@ _SIDES = {
     ),
     "chot": Side(template("ăn chốt~của", "ate a chốt~from"), "payee", (Text("chốt", "the chốt"),)),
     "tai": Side(template("ăn tái~của", "ate a tái~from"), "payee", (Text("tái", "the tái"),)),
-    "ga_eat": Side(Text("bị ăn", "lost a card")),
-    "ga_mom": Side(Text("móm", "was móm")),
-    "ga_last": Side(Text("bét", "came last")),
+    "ante": Side(Text("", ""), "feeder"),
+    "ga_eat": Side(Text("bị ăn", "lost a card"), "feeder"),
+    "ga_mom": Side(Text("móm", "móm"), "feeder"),
+    "ga_last": Side(Text("bét", "came last"), "feeder"),
     "phat_u": Side(Text("phạt U", "phạt U"), "mark"),
     "phat_u_side": Side(Text("bị phạt U", "has phạt U")),
     **SIDES,
@@ -245,9 +246,9 @@ def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
         case Normal() if payments.ranking is not None and not payments.winners:
             return Ending(_ALL_MOM, round.players)
         case Normal(mom=mom) if payments.ranking is not None:
-            places = placed(payments.ranking, dict.fromkeys(mom, _MOM))
+            places = placed(payments.ranking, mom, _MOM)
             first = payments.ranking[0]
-            return Ending(places[first[0]], first, places)
+            return Ending(places[first], first, places)
     words = _WON if len(payments.winners) == 1 else _WON_TOGETHER
     return Ending(words.fill(who=listed(payments.winners)), payments.winners)
 

@@ -1,15 +1,16 @@
 """Summaries of rounds in one sentence, clause by clause. Pure.
 
 The first clause has the payments that follow from how the round ended, as if nothing else had
-happened. Each other payment has a clause with its name. No clause has a net.
+happened. Each other payment has a clause with its name, but for what the rules put into a gà that
+is taken in the same round. No clause has a net.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games.base import Amount, Payments, Transfer
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text, join, listed
 
 
 def template(vi: str, en: str) -> Text:
@@ -30,14 +31,17 @@ _MARKED = template("{words}~({marks})", "{words}~({marks})")
 _PAYS = Text("{payer} {pays}", "{payer} {pays}")
 _PAYS_EACH = template("trả mỗi người~{amount}", "pays each~{amount}")
 _PAYS_THOSE = Text("trả {each}", "pays {each}")
-_INTO_GA = template("góp gà~{amount}", "puts {amount} into the~gà")
+_INTO_GA = template("nộp gà~{amount}", "puts {amount} into the~gà")
 _MORE_INTO_GA = template("góp thêm gà~{amount}", "also puts {amount} into the~gà")
 _DID = Text("{who} {did}", "{who} {did}")
 _DID_AND_PAYS = Text("{who} {did}, {pays}", "{who} {did}, {pays}")
 _IN_PLACE_OF = Text("đền cho {debtor} {did}", "covers {debtor}, who {did}")
 _PAYS_MORE = Text("trả thêm {each}", "also pays {each}")
 _NOTED = Text("{told} ({note})", "{told} ({note})")
+_FEEDS = template("{who} {did}, góp gà~{amount}", "{who} {did}, {amount} into the~gà")
+_EACH_FEEDS = template("{who} {did}, góp gà~{amount}", "{who} {did}, {amount}~each into the~gà")
 _TAKES_GA = template("ăn gà~{amount}", "takes {amount} from the~gà")
+_TAKES_HALF = template("ăn nửa gà~{amount}", "takes {amount} (half the~gà)")
 _PAID_BY_GA = template("lấy gà~{amount}", "is paid {amount} from the~gà")
 _MORE = template("thêm~{more}~{amount}", "{amount}~more for {more}")
 _NEW, _GOES_ON, _SAME_SUBJECT = Text("; ", "; "), Text(", ", ", "), Text(", ", "; ")
@@ -49,6 +53,7 @@ _PLACES = {
     3: template("{who}~ba", "{who}~third"),
 }
 _LAST = template("{who}~bét", "{who}~last")
+_SHARE = Text("{names} cùng", "{names} each")
 
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")
@@ -62,8 +67,8 @@ class Ending(NamedTuple):
     """In words: `An ù`."""
     doers: tuple[str, ...] = ()
     """The players in `did`; none in a void round."""
-    placed: Mapping[str, Text] | None = None
-    """Everybody's place in words, best first (`Chi nhất`), if the round went by places."""
+    placed: Mapping[tuple[str, ...], Text] | None = None
+    """Each place in words (`Chi nhất`) by who has it, best first, if the round went by places."""
 
 
 class Side(NamedTuple):
@@ -71,8 +76,11 @@ class Side(NamedTuple):
 
     did: Text
     """What its subject did: `ăn của`, `thối {what}`."""
-    subject: Literal["payer", "payee", "mark"] = "payer"
-    """Who did it; a `mark` stands behind the main payment of its payer, which includes it."""
+    subject: Literal["payer", "payee", "mark", "feeder"] = "payer"
+    """Who did it; a `mark` stands behind the main payment of its payer, which includes it.
+
+    A `feeder` pays into the gà by the rules.
+    """
     more: tuple[Text, ...] = ()
     """Its name behind the payment of the same payer for all, for one payment, two, three."""
 
@@ -94,21 +102,20 @@ def enumerated(things: Iterable[Text]) -> Text:
     return _AND.fill(others=join(others, ", "), last=last) if others else last
 
 
-def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) -> dict[str, Text]:
-    """Return the place of each player in words, best first.
-
-    `called` has other words for some players.
-    """
+def placed(
+    ranking: Sequence[tuple[str, ...]], special: Collection[str], name: Text
+) -> dict[tuple[str, ...], Text]:
+    """Return each place in words, best first; below the first, that of `special` is `name`."""
     players = sum(map(len, ranking))
-    places: dict[str, Text] = {}
+    places: dict[tuple[str, ...], Text] = {}
     place = 1
     for group in ranking:
-        # Two players have no last place; neither has a table that is level.
-        last = place + len(group) - 1 == players > 2 and place > 1
-        for player in group:
-            first = place == 1 and len(group) == 1
-            usual = _LAST if last else _PLACES[place]
-            places[player] = (usual if first else called.get(player, usual)).fill(who=player)
+        # Two players have no last place.
+        is_last = place + len(group) - 1 == players > 2
+        usual = _LAST if is_last else _PLACES[place]
+        words = name if place > 1 and set(group) <= set(special) else usual
+        names = listed(group)
+        places[group] = words.fill(who=_SHARE.fill(names=names) if len(group) > 1 else names)
         place += len(group)
     return places
 
@@ -116,14 +123,12 @@ def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) ->
 def tell(
     ending: Ending, payments: Payments, sides: Mapping[str, Side], what: What, unit: Unit
 ) -> Text:
-    """Return how a round ended and all of its payments; no antes where the gà is taken."""
+    """Return how a round ended and its payments; those into a gà that is taken are left out."""
     said = _Said(ending, payments, sides, what, unit)
     if not payments.transfers:
         return _NOTHING.fill(did=said.did) if ending.doers else said.did
     beside = sorted(map(said.beside, said.groups.values()), key=lambda clause: clause[0] == _NEW)
     clauses = [part for clause in beside for part in clause]
-    if said.antes and not any(paid.reason == "ga" for paid in payments.transfers):
-        clauses += [_NEW, _ANTES.fill(amount=said.total(said.antes))]
     return join([join(said.main_payments(), "; "), *clauses], "")
 
 
@@ -154,23 +159,22 @@ class _Said:
         self.players = tuple(payments.net)
         self.subject = ending.doers[0] if len(ending.doers) == 1 else ""
         self.main: list[Transfer] = []
-        self.antes: list[Transfer] = []
         self.groups: dict[tuple[object, ...], list[Transfer]] = {}
         """The other payments, those together that have one clause."""
-        for paid in payments.transfers:
-            if paid.reason == "ante":
-                self.antes.append(paid)
-            elif paid.payer and self._follows_from_the_end(paid):
+        is_taken = any(paid.reason == "ga" for paid in payments.transfers)
+        for paid in sorted(payments.transfers, key=lambda paid: self._subject(paid) == "feeder"):
+            if paid.payer and self._subject(paid) in ("", "mark"):
                 self.main.append(paid)
-            else:
+            elif not (is_taken and self._subject(paid) == "feeder"):
                 self.groups.setdefault(self._together(paid), []).append(paid)
         self.payers, self.payees = _by("payer", self.main), _by("payee", self.main)
         pays_for_others = any(paid.on_behalf_of for paid in self.main)
         self.den_payer = payments.den_payer if pays_for_others else None
 
-    def _follows_from_the_end(self, paid: Transfer) -> bool:
+    def _subject(self, paid: Transfer) -> str:
+        """Return the subject of a side; empty for what follows from how the round ended."""
         side = self.sides.get(paid.reason)
-        return side is None or side.subject == "mark"
+        return side.subject if side else ""
 
     def _together(self, paid: Transfer) -> tuple[object, ...]:
         """Return the same for payments that have one clause."""
@@ -179,11 +183,13 @@ class _Said:
         side = self.sides[paid.reason]
         if side.subject == "payee":
             return paid.reason, paid.payee, self.what(paid)
+        if side.subject == "feeder":
+            return (paid.reason,)
         return side.did, paid.payer, paid.on_behalf_of, paid.payee is None, _note(paid)
 
     @property
     def did(self) -> Text:
-        return join(list((self.ending.placed or {"": self.ending.did}).values()), ", ")
+        return join(list((self.ending.placed or {(): self.ending.did}).values()), ", ")
 
     def main_payments(self) -> list[Text]:
         """Return one clause, or more if several players win together."""
@@ -213,12 +219,13 @@ class _Said:
         amounts = {self._amount(paid) for paid in self.payers.values()}
         return len(amounts) == 1 and 1 < len(self.payers) == len(self.players) - 1
 
-    def _by_place(self, placed: Mapping[str, Text]) -> Text:
+    def _by_place(self, placed: Mapping[tuple[str, ...], Text]) -> Text:
         """Return all places, each with its payment; with the payee if that is not the first."""
-        to_first = list(self.payees) == [next(iter(placed))]
+        to_first = list(self.payees) == list(next(iter(placed)))
         each = []
-        for who, words in placed.items():
-            paid = self.payers.get(who)
+        for group, words in placed.items():
+            # All who share a place pay the same.
+            paid = self.payers.get(group[0])
             if paid and to_first:
                 each.append(_OF.fill(who=words, amount=self.total(paid)))
             else:
@@ -231,15 +238,16 @@ class _Said:
         """Return what stands before the clause of some other payments, and the clause."""
         paid, note = group[0], _note(group[0])
         if paid.payer is None:
-            words = _PAID_BY_GA if paid.reason == "manual" else _TAKES_GA
+            # Half of the gà is explained by what is left in it.
+            taken = _TAKES_HALF if "left" in paid.why.numbers else _TAKES_GA
+            words = _PAID_BY_GA if paid.reason == "manual" else taken
             joint, told = self._of_payee(words.fill(amount=self.total(group)), paid.payee)
-        elif self.sides[paid.reason].subject == "payee":
+        elif self._subject(paid) == "payee":
             joint, told = self._taken(group)
         else:
-            joint, told = (
-                _NEW,
-                self._agreed(group) if paid.reason == "manual" else self._lost(group),
-            )
+            others = self._fed if self._subject(paid) == "feeder" else self._lost
+            words_of = self._agreed if paid.reason == "manual" else others
+            joint, told = _NEW, words_of(group)
         return joint, _NOTED.fill(told=told, note=note) if note else told
 
     def _of_payee(self, did: Text, who: str | None) -> tuple[Text, Text]:
@@ -258,6 +266,20 @@ class _Said:
             return _GOES_ON, _MORE.fill(more=more, amount=self.total(group))
         did = side.did.fill(what=self.what(group[0]))
         return self._of_payee(join([did, self._each(payers)], " "), payee)
+
+    def _fed(self, group: list[Transfer]) -> Text:
+        """Return who puts how much into the gà; those who put in the same have one clause."""
+        if group[0].reason == "ante":
+            return _ANTES.fill(amount=self.total(group))
+        did = self.sides[group[0].reason].did
+        feeders: dict[Text, list[str]] = {}
+        for payer, paid in _by("payer", group).items():
+            feeders.setdefault(self.total(paid), []).append(payer)
+        each = []
+        for amount, who in feeders.items():
+            words = _FEEDS if len(who) == 1 else _EACH_FEEDS
+            each.append(words.fill(who=", ".join(who), did=did, amount=amount))
+        return join(each, _NEW)
 
     def _lost(self, group: list[Transfer]) -> Text:
         """Return what a player did that costs, and what it costs."""

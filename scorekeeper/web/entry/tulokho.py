@@ -101,6 +101,8 @@ _STUCK = Text("{who} cóng", "{who} stuck")
 _HELD = {"quads": Text("tứ quý", "a quad"), "runs": Text("đôi thông", "a run of pairs")}
 _BLACK = {1: Text("hai đen", "a black 2"), 2: Text("đôi hai đen", "two black 2s")}
 _RED = {1: Text("hai đỏ", "a red 2"), 2: Text("đôi hai đỏ", "two red 2s")}
+_RUN = Text("ba đôi thông", "three pairs in a row")
+_RUN_OF_FOUR = Text("bốn đôi thông", "four pairs in a row")
 _OVER = Text("chồng {cards}", "over {cards}")
 _THOI = Side(Text("thối {what}", "kept {what}"))
 _SIDES = {
@@ -336,12 +338,16 @@ def _what(round: TulokhoRound, paid: Transfer) -> Text:
         of_pair = [c for c in round.chops if (c.by, c.beaten) == (paid.payee, paid.payer)]
         cards = enumerated(_in_words(chop.cards) for chop in of_pair)
         return _OVER.fill(cards=cards) if any(chop.over for chop in of_pair) else cards
-    if paid.reason != "deuces":
+    if paid.reason not in ("deuces", "runs"):
         return _HELD.get(paid.reason, Text("", ""))
     who, ending = paid.on_behalf_of or str(paid.payer), round.ending
     if isinstance(ending, Placed):
-        return _in_words(ending.held[who])
-    return _in_words(ending.hands[who].extras if isinstance(ending, Win) else NO_EXTRAS)
+        held = ending.held[who]
+    else:
+        held = ending.hands[who].extras if isinstance(ending, Win) else NO_EXTRAS
+    if paid.reason == "deuces":
+        return _in_words(held)
+    return enumerated([_RUN] * bool(held.runs) + [_RUN_OF_FOUR] * bool(held.runs4))
 
 
 def _in_words(cards: Extras) -> Text:
@@ -355,8 +361,8 @@ def how_it_ended(round: Any, payments: Payments) -> Ending:
     """Return who ran out of cards, all places, who stayed, or who won at once."""
     if isinstance(round.ending, Placed):
         ranking = payments.ranking or ()
-        places = placed(ranking, dict.fromkeys(round.ending.stuck, _STUCK))
-        return Ending(places[round.ending.winner], (round.ending.winner,), places)
+        places = placed(ranking, round.ending.stuck, _STUCK)
+        return Ending(places[ranking[0]], ranking[0], places)
     winner = round.ending.winner
     return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
 

@@ -29,6 +29,7 @@ ADDRESSES = 4096
 """Addresses that a limiter counts; then it evicts the one whose count began first."""
 
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
+VERDICTS = "verdicts"
 """The limiters."""
 
 MOST = 30
@@ -37,6 +38,9 @@ MOST = 30
 MOST_OPENED, MOST_BROWSERS, MOST_REFUSED = 60, 30, 100
 """Sessions opened within an hour, a file counting its megabytes; new browsers within ten minutes,
 separately for each session; megabytes of refused files within an hour, at least one each."""
+
+MOST_VERDICTS = 120
+"""Verdicts on rounds within ten minutes, separately for each session."""
 
 PLACES = 8
 """Heavy requests that run or wait at the same time. Each occupies a thread of the server."""
@@ -126,6 +130,7 @@ def init_app(app: Flask) -> None:
     count_with(app, RateLimiter())
     count_with(app, RateLimiter(most=MOST_OPENED, seconds=60 * MINUTE), OPENED)
     count_with(app, RateLimiter(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
+    count_with(app, RateLimiter(most=MOST_VERDICTS, seconds=10 * MINUTE), VERDICTS)
     count_with(app, RateLimiter(most=MOST_REFUSED, seconds=60 * MINUTE), REFUSED)
     page = partial(error_page, message=BUSY, keeps_form=True)
     app.register_error_handler(TooMuchAtOnce, page)

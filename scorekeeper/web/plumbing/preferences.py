@@ -108,9 +108,10 @@ def switch() -> Response | None:
     return None
 
 
-def set_cookie(response: Response, name: str, value: str) -> None:
+def set_cookie(response: Response, name: str, value: str, *, path: str = "/") -> None:
     """Set a cookie that lasts as long as possible and that no script can read."""
-    response.set_cookie(name, value, KEPT, secure=request.is_secure, httponly=True, samesite="Lax")
+    secure = request.is_secure
+    response.set_cookie(name, value, KEPT, path=path, secure=secure, httponly=True, samesite="Lax")
 
 
 def _url_without(argument: str) -> str:

@@ -8,15 +8,18 @@ from flask import Blueprint, jsonify, make_response, redirect, render_template, 
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
-from scorekeeper.store import access, history, rounds
+from scorekeeper.store import access, history, rounds, verdicts
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused, Stale, hash_of
 from scorekeeper.store.session import Session, used_for
 from scorekeeper.web.access import (
+    ME,
     REFUSED,
     enter,
     form_version,
     load_session,
+    me,
+    redirect_as,
     require_keeper,
     status,
     unready,
@@ -25,7 +28,7 @@ from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, whole
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
 from scorekeeper.web.plumbing.errors import refusal
-from scorekeeper.web.plumbing.limits import heavy, turn_away
+from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
@@ -86,18 +89,36 @@ def _current_etag(token: str) -> str:
     if polled is None:
         turn_away()
     if not polled.drafted:
-        return _etag(polled.version)
-    version, _, draft = access.glance(get_db(), enter(token))
+        return _etag(polled.version, polled.verdicts)
+    version, given, _, draft = access.glance(get_db(), enter(token))
     serial, mine = draft or (None, False)
-    return _etag(version, None if mine else serial)
+    return _etag(version, given, None if mine else serial)
 
 
-def _etag(version: int, draft: int | None = None) -> str:
-    """Return the ETag of a session page: database, version, another phone's draft.
+def _etag(version: int, given: int, draft: int | None = None) -> str:
+    """Return the ETag of a session page.
 
-    The browser's own draft is on its page already.
+    It depends on the database, the version, the verdicts given, the person who uses the browser and
+    another phone's draft. The browser's own draft is on its page already.
     """
-    return f"{which_book()}-{version}" + (f"-{draft}" if draft else "")
+    user = request.cookies.get(ME, 0, int)
+    return f"{which_book()}-{version}.{given}.{user}" + (f"-{draft}" if draft else "")
+
+
+@pages.post("/me")
+def say_who(token: str) -> Response:
+    """Say who uses this browser: their seat is then drawn below."""
+    return redirect_as(load_session(token), request.form.get("name", ""), "session.index")
+
+
+@pages.post("/verdict")
+def judge(token: str) -> Response:
+    """Say that the last round is right or should be checked, as who uses this browser."""
+    caller, form = enter(token), request.form
+    person, version = request.cookies.get(ME, 0, int), form.get("version", 0, int)
+    with counted(VERDICTS, str(caller.session)):
+        verdicts.give(get_db(), caller, person, version, agrees=form.get("agrees") == "1")
+    return redirect(url_for("session.index", token=token), 303)
 
 
 @pages.post("/preview")
@@ -303,6 +324,8 @@ def _render(
     """
     number = whole(form.values["as"]) if conflict else form.number
     other = others_draft(session)
+    said = verdicts.of_latest(get_db(), session)
+    rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
     return render_template(
         "session/page.html",
         session=session,
@@ -325,7 +348,10 @@ def _render(
         chosen=() if next_players(session) == form.players else form.players,
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
-        mark=_etag(session.version, other.serial if other else None),
+        me=me(session),
+        verdicts=said.by_round,
+        judged=None if session.ended_at else next(iter(rounds_that_count), None),
+        mark=_etag(session.version, said.serial, other.serial if other else None),
     )
 
 

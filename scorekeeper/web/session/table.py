@@ -14,7 +14,14 @@ from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, load_session, require_keeper, status
+from scorekeeper.web.access import (
+    REFUSED,
+    load_session,
+    me,
+    redirect_as,
+    require_keeper,
+    status,
+)
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -86,6 +93,7 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
         answer=answer,
         rows=list(rows.values()),
         machines=access.machines(get_db(), session.caller),
+        me=me(session),
     )
 
 
@@ -247,9 +255,11 @@ def change_turns(session: Session) -> Response:
 
 @pages.post("/mine")
 @keeper_form("table.people_and_seats", _people_page)
-def say_who(session: Session) -> None:
+def say_who(session: Session) -> Response:
     """Say whose phone this is."""
-    access.say_who(get_db(), session.caller, request.form.get("name", ""))
+    name = request.form.get("name", "")
+    access.say_who(get_db(), session.caller, name)
+    return redirect_as(session, name, "table.people_and_seats")
 
 
 @pages.post("/ga")

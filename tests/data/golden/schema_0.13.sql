@@ -11,6 +11,7 @@
 -- samples
 -- sums_on_demand
 -- side_payments
+-- verdicts
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -164,7 +165,7 @@ CREATE TABLE session (
     owner_id INTEGER REFERENCES machine (id)
 , turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round')), draft_serial INTEGER NOT NULL DEFAULT 0, sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1)), totals_half_bets TEXT NOT NULL DEFAULT '[]'
             CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]'
-            CHECK (json_valid(money_half_dong))) STRICT;
+            CHECK (json_valid(money_half_dong)), verdicts INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE session_profile (
     id INTEGER PRIMARY KEY,
     session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -180,6 +181,14 @@ CREATE TABLE "transfer" (
             place INTEGER NOT NULL, payer INTEGER, payee INTEGER,
             half_bets INTEGER NOT NULL CHECK (half_bets > 0), reason TEXT NOT NULL, debtor INTEGER,
             PRIMARY KEY (line_id, place), CHECK (payer IS NOT NULL OR payee IS NOT NULL)
+        ) STRICT, WITHOUT ROWID;
+CREATE TABLE verdict (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,           -- of the round
+            version INTEGER NOT NULL,          -- of the session, when the round last changed
+            person INTEGER NOT NULL,
+            agrees INTEGER NOT NULL CHECK (agrees IN (0, 1)),
+            PRIMARY KEY (session_id, number, version, person)
         ) STRICT, WITHOUT ROWID;
 CREATE INDEX agreement_of_browser ON agreement (browser_id);
 CREATE INDEX change_by_machine ON change (machine_id);

@@ -35,6 +35,7 @@ class Case(NamedTuple):
 
 _ANTE = {"ga_mode": "ante", "ga_ante": 2, "ga_taken_by": "u_winner"}
 _EATS = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3], "ga_last_payment": 2}
+_FINES = {"foul_payment": 3, "foul_to": "ga"}
 _CHOPS = {"chop_quad_payment": 16, "chop_black_deuce_payment": 3}
 
 CASES = {
@@ -91,12 +92,33 @@ CASES = {
         _ANTE,
     ),
     "eats and the last feed the gà": Case(
-        "nobody out; placed Chi An Dũng Bình; ate Bình<An",
+        "nobody out; placed Chi An Dũng Bình; ate Bình<An Dũng<Chi",
         "Chi_nhất: An_nhì_5k, Dũng_ba_10k, Bình_bét_15k; Bình ăn_của An_5k; "
-        "An bị ăn, góp gà_5k; Bình bét, góp gà_10k",
+        "Dũng ăn_của Chi_5k; An, Chi bị ăn, góp gà_5k; Bình bét, góp gà_10k",
         "Chi_first: An_second_5k, Dũng_third_10k, Bình_last_15k; Bình ate_from An_5k; "
-        "An lost a card, puts 5k into the_gà; Bình came last, puts 10k into the_gà",
+        "Dũng ate_from Chi_5k; An, Chi lost a card, 5k_each into the_gà; "
+        "Bình came last, 10k into the_gà",
         _EATS,
+    ),
+    "eats feed a gà that is taken": Case(
+        "Bình ù; pot 1; ate Bình<An Chi<Bình",
+        "Bình ù, mỗi người trả_25k, ăn_của An_5k, ăn gà_15k; Chi ăn_của Bình_5k",
+        "Bình went out, each pays_25k; Bình ate_from An_5k; Bình takes 15k from the_gà; "
+        "Chi ate_from Bình_5k",
+        _EATS | {"ga_taken_by": "u_winner"},
+    ),
+    "half of the gà, and a fine into it": Case(
+        "An ù; pot 1; ate An<Dũng; fouls Chi",
+        "An ù, mỗi người trả_25k, ăn_của Dũng_5k, ăn nửa gà_10k; Chi phạm lỗi, nộp gà_15k",
+        "An went out, each pays_25k; An ate_from Dũng_5k; An takes 10k (half the_gà); "
+        "Chi broke a rule, puts 15k into the_gà",
+        _EATS | {"ga_taken_by": "u_winner", "ga_share": "half"} | _FINES,
+    ),
+    "a shared place": Case(
+        "nobody out; hands An:5 Bình:4 Chi:9 Dũng:9",
+        "Bình_nhất: An_nhì_5k, Chi và Dũng cùng_bét_10k",
+        "Bình_first: An_second_5k, Chi and Dũng each_last_10k",
+        {"rank_payments_4": [1, 2, 2]},
     ),
     "a payment agreed at the table": Case(
         "void; extra An>Chi:3", "hủy; An trả thêm Chi_15k", "void; An also pays Chi_15k"
@@ -115,6 +137,16 @@ CASES = {
         "An về nhất: Bình_25k, Chi_100k_(cóng), Dũng_10k; Bình thối hai đỏ, trả An_30k",
         "An finished first: Bình_25k, Chi_100k_(stuck), Dũng_10k; Bình kept a red 2, pays An_30k",
         {"stuck_payment": 20},
+        "tulokho-vinagames",
+    ),
+    "a run of four": Case(
+        "An out; hands Bình:9+1four Chi:2 Dũng:6+1run",
+        "An về nhất: Bình_45k, Chi_10k, Dũng_30k; Bình thối bốn đôi thông, trả An_30k; "
+        "Dũng thối ba đôi thông, trả An_20k",
+        "An finished first: Bình_45k, Chi_10k, Dũng_30k; "
+        "Bình kept four pairs in a row, pays An_30k; "
+        "Dũng kept three pairs in a row, pays An_20k",
+        {"run_payment": 4, "run4_payment": 6},
         "tulokho-vinagames",
     ),
     "an assistant": Case(

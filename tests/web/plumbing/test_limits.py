@@ -70,7 +70,7 @@ def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
 ) -> None:
     form = {} if door.startswith("GET") else {"reason": "nhầm"}
     watching = scene.app.test_client()
-    before = watching.get(scene.evening.at).data
+    before = words(watching.get(scene.evening.at).text)
     for path in scene.paths(door):
         with all_places_taken():
             answer = scene.phone.open(
@@ -79,7 +79,7 @@ def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(RETRY_SECONDS))
         assert BUSY[0].vi in words(answer.text)
         assert ('name="reason" value="nhầm"' in answer.text) == bool(form)
-    assert watching.get(scene.evening.at).data == before
+    assert words(watching.get(scene.evening.at).text) == before
 
 
 def test_light_requests_are_never_refused(scene: Scene) -> None:

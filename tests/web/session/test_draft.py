@@ -39,9 +39,9 @@ def test_a_reload_restores_the_draft_for_its_phone_only(evening: Evening) -> Non
     assert evening.post("/rounds", sent).status_code == 303
     assert outcome(evening.source()) == []
     guest = evening.app.test_client()
-    before = guest.get(evening.at).data
+    before = words(guest.get(evening.at).text)
     keep(evening, **{"as": "2"})
-    assert guest.get(evening.at).data == before
+    assert words(guest.get(evening.at).text) == before
 
 
 def test_an_empty_form_drops_the_draft(evening: Evening) -> None:

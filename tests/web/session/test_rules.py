@@ -41,13 +41,13 @@ def test_viewers_see_the_rules_with_amounts_in_money(evening: Evening) -> None:
 
 def test_a_change_of_rules_is_shown_before_anything_is_written(evening: Evening) -> None:
     watching = evening.app.test_client()
-    before = watching.get(evening.at).data
+    before = words(watching.get(evening.at).text)
     page = asks(evening, "rules", rules=DEAR)
     assert "mỗi người thua trả 6 cược" in page
     assert "Áp dụng từ ván sau" in page
     assert "An +3 +6.000 đ" in page
     assert "Bình −1 −2.000 đ" in page
-    assert watching.get(evening.at).data == before
+    assert words(watching.get(evening.at).text) == before
 
 
 def test_new_rules_hold_from_the_next_round_on(evening: Evening) -> None:
