@@ -47,9 +47,9 @@ def form(token: str) -> str:
 
 def _page(session: Session, answer: Answer = UNANSWERED) -> str:
     latest = sides.latest(get_db(), session)
-    written = [(line.number, line.valid, between_in_words(line, unit_of(line))) for line in latest]
-    repeatable = {line.number for line in latest if _can_repeat(line)}
-    offered = {label: number for number, _, label in written if number in repeatable}
+    told = {line.number: between_in_words(line, unit_of(line)) for line in latest}
+    written = [(line.number, line.valid, told[line.number]) for line in latest]
+    offered = {told[line.number]: line.number for line in latest if _can_repeat(line)}
     unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"
     refused = answer.refused
     used = refused is None or refused.code == "E_KEY_REUSED"
@@ -79,7 +79,10 @@ def save(session: Session) -> None:
 @heavy
 @keeper_form("side.form", _page)
 def strike(session: Session) -> tuple[str, int] | None:
-    """Strike a side payment out, or restore it; confirmed first if later rounds change."""
+    """Strike a side payment out, or restore it.
+
+    If later rounds change, because it concerns the gà, the effect must be confirmed first.
+    """
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
     change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
