@@ -1,8 +1,6 @@
 // The form of a round: what a script adds to it. It says and sends the same without one.
 import { all, one, post, swap } from "./page.js";
 
-document.documentElement.classList.add("js");
-
 /** Announce a change of the form that no field announces itself. */
 export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
@@ -11,13 +9,11 @@ const OWN = ["csrf_token", "key", "as"];
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
 const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
 const answers = (form) => [...form.elements].filter((field) => field.name && field.matches("input:not([type=hidden]), .count, select"));
-
 /** The values of the form, by the names of its fields. */
 export const read = (form) => Object.fromEntries([...new FormData(form)].filter(([name]) => !OWN.includes(name)));
 export const isBlank = (form) => answers(form).every(isDefault);
 /** Fields that were filled in before a script ran. */
 export const touched = (form) => answers(form).filter((field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value));
-
 /** Whether this form has a place for all of these values: it is of their game, their players and their rules. */
 export const fits = (form, values) => ["game", "who"].every((name) => values[name] === form.elements[name].value)
   && Object.keys(values).every((name) => !values[name] || form.elements[name] || /^(eat|chop)-\d/.test(name));
@@ -35,7 +31,8 @@ export function fill(form, values = {}) {
     else field.value = value ?? "";
   }
   for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
-  edits += 1;
+  stopPreview?.abort();
+  lastChoice = undefined;
   clearTimeout(previewTimer);
   openPad();
   prepare();
@@ -68,27 +65,25 @@ export function missing(form) {
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
-const rowsIn = (grid) => all(".row", grid);
 const choiceIn = (row) => row.querySelector("input:checked");
-const isPlace = (input) => input && input.value !== "mom";
-const takenPlaces = (rows) => rows.map(choiceIn).filter(isPlace).map(({ value }) => value);
-
-/** Give a player the next place, or take the place back. */
-function togglePlace(grid, row) {
-  const input = choiceIn(row) ?? all("input", row).find(({ value }) => !takenPlaces(rowsIn(grid)).includes(value));
-  input.checked = !input.checked;
-}
+const takenPlaces = (grid) => all("input:checked:not([value=mom])", grid).map(({ value }) => value);
 
 /** A place that one player has is not offered to the others. */
 function closePlaces(grid) {
-  const taken = takenPlaces(rowsIn(grid));
+  const taken = takenPlaces(grid);
   for (const input of all("input", grid)) input.disabled = !input.checked && taken.includes(input.value);
 }
 
+/** Give a player the next place, or take the place back. */
+function togglePlace(grid, row) {
+  const input = choiceIn(row) ?? row.querySelector("input:enabled");
+  input.checked = !input.checked;
+  closePlaces(grid);
+}
+
 function fillLast(grid) {
-  const rows = rowsIn(grid);
-  const open = rows.filter((row) => !choiceIn(row));
-  if (!("some" in grid.dataset) && open.length === 1 && takenPlaces(rows).length) togglePlace(grid, open[0]);
+  const open = all(".row", grid).filter((row) => !choiceIn(row));
+  if (!("some" in grid.dataset) && open.length === 1 && takenPlaces(grid).length) togglePlace(grid, open[0]);
 }
 
 function tapRow(grid, row) {
@@ -121,7 +116,6 @@ let tens = 0; // what was pressed of it so far
 const countFields = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent);
 const momField = (field) => field.closest("div").querySelector("[name^=mom]");
 const isUnanswered = (field) => field.value === "" && !momField(field)?.checked;
-
 /** The number that a key of tens makes: 90 again is a hundred, and then come 110, 120, 130. */
 function valueOfTen(key) {
   const pressed = Number(key.value);
@@ -204,7 +198,6 @@ function pressKey(key, field) {
 }
 
 let preparedForm; // the form that the keypad is for
-
 /** Prepare a form that came: no keyboard of the phone for the keypad's fields, no rows for phones without a script. */
 function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
@@ -230,13 +223,7 @@ function answerBySeat(seat) {
   return number || isRanked;
 }
 
-let wasChosen; // what was chosen already when the finger came down: a second tap takes it back
-
-document.addEventListener("pointerdown", ({ target }) => {
-  const field = target.closest("label")?.control;
-  wasChosen = field?.matches(".entry [name=outcome]:checked, .few :checked") ? field : undefined;
-});
-
+let lastChoice; // a second tap takes it back
 document.addEventListener("click", (event) => {
   const { target } = event;
   const [key, row, eater, drop, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".seat"].map((part) => target.closest(part));
@@ -249,9 +236,10 @@ document.addEventListener("click", (event) => {
     drop.closest(".eat").remove();
     changed(form);
   } else if (seat && answerBySeat(seat)) event.preventDefault();
-  else if (wasChosen && target === wasChosen) {
-    wasChosen.checked = false;
-    changed(wasChosen);
+  else if (target.matches(".entry [name=outcome], .few input")) {
+    lastChoice = target === lastChoice ? undefined : target;
+    target.checked = lastChoice === target;
+    if (!lastChoice) changed(target);
   }
 });
 
@@ -271,13 +259,11 @@ document.addEventListener("keydown", (event) => {
   else target.blur();
 });
 
-let edits = 0; // counts every change, so that a late answer is recognised
-let previewTimer;
-
+let previewTimer, stopPreview; // a change stops the preview on its way, whose answer would be late
 document.addEventListener("input", ({ target: field, isTrusted }) => {
   const form = field.form ?? field.closest("form");
   if (!form?.matches("form.entry")) return;
-  edits += 1;
+  stopPreview?.abort();
   const grid = field.closest(".grid");
   if (grid) fillLast(grid);
   all(".grid", form).forEach(closePlaces);
@@ -291,8 +277,6 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
 
 // 6. The preview: what the form comes to, or what is missing.
 let emptyPicture; // the picture as it last came around an empty form
-let stopPreview;
-
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
   if (emptyPicture) {
@@ -308,9 +292,8 @@ export async function preview(form, what = "parts", values = entered(form)) {
   clearTimeout(previewTimer);
   stopPreview?.abort();
   const stop = stopPreview = new AbortController();
-  const at = edits;
   const answer = await post(form.getAttribute("action"), values, { headers: { "X-Script": what }, stop });
-  if (at !== edits || stop !== stopPreview || !form.isConnected) return undefined;
+  if (stop.signal.aborted || !form.isConnected) return undefined;
   const box = one(".outbox");
   if ([200, 409, 422].includes(answer?.status)) {
     form.querySelector(".save").classList.remove("first");

@@ -1,5 +1,6 @@
 // The page of a session: ask our own server, put its answers into the page, poll for what others save.
-const { classList, dataset, lang } = document.documentElement;
+const { classList, dataset } = document.documentElement;
+classList.add("js");
 export const one = (selector) => document.querySelector(selector);
 export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const emit = (name) => document.dispatchEvent(new Event(name));
@@ -53,7 +54,6 @@ export function swap(text, ...selected) {
 // 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
-
 /** A cached page has the time at which it was made; any other was made now. */
 const made = new Date(document.lastModified);
 export const isOld = Date.now() - made > SELDOM;
@@ -62,7 +62,6 @@ let staleTimer, nextPoll, show;
 let isAsking = false;
 let quietPolls = 0;
 let wait = OFTEN;
-
 function showTime(time) {
   const live = one(".live");
   if (!live) return;
@@ -105,13 +104,9 @@ function pollSoon() {
 export function follow(showPage) {
   show = showPage;
   classList.toggle("stale", isOld);
-  if (isOld) {
-    showTime(made);
-    poll();
-  } else {
-    isUpToDate();
-    nextPoll = setTimeout(poll, OFTEN);
-  }
+  if (isOld) showTime(made);
+  else isUpToDate();
+  nextPoll = setTimeout(poll, isOld ? 0 : OFTEN);
   addEventListener("online", pollSoon);
   document.addEventListener("visibilitychange", pollSoon);
   document.addEventListener("network:answered", () => { if (classList.contains("stale")) pollSoon(); });
@@ -133,20 +128,19 @@ document.addEventListener("swap", () => {
 // 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
-
-async function stayAwake(minutes) {
-  if (minutes !== undefined) {
-    clearTimeout(filling);
-    filling = minutes && setTimeout(stayAwake, minutes * 60e3, 0);
-  }
+async function stayAwake() {
   if (!document.hidden && (board.matches || filling)) lock ??= navigator.wakeLock?.request("screen").catch(() => {});
   else {
     (await lock)?.release();
     lock = undefined;
   }
 }
-document.addEventListener("input", () => stayAwake(5));
-document.addEventListener("saved", () => stayAwake(0));
-document.addEventListener("visibilitychange", () => stayAwake());
-board.addEventListener("change", () => stayAwake());
+
+document.addEventListener("input", () => {
+  clearTimeout(filling);
+  filling = setTimeout(() => { filling = 0; stayAwake(); }, 5 * 60e3);
+  stayAwake();
+});
+document.addEventListener("visibilitychange", stayAwake);
+board.addEventListener("change", stayAwake);
 stayAwake();

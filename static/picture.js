@@ -1,7 +1,6 @@
 // A drawing of the page becomes a picture on this phone, to be sent or kept; nobody else is asked.
 const named = (...blobs) => new File(blobs, "ket-qua.png", { type: "image/png" });
 const shares = navigator.canShare?.({ files: [named("")] });
-
 async function drawn(svg) {
   const image = new Image();
   image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(svg));

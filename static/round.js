@@ -24,7 +24,6 @@ database.catch(() => {});
 let rounds = []; // the records of this session by number, as they were read or written last
 let writes = 0; // counts them, so that a read which one has overtaken is repeated
 const unstored = new Map(); // records that the browser could not store, by key
-
 /** Run one transaction; resolves when it is on the disk. */
 async function transact(mode, act) {
   const transaction = (await database).transaction("rounds", mode, { durability: "strict" });
@@ -69,13 +68,11 @@ const find = (key) => rounds.find((record) => record.key === key);
 const current = () => find(entryForm()?.elements.key.value);
 const normalise = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
 const isSame = (values, other) => normalise(values) === normalise(other);
-
 /** The later rounds with their numbers moved. */
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
 const isFilled = () => entryForm() && !isBlank(entryForm());
-
 /** Give the form another number, and another key. */
 function identify(number, key = entryForm().elements.key.value) {
   // The request on its way is of another round: this one may be saved.
@@ -139,12 +136,10 @@ async function reload() {
 }
 
 let cleared; // the record that the same button brings back, until something else is tapped
-
 async function clearOrRestore() {
   const record = cleared ?? current();
-  const isBack = Boolean(cleared);
-  cleared = isBack ? undefined : record;
-  if (isBack) {
+  cleared = cleared ? undefined : record;
+  if (record && !cleared) {
     await openRecord(record, record.state);
     changed(entryForm());
   } else if (record) {
@@ -173,11 +168,13 @@ let wait = 1e3;
 let retry;
 
 const setBusy = (isBusy) => one(".save")?.classList.toggle("busy", isBusy);
+function setLost(isNow) {
+  isLost = isNow;
+  refresh();
+}
 const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
-
 /** Whether the form on the screen was changed since it was sent. */
 const isEdited = ({ values }) => current() && !isSame(current().values, values);
-
 /** The server has saved it: show its page, unless another round is being filled in. */
 async function onSaved(record, { url, page }) {
   const isShown = record === current();
@@ -186,28 +183,21 @@ async function onSaved(record, { url, page }) {
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
-  document.dispatchEvent(new Event("saved"));
-  if (!isShown) return undefined;
-  scrollTo(0, 0);
-  return one(".saved")?.focus({ preventScroll: true });
+  if (isShown) scrollTo(0, 0);
+  return isShown && one(".saved")?.focus({ preventScroll: true });
 }
 
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
 async function onRefused(record, { status, code, message, page, key = record.key }) {
   const isShown = record === current();
-  const canSwap = isShown ? () => !isEdited(record) : () => !isFilled() || queue().includes(current());
   const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
   await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && canSwap()) swap(page);
+  if (page && (isShown ? !isEdited(record) : !isFilled() || queue().includes(current()))) swap(page);
 }
 
 /** Send the first round; whether the next one may follow. */
 async function send(record) {
-  const late = setTimeout(() => {
-    isLost = true;
-    setBusy(false);
-    refresh();
-  }, 5e3);
+  const late = setTimeout(() => { setBusy(false); setLost(true); }, 5e3);
   const { status, text } = await post(`${HOME}/rounds`, payload(record), { headers: { Accept: "application/json" } }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
@@ -263,7 +253,6 @@ async function save(form, number) {
 
 // 4. The draft on the server: a copy of the record on the screen, a second after a change.
 let draftRequest, draftTimer;
-
 async function sendDraft() {
   draftTimer = clearTimeout(draftTimer);
   const form = entryForm();
@@ -280,7 +269,6 @@ async function sendDraft() {
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
-
 /** A copy of a part of the page that names a round. */
 function labelled(part, { key, number, told }) {
   const copy = part.cloneNode(true);
@@ -292,9 +280,8 @@ function labelled(part, { key, number, told }) {
 
 function row(record, part) {
   const copy = labelled(part, record);
-  const [words, mend] = copy.children;
-  if (record.why) words.append(document.createElement("br"), record.why);
-  mend.hidden = record === current() || !entryForm();
+  if (record.why) copy.firstElementChild.append(document.createElement("br"), record.why);
+  copy.children[1].hidden = record === current() || !entryForm();
   return copy;
 }
 
@@ -392,14 +379,10 @@ document.addEventListener("input", ({ target }) => {
   refresh();
 });
 
-document.addEventListener("network:silent", () => {
-  isLost = true;
-  refresh();
-});
+document.addEventListener("network:silent", () => setLost(true));
 document.addEventListener("network:answered", () => {
   if (!isLost) return;
-  isLost = false;
-  refresh();
+  setLost(false);
   work();
   if (one(".save.first")) changed(entryForm());
 });

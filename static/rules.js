@@ -2,7 +2,6 @@
 import { one, post, swap } from "./page.js";
 
 const form = one("[data-receive]");
-
 async function receive() {
   form.elements.code.value = decodeURIComponent(location.hash.slice(1));
   const answer = await post(form.action, new FormData(form));
@@ -13,16 +12,10 @@ async function receive() {
   } else form.querySelector("[data-offline]").hidden = false;
 }
 
-// The ways at the head of a sheet lead within the page, whose address may hold the rules.
-document.documentElement.classList.add("js");
-document.addEventListener("click", (event) => {
-  if (event.target.matches("[data-print]")) print();
-  if (!event.target.matches(".sheet-ways [href^='#']")) return;
-  event.preventDefault();
-  one(event.target.hash).scrollIntoView();
-});
+document.addEventListener("click", ({ target }) => { if (target.matches("[data-print]")) print(); });
 
 // Choosing a language or a theme keeps the rules that lie open.
 for (const link of document.querySelectorAll(".choice a")) link.hash = location.hash;
-addEventListener("hashchange", () => { if (form || one(".share")) location.reload(); });
+const isWithin = () => Boolean(document.getElementById(location.hash.slice(1)));
+addEventListener("hashchange", () => { if ((form || one(".share")) && !isWithin()) location.reload(); });
 if (form && location.hash.length > 1 && location.hash !== "#paste") receive();

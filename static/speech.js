@@ -4,7 +4,6 @@ const voiceOf = () => globalThis.speechSynthesis?.getVoices().find((voice) => vo
 const sentence = () => document.querySelector(".saved")?.dataset.say;
 
 let last = sentence(); // was saved before this page came
-
 function speak() {
   const words = sentence();
   const voice = voiceOf();

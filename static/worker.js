@@ -5,7 +5,6 @@ const AGE = 16e3; // added to a cached page, by which it knows that it is one
 
 const cached = caches.open(VERSION);
 const isOurs = (answer) => answer?.headers.get("X-So-Phom") === SERVER;
-
 /** The address of the session in a URL, and the action after it. */
 const parts = (url) => /^([^?]+\/s\/[^/?#]+)(\/live|\/rounds|\/undo)?(?:[?#]|$)/.exec(url) ?? [];
 const isPage = ({ url }) => Boolean(parts(url)[1]);

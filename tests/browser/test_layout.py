@@ -192,10 +192,6 @@ def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     is_on(True)
     page.evaluate("window.pass(1)")
     is_on(False)
-    table.u("Chi")
-    is_on(True)
-    table.saves()
-    is_on(False)
 
 
 def test_long_names_leave_the_form_in_sight(sit_down: Callable[..., Table]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.paths import resource
 from scorekeeper.store.database import FILE_NAME
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app
@@ -19,6 +20,9 @@ VIEWER, KEEPER = 32_000, 34_000
 REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
+
+SCRIPT_LINES = 1_090
+"""Of all our scripts together."""
 
 LONG_EVENING = 45_000
 """The same of any page of an evening with thousands of rounds."""
@@ -61,6 +65,11 @@ def test_a_cold_session_page_is_small(evening: Evening, keeps: bool, most: int) 
     loaded = load(phone, evening.at)
     assert len(loaded) <= REQUESTS
     assert sum(loaded.values()) <= most, loaded
+
+
+def test_our_scripts_are_few_lines() -> None:
+    scripts = Path(resource("static")).glob("*.js")
+    assert sum(len(file.read_text().splitlines()) for file in scripts) <= SCRIPT_LINES
 
 
 def load(phone: FlaskClient, path: str) -> dict[str, int]:

@@ -37,12 +37,10 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated, unit_at
-from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.edit import (
     RulesDraft,
     edit_page,
-    effects_part,
     sent_draft,
     unchanged_draft,
 )
@@ -313,7 +311,7 @@ def preview_edit(token: str) -> PageResponse:
     """Show what the changes would do in worked rounds."""
     session = require_keeper(token)
     draft = _sent_draft(session)
-    return effects_part(draft) if wants_parts() else _edit_page(session, draft), draft.status
+    return _edit_page(session, draft), draft.status
 
 
 @pages.post("/rules/edit")
@@ -329,10 +327,7 @@ def save_edit(token: str) -> PageResponse:
 
 
 def _sent_draft(session: Session) -> RulesDraft:
-    """Return the form of rules as it was sent.
-
-    Changed rules never have the name of a preset.
-    """
+    """Return the form of rules as sent; changed rules never have the name of a preset."""
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
     return sent_draft(base, translated(HOUSE_RULES) if is_preset else base.name)
