@@ -59,7 +59,7 @@ def manifest() -> Response:
     content: dict[str, Any] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",
-        "description": _("Ghi điểm Phỏm và Tú Lơ Khơ theo luật của bàn bạn."),
+        "description": _("Sổ ghi Phỏm (tá lả), Tú lơ khơ theo luật của bàn bạn."),
         "lang": current(),
         "id": url_for("home.index"),
         "start_url": url_for("home.index"),

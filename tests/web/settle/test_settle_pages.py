@@ -52,7 +52,7 @@ def test_a_payment_is_recorded_struck_and_restored(played: Evening) -> None:
     assert "Dũng đưa An 26k" in page
     assert "Dũng đã trả An 26k Lấy lại" in page
     assert "Đã bỏ: Dũng đã trả An 26k Lấy lại" in played.page()
-    assert "gạch một khoản máy 1 Dũng đã trả An 26k" in played.page("/history")
+    assert "bỏ một khoản máy 1 Dũng đã trả An 26k" in played.page("/history")
     undo = forms(played.source(), "/undo")[0]
     assert played.post("/undo", undo).status_code == 303
     assert "Dũng đã trả An 26k Bỏ" in played.page("/settle")
