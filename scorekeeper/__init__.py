@@ -18,10 +18,7 @@ __version__: str
 
 
 def create_app(config: Mapping[str, Any] | None = None, *, instance: Path | None = None) -> Flask:
-    """Return the Flask application.
-
-    `instance` is the folder for its data; it is created if missing.
-    """
+    """Return the Flask application; `instance` is its data folder, created if missing."""
     from scorekeeper.web.app import build
 
     return build(config or {}, instance)

@@ -51,9 +51,8 @@ def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
 def secret_key(folder: Path) -> bytes:
     """Return the secret key of a folder; the first call creates it.
 
-    Only its owner may read the file.
-
-    Several processes that start together get the same key. Raises `UnusableKey`.
+    Only its owner may read the file. Several processes that start together get the same key. Raises
+    `UnusableKey`.
     """
     path = folder / KEY_NAME
     if not path.exists():

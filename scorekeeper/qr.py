@@ -23,10 +23,7 @@ _SVG = (
 
 
 def svg(text: str, title: str = "") -> str:
-    """Return the QR code of a text; `title` is for screen readers.
-
-    Raises ValueError for a text that is too long.
-    """
+    """Return the QR code of a text, titled for screen readers. ValueError if it is too long."""
     size, path = _drawn(text)
     return _SVG.format(
         size=size,

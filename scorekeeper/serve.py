@@ -112,10 +112,7 @@ def listen(app: Flask, listening: socket.socket) -> Any:
 
 
 def connection_limit() -> int:
-    """Ask the system for enough open files.
-
-    Returns the number of connections it allows.
-    """
+    """Ask for enough open files. Returns the number of connections the system allows."""
     try:
         import resource
     except ImportError:

@@ -113,7 +113,7 @@ class EveningFile:
     @property
     def played(self) -> set[Account]:
         """Everybody in any line, struck ones included."""
-        lines = [line for part in _PARTS.values() for line in self.document[part]]
+        lines = [line for part in _PARTS.values() for line in self.document.get(part, [])]
         versions = [kept for line in lines for kept in line["versions"]]
         found: set[Account] = {who for kept in versions for who in kept["net"]}
         for one in self.document["outside"]:
@@ -172,7 +172,9 @@ def nets(debts: Debts) -> Amounts:
 
 def _lines(document: Document) -> Iterator[FiledLine]:
     parts = {
-        (kind, line["number"]): line for kind, part in _PARTS.items() for line in document[part]
+        (kind, line["number"]): line
+        for kind, part in _PARTS.items()
+        for line in document.get(part, [])
     }
     totals: Amounts = defaultdict(Fraction)
     money: Amounts = defaultdict(Fraction)

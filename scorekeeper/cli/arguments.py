@@ -121,26 +121,19 @@ def find_profile(rules: str) -> Any:
     from scorekeeper.rules.notation import read_rules
 
     given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()
-    profile = read_rules(_json(given) if given.startswith(("{", "[")) else _unquoted(given))
+    profile = read_rules(_parsed(given))
     if isinstance(profile, Text):
         wrong_call(profile)
     return profile
 
 
-def _unquoted(given: str) -> object:
-    """Return the text of a JSON string; other words as they are, as a code may be quoted."""
-    from scorekeeper.rules.batch import read_json
-
-    try:
-        return read_json(given)
-    except (ValueError, RecursionError):
-        return given
-
-
-def _json(given: str) -> object:
+def _parsed(given: str) -> object:
+    """Return JSON as parsed; an id or a share code as it is, if it is not quoted."""
     from scorekeeper.rules.batch import read_json
 
     try:
         return read_json(given)
     except (ValueError, RecursionError) as error:
-        wrong_call(_NO_JSON.fill(why=error))
+        if given.startswith(("{", "[")):
+            wrong_call(_NO_JSON.fill(why=error))
+        return given

@@ -98,10 +98,7 @@ def in_words(contents: "Contents") -> Text:
 
 
 def run_restore(chosen: argparse.Namespace) -> int:
-    """Restore the database and print its contents.
-
-    Replaces an existing database only with --replace.
-    """
+    """Restore the database, over another one only with --replace, and print its contents."""
     from scorekeeper.store.backup import restore
     from scorekeeper.store.errors import Busy
 

@@ -29,10 +29,7 @@ def add_session(command: argparse.ArgumentParser) -> None:
 
 
 def add_options(command: argparse.ArgumentParser, **default: Any) -> None:
-    """Add `--instance DIR` and `--lang vi|en`.
-
-    A nested command needs `default=SUPPRESS`.
-    """
+    """Add `--instance DIR` and `--lang vi|en`; a nested command needs `default=SUPPRESS`."""
     text = "thư mục giữ dữ liệu / folder for the data"
     command.add_argument("--instance", type=Path, metavar="DIR", help=text, **default)
     add_language(command, **default)

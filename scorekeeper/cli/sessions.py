@@ -9,7 +9,6 @@ from scorekeeper.cli.database import add_options, add_session, book_of_session, 
 from scorekeeper.text import Text, one_line
 
 OWNER_PATH = "/owner/"
-"""The path of owner links."""
 
 _NONE = Text("Chưa có buổi nào.", "There are no sessions.")
 _LINE = Text(

@@ -59,10 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
-    """Return the settlement for JSON; null is the gà.
-
-    It has no payments until the gà is dealt with.
-    """
+    """Return the settlement for JSON, without payments before the gà (null) is dealt with."""
     return {
         "session": found.session.id,
         "version": found.session.version,

@@ -198,10 +198,7 @@ def read_in_session(
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
-    """Return the problems of names that are not in `numbers`.
-
-    Invalid names are left to the game.
-    """
+    """Return the problems of valid names that are not in `numbers`; the game checks others."""
     players = entry.get("players") if isinstance(entry, dict) else None
     problems = []
     for place, player in enumerate(players if isinstance(players, list) else ()):
@@ -257,10 +254,7 @@ def touches_ga(side: Mapping[str, Any]) -> bool:
 
 
 def post_side(side: Mapping[str, Any], ga: int, stake: int | None) -> Posted | list[Problem]:
-    """Return the payments of a side payment, one to each in `to`; 0 is the gà.
-
-    Refuses to pay more out of the gà than it has.
-    """
+    """Return the payments, one to each in `to` (0 is the gà); refuse to overdraw the gà."""
     payer, amount = side["from"] or None, side["half_bets"]
     posted = summed(tuple([Posting(payer, to or None, amount, "manual") for to in side["to"]]), ga)
     if posted.ga_after >= 0:

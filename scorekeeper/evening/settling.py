@@ -213,10 +213,7 @@ def rounded(nets: Nets, unit: int) -> dict[int, int]:
 
 
 def rounded_each(payments: Iterable[Payment], unit: int) -> list[Payment]:
-    """Round each payment to the nearest multiple of `unit`, and drop those of 0.
-
-    Halves are rounded down.
-    """
+    """Round each payment to the nearest multiple of `unit`, halves down; drop those of 0."""
     to_nearest = [
         payment._replace(amount=(payment.amount * 2 + unit - 1) // (2 * unit) * unit)
         for payment in payments

@@ -77,10 +77,7 @@ def longest_run(timeline: Timeline) -> Run | None:
 
 
 def dearest(timeline: Timeline) -> Dearest | None:
-    """Return the round with the greatest result of one person; None if nobody won.
-
-    The first one on a tie.
-    """
+    """Return the first round with the greatest result of one person; None if nobody won."""
     won = [
         Dearest(person, net, number)
         for person in range(len(timeline.totals))

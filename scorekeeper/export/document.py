@@ -22,6 +22,7 @@ def document_of(archive: Archive) -> Document:
     """Return a session as JSON values; halves are Fractions."""
     session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
+    sides = [_between_rounds(session, line) for line in archive.lines if line.kind == "side"]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -45,8 +46,9 @@ def document_of(archive: Archive) -> Document:
             for id, profile in session.profiles.items()
         ],
         "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
-        "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
-        "side_lines": [_side(session, line) for line in archive.lines if line.kind == "side"],
+        "ga_lines": [_between_rounds(session, line) for line in archive.lines if line.kind == "ga"],
+        # Version 0.12 opens files without this key.
+        **({"side_lines": sides} if sides else {}),
         "lines": [_line(session, line) for line in archive.lines],
         "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
@@ -99,10 +101,7 @@ def _round(session: Session, line: ArchivedLine) -> Document:
 
 
 def _payment(session: Session, posting: Posting) -> Document:
-    """Return a payment for JSON.
-
-    `from` or `to` is null for the gà; `on_behalf_of` is set if another person owes it.
-    """
+    """Return a payment for JSON; null is the gà, `on_behalf_of` another person who owes it."""
     payer, payee, halves, reason, debtor = posting
     payment = {
         "from": session.name(payer),
@@ -113,23 +112,15 @@ def _payment(session: Session, posting: Posting) -> Document:
     return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 
-def _ga_line(session: Session, line: ArchivedLine) -> Document:
-    versions = []
-    for kept in line.versions:
-        entry = json.loads(kept.entry)
-        among = [session.name(number) for number in entry["among"]]
-        versions.append({**_version(session, kept), "ga": entry["ga"], "among": among})
-    return {"number": line.number, "status": line.status, "versions": versions}
-
-
-def _side(session: Session, line: ArchivedLine) -> Document:
+def _between_rounds(session: Session, line: ArchivedLine) -> Document:
+    """Return a gà line, or a side payment without the list of its people."""
     versions = []
     for kept in line.versions:
         entry = between_rounds(session, kept.entry)
-        paid = {key: entry[key] for key in ("from", "to", "note")} | {
-            "bets": bets(entry["half_bets"])
-        }
-        versions.append({**_version(session, kept), **paid})
+        if line.kind == "side":
+            del entry["among"]
+            entry["bets"] = bets(entry.pop("half_bets"))
+        versions.append({**_version(session, kept), **entry})
     return {"number": line.number, "status": line.status, "versions": versions}
 
 

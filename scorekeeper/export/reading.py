@@ -106,10 +106,7 @@ def read_document(document: object) -> Archive:
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
-    """Shorten and clean every text in place, as versions before 0.9 did not.
-
-    Refuses a value that is nested too deep.
-    """
+    """Clean every text in place, for versions before 0.9; refuse a value nested too deep."""
     if not levels:
         raise refused("E_SHAPE other")
     for key, one in value.items() if isinstance(value, dict) else enumerate(value):
@@ -242,10 +239,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
 def _versions(
     parsed: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line.
-
-    Refuses a version whose results differ from the computed ones; a struck one may have none.
-    """
+    """Yield the versions of a line; refuse results that differ from the computed ones."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"

@@ -101,9 +101,9 @@ class FileField(NamedTuple):
         """Give a default to a key that older files lack."""
         return self._replace(default=default)
 
-    def left_out(self) -> "FileField":
+    def left_out(self, default: Any = None) -> "FileField":
         """Allow the key to be missing in new files too."""
-        return self._replace(default=None, written=False)
+        return self._replace(default=default, written=False)
 
     def made(self, make: Callable[..., Any]) -> "FileField":
         """Parse an object by passing its values to `make`."""
@@ -368,7 +368,7 @@ FILE = object_of(
     rules=list_of(_RULES, 1),
     rounds=list_of(_KEPT_ROUND),
     ga_lines=list_of(_GA_LINE).optional([]),
-    side_lines=list_of(_SIDE_LINE).optional([]),
+    side_lines=list_of(_SIDE_LINE).left_out([]),
     lines=list_of(_LINE),
     outside=list_of(_OUTSIDE).optional([]),
     history=list_of(_CHANGE, 1),

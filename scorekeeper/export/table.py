@@ -76,10 +76,7 @@ def local_time(at: str, zone: str) -> datetime:
 
 
 def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
-    """Yield the results of a line, then the totals after it.
-
-    A person who is not in the line has None.
-    """
+    """Yield the results of a line, None for those not in it, then the totals after it."""
     kept = line.versions[-1]
     net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
     names = [person.name for person in session.people]

@@ -220,7 +220,6 @@ class Game:
 
     id: str
     name: Text
-    fewest_players: int
     most_players: int
     finishes: tuple[str, ...]
     """How a round may end; every game has `void`."""

@@ -14,9 +14,8 @@ _GA = Text("gà", "the gà")
 def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
     """Return whether players and finish are sound.
 
-    Without them, only the shape of the other fields is checked.
-
-    `bounds` are the fewest and the most players.
+    Without them, only the shape of the other fields is checked. `bounds` are the fewest and the
+    most players.
     """
     players = fields.get("players")
     if players is not None and not faults.any_within("players"):
@@ -60,10 +59,7 @@ def check_known_in_manual(
 def require_name(
     wording: str, field: str, name: str | None, players: Players, faults: Faults
 ) -> str | None:
-    """Return the player a field names; None if the name is faulty or missing.
-
-    A missing name is reported with the wording.
-    """
+    """Return the player a field names; None if faulty, or missing, which is reported."""
     if name is None and faults.sound(field):
         code = wording.partition(" ")[0]
         faults.add(code, (field,), wording, players=", ".join(players))
@@ -78,10 +74,7 @@ def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) 
 
 
 def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
-    """Return the players who broke a rule.
-
-    Reports fouls if the rules have no fine for them: `E_FOUL_DISABLED`.
-    """
+    """Return the players who broke a rule; report them without a fine: `E_FOUL_DISABLED`."""
     if fouls and not payment:
         faults.add("E_FOUL_DISABLED", ("fouls",))
     return tuple([name for name in fouls if name is not None])

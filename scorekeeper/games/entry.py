@@ -71,10 +71,7 @@ class Faults:
 
 
 def _reason(sentence: Text) -> Text:
-    """Return the message without the advice after its last colon.
-
-    A question is returned whole.
-    """
+    """Return a message without the advice after its last colon; a question whole."""
     return Text(*(f"{w.rpartition(': ')[0]}." if ": " in w else w for w in sentence))
 
 

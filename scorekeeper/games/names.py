@@ -39,10 +39,7 @@ def clean_name(raw: str) -> str | None:
 
 
 def clean_text(raw: object, longest: int) -> str | None:
-    """Return the cleaned text; None if it is empty, too long, or no text.
-
-    `longest` counts code points.
-    """
+    """Return the cleaned text; None if it is no text, empty, or over `longest` code points."""
     if not is_text(raw):
         return None
     text = unicodedata.normalize("NFC", str(raw)).strip(WHITE_SPACE)

@@ -188,10 +188,7 @@ _SHARED_LAST = Text("{names} cùng bét", "{names} share the last place")
 
 
 def why_placed(place: int, players: int, payment: int, group: Sequence[str] = ()) -> Why:
-    """Return why a player at a place below the first pays; places count from 1.
-
-    `group` are those who share the place.
-    """
+    """Return why a player at a place below the first pays; a `group` may share the place."""
     if len(group) > 1:
         return _SHARED(place=shared_place(group, place, players), payment=payment)
     if players == 2:

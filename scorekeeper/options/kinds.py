@@ -25,10 +25,7 @@ class Kind(Protocol):
         """Return the error message for a frozen value, or None if it is valid."""
 
     def numbers(self, value: Value) -> tuple[int, ...]:
-        """Serialise a value to whole numbers, none below 0.
-
-        They go into share codes and fingerprints.
-        """
+        """Serialise a value to whole numbers from 0 on, for share codes and fingerprints."""
 
     def value(self, take: Callable[[], int]) -> Value:
         """Parse the numbers of a value, which `take` returns one by one.
@@ -74,10 +71,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few values, each with its words.
-
-    New values are only ever added at the end.
-    """
+    """One of a few values, each with its words. New values go to the end."""
 
     values: Mapping[str | int, Text]
     allows_null: ClassVar[bool] = False

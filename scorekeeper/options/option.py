@@ -165,10 +165,7 @@ class Moot(NamedTuple):
 
 
 def moot(option: str, holds: Condition, sentence: str) -> Moot:
-    """Declare rules under which an option is moot.
-
-    The sentence is written `Vietnamese | English`.
-    """
+    """Declare rules under which an option is moot, with a `Vietnamese | English` sentence."""
     return Moot(option, holds, both_languages(sentence))
 
 
@@ -253,10 +250,9 @@ def differences(rules: Rules, base: Rules) -> dict[str, Value]:
 def canonical(rules: Rules) -> list[tuple[int, tuple[int, ...]]]:
     """Return the wire number and numbers of each option with an effect.
 
-    They are in rising order of wire numbers.
-
-    Equal for two sets of rules of a game exactly when both pay the same. Neutral values are left
-    out, so that a new option changes no older canonical form.
+    They are in rising order of wire numbers. Equal for two sets of rules of a game exactly when
+    both pay the same. Neutral values are left out, so that a new option changes no older canonical
+    form.
     """
     held = ((o, getattr(rules, o.name)) for o in effective(rules))
     return sorted((o.wire, o.kind.numbers(v)) for o, v in held if not fits(o.neutral, v))

@@ -37,10 +37,7 @@ def _no_constant(name: str) -> Any:
 
 
 def json_number(amount: Fraction) -> int | float:
-    """Return an amount for JSON: an int, or a float, which holds a half exactly.
-
-    Nothing is added to it afterwards.
-    """
+    """Return an amount for JSON: an int, or a float, which holds a half exactly."""
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 

@@ -34,17 +34,21 @@ def _question(id: str, asks: str, told: str, answers: Mapping[str, Mapping[str, 
     return Question(id, both_languages(asks), both_languages(told), texts)
 
 
-def _bets(option: str, *amounts: int) -> dict[str, Mapping[str, Any]]:
-    return {f"{amount} | {amount}": {option: amount} for amount in amounts}
-
-
-def _eats(*amounts: str) -> dict[str, Mapping[str, Any]]:
-    rows = {"-".join(row): tuple(map(int, row)) for row in amounts}
-    return {f"{label} | {label}": {"eat_payments": row} for label, row in rows.items()}
+def _amounts(option: str, *amounts: Any) -> dict[str, Mapping[str, Any]]:
+    """Return answers for the amounts of an option: bets, or a row of bets as `1-2-3`."""
+    labels = ["-".join(map(str, one)) if isinstance(one, tuple) else one for one in amounts]
+    return {f"{label} | {label}": {option: n} for label, n in zip(labels, amounts, strict=True)}
 
 
 _FED_BY_EATS = ("ga_mode", "ga_eat_payments", "ga_chot_payment", "ga_mom_payment")
-_NO_DEN = {"den_eats": 0, "den_last_round": "none"}
+_U = _amounts("u_payment", 3, 4, 5, 6, 10)
+_EATS = _amounts("eat_payments", (1, 2, 3), (1, 1, 1), (1, 1, 0))
+_EATS["không trả | unpaid"] = {"eat_payments": (0, 0, 0)}
+_MOM = _amounts("mom_payment", 3, 4, 5, 6) | {"không tính | ignored": {"mom_mode": "ignore"}}
+_DEN: dict[str, Mapping[str, Any]] = {
+    "có | yes": {"den_eats": 3},
+    "không | no": {"den_eats": 0, "den_last_round": "none"},
+}
 _GA: dict[str, Mapping[str, Any]] = {
     "không | no": {"ga_mode": "off"},
     "mỗi ván góp 1 | 1 each round": {"ga_mode": "ante", "ga_ante": 1},
@@ -52,46 +56,23 @@ _GA: dict[str, Mapping[str, Any]] = {
         name: getattr(PRESETS["pho-bien-ga"].rules, name) for name in _FED_BY_EATS
     },
 }
+_SCORING = {
+    "đếm cây | by cards": {"scoring_mode": "cards"},
+    "nhất nhì ba bét | by places": {"scoring_mode": "places"},
+}
+_WHAT_EATS_PAY = "Bị ăn cây 1, 2, 3 trả mấy? | What do the first, second and third eat pay?"
+_WHO_PAYS_DEN = "Có đền không? | Does anybody pay for all (đền)?"
+_IS_THERE_A_GA = "Có gà không? | Is there a pot (gà)?"
 QUESTIONS = {
     "phom": (
-        _question(
-            "u",
-            "Ù mấy? | What does an ù pay?",
-            "ù {answer} | ù {answer}",
-            _bets("u_payment", 3, 4, 5, 6, 10),
-        ),
-        _question(
-            "eats",
-            "Bị ăn cây 1, 2, 3 trả mấy? | What do the first, second and third eat pay?",
-            "ăn {answer} | eats {answer}",
-            _eats("123", "111", "110") | {"không trả | unpaid": {"eat_payments": (0, 0, 0)}},
-        ),
-        _question(
-            "mom",
-            "Móm mấy? | What does móm pay?",
-            "móm {answer} | móm {answer}",
-            _bets("mom_payment", 3, 4, 5, 6) | {"không tính | ignored": {"mom_mode": "ignore"}},
-        ),
-        _question(
-            "den",
-            "Có đền không? | Does anybody pay for all (đền)?",
-            "{answer} đền | đền: {answer}",
-            {"có | yes": {"den_eats": 3}, "không | no": _NO_DEN},
-        ),
-        _question(
-            "ga", "Có gà không? | Is there a pot (gà)?", "{answer} nuôi gà | gà: {answer}", _GA
-        ),
+        _question("u", "Ù mấy? | What does an ù pay?", "ù {answer} | ù {answer}", _U),
+        _question("eats", _WHAT_EATS_PAY, "ăn {answer} | eats {answer}", _EATS),
+        _question("mom", "Móm mấy? | What does móm pay?", "móm {answer} | móm {answer}", _MOM),
+        _question("den", _WHO_PAYS_DEN, "{answer} đền | đền: {answer}", _DEN),
+        _question("ga", _IS_THERE_A_GA, "{answer} nuôi gà | gà: {answer}", _GA),
     ),
     "tulokho": (
-        _question(
-            "by",
-            "Tính thế nào? | How is it scored?",
-            "{answer} | {answer}",
-            {
-                "đếm cây | by cards": {"scoring_mode": "cards"},
-                "nhất nhì ba bét | by places": {"scoring_mode": "places"},
-            },
-        ),
+        _question("by", "Tính thế nào? | How is it scored?", "{answer} | {answer}", _SCORING),
     ),
 }
 

@@ -163,10 +163,7 @@ class WorkedRound(NamedTuple):
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
-    """Yield the example rounds with their payments under these rules.
-
-    The first is an ordinary one.
-    """
+    """Yield the example rounds with their payments under these rules, an ordinary one first."""
     game = GAME_OF[type(rules)]
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
@@ -184,10 +181,7 @@ class Gap(NamedTuple):
 
 
 def gaps(profile: Profile) -> list[Gap]:
-    """Return the cases that no rule settles and a table should agree on.
-
-    (docs/rules.md, 9)
-    """
+    """Return the cases that no rule settles and a table should agree on. (docs/rules.md, 9)"""
     rules = profile.rules
     asked = [
         Gap(option.question, _sentence(option, rules), option)
@@ -264,10 +258,7 @@ def _as_one(sentences: list[Text]) -> Text:
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
-    """Return the rules that differ and have an effect.
-
-    Returns an error message for rules of two games.
-    """
+    """Return the rules that differ and have an effect; a message for rules of two games."""
     if type(one.rules) is not type(other.rules):
         return GAMES_DIFFER
     return [

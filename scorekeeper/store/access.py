@@ -180,10 +180,7 @@ def new_secret() -> str:
 
 
 def make_link(db: Database, session_id: int, kind: LinkKind) -> str:
-    """Replace the link of a kind. Returns the new token.
-
-    Machines that came by the old link may no longer write.
-    """
+    """Replace a link; machines that came by it may no longer write. Returns the new token."""
     token = new_secret()
     db.execute("DELETE FROM link WHERE session_id = ? AND kind = ?", (session_id, kind))
     shown = token if kind in _SHOWN_AGAIN else None
@@ -388,10 +385,7 @@ def find_browser(db: Database, secret: str) -> int | None:
 
 
 def names_before(db: Database, browser: int) -> list[str]:
-    """Return the names in the sessions that a browser owns or keeps, newest first.
-
-    Samples are left out.
-    """
+    """Return the names in sessions that a browser owns or keeps, newest first; no samples."""
     sql = f"""
     SELECT person.name, max(person.session_id) FROM machine
     JOIN session ON session.id = machine.session_id

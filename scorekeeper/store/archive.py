@@ -186,9 +186,8 @@ def write(
     """Write an archive as a new session.
 
     Its owner is a browser, or else the holder of the owner token. Its history goes on with the
-    change `imported`.
-
-    The archive must have no `differences`. A retry with a used key returns the same session.
+    change `imported`. The archive must have no `differences`. A retry with a used key returns the
+    same session.
     """
     with writing(db):
         if known := opened_before(db, key, browser):

@@ -85,10 +85,7 @@ def restore(backup: Path, book: Path) -> Path | None:
 
 @contextmanager
 def _made_beside(file: Path) -> Iterator[Path]:
-    """Yield an empty file in the same folder, readable by its owner only.
-
-    Deletes it at the end, unless it was renamed.
-    """
+    """Yield an empty file, for its owner only, in the same folder; delete it unless renamed."""
     handle, name = tempfile.mkstemp(dir=file.parent)
     os.close(handle)
     try:
@@ -123,9 +120,7 @@ def _copy(book: Path, into: Path) -> None:
 def _nobody_else(book: Path) -> Iterator[None]:
     """Lock a database for this process alone, with its log merged into it.
 
-    Raises `Busy`.
-
-    For an empty or damaged file there is no lock.
+    Raises `Busy`. For an empty or damaged file there is no lock.
     """
     with ExitStack() as stack:
         try:
@@ -173,10 +168,7 @@ SQLITE = sqlite3.sqlite_version
 
 
 def open_as_it_is(file: Path) -> Database:
-    """Open a connection without migrating the file; read-only if it cannot be written.
-
-    Raises `Unavailable`.
-    """
+    """Open a connection without migrating; read-only if need be. Raises `Unavailable`."""
     with as_unavailable(OSError):
         if not file.stat().st_size:
             raise Unavailable(EMPTY)
@@ -217,9 +209,8 @@ _LOGGER = logging.getLogger("scorekeeper.health")
 def usable(pool: Pool) -> bool:
     """Return whether sessions can be read, opened and saved.
 
-    The reason why not is logged.
-
-    Takes the write lock without writing. Damage of unread pages is for `DamageCheck`.
+    The reason why not is logged. Takes the write lock without writing. Damage of unread pages is
+    for `DamageCheck`.
     """
     try:
         with pool.lent() as db:

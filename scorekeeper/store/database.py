@@ -207,9 +207,8 @@ def together(db: Database) -> Iterator[None]:
 def _turn(db: Database) -> Iterator[None]:
     """Begin to write, one writer of this process at a time.
 
-    The whole wait has one timeout.
-
-    Without a lock, threads would sleep and retry in SQLite, longer each time.
+    The whole wait has one timeout. Without a lock, threads would sleep and retry in SQLite, longer
+    each time.
     """
     (timeout,) = db.execute("PRAGMA busy_timeout").fetchone()  # milliseconds
     until = time.monotonic() + timeout / 1000
@@ -245,10 +244,7 @@ def reading(db: Database) -> Iterator[None]:
 
 
 def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
-    """Return the transaction of a change.
-
-    A dry run only reads, and waits for no writer.
-    """
+    """Return the transaction of a change; a dry run only reads and waits for no writer."""
     return reading(db) if dry_run else writing(db)
 
 
@@ -292,10 +288,7 @@ def file_of(db: Database) -> Path:
 
 
 def up_to_date(db: sqlite3.Connection) -> bool:
-    """Return whether the file has every migration.
-
-    Raises `NewerDatabase` if it has unknown ones.
-    """
+    """Return whether the file has every migration. Unknown ones raise `NewerDatabase`."""
     seen = set(applied(db))
     if not seen <= set(STEPS):
         raise NewerDatabase
@@ -367,10 +360,7 @@ class Pool:
             self._came_back.notify_all()
 
     def tidy(self) -> None:
-        """Checkpoint the log, so that no save has to; after an idle period close the file.
-
-        To be called every few seconds.
-        """
+        """Checkpoint the log every few seconds, so that no save has to; close an idle file."""
         if not self._used:
             self.close()
             return

@@ -24,10 +24,7 @@ class TransferExtent(NamedTuple):
 
 
 def start(db: Database, browser: int) -> str:
-    """Create the one-time link of a browser, replacing an older one.
-
-    Returns its token, of which only a hash is stored.
-    """
+    """Replace the one-time link of a browser. Returns its token; only a hash is stored."""
     token = new_secret()
     with writing(db):
         sql = "DELETE FROM move WHERE browser_id = ? OR until <= ? OR until > ?"

@@ -490,10 +490,7 @@ def unavailable(error: BaseException) -> Unavailable | None:
 
 @contextmanager
 def as_unavailable(*also: type[Exception]) -> Iterator[None]:
-    """Raise errors of SQLite and of these types as `Unavailable`.
-
-    Errors that are bugs of this program are raised unchanged.
-    """
+    """Raise errors of SQLite and these types as `Unavailable`, unless they are our bugs."""
     kinds: tuple[type[Exception], ...] = (sqlite3.Error, *also)
     try:
         yield

@@ -156,10 +156,7 @@ class Spent(NamedTuple):
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
-    """Save a payment, also after the session has ended.
-
-    A retry returns the saved line.
-    """
+    """Save a payment, even in an ended session. A retry returns the saved line."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         payer, payee = [
@@ -178,10 +175,7 @@ def pay(
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
-    """Save an expense.
-
-    A retry returns the saved line, also after the session has ended.
-    """
+    """Save an expense. A retry returns the saved line, even in an ended session."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}

@@ -144,10 +144,7 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
 
 
 def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | None, str | None]:
-    """Return who saved a round first: machine number and person.
-
-    The number is None for the server.
-    """
+    """Return who saved a round first: machine number (None for the server) and person."""
     sql = f"""
     SELECT machine.number, person.name
     FROM line JOIN change ON change.session_id = line.session_id

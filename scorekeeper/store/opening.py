@@ -28,6 +28,7 @@ from scorekeeper.store.session import (
     add_profile,
     authorize,
     change_column,
+    check_version,
     packed,
     write_people,
 )
@@ -51,10 +52,9 @@ def open_session(
 ) -> Opened:
     """Open a session.
 
-    Its owner is a browser, or else the holder of the owner token.
-
-    A retry with a used key returns the same session. All callers share one table of keys, so each
-    key needs a prefix for its caller.
+    Its owner is a browser, or else the holder of the owner token. A retry with a used key returns
+    the same session. All callers share one table of keys, so each key needs a prefix for its
+    caller.
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
@@ -129,10 +129,7 @@ def lead(
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
-    """Set how people take turns if there are more than can play.
-
-    Returns the version.
-    """
+    """Set how people take turns if not all can play. Returns the version."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
         if turns == session.turns:
@@ -141,9 +138,15 @@ def take_turns(
 
 
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
-    """End the session, which locks it; refused while the gà is not dealt with."""
+    """End the session, which locks it; refused while the gà is not dealt with.
+
+    A no-op if it has ended: a retry is no fault.
+    """
     with writing(db):
-        session = authorize(db, caller, Role.OWNER, expected_version)
+        session = authorize(db, caller, Role.OWNER, ended_too=True)
+        if session.ended_at:
+            return session.version
+        check_version(session, expected_version)
         if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
         return change_column(db, session, "ended_at", now(), "ended")
@@ -159,10 +162,7 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
-    """Delete a session with everything in it.
-
-    `title` is the title as typed to confirm; refuses any other one.
-    """
+    """Delete a session with everything in it; `title` must be its title, typed to confirm."""
     with writing(db):
         session = authorize(db, caller, Role.OWNER, ended_too=True)
         # An old title may have invisible characters, which nobody types.

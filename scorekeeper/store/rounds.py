@@ -110,10 +110,7 @@ def save(
 
 
 def is_saved(db: Database, caller: Caller, entry: object, *, key: str, game: str) -> bool:
-    """Return whether this very round was saved under the key.
-
-    Two phones may share a draft and its key.
-    """
+    """Return whether this very round was saved under the key, which two phones may share."""
     return used_for(db, caller, key) == hash_of("round", entry, game, None)
 
 

@@ -170,10 +170,7 @@ CREATE INDEX entry_key_of_line ON entry_key (line_id);
 
 
 def _in_dong(table: str, column: str, bets: str) -> str:
-    """Return SQL for a column of half đồng, at the only stake of the session.
-
-    It stands beside a column of half bets.
-    """
+    """Return SQL for a column of half đồng beside one of half bets, at the only stake."""
     return f"""
         ALTER TABLE {table} ADD COLUMN
             {column} TEXT NOT NULL DEFAULT '[]' CHECK (json_valid({column}));
@@ -351,10 +348,16 @@ SCRIPTS = {
         DROP TABLE entry_key;
         ALTER TABLE answered_key RENAME TO entry_key;
         """,
-    # A third kind of line: a side payment. To change the CHECK of `line`, it is copied together
-    # with the two tables that refer to it.
+    # A third kind of line: a side payment. To change the CHECK of `line`, its rows, and those that
+    # go with them, are put aside while it is created again.
     "side_payments": """
-        CREATE TABLE any_line (
+        CREATE TEMP TABLE old_line AS SELECT * FROM line;
+        CREATE TEMP TABLE old_version AS SELECT * FROM line_version;
+        CREATE TEMP TABLE old_transfer AS SELECT * FROM transfer;
+        DELETE FROM line_version;
+        DELETE FROM transfer;
+        DROP TABLE line;
+        CREATE TABLE line (
             id INTEGER PRIMARY KEY,
             session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
             position INTEGER NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('round', 'ga', 'side')),
@@ -362,33 +365,13 @@ SCRIPTS = {
             version INTEGER NOT NULL, led INTEGER, leads_next INTEGER,
             UNIQUE (session_id, kind, number)
         ) STRICT;
-        CREATE TABLE any_line_version (
-            line_id INTEGER NOT NULL REFERENCES any_line (id) ON DELETE CASCADE,
-            version INTEGER NOT NULL, what TEXT NOT NULL
-                CHECK (what IN ('saved', 'corrected', 'rescored', 'struck', 'restored')),
-            profile_id INTEGER REFERENCES session_profile (id), stake INTEGER,
-            entry TEXT NOT NULL CHECK (json_valid(entry)), ga_before_half_bets INTEGER NOT NULL,
-            net_half_bets TEXT NOT NULL CHECK (json_valid(net_half_bets)),
-            PRIMARY KEY (line_id, version)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TABLE any_transfer (
-            line_id INTEGER NOT NULL REFERENCES any_line (id) ON DELETE CASCADE,
-            place INTEGER NOT NULL, payer INTEGER, payee INTEGER,
-            half_bets INTEGER NOT NULL CHECK (half_bets > 0), reason TEXT NOT NULL, debtor INTEGER,
-            PRIMARY KEY (line_id, place), CHECK (payer IS NOT NULL OR payee IS NOT NULL)
-        ) STRICT, WITHOUT ROWID;
-        INSERT INTO any_line
-        SELECT id, session_id, position, kind, number, status, version, led, leads_next FROM line;
-        INSERT INTO any_line_version SELECT * FROM line_version;
-        INSERT INTO any_transfer SELECT * FROM transfer;
-        DROP TABLE transfer;
-        DROP TABLE line_version;
-        DROP TABLE line;
-        ALTER TABLE any_line RENAME TO line;
-        ALTER TABLE any_line_version RENAME TO line_version;
-        ALTER TABLE any_transfer RENAME TO transfer;
         CREATE INDEX line_in_order ON line (session_id, position);
-        CREATE INDEX line_version_by_profile ON line_version (profile_id);
+        INSERT INTO line SELECT * FROM old_line;
+        INSERT INTO line_version SELECT * FROM old_version;
+        INSERT INTO transfer SELECT * FROM old_transfer;
+        DROP TABLE old_line;
+        DROP TABLE old_version;
+        DROP TABLE old_transfer;
         """,
     # What people say of a version of a round, and how often that has changed in the session.
     "verdicts": """

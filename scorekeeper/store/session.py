@@ -247,10 +247,7 @@ class Line:
 
     @cached_property
     def scored(self) -> ScoredInSession:
-        """The round, scored anew even if it is struck out.
-
-        Raises ValueError if its rules refuse it now.
-        """
+        """The round, scored anew even if struck out. Raises ValueError if its rules refuse it."""
         assert self.profile_id is not None
         scored = score_kept(self.session, self.profile_id, self.entry_json, self.before.ga)
         if isinstance(scored, list):
@@ -546,10 +543,7 @@ def used_for(db: Database, caller: Caller, key: str) -> bytes | None:
 
 
 def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
-    """Add a copy of a profile to a session, without invisible characters.
-
-    Returns its id.
-    """
+    """Add a copy of a profile without invisible characters to a session. Returns its id."""
     game, preset, changes = profile.game.id, profile.preset.id, packed(profile.changes)
     name = clean_name(visible(profile.name)) or profile.preset.name.vi
     sql = """

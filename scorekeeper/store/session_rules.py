@@ -65,9 +65,8 @@ def change_rules(
 ) -> ChangeResult:
     """Change the rules of a game in this session, for the next rounds.
 
-    With `recalculate`, change them for all its rounds too.
-
-    A round that the new rules refuse stops the change; a struck one keeps its own rules.
+    With `recalculate`, change them for all its rounds too. A round that the new rules refuse stops
+    the change; a struck one keeps its own rules.
     """
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, expected_version)
@@ -140,10 +139,7 @@ def _is_of(line: Line, profile: Profile) -> bool:
 
 
 def as_copied(profile: Profile) -> Profile:
-    """Return a profile as a session stores it.
-
-    Options without effect have the values of the preset.
-    """
+    """Return a profile as stored: options without effect have the values of the preset."""
     return profile_of(profile.preset.id, packed(profile.changes), profile.name)
 
 
@@ -187,10 +183,7 @@ def what_if(db: Database, caller: Caller, profile: Profile, without: Container[i
 
 
 def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
-    """Score one round by another profile of its game, with the gà before it.
-
-    In `had` a struck round counts as 0.
-    """
+    """Score one round by another profile, with the gà before it; `had` of a struck one is 0."""
     with reading(db):
         session = load(db, caller)
         line = lines.find(db, session, "round", number)

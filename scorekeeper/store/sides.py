@@ -97,10 +97,7 @@ def latest(db: Database, session: Session, count: int = 20) -> list[Line]:
 
 
 def at_stake(line: Line, was: int | None, stake: int | None) -> Line:
-    """Return a line for another stake of all rounds.
-
-    A side payment between people keeps its money.
-    """
+    """Return a line at another stake; a side payment between people keeps its money."""
     entry = loads(line.entry_json)
     if line.kind != KIND or line.stake is None or touches_ga(entry):
         return replace(line, stake=stake)

@@ -50,10 +50,7 @@ WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 
 
 def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
-    """Return the statistics of a session.
-
-    The timeline is in half đồng or in half bets.
-    """
+    """Return the statistics of a session, with a timeline in half đồng or half bets."""
     with reading(db):
         session = load(db, caller)
         lines = db.execute(_LINES, (caller.session,)).fetchall()

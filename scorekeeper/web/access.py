@@ -85,10 +85,7 @@ def load_session(token: str, *, latest: int = LATEST) -> Session:
 
 
 def enter(token: str) -> Caller:
-    """Return this browser as a caller of the session of a view link.
-
-    Raises 404 for a wrong link.
-    """
+    """Return this browser as a caller of the session of a view link; 404 if it is wrong."""
     try:
         return access.enter(get_db(), token, browser=current_browser())
     except Refused:

@@ -17,7 +17,6 @@ from scorekeeper.text import Text
 PHOM = Game(
     id="phom",
     name=Text("Phỏm", "Phỏm"),
-    fewest_players=PLAYERS[0],
     most_players=PLAYERS[1],
     finishes=FINISHES,
     reasons=REASONS,

@@ -72,10 +72,7 @@ def den_is_played(players: int, rules: PhomRules) -> bool:
 def derived_den_payer(
     eats: Sequence[Eat], winner: str, players: int, rules: PhomRules
 ) -> str | None:
-    """Return who pays for all by the rules alone, if any.
-
-    (001:53-57, 002:46-47, 004:53)
-    """
+    """Return who pays for all by the rules alone, if any. (001:53-57, 002:46-47, 004:53)"""
     derived = _derived(eats, winner, players, rules)
     return derived.payer if derived else None
 
@@ -89,10 +86,7 @@ def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -
 
 
 def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed | None:
-    """Return the player who fed the winner at least `den_eats` times.
-
-    (001:53, 002:46, 004:53)
-    """
+    """Return the player who fed the winner at least `den_eats` times. (001:53, 002:46, 004:53)"""
     if rules.den_eats == 0:
         return None
     fed = [eat.discarder for eat in eats if eat.eater == winner]

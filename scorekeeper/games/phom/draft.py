@@ -90,9 +90,8 @@ _FIELDS = {
     "ga_before": WHOLE.about("Bets in the gà before it; in a session the book knows better."),
 }
 ROUND = round_of(_FIELDS, PLAYERS)
-"""The fields of a round of Phỏm."""
 ROUND_WITH_GA = round_of(_FIELDS, PLAYERS, ga=True)
-"""The same where a gà is played."""
+"""Where a gà is played."""
 
 
 class PhomDraft(NamedTuple):

@@ -79,10 +79,7 @@ def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, gro
 
 
 def _differ(players: int, rules: PhomRules, place: int, count: int) -> bool:
-    """Return whether `count` places from `place` on pay different amounts.
-
-    None of them is the first place.
-    """
+    """Return whether `count` places from `place` on, below the first, pay different amounts."""
     at_places = place_payments(players, rules)[place - 1 : place - 1 + count]
     return at_places[0] != at_places[-1]
 
@@ -107,10 +104,7 @@ def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
 
 
 def by_lay_order(normal: Normal, rules: PhomRules, group: Group) -> list[str]:
-    """Return the players of a group by laying order, the better first.
-
-    (001:46, 002:33)
-    """
+    """Return the players of a group by laying order, the better first. (001:46, 002:33)"""
     return sorted(group, key=normal.lay_order.index, reverse=rules.tie_break == "later_wins")
 
 

@@ -61,10 +61,7 @@ def read_round(
 
 
 def _check_gate(fields: Mapping[str, Any], rules: PhomRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound.
-
-    Without them, only the shape of the other fields is checked.
-    """
+    """Return whether players and finish are sound, so that the other fields can be checked."""
     if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
     return checks.check_gate(fields, PLAYERS, faults)
@@ -228,9 +225,7 @@ def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
     """Check who ate whose discard.
 
     Nobody eats their own discard. If only the next player may eat, the discard is from the seat
-    before.
-
-    `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
+    before. `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
     for i, eat in enumerate(draft.eats):
         if eat is None or not faults.sound("eats", i, "discarder"):
@@ -318,10 +313,7 @@ def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
 
 
 def _require_points_of_losers(draft: PhomDraft, winner: str, faults: Faults) -> dict[str, int]:
-    """Return the points of all losers of an ù. Reports missing ones.
-
-    `E_POINTS_REQUIRED`.
-    """
+    """Return the points of all losers of an ù; report missing ones: `E_POINTS_REQUIRED`."""
     return _require_points([player for player in draft.players if player != winner], draft, faults)
 
 
@@ -351,10 +343,7 @@ def _require_points(players: Iterable[str], draft: PhomDraft, faults: Faults) ->
 
 
 def _must_have_points(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
-    """Return the players whose points decide a normal finish.
-
-    (docs/rules.md, 5.4 and 5.5)
-    """
+    """Return the players whose points decide a normal finish. (docs/rules.md, 5.4 and 5.5)"""
     if rules.scoring_mode == "deadwood":
         return draft.players
     needed: list[str] = []
@@ -424,10 +413,7 @@ def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
 
 
 def _check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """Check that the winner of an ù is not móm and has no points, except by ù khan.
-
-    `E_WINNER_IS_MOM`.
-    """
+    """Check that who went out is not móm, nor has points except by ù khan. `E_WINNER_IS_MOM`."""
     if draft.u_type == "khan" or not faults.sound("u_type"):
         return
     points, mom = draft.hands.get(winner, NO_HAND)

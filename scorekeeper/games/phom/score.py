@@ -169,10 +169,7 @@ def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
 
 
 def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """Each loser owes the winner for the ù; the đền payer pays it.
-
-    (001:36, 002:42, 004:53; 5.3)
-    """
+    """Each loser owes the winner for the ù; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
     why = words.u_by_rank(u.u_type, rules.u_payment, multiplier, bonus)
@@ -182,10 +179,7 @@ def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Ite
 
 
 def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """Each loser owes the winner for the points in hand.
-
-    (000:48-58; docs/rules.md, 5.3)
-    """
+    """Each loser owes the winner for the points in hand. (000:48-58; docs/rules.md, 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     penalty, stacking = rules.phat_u_multiplier, rules.phat_u_stacking
     stacked = max(multiplier, penalty) if stacking == "max" else multiplier * penalty
@@ -205,9 +199,7 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
 def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
     """Return the highest points of any loser; None if nobody pays phạt U.
 
-    The losers with so many points pay phạt U.
-
-    (000:56-60; docs/rules.md, 5.3)
+    The losers with so many points pay phạt U. (000:56-60; docs/rules.md, 5.3)
     """
     costs = rules.phat_u_multiplier > 1 or rules.phat_u_side_payment > 0
     if not costs or len(round.players) < rules.phat_u_min_players:
@@ -233,10 +225,7 @@ def _phat_u_side(
 def _ranks(
     ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
 ) -> Iterator[Transfer]:
-    """The second to the last pay the first.
-
-    (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
-    """
+    """The second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
     (first,), *others = ranked
     players = sum(map(len, ranked))
     payments = place_payments(players, rules)

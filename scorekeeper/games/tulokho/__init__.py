@@ -16,7 +16,6 @@ from scorekeeper.text import Text
 TULOKHO = Game(
     id="tulokho",
     name=Text("Tú Lơ Khơ", "Tú Lơ Khơ"),
-    fewest_players=PLAYERS[0],
     most_players=PLAYERS[1],
     finishes=FINISHES,
     reasons=REASONS,

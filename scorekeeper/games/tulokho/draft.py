@@ -97,7 +97,6 @@ ROUND = round_of(
     },
     PLAYERS,
 )
-"""The fields of a round of Tú Lơ Khơ."""
 
 
 class TulokhoDraft(NamedTuple):

@@ -200,10 +200,7 @@ def _chopped(told: Text, after: Example, *chops: dict[str, Any]) -> Example:
 
 
 def _ordinary(rules: TulokhoRules) -> Example:
-    """Return a win over hands with deuces and a quad.
-
-    The last loser is stuck, if that costs something.
-    """
+    """Return a win over hands with deuces and a quad, the last one stuck if that is paid."""
     dung: dict[str, Any] = {"cards": 13, "black_deuces": 1}
     if rules.stuck_payment:
         dung["stuck"] = True

@@ -72,10 +72,7 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
 
 
 def _check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound.
-
-    Without them, only the shape of the other fields is checked.
-    """
+    """Return whether players and finish are sound, so that the other fields can be checked."""
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
     return checks.check_gate(fields, PLAYERS, faults)
@@ -301,10 +298,7 @@ def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
 
 
 def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
-    """Yield the hands with sound numbers: player, cards, extras.
-
-    The stuck hold all cards if theirs are left out.
-    """
+    """Yield the hands with sound numbers: player, cards (all by default if stuck), extras."""
     for player, (cards, extras, stuck) in hands.items():
         if cards is None and stuck and faults.sound("hands", player, "stuck"):
             cards = FULL_HAND

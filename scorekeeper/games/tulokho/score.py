@@ -196,10 +196,7 @@ def _extras(
     assistant: str | None,
     factor: int,
 ) -> Iterator[Transfer]:
-    """Deuces, quads and runs cost on top of everything else.
-
-    (003:45; docs/rules.md, 6)
-    """
+    """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
     black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
     deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
     of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES

@@ -106,10 +106,7 @@ def closed(**fields: JsonField) -> JsonField:
 
 
 def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> dict[str, Any]:
-    """Return the sent fields of an object, checked.
-
-    Refuses unknown and missing fields together.
-    """
+    """Return the checked fields of an object; refuse all unknown and missing ones together."""
     if not isinstance(value, dict):
         raise shape_refused("object", place)
     under = f"{place}." if place else ""

@@ -234,7 +234,6 @@ def _tagged(response: Response, version: int) -> Response:
 
 
 ROUTES: list[Route] = []
-"""Every call."""
 
 
 def call(

@@ -88,10 +88,7 @@ class FormReader:
         return next((who for i, who in enumerate(self.players) if str(i) == place), None)
 
     def number(self, given: str, path: tuple[str | int, ...]) -> int | None:
-        """Return a whole number; None if the text is empty or no number.
-
-        Reports a text that is no number.
-        """
+        """Return a whole number; None if the text is empty, or no number, which is reported."""
         given = given.strip()
         found = whole(given, longest=7)
         if given and found is None:
@@ -118,10 +115,7 @@ class FormReader:
     def in_order(
         self, kind: str, path: str, code: str, of: Collection[str] | None = None
     ) -> list[str]:
-        """Return the players of a grid by their places; report two at the same place.
-
-        With `of`, only these players count.
-        """
+        """Return the players of a grid by place, or only those in `of`; report two at one place."""
         at: dict[int, list[str]] = {}
         for i, player in enumerate(self.players):
             place = self.values.get(f"{kind}-{i}", "")

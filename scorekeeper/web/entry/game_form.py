@@ -49,10 +49,8 @@ class FinishWords(NamedTuple):
 class GameForm:
     """The form of a game.
 
-    The macro `fields` of `templates/entry/<game id>.html` renders it.
-
-    The field `outcome` says how the round ended, as `kind` or `kind-seat`: `u-2` is an ù of the
-    third player.
+    The macro `fields` of `templates/entry/<game id>.html` renders it. The field `outcome` says how
+    the round ended, as `kind` or `kind-seat`: `u-2` is an ù of the third player.
     """
 
     game: Game

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text, join, listed
+from scorekeeper.web.entry.picture import LONG_NAME
 
 
 def template(vi: str, en: str) -> Text:
@@ -129,7 +130,11 @@ def tell(
         return _NOTHING.fill(did=said.did) if ending.doers else said.did
     beside = sorted(map(said.beside, said.groups.values()), key=lambda clause: clause[0] == _NEW)
     clauses = [part for clause in beside for part in clause]
-    return join([join(said.main_payments(), "; "), *clauses], "")
+    told = join([join(said.main_payments(), "; "), *clauses], "")
+    if max(map(len, payments.net)) <= LONG_NAME:
+        return told
+    # A narrow line does not hold a long name with its amount.
+    return Text(*(words.replace("\N{NO-BREAK SPACE}", " ") for words in told))
 
 
 def _note(paid: Transfer) -> str:

@@ -108,9 +108,8 @@ def is_name(host: str) -> bool:
 def absolute_url(endpoint: str, **values: Any) -> str:
     """Return the absolute URL of a page, for other phones.
 
-    It is on `BASE_URL`, or else on the host of the request.
-
-    The address of this machine on its network replaces localhost.
+    It is on `BASE_URL`, or else on the host of the request. The address of this machine on its
+    network replaces localhost.
     """
     path = url_for(endpoint, **values)
     base = current_app.config.get("BASE_URL")

@@ -40,12 +40,7 @@ def init_app(app: Flask) -> None:
 
 
 def get_db() -> Database:
-    """Return the connection of this request.
-
-    The first one creates or migrates the file.
-
-    Raises `Unavailable`.
-    """
+    """Return this request's connection; the first one sets the file up. Raises `Unavailable`."""
     if "db" not in g:
         g.db = _pool(current_app).lend()
     return g.db  # type: ignore[no-any-return]

@@ -99,9 +99,8 @@ def error_page(
 def _page_of_form() -> str:
     """Return the page of the form at this URL.
 
-    It is named by the view, or is the nearest page above.
-
-    Browsers ask for it when somebody reloads the answer to a form, or changes its language.
+    It is named by the view, or is the nearest page above. Browsers ask for it when somebody reloads
+    the answer to a form, or changes its language.
     """
     urls = current_app.create_url_adapter(request)
     assert urls

@@ -30,7 +30,6 @@ ADDRESSES = 4096
 
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
 VERDICTS = "verdicts"
-"""The limiters."""
 
 MOST = 30
 """Wrong links within a minute."""
@@ -113,10 +112,7 @@ class RateLimiter:
                 self._counts.popitem(last=False)
 
     def _current(self, key: str) -> tuple[float, int]:
-        """Return the start of a period of a key, and its count.
-
-        Begins a new period if the last one is over.
-        """
+        """Return the start and the count of the current period of a key."""
         now = self._clock()
         began, count = self._counts.get(key, (now, 0))
         if now - began < self._seconds:
@@ -263,7 +259,6 @@ class HeavyLock:
 
 
 LOCK = HeavyLock()
-"""The lock of this process."""
 
 
 def heavy_work() -> AbstractContextManager[None]:

@@ -75,10 +75,7 @@ class JsonLines(logging.Formatter):
     """A formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line.
-
-        It omits an exception's message, which may hold what people entered.
-        """
+        """Return the line, without an exception's message, which may hold what people entered."""
         moment = datetime.fromtimestamp(record.created, UTC)
         line = {
             "at": f"{moment:%Y-%m-%dT%H:%M:%S}.{int(record.msecs):03}Z",

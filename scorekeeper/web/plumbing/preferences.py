@@ -4,13 +4,12 @@ A browser chooses language, theme and unit of amounts by a tap; cookies keep the
 """
 
 from collections.abc import Callable, Container
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 from urllib.parse import quote, urlencode
-from zoneinfo import ZoneInfo
 
 from flask import Flask, g, has_request_context, redirect, request
 from markupsafe import Markup
@@ -19,6 +18,7 @@ from werkzeug.wrappers import Response
 from scorekeeper import paths
 from scorekeeper.evening import amounts
 from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.export.table import local_time
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Language, Text, spell_amount
 
@@ -192,12 +192,9 @@ def duration(begin: str, end: str) -> Text:
     >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z")
     Text(vi='3 giờ 15 phút', en='3 h 15 min')
     """
-    hours, minutes = divmod(int((_utc(end) - _utc(begin)).total_seconds()) // 60, 60)
+    lasted = local_time(end, "UTC") - local_time(begin, "UTC")
+    hours, minutes = divmod(int(lasted.total_seconds()) // 60, 60)
     return (_HOURS if hours else _MINUTES).fill(hours=hours, minutes=minutes)
-
-
-def _utc(at: str) -> datetime:
-    return datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
 
 
 def moment(at: str, zone: str, *, day: bool = False) -> str:
@@ -206,6 +203,6 @@ def moment(at: str, zone: str, *, day: bool = False) -> str:
     >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
     '21:05 4/3'
     """
-    local = _utc(at).astimezone(ZoneInfo(zone))
+    local = local_time(at, zone)
     time = f"{local:%H:%M}"
     return f"{time} {local.day}/{local.month}" if day else time

@@ -109,9 +109,8 @@ def _hashed(value: str) -> str:
 def _compressible(response: Response) -> bool:
     """Return whether to compress a response: text that is not compressed yet.
 
-    Static files are compressed elsewhere.
-
-    BREACH attacks need requests from other sites with our cookies, which are SameSite.
+    Static files are compressed elsewhere. BREACH attacks need requests from other sites with our
+    cookies, which are SameSite.
     """
     if response.is_streamed or response.direct_passthrough or response.content_encoding:
         return False

@@ -81,10 +81,7 @@ def _reseat(
 def _preview(
     session: Session, number: int, order: Sequence[str], *, refused: Refused | None = None
 ) -> str:
-    """Return the page with the effect of the order, or the round that prevents it.
-
-    `refused` is why it was not saved.
-    """
+    """Return the page with the effect of the order, or why it is `refused` or impossible."""
     try:
         with unless_busy():
             difference = balance_change(_reseat(session, number, order, None, dry_run=True))

@@ -56,10 +56,7 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
 
 
 def read_chosen() -> Profile | Text:
-    """Return the chosen rules of the form, or why they cannot be read.
-
-    A share code comes before a choice from the list.
-    """
+    """Return the rules of the form, a share code before the list; or why it cannot be read."""
     return read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
 
 

@@ -174,10 +174,7 @@ def offered(rules: Rules) -> dict[str, str]:
 
 
 def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]:
-    """Return the rules of a form, or its faults.
-
-    Options without effect are not checked.
-    """
+    """Return the rules of a form, or the faults of its options that have an effect."""
     changes = _changes(values, type(preset.rules))
     profile = change(preset, changes, name)
     if isinstance(profile, Profile):

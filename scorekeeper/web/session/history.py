@@ -14,7 +14,7 @@ from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.session.amounts import unit_of
-from scorekeeper.web.session.line_words import describe_outside, ga_in_words, side_in_words
+from scorekeeper.web.session.line_words import between_in_words, describe_outside
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
@@ -128,16 +128,10 @@ def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
     """Return what came of a change, in one sentence if there is more to tell."""
     if change.what in expenses.CHANGES:
         return describe_outside(expenses.of_change(session, change.details))
-    if change.kind == "side" and change.number:
-        side = lines.find(get_db(), session, "side", change.number)
-        return side_in_words(session, side.entry, unit_of(side))
-    if change.kind == "ga" and change.number:
-        line = lines.find(get_db(), session, "ga", change.number)
+    if change.kind in ("ga", "side") and change.number:
+        line = lines.find(get_db(), session, change.kind, change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
-        return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
-    if change.kind == "side":
-        line = lines.find(get_db(), session, "side", change.number or 0)
-        return side_in_words(session, line.entry, unit_of(line))
+        return between_in_words(line, unit_of(line))
     if round is None:
         return None
     scored = round.scored

@@ -8,7 +8,7 @@ from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
-from scorekeeper.store.session import Session, between_rounds, score_kept
+from scorekeeper.store.session import Line, Session, between_rounds, score_kept
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import summary
 
@@ -74,6 +74,13 @@ def side_in_words(session: Session, entry: Mapping[str, Any], unit: Unit) -> Tex
         amount=unit.plain(bets(entry["half_bets"])),
     )
     return _NOTED.fill(summary=label, note=entry["note"]) if entry["note"] else label
+
+
+def between_in_words(line: Line, unit: Unit) -> Text:
+    """Describe a gà line or a side payment."""
+    if line.kind == "side":
+        return side_in_words(line.session, line.entry, unit)
+    return ga_in_words(line.entry, line.ga_before, unit)
 
 
 def archived_in_words(session: Session, line: ArchivedLine) -> Text:

@@ -18,9 +18,8 @@ from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_a
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import (
+    between_in_words,
     describe_outside,
-    ga_in_words,
-    side_in_words,
     spell_ga_shares,
 )
 
@@ -93,19 +92,12 @@ def line_of(line: Line, token: str) -> LineView:
     unit, reason = unit_of(line), line.struck_because
     struck = None if reason is None else Text(reason, reason)
     if line.kind != "round":
-        label, is_side = describe_between(line), line.kind == "side"
+        label, is_side = between_in_words(line, unit), line.kind == "side"
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     url = url_for("rounds.one", token=token, number=line.number)
     payments, stamped = line.scored.payments, seals(line)
     seal = next((stamped[who] for who in payments.winners if who in stamped), "")
     return LineView(line.number, describe_round(line), dict(payments.net), struck, url, unit, seal)
-
-
-def describe_between(line: Line) -> Text:
-    """Describe a line between rounds: a gà line or a side payment."""
-    if line.kind == "side":
-        return side_in_words(line.session, line.entry, unit_of(line))
-    return ga_in_words(line.entry, line.ga_before, unit_at(line.stake))
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
@@ -146,7 +138,7 @@ def last_change(session: Session) -> LastChange | None:
     edits = line.number if line.kind == "round" and line.what != "saved" else None
     is_round, struck = line.kind == "round", line.status == "struck"
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
-    summary = describe_round(line) if is_round else describe_between(line)
+    summary = describe_round(line) if is_round else between_in_words(line, unit_of(line))
     words = (_ROUND if is_round else _GA)[change]
     sentence = words.fill(number=line.number, summary=summary)
     counts = is_round and not struck

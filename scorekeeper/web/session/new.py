@@ -82,6 +82,7 @@ class OpeningForm:
     title: str = ""
     zone: str = HOME_ZONE
     """The time zone of the phone, if a script has sent it."""
+    turns: Turns = "free"
     focus: str = ""
     """The field that gets the focus; `open` is the button."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
@@ -117,26 +118,23 @@ def open_it() -> Response | str | tuple[str, int]:
     """Open the session, or show the form again after a tap on an arrow or a fault."""
     form = read_form(request.form)
     # Enter sends `next`, which opens nothing.
-    taps = ("up", "down", "add", "more", "next", "choose")
-    is_moved = any(tap in request.form for tap in taps)
+    is_moved = any(tap in request.form for tap in ("up", "down", "add", "more", "next", "choose"))
     return _page(form) if is_moved else _open(form)
 
 
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table, with its people, rules, stake and turns."""
-    session = require_keeper(token)
-    return _open(form_of(session), session.turns)
+    return _open(form_of(require_keeper(token)))
 
 
-def _open(form: OpeningForm, turns: Turns = "free") -> Response | tuple[str, int]:
+def _open(form: OpeningForm) -> Response | tuple[str, int]:
     wanted = read_opening(form, translated(title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     try:
         with unless_busy(), counted_once(_key(current_browser())):
             browser = ensure_browser("open")
-            wanted = wanted._replace(turns=turns)
             opened = open_session(get_db(), wanted, browser=browser, key=_key(browser))
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"
@@ -182,6 +180,7 @@ def form_of(session: Session) -> OpeningForm:
         stake="" if session.stake is None else str(session.stake),
         unit="dong",
         zone=session.zone,
+        turns=session.turns,
     )
 
 
@@ -242,7 +241,7 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
         faults["stake"] = [stake or _NO_STAKE]
     names = [name for name in form.names if name.strip()]
     title = form.title if form.title.strip() else default_title
-    return faults or Opening(title, names, profiles, stake, form.zone)
+    return faults or Opening(title, names, profiles, stake, form.zone, form.turns)
 
 
 def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:

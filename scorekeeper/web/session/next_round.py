@@ -88,10 +88,7 @@ def sent_form(session: Session) -> RoundForm:
 
 
 def refresh(session: Session, form: RoundForm) -> RoundForm:
-    """Return the form with the current data of the session.
-
-    Others may have changed it since.
-    """
+    """Return the form with the current data of the session, which others may have changed."""
     latest = filled_form(session, form.game_id, form.values)
     return replace(latest, problems=form.problems, preview=form.preview)
 

@@ -81,10 +81,7 @@ def poll(token: str) -> Response:
 
 
 def _current_etag(token: str) -> str:
-    """Return the ETag of the page now.
-
-    The caller's role is read only if there is a draft.
-    """
+    """Return the ETag of the page now. Only with a draft it depends on the caller."""
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
@@ -236,10 +233,7 @@ def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
 
 
 def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
-    """Return the form with the names of its saved round, as sent or as they are now.
-
-    None if that round is not saved.
-    """
+    """Return the form with the names of its saved round, then or now; None if not saved."""
     key = sent.values.get("key", "")
     for form in (sent, _renamed(session, sent)):
         entry = form.reader.entry
@@ -318,10 +312,7 @@ def _render(
     draft_saved_at: str = "",
     over: bool = False,
 ) -> str:
-    """Render the page around a form.
-
-    `conflict` is the notice that others saved a round under its number.
-    """
+    """Render the page around a form; `conflict` says that others saved its round number."""
     number = whole(form.values["as"]) if conflict else form.number
     other = others_draft(session)
     said = verdicts.of_latest(get_db(), session)

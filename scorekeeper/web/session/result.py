@@ -58,7 +58,6 @@ class PlaceView(NamedTuple):
     rank: int
     """From 1; people with the same total share it."""
     number: int
-    """The number of the person."""
     name: str
     gone: bool
     """Whether the person went home before the end."""
@@ -270,10 +269,7 @@ def _line(name: Text) -> Text:
 
 
 def _isolated(name: str) -> str:
-    """Return a name in directional isolates if its letters run from right to left.
-
-    Otherwise the amount beside it would move.
-    """
+    """Isolate a name that runs from right to left, which would move the amount beside it."""
     line = one_line(name)
     right_to_left = any(bidirectional(letter) in ("R", "AL") for letter in line)
     return f"{_FIRST_STRONG}{line}{_POP}" if right_to_left else line

@@ -327,10 +327,7 @@ def save_edit(token: str) -> PageResponse:
 
 
 def _sent_draft(session: Session) -> RulesDraft:
-    """Return the form of rules as it was sent.
-
-    Changed rules never have the name of a preset.
-    """
+    """Return the form of rules as sent; changed rules never have the name of a preset."""
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
     return sent_draft(base, translated(HOUSE_RULES) if is_preset else base.name)

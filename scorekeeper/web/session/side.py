@@ -10,7 +10,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.store import lines, rounds, sides
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Line, Session
 from scorekeeper.store.sides import SidePayment
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, require_keeper
@@ -19,8 +19,9 @@ from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import describe_between
+from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.next_round import new_key, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -31,6 +32,10 @@ SHORTCUTS = 3
 
 _WHO = Text("Chưa rõ ai trả: hãy chạm vào một tên.", "Who pays is missing: tap a name.")
 _WHOM = Text("Chưa rõ trả ai: hãy chạm vào một tên.", "Who is paid is missing: tap a name.")
+_ONE_BY_ONE = Text(
+    "Gà chỉ trả từng người: hãy chạm vào một tên.",
+    "The gà pays one person at a time: tap a name.",
+)
 _HOW_MUCH = Text("Chưa rõ bao nhiêu: hãy chạm vào một số.", "How much is missing: tap an amount.")
 
 
@@ -42,7 +47,9 @@ def form(token: str) -> str:
 
 def _page(session: Session, answer: Answer = UNANSWERED) -> str:
     latest = sides.latest(get_db(), session)
-    written = [(line.number, line.valid, describe_between(line)) for line in latest]
+    told = {line.number: between_in_words(line, unit_of(line)) for line in latest}
+    written = [(line.number, line.valid, told[line.number]) for line in latest]
+    offered = {told[line.number]: line.number for line in latest if _can_repeat(line)}
     unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"
     refused = answer.refused
     used = refused is None or refused.code == "E_KEY_REUSED"
@@ -52,7 +59,7 @@ def _page(session: Session, answer: Answer = UNANSWERED) -> str:
         answer=answer,
         key=new_key() if used else request.form.get("key", ""),
         lines=written,
-        shortcuts=list({label: number for number, _, label in written}.items())[:SHORTCUTS],
+        shortcuts=list(offered.items())[:SHORTCUTS],
         unit=unit,
         chips=CHIPS[unit],
         plays_ga=bool(session.ga) or plays_ga(session),
@@ -79,13 +86,17 @@ def strike(session: Session) -> tuple[str, int] | None:
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
     change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
-    change = partial(change, expected_version=version)
-    seen = request.form.get("seen", "")
+    change, seen = partial(change, expected_version=version), request.form.get("seen", "")
     if not change(dry_run=True).rescored:
         change()
     elif isinstance(done := change_if_confirmed(change, seen), Unconfirmed):
         return _page(session, Answer("strike", unconfirmed=done)), REFUSED
     return None
+
+
+def _can_repeat(line: Line) -> bool:
+    """Return whether a side payment counts and everybody in it still plays."""
+    return line.valid and {line.entry["from"], *line.entry["to"]} <= {None, *line.session.active}
 
 
 def _same(session: Session, number: int) -> SidePayment:
@@ -109,6 +120,8 @@ def _entered(session: Session) -> SidePayment:
         raise _lacks(_WHO)
     if payee not in payees:
         raise _lacks(_WHOM)
+    if (payer, payee) == ("ga", "all"):
+        raise _lacks(_ONE_BY_ONE)
     if amount is None or isinstance(amount, Text):
         raise _lacks(amount or _HOW_MUCH)
     return SidePayment(active.get(payer), payees[payee], amount, unit, form.get("note", "").strip())

@@ -30,9 +30,11 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import RuleSheetView
+from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.history import who
-from scorekeeper.web.session.lines import describe_between, ga_choices
+from scorekeeper.web.session.line_words import between_in_words
+from scorekeeper.web.session.lines import ga_choices
 from scorekeeper.web.session.new import swapped
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
@@ -105,7 +107,7 @@ def mend(token: str) -> str:
 
 def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
     ga_lines = [
-        (line.number, describe_between(line))
+        (line.number, between_in_words(line, unit_of(line)))
         for line in session.latest
         if line.kind == "ga" and line.status == "valid"
     ]

@@ -107,10 +107,7 @@ def _spent(form: SpendForm) -> Spent | list[Text]:
 
 
 def _shares(form: SpendForm) -> dict[str, Amount] | Text:
-    """Return the share of each person, or a message.
-
-    Shares are typed, or equal parts of the rest.
-    """
+    """Return each person's share: as typed, or an equal part of the rest; or a message."""
     ticked = [row for row in form.rows if row.ticked or row.share.strip()]
     if not ticked:
         return SENTENCES["E_SHAPE shares"]

@@ -30,10 +30,7 @@ _ONE = Text("{who} {amount}", "{who} {amount}")
 def explain(
     kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
 ) -> list[Text]:
-    """Return the sentences that explain a payment.
-
-    `rounding` is the part that rounding adds to a direct payment.
-    """
+    """Return the sentences that explain a payment, of which rounding has added `rounding`."""
     if kind == "direct":
         return [_between(accounts, payment, rounding)]
     sentences = [_account(accounts, who) for who in payment[:2]]

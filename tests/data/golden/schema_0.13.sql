@@ -76,7 +76,7 @@ CREATE TABLE kept_profile_version (
             fingerprint TEXT NOT NULL,
             UNIQUE (profile_id, version)
         ) STRICT;
-CREATE TABLE "line" (
+CREATE TABLE line (
             id INTEGER PRIMARY KEY,
             session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
             position INTEGER NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('round', 'ga', 'side')),
@@ -84,15 +84,17 @@ CREATE TABLE "line" (
             version INTEGER NOT NULL, led INTEGER, leads_next INTEGER,
             UNIQUE (session_id, kind, number)
         ) STRICT;
-CREATE TABLE "line_version" (
-            line_id INTEGER NOT NULL REFERENCES "line" (id) ON DELETE CASCADE,
-            version INTEGER NOT NULL, what TEXT NOT NULL
-                CHECK (what IN ('saved', 'corrected', 'rescored', 'struck', 'restored')),
-            profile_id INTEGER REFERENCES session_profile (id), stake INTEGER,
-            entry TEXT NOT NULL CHECK (json_valid(entry)), ga_before_half_bets INTEGER NOT NULL,
-            net_half_bets TEXT NOT NULL CHECK (json_valid(net_half_bets)),
-            PRIMARY KEY (line_id, version)
-        ) STRICT, WITHOUT ROWID;
+CREATE TABLE line_version (
+    line_id INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,          -- of the session, which tells who, when and why
+    what TEXT NOT NULL CHECK (what IN ('saved', 'corrected', 'rescored', 'struck', 'restored')),
+    profile_id INTEGER REFERENCES session_profile (id),
+    stake INTEGER,
+    entry TEXT NOT NULL CHECK (json_valid(entry)),  -- as entered; people by number
+    ga_before_half_bets INTEGER NOT NULL,
+    net_half_bets TEXT NOT NULL CHECK (json_valid(net_half_bets)),
+    PRIMARY KEY (line_id, version)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE link (
     id INTEGER PRIMARY KEY,
     session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -176,12 +178,17 @@ CREATE TABLE session_profile (
     fingerprint TEXT NOT NULL,
     since INTEGER NOT NULL             -- version of the session
 ) STRICT;
-CREATE TABLE "transfer" (
-            line_id INTEGER NOT NULL REFERENCES "line" (id) ON DELETE CASCADE,
-            place INTEGER NOT NULL, payer INTEGER, payee INTEGER,
-            half_bets INTEGER NOT NULL CHECK (half_bets > 0), reason TEXT NOT NULL, debtor INTEGER,
-            PRIMARY KEY (line_id, place), CHECK (payer IS NOT NULL OR payee IS NOT NULL)
-        ) STRICT, WITHOUT ROWID;
+CREATE TABLE transfer (
+    line_id INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,
+    payer INTEGER,                     -- null is the gà
+    payee INTEGER,
+    half_bets INTEGER NOT NULL CHECK (half_bets > 0),
+    reason TEXT NOT NULL,
+    debtor INTEGER,                    -- for whom the payer pays
+    PRIMARY KEY (line_id, place),
+    CHECK (payer IS NOT NULL OR payee IS NOT NULL)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE verdict (
             session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
             number INTEGER NOT NULL,           -- of the round

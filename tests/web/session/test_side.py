@@ -51,6 +51,7 @@ def test_a_tap_on_the_amount_saves(evening: Evening, form: dict[str, str], told:
         ({"payee": "", "chip": "5k"}, "Chưa rõ trả ai"),
         ({}, "Chưa rõ bao nhiêu"),
         ({"payee": "1", "chip": "5k"}, "Người trả và người nhận là một"),
+        ({"payer": "ga", "payee": "all", "chip": "5k"}, "Gà chỉ trả từng người"),
         ({"amount": "hai chục"}, "không phải số tiền"),
     ],
 )
@@ -70,6 +71,15 @@ def test_the_last_ones_are_one_tap(evening: Evening) -> None:
     (again,) = re.findall(r'name="again" value="(\d+)"', evening.source("/side"))
     evening.phone.post(f"{evening.at}/side", data={"again": again, "key": "three"})
     assert "An −60k" in evening.page()
+
+
+def test_a_mistake_and_who_has_left_are_not_offered_again(evening: Evening) -> None:
+    pay(evening, chip="20k")
+    pay(evening, "two", payee="4", chip="10k")
+    pay(evening, "three", payee="3", chip="5k")
+    evening.post("/side/strike", {"number": "1"})
+    evening.change_people(away=("Dũng",))
+    assert re.findall(r'name="again" value="(\d+)"', evening.source("/side")) == ["3"]
 
 
 def test_it_is_taken_back_and_brought_back(evening: Evening) -> None:

@@ -59,6 +59,14 @@ def test_four_people_take_no_turns(app: Flask) -> None:
     assert evening.post("/table/turns", {"turns": "x"}).status_code == 400
 
 
+@pytest.mark.parametrize("left", [1, 0])
+def test_the_page_stands_when_nearly_everybody_has_left(evening: Evening, left: int) -> None:
+    six = (*FRIENDS, "Em", "Hà")
+    evening.change_people(was=six, away=six[left:])
+    for phone in (evening.phone, evening.guest()):
+        assert "Sổ khớp" in evening.page(phone=phone)
+
+
 def test_people_who_left_do_not_sit_out(evening: Evening) -> None:
     assert "Nghỉ Em 0 Hà 0" in evening.page()
     evening.change_people(was=(*FRIENDS, "Em", "Hà"), away=("Em",))
