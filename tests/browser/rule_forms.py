@@ -40,7 +40,11 @@ def makes_rules(phone: Table) -> str:
     phone.tap('[href="/rules/pho-bien/edit"]')
     phone.page.fill("[name=name]", name)
     phone.tap('.part:has([name="o-chot_payment"]) > summary')
-    phone.page.fill('[name="o-chot_payment"]', "5")
+    if phone.script:
+        phone.tap('[data-option="chot_payment"] [data-step="stepUp"]')
+        phone.page.locator("#effects > .moved").wait_for()
+    else:
+        phone.page.fill('[name="o-chot_payment"]', "5")
     phone.tap(".edit .tap")
     phone.page.locator(".keep").wait_for()
     return name

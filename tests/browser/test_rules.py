@@ -87,13 +87,31 @@ def test_every_preset_prints_on_one_page_of_a5(
         assert not page.locator(".share").is_visible()
 
 
+def test_an_option_without_effect_is_hidden(open_page: Any) -> None:
+    """It is shown as soon as other answers give it an effect; faults stand beside their option."""
+    page = open_page("/rules/pho-bien/edit")
+    page.locator('.part:has([name="o-ga_mode"]) > summary').tap()
+    ante = page.locator('[data-option="ga_ante"]')
+    assert not ante.is_visible()
+    page.select_option('[name="o-ga_mode"]', "ante")
+    ante.wait_for()
+    page.fill('[name="o-ga_ante"]', "5000")
+    ante.locator(".fault").wait_for()
+    page.fill('[name="o-ga_ante"]', "2")
+    page.locator("#effects > .moved").wait_for()
+    assert ante.locator(".fault").count() == 0
+
+
 def test_one_amount_of_the_session_is_six_taps(either: Callable[..., Table]) -> None:
     """From the table to the next round by the new rule; the effect is shown before."""
     table = either().opens(*FRIENDS)
     with table.within(6):
         table.tap('.elsewhere a[href$="/rules"]', "text=Sửa luật của buổi này")
         table.tap('.part:has([data-option="u_payment"]) summary')
-        table.page.fill('[name="o-u_payment"]', "6")
+        if table.script:
+            table.tap('[data-option="u_payment"] [data-step="stepUp"]')
+        else:
+            table.page.fill('[name="o-u_payment"]', "6")
         table.tap(".edit .tap", '[value="next"]')
     table.page.locator(".entry").wait_for()
     assert table.u("An").preview().summary.startswith("An ù, mỗi người trả 6")

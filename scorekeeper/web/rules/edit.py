@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, get_template_attribute, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.options.option import Fault
@@ -15,6 +15,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, ensure_browser, status
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.compare import Effects, effects
 from scorekeeper.web.rules.form import Section, offered, read, sections
 from scorekeeper.web.rules.mine import kept_profile
@@ -81,7 +82,7 @@ def preview(preset_id: str = "", id: int = 0) -> tuple[str, int]:
     """Show what the changes would do."""
     base, kept = _base(preset_id, id)
     draft = _sent(base)
-    return _page(draft, kept), draft.status
+    return effects_part(draft) if wants_parts() else _page(draft, kept), draft.status
 
 
 @pages.post("/<preset_id>/edit", endpoint="save_new")
@@ -114,6 +115,12 @@ def _base(preset_id: str, id: int) -> tuple[Profile, KeptRules | None]:
 
 def _sent(base: Profile) -> RulesDraft:
     return sent_draft(base, request.form.get("name", "").strip() or base.name)
+
+
+def effects_part(draft: RulesDraft) -> str:
+    """Return the part of the form that shows what its changes do."""
+    part = get_template_attribute("rules/effects.html", "effects_of")
+    return str(part(draft.sections, draft.effects))
 
 
 def _page(draft: RulesDraft, kept: KeptRules | None, refused: Refused | None = None) -> str:

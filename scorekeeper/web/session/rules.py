@@ -37,10 +37,12 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.edit import (
     RulesDraft,
     edit_page,
+    effects_part,
     sent_draft,
     unchanged_draft,
 )
@@ -311,7 +313,7 @@ def preview_edit(token: str) -> PageResponse:
     """Show what the changes would do in worked rounds."""
     session = require_keeper(token)
     draft = _sent_draft(session)
-    return _edit_page(session, draft), draft.status
+    return effects_part(draft) if wants_parts() else _edit_page(session, draft), draft.status
 
 
 @pages.post("/rules/edit")

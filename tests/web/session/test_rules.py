@@ -123,6 +123,9 @@ def test_a_wrong_option_is_refused_beside_its_rule(evening: Evening) -> None:
     assert answer.status_code == 422
     assert 'value="9000"' in answer.text
     assert 'class="fault"' in answer.text
+    part = evening.by_script("/rules/edit/preview", form | {"o-u_payment": "6"})
+    assert "<!doctype" not in part.text
+    assert 'id="effects"' in part.text
 
 
 @pytest.mark.parametrize("sent", ["edit", "change/rules", "change/stake"])

@@ -1,0 +1,48 @@
+// The form of rules: options without effect are hidden, faults stand beside their option at once.
+import { all, one, post, swap } from "./page.js";
+
+const form = one("form.edit");
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-step]");
+  if (!button) return;
+  const input = button.parentElement.querySelector("input");
+  input[button.dataset.step]();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+function showEffects() {
+  const effects = one("#effects");
+  const unused = effects.dataset.unused.split(" ");
+  for (const field of all("[data-option]")) {
+    field.hidden = unused.includes(field.dataset.option);
+    field.classList.toggle("unused", field.hidden);
+    field.querySelector(".faults").replaceChildren();
+  }
+  for (const [i, value] of all("[data-value]", effects).entries()) all(".part > summary i")[i].textContent = value.textContent;
+  for (const part of all(".part")) part.hidden = !part.querySelector("[data-option]:not([hidden])");
+  for (const fault of all("[data-fault-of]", effects)) {
+    one(`[data-option="${fault.dataset.faultOf}"] .faults`).append(fault.cloneNode(true));
+  }
+}
+
+let timer, stop;
+
+async function preview() {
+  stop?.abort();
+  stop = new AbortController();
+  const answer = await post(form.dataset.preview, new FormData(form), { headers: { "X-Script": "parts" }, stop });
+  if (![200, 422].includes(answer?.status)) return;
+  const isUnfolded = one("#effects details")?.open;
+  swap(answer.text);
+  const details = one("#effects details");
+  if (details && isUnfolded !== undefined) details.open = isUnfolded;
+  showEffects();
+}
+
+form.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(preview, 200);
+});
+for (const button of all("[data-step]")) button.hidden = false;
+showEffects();
