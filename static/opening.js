@@ -2,3 +2,23 @@
 for (const field of document.querySelectorAll("[name=zone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
 }
+
+const form = document.querySelector("[data-enter-goes-on]");
+
+// Enter goes on to the next field; only its own button opens the session.
+form?.addEventListener("keydown", (event) => {
+  const asked = "input:not([type=hidden], [type=radio], [type=checkbox])";
+  if (event.key !== "Enter" || event.isComposing || !event.target.matches(asked)) return;
+  event.preventDefault();
+  const fields = [...form.querySelectorAll(`${asked}, .tap`)].filter((field) => field.checkVisibility?.() ?? field.offsetParent);
+  fields[fields.indexOf(event.target) + 1].focus();
+});
+
+// An offered name takes the first free seat; the server does the same, and adds a seat where none is free.
+form?.addEventListener("click", (event) => {
+  const free = event.target.name === "add" && [...form.querySelectorAll(".seats input")].find((field) => !field.value.trim());
+  if (!free) return;
+  event.preventDefault();
+  free.value = event.target.value;
+  event.target.remove();
+});
