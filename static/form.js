@@ -264,9 +264,9 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   const form = field.form ?? field.closest("form");
   if (!form?.matches("form.entry")) return;
   stopPreview?.abort();
+  all(".grid", form).forEach(closePlaces);
   const grid = field.closest(".grid");
   if (grid) fillLast(grid);
-  all(".grid", form).forEach(closePlaces);
   // How a round ended says whose numbers are asked for.
   if (field.matches("[name=outcome], [name=by]")) openPad(nextUnanswered(form));
   // Typed on real keys: a number that no further digit can make larger is done.

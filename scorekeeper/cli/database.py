@@ -53,10 +53,7 @@ def existing_book(instance: Path | None) -> Path:
 
 @contextmanager
 def open_book(instance: Path | None) -> Iterator["Database"]:
-    """Open a connection; read-only if the file cannot be written.
-
-    Exits with status 2 if the file cannot be opened.
-    """
+    """Open a connection; read-only if need be. Exits with status 2 if that fails."""
     from scorekeeper.store.database import Pool
 
     file = existing_book(instance)

@@ -139,10 +139,7 @@ class Highlight(NamedTuple):
 
 
 def highlights(people: Sequence[str], timeline: Timeline, unit: Unit) -> list[Highlight]:
-    """Return those that exist: longest run, dearest round, greatest comeback.
-
-    `people` are in the order of the timeline.
-    """
+    """Return those that exist: longest run, dearest round, greatest comeback."""
     found = []
     if run := longest_run(timeline):
         who = people[run.person]

@@ -13,10 +13,7 @@ Amount = int | Fraction
 
 
 class Formula(NamedTuple):
-    """Words that explain an amount, and the arithmetic behind it.
-
-    Call it with the numbers.
-    """
+    """Words that explain an amount, and its arithmetic; to be called with the numbers."""
 
     words: Text
     """A template; its placeholders are numbers."""

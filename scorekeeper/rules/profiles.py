@@ -43,10 +43,7 @@ class Profile:
 
 
 def change(preset: Preset, changes: Mapping[str, Value], name: str = "") -> Profile | list[Fault]:
-    """Return a preset with other values, or every fault of the changes.
-
-    The profile has the name of the preset if none is given.
-    """
+    """Return a preset with other values, by default under its name, or every fault of these."""
     rules = preset.rules.with_changes(changes)
     return rules if isinstance(rules, list) else Profile(name or preset.name.vi, preset, rules)
 

@@ -64,10 +64,7 @@ def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
 def explain_all(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> list[Text]:
-    """Return the notes on the round, then a sentence for each payment.
-
-    If there are neither, one sentence says that nobody pays.
-    """
+    """Return the notes on the round, and a sentence for each payment or that nobody pays."""
     notes = GAME_OF[type(rules)].notes(round, rules, payments)
     return [*notes, *explain(payments, spell)] or [_NOTHING_TO_PAY]
 

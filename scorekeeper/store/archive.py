@@ -28,10 +28,7 @@ from scorekeeper.store.session import (
 
 
 class ArchivedMachine(NamedTuple):
-    """A browser or program that wrote into a session.
-
-    Its identity is not in the archive.
-    """
+    """A browser or program that wrote into a session, without its identity."""
 
     number: int
     person: int | None  # the person who uses it, if known
@@ -138,10 +135,7 @@ def read(db: Database, session_id: int) -> Archive:
 
 
 def without_unused_rules(archive: Archive) -> Archive:
-    """Remove profiles that no round, no change and not the next round uses.
-
-    Up to version 0.9 an imported file could bring such into a session.
-    """
+    """Remove unused profiles, which files could bring into a session up to version 0.9."""
     session = archive.session
     used = {kept.profile_id for line in archive.lines for kept in line.versions}
     used.update(session.current.values())

@@ -228,10 +228,7 @@ def usable(pool: Pool) -> bool:
 
 
 class DamageCheck:
-    """Reads the whole file at the start and once a day.
-
-    `damaged` holds the last result.
-    """
+    """Reads the whole file at the start and once a day; `damaged` is the last result."""
 
     def __init__(self, pool: Pool, clock: Callable[[], float] = time.monotonic) -> None:
         self._pool = pool

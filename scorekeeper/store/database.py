@@ -229,10 +229,7 @@ def _turn(db: Database) -> Iterator[None]:
 
 @contextmanager
 def reading(db: Database) -> Iterator[None]:
-    """Let all reads of the block see the same moment.
-
-    Within `writing` it is part of that.
-    """
+    """Let all reads of the block see the same moment; part of `writing` within that."""
     if db.in_transaction:
         yield
         return

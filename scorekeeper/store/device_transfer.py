@@ -41,10 +41,7 @@ def waiting(db: Database, token: str) -> TransferExtent:
 
 
 def take(db: Database, token: str, browser: int) -> TransferExtent:
-    """Move everything from the browser that made the link to this one.
-
-    A used or expired link looks exactly like none.
-    """
+    """Move all of the browser that made the link to this one; a used link is like none."""
     with writing(db):
         old = _find(db, token)
         if old == browser:

@@ -98,10 +98,7 @@ the same result are one row with a count."""
 
 
 def _balances(db: Database, session: Session, first: int, last: int) -> dict[int, Balance]:
-    """Return the balance before each line between two positions, and after the last.
-
-    Computed backwards from the stored balance at the end.
-    """
+    """Return the balance before each line between two positions, and after the last."""
     balance = session.balance
     found = {last + 1: balance}
     for place, net, stake, count in db.execute(_NETS, (session.id, last, first)).fetchall():
@@ -317,10 +314,7 @@ def new_line(
     profile_id: int | None = None,
     number: int | None = None,
 ) -> Line:
-    """Return a new line before a position, with the next number of its kind.
-
-    The session does not count side payments, so that these need a number.
-    """
+    """Return a new line before a position; a side payment needs a number, others get the next."""
     leader = session.leader_number
     if number is None:
         number = (session.rounds if kind == "round" else session.ga_lines) + 1

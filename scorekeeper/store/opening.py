@@ -262,10 +262,7 @@ def find_sample(db: Database, browser: int) -> str | None:
 def open_sample(
     db: Database, opening: Opening, played: Iterable[PlayedRound], *, browser: int
 ) -> str:
-    """Return the view token of a browser's sample; open one if it has none.
-
-    Deletes every sample that is older than a day.
-    """
+    """Return the view token of a browser's sample, opened if need be; delete samples of old."""
     with together(db):
         db.execute("DELETE FROM session WHERE sample AND opened_at <= ?", (now(-DAY),))
         if known := find_sample(db, browser):

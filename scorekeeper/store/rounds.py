@@ -126,10 +126,7 @@ def correct(
     game: str | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Correct a round by the rules it was played under; a struck one counts again.
-
-    A retry with a used key returns the stored result.
-    """
+    """Correct a round by its own rules; a struck one counts again. Retries change nothing."""
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER)
@@ -304,10 +301,7 @@ def _checked(
 
 
 def _check_remarks(entry: object, before: str = "{}") -> None:
-    """Refuse notes and reasons that are too long or have invisible characters.
-
-    A remark that the version before already has is allowed.
-    """
+    """Refuse new notes and reasons that are too long or have invisible characters."""
     known = {text for _, _, text in _remarks(loads(before))}
     for place, kind, text in _remarks(entry):
         if text not in known:

@@ -44,10 +44,7 @@ SERVER = Caller(0)
 
 @dataclass(frozen=True)
 class Session:
-    """A session as its caller may see it.
-
-    Amounts are in bets and đồng by name, in seat order.
-    """
+    """A session as its caller may see it; amounts are in bets and đồng by name, in seat order."""
 
     id: int
     title: str

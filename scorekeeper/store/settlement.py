@@ -81,10 +81,7 @@ class PlannedPayment(NamedTuple):
 
 
 class SettlePlan(NamedTuple):
-    """Payments that settle up, and what each person gains or loses by rounding.
-
-    Bets or đồng. None as a name is the gà.
-    """
+    """Payments that settle up, and what each gains or loses by rounding; None is the gà."""
 
     payments: tuple[PlannedPayment, ...]
     rounding: Mapping[str | None, Amount]

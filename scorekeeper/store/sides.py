@@ -43,10 +43,7 @@ class SidePayment(NamedTuple):
 
 
 def pay(db: Database, caller: Caller, side: SidePayment, *, key: str) -> ChangeResult:
-    """Save a side payment as the next line.
-
-    A retry with a used key returns the stored result, even after the session has ended.
-    """
+    """Save a side payment; a retry returns the stored result, even in an ended session."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         payer, *payees = [

@@ -35,10 +35,7 @@ def open_it() -> Response:
 
 
 def _played() -> list[PlayedRound]:
-    """Return the rounds of the sample, of both games.
-
-    Among them are ù, đền, orders with móm, a false ù, a void round and a struck one.
-    """
+    """Return rounds of both games: ù, đền, orders with móm, a false ù, a void and a struck one."""
     mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
     hands = {
         BINH: {"cards": 4},

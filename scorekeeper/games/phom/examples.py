@@ -202,10 +202,7 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
 
 
 def _fed(rules: PhomRules, tai: list[_Entry]) -> Example:
-    """Return an ù after three fed cards and a chốt.
-
-    With nine cards the third eat is the last.
-    """
+    """Return an ù after three fed cards and a chốt; with nine cards the third eat is the last."""
     if rules.hand_cards == 9:
         return _out(rules, _FED, [*_eats("An", "Dũng", "normal", "normal"), *tai])
     fed = [*_eats("An", "Dũng", "normal", "normal", "normal"), *_eats("Chi", "Bình", "chot")]

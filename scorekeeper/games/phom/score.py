@@ -301,10 +301,7 @@ def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Ite
 def _ga(
     round: PhomRound, rules: PhomRules, winners: Group, transfers: list[Transfer]
 ) -> list[Transfer]:
-    """The winners take the gà, with the payments into it in this round, or half of it.
-
-    (docs/rules.md, 5.3 and 5.6)
-    """
+    """The winners take the gà with this round's payments into it, or half. (5.3 and 5.6)"""
     by_u_alone = rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U)
     if not ga_played(rules) or not winners or by_u_alone:
         return []

@@ -212,10 +212,7 @@ def split(why: Why, winners: int, winner: str, left_over: int) -> Why:
 
 
 def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | None:
-    """Return who pays for all after an ù, and why.
-
-    None if nobody pays, unless the table decided that nobody does.
-    """
+    """Return who pays for all after an ù, and why, or that the table let nobody pay; else None."""
     found = den(round, round.ending, rules) if isinstance(round.ending, U) else None
     if isinstance(found, Decided):
         words = _NO_DEN if found.payer is None else _DEN_DECIDED

@@ -53,10 +53,7 @@ _LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
 
 @contextmanager
 def written(stream: TextIO | None = None) -> Iterator[None]:
-    """Write log records within the block, by default to standard error.
-
-    On a terminal, requests are logged only if they are slow or fail.
-    """
+    """Write log records within the block; on a terminal no requests but slow and failed ones."""
     stream = stream or sys.stderr
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())

@@ -91,10 +91,7 @@ def server_id() -> str:
 
 
 def session_id(id: int) -> str:
-    """Return the id by which phones store unsaved rounds of a session.
-
-    It does not change with the links of the session.
-    """
+    """Return the id by which phones store unsaved rounds of a session, whatever its links."""
     return _hashed(f"session {id}")
 
 

@@ -43,10 +43,7 @@ def sent_form(session: Session, form: RoundForm) -> RoundForm:
 def consider(
     session: Session, line: Line, form: RoundForm
 ) -> tuple[RoundForm, BalanceChange | None]:
-    """Return the form with its preview, and its effect on the totals, by a dry run.
-
-    The effect is None if the round is refused.
-    """
+    """Return the form with its preview, and its effect on the totals; None if refused."""
     if not form.reader.has_ended:
         return form.refuse(), None
     entry, dropped = _carried(line, form)

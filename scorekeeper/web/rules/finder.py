@@ -13,10 +13,7 @@ pages = Blueprint("finder", __name__, url_prefix="/rules/find")
 
 @pages.route("", methods=["GET", "POST"])
 def index() -> str:
-    """Show the questions, and the rules that are found.
-
-    The form that opens a session sends its fields; they go back there with the rules.
-    """
+    """Show the questions and the rules found; fields of the opening form go back with them."""
     wanted = request.values.get("find") or request.form.get("play")
     game = next((game for game in GAMES if game.id == wanted), GAMES[0])
     found = find_rules(game, request.values)

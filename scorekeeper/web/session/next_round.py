@@ -51,10 +51,7 @@ _FILLED_IN = Text(
 
 
 def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) -> RoundForm:
-    """Return the empty form of the next round.
-
-    By default it is of the game played last, and for those whose turn it is.
-    """
+    """Return the empty form of the next round, by default of the game played last."""
     playing = next_players(session, players)
     manual = [payment for line in session.latest for payment in line.manual]
     extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
@@ -111,10 +108,7 @@ def consider(session: Session, form: RoundForm) -> RoundForm:
 
 
 def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
-    """Return the form with the present names and seats of its players.
-
-    If one of them has left, it is for the players of the next round.
-    """
+    """Return the form for its players as they sit now; if one has left, for the next players."""
     values = renamed(form.values, session)
     sent = players_of(values)
     here = [name for name in session.active if name in sent]
@@ -155,10 +149,7 @@ def numbers_of(players: Sequence[str], session: Session) -> str:
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the players of the next round.
-
-    These are the wanted ones, else everybody if all can play, else those whose turn it is.
-    """
+    """Return the next players: those wanted, else all if they can, else those whose turn it is."""
     chosen = tuple(name for name in session.active if name in wanted)
     if enough(chosen):
         return chosen
@@ -250,10 +241,7 @@ def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> st
 
 
 def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundForm:
-    """Return the form of the draft for the present table, or for these players.
-
-    Its problems are not shown, because nobody has tried to save it.
-    """
+    """Return the form of the draft for the present table or these players, without problems."""
     form = fit_to_table(session, draft_form(session, draft))
     if players:
         form = form.with_values(remap_seats(form.values, next_players(session, players)))

@@ -224,10 +224,7 @@ def undo(token: str) -> Response | tuple[str, int]:
 
 
 def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
-    """Return the form under a new idempotency key.
-
-    It is derived from the old key and the session version, so that retries get the same one.
-    """
+    """Return the form under a new idempotency key, which is the same for retries."""
     key = hash_of(form.values.get("key", ""), session.version).hex()
     return replace(form, values={**form.values, "key": key})
 
