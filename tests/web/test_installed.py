@@ -57,7 +57,7 @@ def test_every_page_links_the_manifest_and_the_policy_allows_it(
         assert {"manifest-src 'self'", "worker-src 'self'"} <= set(policy.split("; "))
 
 
-@pytest.mark.parametrize(("language", "word"), [("vi", "Ghi điểm"), ("en", "Keeps the score")])
+@pytest.mark.parametrize(("language", "word"), [("vi", "Sổ ghi Phỏm"), ("en", "Keeps the score")])
 def test_the_manifest_is_in_the_chosen_language(
     browser: FlaskClient, language: str, word: str
 ) -> None:
