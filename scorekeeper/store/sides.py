@@ -94,11 +94,15 @@ def latest(db: Database, session: Session, count: int = 20) -> list[Line]:
 
 
 def at_stake(line: Line, was: int | None, stake: int | None) -> Line:
-    """Return a line at another stake; a side payment between people keeps its money."""
+    """Return a line at another stake; a side payment between people keeps its money.
+
+    Without money it is worth the nearest half bets.
+    """
     entry = loads(line.entry_json)
     if line.kind != KIND or line.stake is None or touches_ga(entry):
         return replace(line, stake=stake)
-    if stake is None:
-        return line if line.stake != was else replace(line, stake=None)
-    half_bets, own = in_half_bets(entry["half_bets"] * line.stake, stake)
+    half_dong = entry["half_bets"] * line.stake
+    worth = was or line.stake
+    nearest = max(1, (2 * half_dong + worth) // (2 * worth))
+    half_bets, own = (nearest, None) if stake is None else in_half_bets(half_dong, stake)
     return replace(line, stake=own, entry_json=packed({**entry, "half_bets": half_bets}))

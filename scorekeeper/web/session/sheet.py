@@ -136,7 +136,7 @@ def row_of(
     """Return a row: net and total of one person, or either of everybody and the gà."""
     people = [person] if person else line.session.numbers
     struck, unit = line.status == "struck", units.at(line.stake)
-    if line.kind == "side":
+    if line.kind == "side" and not units.stakes_differ:
         unit = unit_of(line)
     cells = []
     if person or not totals:
