@@ -128,7 +128,7 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
         assert phone.page.evaluate("heard") == []
 
 
-def test_animated_totals_end_at_their_values(two: tuple[Table, Table], sit_down: Sit) -> None:
+def test_totals_are_those_of_the_last_round(two: tuple[Table, Table], sit_down: Sit) -> None:
     """For a viewer, for who saves, and on the empty form while a saved round waits."""
     table, _ = two
     guest = looks_on(sit_down, table)
