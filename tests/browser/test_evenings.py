@@ -149,6 +149,7 @@ def test_two_taps_swap_who_sits_out(either: Callable[..., Table]) -> None:
         with table.within(2):
             table.tap(".out a")
             table.page.locator(".out [aria-current]").wait_for()
+            table.page.wait_for_load_state()
             assert f"thay {resting}" in table.page.locator(".told").inner_text()
             assert table.page.locator(".winners").bounding_box()["y"] == place["y"]
             assert not table.page.locator(".save, .nobody").count()
