@@ -1,4 +1,4 @@
-"""What people say of the last round: that it is right, or that it should be checked.
+"""Verdicts of people on the last round: right, or to be checked.
 
 A verdict belongs to one version of a round, so a corrected round has none. Verdicts change no
 amount and no version of the session: they hold nobody back.
@@ -12,7 +12,7 @@ from scorekeeper.store.session import Caller, Role, Session, authorize
 
 
 class Verdict(NamedTuple):
-    """What a person says of a round."""
+    """The verdict of a person on a round."""
 
     name: str
     agrees: bool

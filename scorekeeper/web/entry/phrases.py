@@ -76,7 +76,7 @@ class Side(NamedTuple):
     """How a sentence names a payment that does not follow from how the round ended."""
 
     did: Text
-    """What its subject did: `ăn của`, `thối {what}`."""
+    """The deed of its subject: `ăn của`, `thối {what}`."""
     subject: Literal["payer", "payee", "mark", "feeder"] = "payer"
     """Who did it; a `mark` stands behind the main payment of its payer, which includes it.
 

@@ -104,7 +104,7 @@ class Pot(NamedTuple):
 
     amount: Text
     antes: Text | None
-    """What everybody puts in."""
+    """The antes of all players."""
     above: bool
     """Whether the antes are written above it, because more arrows are below."""
 

@@ -86,7 +86,7 @@ class Section(NamedTuple):
 
     @property
     def value(self) -> Text:
-        """What the table plays under this heading, in a word or two."""
+        """The main value under this heading, in a word or two."""
         used = [field for field in self.fields if field.used]
         amounts = [field for field in used if field.option.name in _AMOUNTS]
         return next((field.value for field in amounts + used), Text("", ""))

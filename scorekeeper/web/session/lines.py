@@ -67,7 +67,7 @@ class LineView(NamedTuple):
     """The page of the round; empty for a line between rounds."""
     unit: Unit = BETS
     seal: str = ""
-    """What was stamped at the winner's seat."""
+    """The seal at the winner's seat."""
     is_side: bool = False
 
 
@@ -80,7 +80,7 @@ class LastChange(NamedTuple):
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
     seals: Mapping[str, str] = {}
-    """What is stamped at the seats, by player."""
+    """The seals at the seats, by player."""
     said: str = ""
     """The summary of a round that counts now, for a browser that reads aloud; else empty."""
     undoes: bool = True
