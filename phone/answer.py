@@ -4,15 +4,19 @@ A worker cannot see or set cookies, so they are kept here, in a file beside the 
 """
 
 import json
+import random
 from collections.abc import Callable, Mapping
+from functools import cache
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 
+from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
+from scorekeeper.paths import secret_key
 
 BOOK = Path("/book")
 COOKIES = BOOK / "cookies.json"
@@ -21,10 +25,25 @@ BYTECODE = "/app/bytecode"
 Answer = tuple[int, list[tuple[str, str]], bytes]
 
 
+@cache
+def prepare(page: str) -> Flask:
+    """Return the application, which has no book and no secret key yet.
+
+    In this state a snapshot of the memory is taken; two pages are shown so that it has what they
+    import.
+    """
+    app = create_app({"PHONE": page, "SECRET_KEY": "none yet"}, instance=BOOK)
+    app.jinja_env.bytecode_cache = FileSystemBytecodeCache(BYTECODE)
+    for path in ("/", "/new"):
+        run_wsgi_app(app, EnvironBuilder(path).get_environ(), buffered=True)
+    return app
+
+
 def start(scope: str, page: str) -> Callable[..., Answer]:
     """Return the function that answers requests for URLs below `scope`."""
-    app = create_app({"PHONE": page}, instance=BOOK)
-    app.jinja_env.bytecode_cache = FileSystemBytecodeCache(BYTECODE)
+    app = prepare(page)
+    app.secret_key = secret_key(BOOK)
+    random.seed()  # Otherwise each start from a snapshot would repeat its numbers.
     cookies: dict[str, str] = json.loads(COOKIES.read_text()) if COOKIES.exists() else {}
 
     def answer(method: str, url: str, headers: Any, body: Any) -> Answer:
