@@ -18,6 +18,7 @@ pages = Blueprint("home", __name__)
 
 EVENING = timedelta(hours=18)
 """The age from which an open session is no longer tonight's."""
+LISTED = 50
 
 
 class OwnSession(NamedTuple):
@@ -48,7 +49,8 @@ def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found = my_sessions()
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found))
+        for one in found[:LISTED]
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
@@ -56,6 +58,8 @@ def index() -> str:
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
+        sessions=len(found),
+        rounds=sum(one.rounds for one in found),
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),

@@ -1,6 +1,6 @@
-"""The pages that export a session, and open it again from its file.
+"""The pages that export sessions, and open them again from their files.
 
-Every viewer may export it: a file holds nothing that the pages do not show.
+Every viewer may export a session: a file holds nothing that the pages do not show.
 """
 
 import secrets
@@ -13,13 +13,14 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import document, reading, spreadsheets
+from scorekeeper.export import book, document, reading, spreadsheets
 from scorekeeper.export.refusals import refused
-from scorekeeper.export.table import Table, table_of
+from scorekeeper.export.table import Table, local_time, table_of
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
+from scorekeeper.store.database import now
 from scorekeeper.store.errors import IdempotencyKey, Refused
-from scorekeeper.web.access import ensure_browser, load_session, status
+from scorekeeper.web.access import ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
@@ -33,6 +34,7 @@ _FORM_BYTES = 1 << 14
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_ZIP = "application/zip"
 
 
 @pages.get("/s/<token>/take")
@@ -75,16 +77,30 @@ def _table(archive: Archive) -> Table:
 
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
-    """Return a session as a download that no cache stores."""
     session = archive.read(get_db(), load_session(token, latest=1).id)
-    response = make_response(encode(session))
-    response.content_type = kind
-    response.cache_control.no_store = True
     # The title as file name, and an ASCII one for old browsers.
     name = quote(document.file_name(session, ending), safe="")
     names = {"filename": f"buoi.{ending}", "filename*": f"UTF-8''{name}"}
+    return _download(encode(session), kind, **names)
+
+
+def _download(file: bytes, kind: str, **names: str) -> Response:
+    """Return a file that no cache stores."""
+    response = make_response(file)
+    response.content_type = kind
+    response.cache_control.no_store = True
     response.headers.set("Content-Disposition", "attachment", **names)
     return response
+
+
+@pages.get("/book.zip")
+@heavy
+def as_book() -> Response:
+    """Send all sessions of this browser, oldest first, each as its file; 404 if it has none."""
+    mine = my_sessions() or abort(404)
+    today = f"{local_time(now(), mine[0].zone):%Y-%m-%d}"
+    packed = book.pack(archive.read(get_db(), one.id) for one in reversed(mine))
+    return _download(packed, _ZIP, filename=f"so-phom-{today}.zip")
 
 
 @pages.url_value_preprocessor
