@@ -18,7 +18,6 @@ pages = Blueprint("home", __name__)
 
 EVENING = timedelta(hours=18)
 """The age from which an open session is no longer tonight's."""
-LISTED = 50
 
 
 class OwnSession(NamedTuple):
@@ -50,7 +49,7 @@ def index() -> str:
     found = my_sessions()
     mine = [
         OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found))
-        for one in found[:LISTED]
+        for one in found[:50]
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
@@ -58,8 +57,7 @@ def index() -> str:
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
-        sessions=len(found),
-        rounds=sum(one.rounds for one in found),
+        book=found,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),
