@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.web.plumbing.addresses import PublicLink
 from tests.web.friends import Evening, plain_app
 
 BELOW = "/so"
@@ -30,3 +31,23 @@ def test_every_address_stays_below_the_path_of_the_host(phone: Evening) -> None:
         found = re.findall(r' (?:href|src|action|formaction|data-live)="(/[^"]*)"', page)
         assert found
         assert [one for one in found if not one.startswith(f"{BELOW}/")] == []
+
+
+INVITATIONS = ("/invite", "/k/", "/owner/", "/move", "view-link", "pass-on", "/table/mine")
+"""Parts of the addresses of links for other phones."""
+
+
+def test_no_page_invites_another_phone(phone: Evening) -> None:
+    phone.save()
+    for path in ("", "/table", "/table/owner", "/table/people", "/rules", "/result", "/take"):
+        page = phone.source(path)
+        assert [part for part in INVITATIONS if part in page] == [], path
+        assert "http://localhost" not in page, path
+
+
+def test_a_rule_sheet_shares_its_code_alone(phone: Evening) -> None:
+    page = phone.phone.get("/rules/pho-bien").text
+    code = re.findall(r"data-code>([^<]+)<", page)[0]
+    with phone.app.test_request_context():
+        assert str(PublicLink(code).qr("Mã QR của luật này")) in page
+    assert 'href="http' not in page
