@@ -9,7 +9,16 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
@@ -18,8 +27,9 @@ from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
+from scorekeeper.store.database import now
 from scorekeeper.store.errors import IdempotencyKey, Refused
-from scorekeeper.web.access import ensure_browser, load_session, status
+from scorekeeper.web.access import SAVED, ensure_browser, load_session, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
@@ -84,6 +94,14 @@ def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]
     name = quote(document.file_name(session, ending), safe="")
     names = {"filename": f"buoi.{ending}", "filename*": f"UTF-8''{name}"}
     response.headers.set("Content-Disposition", "attachment", **names)
+    return response
+
+
+@pages.after_request
+def mark_saved(response: Response) -> Response:
+    """Let a phone without a server remember when its book was last sent as a file."""
+    if current_app.config["PHONE"] and response.mimetype in (_JSON, "application/zip"):
+        preferences.set_cookie(response, SAVED, now())
     return response
 
 
