@@ -77,6 +77,7 @@ def command_line() -> argparse.ArgumentParser:
     add(test).add_argument("-m", metavar="MARKS", help=f"as for pytest ({QUICK})")
     add(check)
     add(shots).add_argument("names", nargs="*", help="start of the pictures' names (all)")
+    add(phone)
     add(trust).add_argument("names", nargs="*", help="promises to try (all)")
     add(bench).add_argument("version", nargs="*", help="release to compare with (the last)")
     return parser
@@ -145,6 +146,11 @@ def shots(chosen: argparse.Namespace) -> int:
         print(NO_BROWSER.format("shots"), file=sys.stderr)
         return 1
     return call(PYTHON, "-m", "scripts.shots", *chosen.names)
+
+
+def phone(_: argparse.Namespace) -> int:
+    """Build the edition for phones without a server into dist/phone/. Needs node and npm."""
+    return call(PYTHON, "-m", "scripts.phone")
 
 
 def trust(chosen: argparse.Namespace) -> int:

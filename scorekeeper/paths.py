@@ -75,5 +75,8 @@ def _write_once(path: Path, content: bytes) -> None:
         Path(path).hardlink_to(name)
     except FileExistsError:
         pass  # another process was first: its key is used
+    except NotImplementedError:  # A browser has one process and no hard links.
+        with path.open("xb") as file:
+            file.write(content)
     finally:
         Path(name).unlink()

@@ -121,14 +121,26 @@ def test_commands_know_no_page() -> None:
     assert {name for name in of_commands if name.startswith(WEB)} <= {LINE_WORDS}
 
 
+def loaded_by(code: str) -> set[str]:
+    """Returns the modules that a new process has loaded after this code."""
+    command = (sys.executable, "-c", f"{code}; import json, sys; print(json.dumps([*sys.modules]))")
+    return set(json.loads(subprocess.run(command, check=True, capture_output=True).stdout))
+
+
 @pytest.mark.parametrize(
     "module", ["scorekeeper", "scorekeeper.cli", "scorekeeper.games", LINE_WORDS]
 )
 def test_light_modules_load_no_web_package(module: str) -> None:
     """The command line and the games start fast."""
-    code = f"import {module}, json, sys; print(json.dumps(list(sys.modules)))"
-    command = (sys.executable, "-c", code)
-    loaded = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    loaded = loaded_by(f"import {module}")
     assert module in loaded
     heavy = {"flask", "werkzeug", "jinja2", "babel", "waitress", "qrcode", "sqlite_utils"}
     assert heavy.isdisjoint(loaded)
+
+
+def test_the_application_loads_no_server_and_no_command(tmp_path: Path) -> None:
+    """On a phone it runs without them."""
+    made = f"create_app(instance=Path({str(tmp_path)!r}))"
+    loaded = loaded_by(f"from pathlib import Path; from scorekeeper import create_app; {made}")
+    assert "scorekeeper.web.app" in loaded
+    assert loaded.isdisjoint({"waitress", "xlsxwriter", "scorekeeper.cli", "scorekeeper.serve"})

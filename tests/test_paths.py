@@ -53,6 +53,19 @@ def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
     assert len(set(keys)) == 1
 
 
+def test_a_key_is_made_where_files_have_no_hard_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a browser, where Python says so by an error of its own."""
+
+    def refuse(*_: Path) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    assert len(paths.secret_key(tmp_path)) == 32
+    assert [file.name for file in tmp_path.iterdir()] == ["secret.key"]
+
+
 @pytest.mark.parametrize("left", [b"", b"\n", b"123456789abcdef"])
 def test_an_empty_key_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], left: bytes

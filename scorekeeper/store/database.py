@@ -145,8 +145,10 @@ def _create(path: Path) -> None:
             _write_ahead(db)
         with suppress(FileExistsError):  # Another process was first.
             path.hardlink_to(made)
+    except NotImplementedError:  # A browser has one process and no hard links.
+        made.rename(path)
     finally:
-        made.unlink()
+        made.unlink(missing_ok=True)
 
 
 def _bring_up_to_date(db: Database) -> None:

@@ -1,0 +1,80 @@
+// Keeps the folder of the book, which Python has in memory, as pages in IndexedDB: what an answer reports as saved is on the disk.
+const PAGE = 4096;
+const FOLDER = "/book";
+const DATABASE = `so-phom-book ${new URL(".", import.meta.url).pathname}`; // sites of one origin have books of their own
+
+let database;
+let kept = new Map(); // the bytes of each file as they are stored
+
+/** Open the database; a browser that forbids it throws. */
+function open() {
+  database ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("sizes");
+      request.result.createObjectStore("pages");
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return database;
+}
+
+/** Run one transaction; resolves when it is on the disk. */
+async function transact(mode, act) {
+  const transaction = (await open()).transaction(["sizes", "pages"], mode, { durability: "strict" });
+  const done = new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const result = act(transaction.objectStore("sizes"), transaction.objectStore("pages"));
+  await done;
+  return result;
+}
+
+/** Put the stored files into Python's file system. */
+export async function load(FS) {
+  const found = await transact("readonly", (sizes, pages) => [sizes, pages].map((store) => [store.getAllKeys(), store.getAll()]));
+  const [[names, lengths], [places, pages]] = found.map((requests) => requests.map(({ result }) => result));
+  kept = new Map(names.map((name, at) => [name, new Uint8Array(lengths[at])]));
+  places.forEach(([name, number], at) => kept.get(name).set(pages[at], number * PAGE));
+  FS.mkdirTree(FOLDER);
+  for (const [name, bytes] of kept) FS.writeFile(`${FOLDER}/${name}`, bytes);
+}
+
+/** Store what has changed since, in one transaction; resolves when it is on the disk. */
+export async function keep(FS) {
+  const names = FS.readdir(FOLDER).filter((name) => !name.startsWith("."));
+  const files = new Map(names.map((name) => [name, FS.readFile(`${FOLDER}/${name}`)]));
+  const changes = [...files].map(([name, bytes]) => [name, bytes, changedPages(bytes, kept.get(name))]);
+  const gone = [...kept.keys()].filter((name) => !files.has(name));
+  if (!gone.length && changes.every(([name, bytes, pages]) => !pages.length && kept.get(name)?.length === bytes.length)) return;
+  await transact("readwrite", (sizes, pages) => {
+    for (const name of gone) {
+      sizes.delete(name);
+      pages.delete(IDBKeyRange.bound([name], [name, []]));
+    }
+    for (const [name, bytes, numbers] of changes) {
+      sizes.put(bytes.length, name);
+      for (const number of numbers) pages.put(bytes.slice(number * PAGE, (number + 1) * PAGE), [name, number]);
+      // Those behind the end of a file that has become shorter.
+      pages.delete(IDBKeyRange.bound([name, Math.ceil(bytes.length / PAGE)], [name, []]));
+    }
+  });
+  kept = files;
+}
+
+/** The numbers of the pages that differ. */
+function changedPages(bytes, before = new Uint8Array()) {
+  const numbers = [];
+  for (let start = 0; start < bytes.length; start += PAGE) {
+    const end = Math.min(start + PAGE, bytes.length);
+    if (end > before.length || !isSame(bytes, before, start, end)) numbers.push(start / PAGE);
+  }
+  return numbers;
+}
+
+function isSame(bytes, before, start, end) {
+  for (let at = start; at < end; at += 1) if (bytes[at] !== before[at]) return false;
+  return true;
+}

@@ -1,0 +1,179 @@
+"""Build the phone edition into dist/phone/: the whole application as static files.
+
+Needs node and npm, which fetches Pyodide once. The libraries come out of .venv, where pip has
+checked them against requirements.lock.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import tarfile
+import zipfile
+from importlib.metadata import distribution, version
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "phone"
+DIST = ROOT / "dist"
+BUILT = DIST / "phone"
+
+PYODIDE = "314.0.7"
+INTEGRITY = (
+    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+"""The version of Pyodide, and the SHA-512 of its package."""
+
+WITHOUT = ("pip", "waitress")
+"""Dependencies that the worker never imports."""
+
+
+def main() -> None:
+    """Writes dist/phone/, and prints what is fetched once."""
+    pyodide = fetch_pyodide()
+    libraries, application = DIST / "libraries", DIST / "application"
+    for folder in (libraries, application, BUILT):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    stage_libraries(libraries, pyodide)
+    stage_application(application)
+    script, code = SOURCES / "compile.mjs", SOURCES / "compile.py"
+    subprocess.run(("node", script, pyodide, libraries, application, code), check=True)
+    write(pyodide, libraries, application)
+
+
+def fetch_pyodide() -> Path:
+    """Returns the folder of the unpacked package."""
+    folder = DIST / f"pyodide-{PYODIDE}"
+    if folder.exists():
+        return folder
+    DIST.mkdir(exist_ok=True)
+    command = ("npm", "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", DIST)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    package = DIST / f"pyodide-{PYODIDE}.tgz"
+    digest = hashlib.sha512(package.read_bytes()).digest()
+    if base64.b64encode(digest).decode() != INTEGRITY:
+        raise SystemExit(f"{package} is not the package that was tried.")
+    with tarfile.open(package) as archive:
+        archive.extractall(DIST / "unpacked", filter="data")
+    (DIST / "unpacked" / "package").rename(folder)
+    return folder
+
+
+def stage_libraries(folder: Path, pyodide: Path) -> None:
+    """Copies Python's standard library and the packages of the application."""
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
+        archive.extractall(folder)
+    for name in sorted(packages("scorekeeper")):
+        for file in distribution(name).files or ():
+            if file.parts[0] != ".." and file.suffix not in (".so", ".pyc", ".pyi"):
+                copy(Path(str(file.locate())), folder / file)
+
+
+def packages(name: str) -> set[str]:
+    """Returns the packages that one needs, and those that they need."""
+    found: set[str] = set()
+    for line in distribution(name).requires or ():
+        needed = Requirement(line)
+        wanted = canonicalize_name(needed.name)
+        if wanted not in WITHOUT and (not needed.marker or needed.marker.evaluate({"extra": ""})):
+            found |= {wanted} | packages(wanted)
+    return found
+
+
+def stage_application(folder: Path) -> None:
+    """Copies the application as an installed package has it."""
+    package = folder / "scorekeeper"
+    unused = shutil.ignore_patterns(
+        "__pycache__", "cli", "serve.py", "__main__.py", "*.po", "*.pot"
+    )
+    shutil.copytree(ROOT / "scorekeeper", package, ignore=unused)
+    for name in ("templates", "static"):
+        shutil.copytree(ROOT / name, package / name)
+    copy(SOURCES / "answer.py", folder / "answer.py")
+    about = folder / f"scorekeeper-{version('scorekeeper')}.dist-info" / "METADATA"
+    about.parent.mkdir()
+    about.write_text(f"Name: scorekeeper\nVersion: {version('scorekeeper')}\n")
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copies a file into a folder that may not exist yet."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def write(pyodide: Path, libraries: Path, application: Path) -> None:
+    """Writes the files of the edition, each under a name with its hash."""
+    names = {
+        "WASM": put("python.wasm.gz", packed((pyodide / "pyodide.asm.wasm").read_bytes())),
+        "PYTHON": put("libraries.zip.gz", packed(zipped(libraries))),
+        "APP": put("application.gz", packed(bundled(application))),
+        "PAGE": put("page.mjs", (SOURCES / "page.mjs").read_bytes()),
+    }
+    sizes = {name: (BUILT / name).stat().st_size for name in names.values()}
+    files = [{"name": name, "size": size} for name, size in sizes.items()]
+    build = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
+    constants = {**names, "BUILD": build, "FILES": files, "SIZE": sum(sizes.values())}
+    lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in constants.items()]
+    modules = {
+        "pyodide.asm.mjs": put("pyodide.asm.mjs", (pyodide / "pyodide.asm.mjs").read_bytes()),
+        "pyodide.mjs": put("pyodide.mjs", (pyodide / "pyodide.mjs").read_bytes()),
+        "files.mjs": put("files.mjs", "".join(lines).encode()),
+    }
+    for name in ("keep.mjs", "engine.mjs", "start.mjs"):
+        modules[name] = put(name, linked(SOURCES / name, modules))
+    for name in ("worker.mjs", "index.html"):
+        (BUILT / name).write_bytes(linked(SOURCES / name, modules))
+
+
+def put(name: str, content: bytes) -> str:
+    """Writes a file under a name with its hash, and returns that name."""
+    stem, _, ending = name.partition(".")
+    hashed = f"{stem}-{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
+    (BUILT / hashed).write_bytes(content)
+    return hashed
+
+
+def linked(source: Path, modules: dict[str, str]) -> bytes:
+    """Returns a source whose imports name the built files."""
+    text = source.read_text(encoding="utf-8")
+    for name, hashed in modules.items():
+        text = text.replace(f'"./{name}"', f'"./{hashed}"')
+    return text.encode()
+
+
+def packed(content: bytes) -> bytes:
+    """Returns a file compressed as far as gzip can, the same at each build."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def zipped(folder: Path) -> bytes:
+    """Returns a ZIP that Python imports from; the compression comes later, over all of it."""
+    target = folder.with_suffix(".zip")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for file in files_below(folder):
+            archive.writestr(zipfile.ZipInfo(str(file.relative_to(folder))), file.read_bytes())
+    return target.read_bytes()
+
+
+def bundled(folder: Path) -> bytes:
+    """Returns the list of all files, `[path, size]`, after its length, and then the files."""
+    files = files_below(folder)
+    contents = [file.read_bytes() for file in files]
+    paths = [f"/app/{file.relative_to(folder)}" for file in files]
+    head = json.dumps(list(zip(paths, map(len, contents), strict=True))).encode()
+    return b"".join([len(head).to_bytes(4, "big"), head, *contents])
+
+
+def files_below(folder: Path) -> list[Path]:
+    """Returns all files of a folder in one order."""
+    return sorted(file for file in folder.rglob("*") if file.is_file())
+
+
+if __name__ == "__main__":
+    main()

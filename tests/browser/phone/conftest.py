@@ -1,0 +1,54 @@
+"""The built phone edition on a plain static server."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dev
+from tests.browser.conftest import SMALL
+from tests.browser.phone.static_host import StaticHost
+from tests.browser.watch import IN_THE_BACKGROUND, WATCH
+
+NOT_BUILT = "python3 dev.py phone"
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The folder of the edition; without a build these tests are skipped, but not in CI."""
+    folder = dev.ROOT / "dist" / "phone"
+    if not (folder / "worker.mjs").is_file():
+        if os.environ.get("CI") == "true":
+            pytest.fail(NOT_BUILT)
+        pytest.skip(NOT_BUILT)
+    return folder
+
+
+@pytest.fixture
+def host(built: Path) -> Iterator[StaticHost]:
+    """A host of its own for each test, which may stop it."""
+    with StaticHost(built) as host:
+        yield host
+
+
+@pytest.fixture
+def phone(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
+    """Opens the edition on a new phone, which has fetched it, and shows its first page."""
+    contexts: list[Any] = []
+
+    def open_it(**how: Any) -> Any:
+        context = chromium.new_context(viewport=SMALL, has_touch=True, locale="vi", **how)
+        context.add_init_script(WATCH)
+        context.add_init_script(IN_THE_BACKGROUND)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(host.address)
+        page.locator("main a[href$='/new']").first.wait_for(timeout=120e3)
+        page.goto(f"{host.address}?amounts=bets")
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
