@@ -56,6 +56,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     )
     app.static_folder = paths.resource("static")
     app.config.from_mapping(csrf.CONFIG, PHONE=None)
+    app.config["PHONE_FOLDER"] = Path(app.instance_path, "phone")
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
