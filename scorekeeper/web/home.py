@@ -57,7 +57,8 @@ def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found = my_sessions()
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found))
+        for one in found[:50]
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
@@ -65,6 +66,7 @@ def index() -> str:
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
+        book=found,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),

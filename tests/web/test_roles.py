@@ -71,6 +71,7 @@ TABLE: dict[str, Row] = {
     "GET take.as_json": LOOKS,
     "GET take.as_csv": LOOKS,
     "GET take.as_xlsx": LOOKS,
+    "GET take.as_book": Row("404 404 200 200 200 200"),
     "GET take.form": OPEN,
     "POST take.open_it": Row(all_get(422)),
     "GET move.index": OPEN,
