@@ -7,7 +7,16 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    current_app,
+    flash,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
@@ -18,7 +27,7 @@ from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import ensure_browser, load_session, my_sessions, status
+from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import OPENED, counted, heavy, refusals_counted
@@ -97,6 +106,14 @@ def as_book() -> Response:
     mine = reversed(my_sessions() or abort(404))
     packed = book.pack(archive.read(get_db(), one.id) for one in mine)
     return _download(packed, "application/zip", f"so-phom-{now():.10}.zip")
+
+
+@pages.after_request
+def mark_saved(response: Response) -> Response:
+    """Let a phone without a server remember when its book was last sent as a file."""
+    if current_app.config["PHONE"] and response.mimetype in (_JSON, "application/zip"):
+        preferences.set_cookie(response, SAVED, now())
+    return response
 
 
 @pages.url_value_preprocessor
