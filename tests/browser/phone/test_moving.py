@@ -1,9 +1,13 @@
 """A book moves from the phone to a server, and back."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
 
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
@@ -31,6 +35,28 @@ def test_a_book_moves_to_a_server_and_back(
     assert alone.page.locator("b", has_text="(mở từ tệp)").count() == 1
     goes_on(alone)
     assert alone.totals == {"An": "−10", "Bình": "−10", "Chi": "+30", "Dũng": "−10"}
+
+
+def test_a_session_moves_to_the_server_below_which_the_edition_lies(
+    app: Flask, built: Path, monkeypatch: pytest.MonkeyPatch, sit_down: Callable[..., Table]
+) -> None:
+    """By one tap; without the server the same tap shows how to move the file."""
+    monkeypatch.setitem(app.config, "PHONE_FOLDER", built)
+    page, server = (table := sit_down(workers=True)).page, table.server
+    page.goto(f"{server}/phone/")
+    page.locator("main a[href='/phone/new']").first.wait_for(timeout=120e3)
+    page.goto(f"{server}/phone/?amounts=bets")
+    alone = Table(page, f"{server}/phone", reader=page.context.new_page(), server=server)
+    alone.opens_by_form(*FRIENDS).u("An").saves()
+    page.context.set_offline(True)
+    page.goto(f"{server}/phone/")
+    alone.tap("[data-up]")
+    page.wait_for_url("**/phone/s/*/take")
+    page.context.set_offline(False)
+    page.goto(f"{server}/phone/")
+    alone.tap("[data-up]")
+    page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
+    assert "Đã vào sổ 1 buổi, 1 ván." in page.locator(".notice").inner_text()
 
 
 def goes_on(table: Table) -> None:
