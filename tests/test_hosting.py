@@ -102,11 +102,11 @@ def test_the_unit_starts_a_server(started: tuple["subprocess.Popen[str]", str]) 
 
 
 def test_the_unit_gives_the_server_what_it_needs() -> None:
-    """A private folder that the backup shares, and enough open files."""
+    """A private folder that the backup shares, and two open files for each connection."""
     folder = option("--instance")
     assert folder == f"/var/lib/{SERVER['StateDirectory']}"
     assert (SERVER["StateDirectoryMode"], SERVER["UMask"]) == ("0700", "0077")
-    assert int(SERVER["LimitNOFILE"]) >= serve.CONNECTIONS + serve.FILES_BESIDE
+    assert int(SERVER["LimitNOFILE"]) >= 2 * serve.CONNECTIONS + serve.FILES_BESIDE
     backup = service("scorekeeper-backup.service")
     assert backup["User"] == SERVER["User"] == "scorekeeper"
     assert f'"{folder}/backups/' in backup["ExecStart"]
