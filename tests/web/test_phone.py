@@ -100,3 +100,8 @@ def test_a_server_speaks_of_no_phone(evening: Evening) -> None:
         page = evening.phone.get(path).text
         assert [part for part in ("data-phone", "data-backup", "máy chủ") if part in page] == []
     assert "saved" not in str(evening.phone.get(f"{evening.at}/take.json").headers)
+
+
+def test_the_whole_book_counts_as_saved(phone: Evening) -> None:
+    phone.phone.get("/book.zip")
+    assert "Sổ cất lần cuối" in phone.phone.get("/").text
