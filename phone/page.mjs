@@ -1,6 +1,7 @@
 // What the pages of the application do on a phone without a server. Its templates hold the words, hidden until they are needed.
 const { serviceWorker, storage } = navigator;
-const SCOPE = new URL(".", import.meta.url);
+const SCOPE = new URL(".", import.meta.url).href;
+const SERVER = new URL("..", SCOPE).href; // the edition may lie below one, as /phone/
 const one = (selector) => document.querySelector(selector);
 
 // 1. The worker stays awake while somebody looks: browsers stop it after thirty quiet seconds, and starting it takes a second.
@@ -49,7 +50,30 @@ async function backUp(event) {
   isGiving = false;
 }
 
-// 4. The first page offers a new version, which else would take over when all pages are closed.
+// 4. Moving: where there is such a server, a link sends it the session.
+/** Send the session of a link, by the form of the server's own page. Throws if there is none. */
+async function send(link) {
+  const page = await fetch(`${SERVER}open`);
+  if (!page.headers.has("X-So-Phom")) throw new Error("no server");
+  const { forms } = new DOMParser().parseFromString(await page.text(), "text/html");
+  const form = document.adoptNode([...forms].find(({ elements }) => elements.file));
+  const file = await fetch(`${link.href}.json`);
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([await file.blob()], "buoi.json"));
+  form.elements.file.files = chosen.files;
+  form.hidden = true;
+  document.body.append(form);
+  form.submit();
+}
+
+async function moveUp(event) {
+  const link = event.target.closest("[data-up]");
+  if (!link || SERVER === SCOPE) return;
+  event.preventDefault();
+  await send(link).catch(() => location.assign(link.href));
+}
+
+// 5. The first page offers a new version, which else would take over when all pages are closed.
 async function offerUpdate() {
   const registration = await serviceWorker.getRegistration();
   const offer = () => { one("#update").hidden = !registration.waiting; };
@@ -61,7 +85,7 @@ async function offerUpdate() {
   };
 }
 
-// 5. The first page also says how it gets onto the home screen, before there is a book: an iPhone gives it another one there.
+// 6. The first page also says how it gets onto the home screen, before there is a book: an iPhone gives it another one there.
 function offerInstall(event) {
   event.preventDefault();
   const button = one("#install");
@@ -74,6 +98,7 @@ function offerInstall(event) {
 
 askToKeep();
 document.addEventListener("click", backUp);
+document.addEventListener("click", moveUp);
 if (one("#update")) offerUpdate();
 if (one("#install")) addEventListener("beforeinstallprompt", offerInstall);
 if (one("#on-iphone") && navigator.standalone === false) one("#on-iphone").hidden = false;
