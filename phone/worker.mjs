@@ -8,6 +8,8 @@ const CACHE = `so-phom ${BUILD}`;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+// A new edition waits until a page says so. Any other message keeps the worker awake.
+addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting(); });
 addEventListener("fetch", (event) => {
   const { url } = event.request;
   if (url.startsWith(SCOPE)) event.respondWith(respond(event.request, url.slice(SCOPE.length).replace(/#.*/, "")));
