@@ -5,7 +5,7 @@ const bar = document.querySelector("progress");
 const SCOPE = new URL(".", import.meta.url);
 
 async function fetchAll() {
-  const cache = await caches.open(`so-phom ${BUILD}`);
+  const cache = await caches.open(`so-phom ${SCOPE.pathname} ${BUILD}`);
   let fetched = 0;
   for (const { name, size } of FILES) {
     if (!await cache.match(name)) {
@@ -20,7 +20,7 @@ async function fetchAll() {
 
 async function install() {
   await fetchAll();
-  await navigator.serviceWorker.register(new URL("worker.mjs", SCOPE), { type: "module" });
+  await navigator.serviceWorker.register(new URL("worker.mjs", SCOPE), { type: "module", updateViaCache: "none" });
   await navigator.serviceWorker.ready;
   location.replace(SCOPE);
 }
