@@ -4,7 +4,9 @@
 import { ask, follow, isOld, one, post, swap } from "./page.js";
 import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
 
-const HOME = location.pathname.split("/", 3).join("/");
+const isPhone = "phone" in document.documentElement.dataset; // a worker on the phone answers: no network is needed
+const ROOT = new URL("../../", import.meta.url);
+const HOME = ROOT.pathname + location.pathname.slice(ROOT.pathname.length).split("/", 2).join("/");
 const SESSION = one(".outbox")?.dataset.session;
 const entryForm = () => one(".outbox")?.closest("form");
 const csrfToken = () => one("[name=csrf_token]")?.value;
@@ -161,7 +163,7 @@ async function drop(record) {
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
-let isLost = !navigator.onLine; // the last request got no answer of our server
+let isLost = !isPhone && !navigator.onLine; // the last request got no answer of our server
 let isWorking = false;
 let hasMore = false; // a round was saved while others were sent
 let wait = 1e3;
@@ -437,4 +439,4 @@ if (one(".outbox")) {
   start();
 } else for (const form of document.querySelectorAll("form.entry")) touched(form).forEach(changed);
 // Over https and on this machine a worker opens the page without network; elsewhere there is none.
-navigator.serviceWorker?.register(new URL("../../worker.js", import.meta.url)).catch(() => {});
+if (!isPhone) navigator.serviceWorker?.register(new URL("worker.js", ROOT)).catch(() => {});

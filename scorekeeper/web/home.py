@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.seats import FEWEST
+from scorekeeper.export.table import local_time
 from scorekeeper.games import PRESETS
+from scorekeeper.store.database import now
 from scorekeeper.store.opening import SessionSummary, Standing, standings
-from scorekeeper.web.access import my_sessions
+from scorekeeper.web.access import SAVED, my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 
@@ -43,12 +45,20 @@ class OwnSession(NamedTuple):
         return self.session.ended_at is None and datetime.now(UTC) - opened < EVENING
 
 
+class SavedBook(NamedTuple):
+    """When the book of a phone was saved: how many days ago, and at what time."""
+
+    days: int
+    at: str
+
+
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found = my_sessions()
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found))
+        for one in found[:50]
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
@@ -56,11 +66,22 @@ def index() -> str:
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
+        book=found,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),
         ready=len(PRESETS),
+        saved=_saved(mine[0].session.zone) if mine else None,
     )
+
+
+def _saved(zone: str) -> SavedBook | None:
+    """Return when a phone without a server sent its book, in a time zone."""
+    at = request.cookies.get(SAVED)
+    if at is None:
+        return None
+    days = (local_time(now(), zone).date() - local_time(at, zone).date()).days
+    return SavedBook(days, moment(at, zone, day=days > 1))
 
 
 def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:
