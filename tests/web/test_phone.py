@@ -60,7 +60,9 @@ def test_the_page_of_the_file_says_what_both_sides_must_show(phone: Evening) -> 
     assert "3 ván, tổng: An +5 Bình +5 Chi +5 Dũng −15" in page
     for path in ("/", f"{phone.at}/table"):
         shown = phone.phone.get(path).text
-        moves = re.findall(r'<a href="([^"]+)"><b>Chuyển (?:lên máy chủ|sang máy khác)</b>', shown)
+        moves = re.findall(
+            r'<a href="([^"]+)"[^>]*><b>Chuyển (?:lên máy chủ|sang máy khác)</b>', shown
+        )
         assert moves == [f"{phone.at}/take"] * 2
 
 
@@ -100,3 +102,8 @@ def test_a_server_speaks_of_no_phone(evening: Evening) -> None:
         page = evening.phone.get(path).text
         assert [part for part in ("data-phone", "data-backup", "máy chủ") if part in page] == []
     assert "saved" not in str(evening.phone.get(f"{evening.at}/take.json").headers)
+
+
+def test_the_whole_book_counts_as_saved(phone: Evening) -> None:
+    phone.phone.get("/book.zip")
+    assert "Sổ cất lần cuối" in phone.phone.get("/").text
