@@ -141,7 +141,7 @@ def session_file() -> bytes:
         path = Path(empty) / database.FILE_NAME
         database.set_up(path)
         with closing(database.connect(path)) as db:
-            return document.encode(document.document_of(archive.read(db, _played(db))))
+            return document.encode(document.document_of(archive.read(db, play(db))))
 
 
 def add_calls(folder: Path, version: str) -> None:
@@ -174,7 +174,7 @@ def _lines(value: Any, at: str) -> Iterator[str]:
         yield f"{at}: {value}"
 
 
-def _played(db: Database) -> int:
+def play(db: Database) -> int:
     """Plays an evening and returns its id."""
     nha_teo = {"ga_mode": "ante", "ga_ante": 1, "foul_payment": 3}
     rules = change(PRESETS["vinagames"], nha_teo, "Nhà Tèo")

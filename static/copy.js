@@ -2,7 +2,7 @@
 
 function use(button) {
   const part = document.getElementById(button.dataset.send || "link");
-  const text = part.value ?? part.href;
+  const text = part.value ?? part.href ?? part.textContent;
   // Plain http has no clipboard of its own, and copies what is selected.
   const canCopy = navigator.clipboard || part.select;
   const canSend = "send" in button.dataset && navigator.share;

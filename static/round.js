@@ -4,7 +4,9 @@
 import { ask, follow, isOld, one, post, swap } from "./page.js";
 import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
 
-const HOME = location.pathname.split("/", 3).join("/");
+const isPhone = "phone" in document.documentElement.dataset; // a worker on the phone answers: no network is needed
+const ROOT = new URL("../../", import.meta.url);
+const HOME = ROOT.pathname + location.pathname.slice(ROOT.pathname.length).split("/", 2).join("/");
 const SESSION = one(".outbox")?.dataset.session;
 const entryForm = () => one(".outbox")?.closest("form");
 const csrfToken = () => one("[name=csrf_token]")?.value;
@@ -161,7 +163,7 @@ async function drop(record) {
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
-let isLost = !navigator.onLine; // the last request got no answer of our server
+let isLost = !isPhone && !navigator.onLine; // the last request got no answer of our server
 let isWorking = false;
 let hasMore = false; // a round was saved while others were sent
 let wait = 1e3;
@@ -208,11 +210,11 @@ async function send(record) {
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
-  if (!isAnswered || !now || !isSame(now.values, record.values)) return isAnswered;
+  if (!text || !now || !isSame(now.values, record.values)) return isAnswered;
   const result = JSON.parse(text);
   if (result.saved) await onSaved(now, result);
-  // The link, the role or the session is gone: it waits until the page says otherwise.
-  else if (status <= 404 || status === 410 || result.code === "E_SESSION_ENDED") await write([{ ...now, why: result.message }]);
+  // The link, the role or the session is gone, or nothing can be stored: it waits.
+  else if (!isAnswered || status <= 404 || status === 410 || result.code === "E_SESSION_ENDED") await write([{ ...now, why: result.message }]);
   else await onRefused(now, { status, ...result });
   return Boolean(result.saved);
 }
@@ -437,4 +439,4 @@ if (one(".outbox")) {
   start();
 } else for (const form of document.querySelectorAll("form.entry")) touched(form).forEach(changed);
 // Over https and on this machine a worker opens the page without network; elsewhere there is none.
-navigator.serviceWorker?.register(new URL("../../worker.js", import.meta.url)).catch(() => {});
+if (!isPhone) navigator.serviceWorker?.register(new URL("worker.js", ROOT)).catch(() => {});

@@ -46,7 +46,7 @@ async function store(page, text) {
 }
 
 async function forget(page, except) {
-  for (const name of await caches.keys()) {
+  for (const name of (await caches.keys()).filter((one) => /^[0-9a-f]{12}$/.test(one))) { // other caches are the phone edition's
     const cache = await caches.open(name);
     if (name !== except) await cache.delete(page);
     if (name !== VERSION && !(await cache.keys()).some(isPage)) await caches.delete(name);

@@ -20,6 +20,7 @@ import pytest
 import dev
 from scorekeeper import cli, serve
 from scorekeeper.web.plumbing import logs
+from scripts import phone
 from scripts.releases import any_port
 from tests.web.friends import Evening, plain_app
 
@@ -102,11 +103,11 @@ def test_the_unit_starts_a_server(started: tuple["subprocess.Popen[str]", str]) 
 
 
 def test_the_unit_gives_the_server_what_it_needs() -> None:
-    """A private folder that the backup shares, and enough open files."""
+    """A private folder that the backup shares, and two open files for each connection."""
     folder = option("--instance")
     assert folder == f"/var/lib/{SERVER['StateDirectory']}"
     assert (SERVER["StateDirectoryMode"], SERVER["UMask"]) == ("0700", "0077")
-    assert int(SERVER["LimitNOFILE"]) >= serve.CONNECTIONS + serve.FILES_BESIDE
+    assert int(SERVER["LimitNOFILE"]) >= 2 * serve.CONNECTIONS + serve.FILES_BESIDE
     backup = service("scorekeeper-backup.service")
     assert backup["User"] == SERVER["User"] == "scorekeeper"
     assert f'"{folder}/backups/' in backup["ExecStart"]
@@ -197,6 +198,17 @@ def test_the_locked_packages_are_installed() -> None:
 def installing(page: str) -> list[str]:
     """Returns the arguments of pip in a page."""
     return re.findall(r"^(?: {4}|RUN ).*?pip (install .*)$", page, re.MULTILINE)
+
+
+def test_the_page_and_the_workflow_publish_what_is_built() -> None:
+    """The command builds the folder that is uploaded, or copied beside the database."""
+    workflow = (FILES / "pages.yml").read_text(encoding="utf-8")
+    folder = phone.BUILT.relative_to(dev.ROOT).as_posix()
+    assert dev.command_line().parse_args(["phone"]).command is dev.phone
+    assert "run: python3 dev.py phone\n" in workflow
+    assert f"path: {folder}\n" in workflow
+    assert " python3 dev.py phone\n" in HOSTING
+    assert f"cp -r {folder} {option('--instance')}/\n" in HOSTING
 
 
 def test_the_container_copies_all_that_is_built(tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 """
 
 
-def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSummary]:
+def of_browser(db: Database, browser: int, limit: int = 1000) -> list[SessionSummary]:
     """Return the sessions that a browser may write into, newest first, no samples.
 
     A browser that lost its role must not see them: a summary has the view link.

@@ -19,6 +19,9 @@ COOKIE = "browser"
 ME = "me"
 """The cookie with the number of the person who uses a browser at one session."""
 
+SAVED = "saved"
+"""The cookie with the time at which a phone without a server sent its book, or a session of it."""
+
 REFUSED = 422
 LATEST = 10
 """Lines of the ledger that a session loads."""

@@ -55,12 +55,15 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         instance_path=paths.instance(instance),
     )
     app.static_folder = paths.resource("static")
-    app.config.from_mapping(csrf.CONFIG)
+    app.config.from_mapping(csrf.CONFIG, PHONE=None)
+    app.config["PHONE_FOLDER"] = Path(app.instance_path, "phone")
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
     app.url_map.redirect_defaults = False  # It would redirect to a proxy's Host.
     app.jinja_env.globals["version"] = scorekeeper.__version__
+    # The script of pages in the edition for a phone without a server; None elsewhere.
+    app.jinja_env.globals["phone"] = app.config["PHONE"]
     # After a request the parts run in reverse order: responses are compressed last.
     for part in (
         responses,

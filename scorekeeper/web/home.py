@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, render_template
+from flask import Blueprint, current_app, render_template, request
 
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.games import PRESETS
 from scorekeeper.store.opening import SessionSummary, Standing, standings
-from scorekeeper.web.access import my_sessions
+from scorekeeper.web.access import SAVED, my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 
@@ -47,19 +47,23 @@ class OwnSession(NamedTuple):
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found = my_sessions()
+    recent = found[:50]
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in recent
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
+    saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
+        book=found,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),
         ready=len(PRESETS),
+        saved=saved and moment(saved, mine[0].session.zone, day=True),
     )
 
 

@@ -1,16 +1,19 @@
-"""The files of an installed application: service worker, manifest, icons."""
+"""The files of an installed application: service worker, manifest, icons, phone edition."""
 
 import json
+import re
+from contextlib import suppress
 from typing import Any
 
-from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
+from flask.helpers import send_from_directory
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import current, theme
 from scorekeeper.web.plumbing.preferences import gettext as _
-from scorekeeper.web.plumbing.responses import server_id, vary_by
+from scorekeeper.web.plumbing.responses import POLICY, is_text, server_id, vary_by
 
 pages = Blueprint("installed", __name__)
 
@@ -95,6 +98,36 @@ def favicon() -> Response:
 def touch_icon() -> Response:
     """Send the icon for an iPhone's home screen."""
     return _icon_file("180.png")
+
+
+@pages.get("/phone/", defaults={"filename": "index.html"})
+@pages.get("/phone/<path:filename>")
+@quiet
+def phone(filename: str) -> Response:
+    """Send a file of the phone edition, for a year if its name contains its hash."""
+    types = {"mjs": "text/javascript", "wasm": "application/wasm", "gz": "application/gzip"}
+    mimetype = types.get(filename.rpartition(".")[2])
+    year = static_files.YEAR if re.search(r"-[0-9a-f]{8,}\.", filename) else None
+    folder = current_app.config["PHONE_FOLDER"]
+    response = send_from_directory(folder, filename, mimetype=mimetype, max_age=year)
+    response.cache_control.immutable = bool(year)
+    if is_text(response.mimetype or ""):
+        response.direct_passthrough = False
+        response.make_sequence()  # Read it now, so that it can be compressed.
+        response.close()
+    csp = "Content-Security-Policy"
+    response.headers[csp] = POLICY[csp].replace("script-src", "script-src 'wasm-unsafe-eval'")
+    return response
+
+
+@pages.app_template_global("phone_download")
+def bytes_of_phone() -> int | None:
+    """Return what a phone fetches; None without the folder, or where no worker is allowed."""
+    if request.is_secure or request.host.startswith(("localhost", "127.0.0.1")):
+        with suppress(OSError, ValueError):
+            sizes = current_app.config["PHONE_FOLDER"] / "sizes.json"
+            return int(json.loads(sizes.read_bytes())["download"])
+    return None
 
 
 def _icon_file(name: str) -> Response:

@@ -160,7 +160,10 @@ def _follow(table: Table, place: str) -> None:
 
 
 def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> None:
-    """Saved as a file from the menu, opened from the first page; another file is refused there."""
+    """Saved as a file from the menu, opened from the first page; another file is refused there.
+
+    On the phone that has it, the file leads to the session that is there.
+    """
     table.opens(*FRIENDS).u("An").saves()
     table.menu()
     table.tap('a[href$="/take"]')
@@ -176,8 +179,13 @@ def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> Non
     _import(table.page, other)
     assert "không phải tệp sổ" in table.page.locator(".fault").inner_text()
     _import(table.page, file)
+    table.page.wait_for_url(f"**{table.home}")
+    table.page.context.clear_cookies(name="browser")
+    table.go("/open")
+    _import(table.page, file)
     table.page.wait_for_url("**/s/*")
     assert not table.page.url.endswith(table.home)
+    assert "Đã vào sổ 1 buổi, 1 ván" in table.page.locator(".notice").inner_text()
     table.home = table.page.url.removeprefix(table.address)
     assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}
 

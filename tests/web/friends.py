@@ -40,9 +40,9 @@ FILES: dict[str, static_files.StaticFile] = {}
 compile_addresses_once()
 
 
-def plain_app(folder: Path, *, book: bool = True) -> Flask:
+def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
     """The application without CSRF tokens and limits, with its own folder and an empty database."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, **more}
     app = create_app(config, instance=folder / "instance")
     app.jinja_env.bytecode_cache = TEMPLATES
     app.extensions[static_files._FILES] = FILES

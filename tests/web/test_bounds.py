@@ -144,8 +144,9 @@ def test_retries_of_opening_are_not_limited(app: Flask) -> None:
     once = [program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16) for _ in range(3)]
     assert {(answer.status_code, answer.data) for answer in once} == {(201, once[0].data)}
     (at,) = {phone.post("/new", data=asked(key="1")).location for _ in range(2)}
-    file = {"key": "1", "file": (BytesIO(phone.get(f"{at}/take.json").data), "x.json")}
-    assert phone.post("/open", data=file).status_code == 429
+    file = phone.get(f"{at}/take.json").data
+    assert sent_as_file(phone, file).status_code == 303
+    assert sent_as_file(app.test_client(), file).status_code == 429
     assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l" * 16).status_code == 429
 
 
@@ -238,7 +239,7 @@ def test_a_nearly_full_disk_takes_no_file_and_no_session_of_a_program(
     once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
     full = Usage(1, 1, database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
-    answer = evening.phone.post("/open", data={"file": (BytesIO(file), "x.json")})
+    answer = sent_as_file(evening.app.test_client(), file)
     assert answer.status_code == 507
     assert "Máy chủ sắp hết chỗ" in words(answer.text)
     for path, body in (("/sessions", wanted()), ("/sessions/import", file)):

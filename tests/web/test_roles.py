@@ -1,6 +1,7 @@
 """The roles table: every URL and method of the pages, for everybody who may ask."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 import pytest
@@ -49,6 +50,7 @@ TABLE: dict[str, Row] = {
     "GET installed.manifest": OPEN,
     "GET installed.favicon": OPEN,
     "GET installed.touch_icon": OPEN,
+    "GET installed.phone": OPEN,
     "GET new.form": OPEN,
     "POST new.open_it": Row(all_get(422)),
     "POST new.again": Row("404 403 303 303 403 303"),
@@ -69,6 +71,7 @@ TABLE: dict[str, Row] = {
     "GET take.as_json": LOOKS,
     "GET take.as_csv": LOOKS,
     "GET take.as_xlsx": LOOKS,
+    "GET take.as_book": Row("404 404 200 200 200 200"),
     "GET take.form": OPEN,
     "POST take.open_it": Row(all_get(422)),
     "GET move.index": OPEN,
@@ -239,7 +242,12 @@ class Scene:
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """One application for the module; each role has its own session."""
-    return plain_app(tmp_path_factory.mktemp("roles"))
+    app = plain_app(tmp_path_factory.mktemp("roles"))
+    folder = Path(app.config["PHONE_FOLDER"])
+    folder.mkdir()
+    for name in ("index.html", "style.css"):
+        (folder / name).touch()
+    return app
 
 
 def test_every_url_and_method_has_a_row(app: Flask) -> None:

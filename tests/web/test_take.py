@@ -45,12 +45,10 @@ def taken(evening: Evening, ending: str, lang: str = "vi") -> TestResponse:
     return answer
 
 
-def opened(phone: FlaskClient, file: bytes, **form: str) -> TestResponse:
+def opened(phone: FlaskClient, file: bytes) -> TestResponse:
     """The answer to opening a file."""
-    head = '--x\r\nContent-Disposition: form-data; name="{}"'
-    parts = [f"{head.format(name)}\r\n\r\n{value}\r\n" for name, value in form.items()]
-    parts += [f'{head.format("file")}; filename="a.json"\r\n\r\n']
-    sent = "".join(parts).encode() + file + b"\r\n--x--\r\n"
+    head = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n'
+    sent = head + file + b"\r\n--x--\r\n"
     return phone.post("/open", data=sent, content_type="multipart/form-data; boundary=x")
 
 
@@ -116,11 +114,29 @@ def test_a_file_opens_as_the_same_session(played: Evening) -> None:
         assert list(recheck(get_db())) == []
 
 
-def test_one_key_opens_a_file_once(played: Evening) -> None:
+def test_a_browser_opens_a_file_once(played: Evening) -> None:
     phone, file = played.app.test_client(), taken(played, "json").data
-    first = opened(phone, file, key="k")
-    assert opened(phone, file, key="k").location == first.location
-    assert opened(phone, file, key="other").location != first.location
+    first = opened(phone, file)
+    assert phone.post(f"{first.location}/table/title", data={"title": "Nhà Chi"}).status_code == 303
+    assert opened(phone, file).location == first.location
+    assert opened(played.phone, file).location == played.at
+    assert opened(played.app.test_client(), file).location not in (first.location, played.at)
+
+
+def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
+    phone = played.app.test_client()
+    first = opened(phone, taken(played, "json").data).location
+    assert played.accept("/rounds/3/strike").status_code == 303
+    second = opened(phone, taken(played, "json").data).location
+    assert second != first
+    assert words(phone.get("/").text).count("(mở từ tệp)") == 2
+
+
+def test_the_page_of_an_opened_session_says_once_what_came_in(played: Evening) -> None:
+    phone = played.app.test_client()
+    at = opened(phone, taken(played, "json").data).location
+    told = "Đã vào sổ 1 buổi, 3 ván. Tính lại từng ván: khớp cả."
+    assert [told in words(phone.get(at).text) for _ in range(2)] == [True, False]
 
 
 FAULTY: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {

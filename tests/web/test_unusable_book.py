@@ -81,7 +81,7 @@ def test_an_upload_must_be_chosen_again(evening: Evening) -> None:
     database.close(evening.app)
     overwritten(file_of(evening.app))
     file = BytesIO(evening_file)
-    answer = evening.phone.post("/open", data={"key": "k", "file": (file, "x")}, headers=HOME)
+    answer = evening.phone.post("/open", data={"file": (file, "x")}, headers=HOME)
     assert answer.status_code == 503
     assert "còn nguyên" not in words(answer.text)
     assert SENTENCES["E_BUSY damaged"].vi in words(answer.text)

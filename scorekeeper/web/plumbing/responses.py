@@ -66,7 +66,8 @@ def init_app(app: Flask) -> None:
 def complete(response: Response) -> Response:
     """Add the headers that every response has, then compress it."""
     response.headers[SERVER_ID] = server_id()
-    response.headers.update(POLICY)
+    for name, value in POLICY.items():
+        response.headers.setdefault(name, value)
     if response.mimetype == "text/html":
         response.headers["Vary"] = OF_PAGES
         response.headers["Content-Language"] = current()
@@ -111,7 +112,7 @@ def _compressible(response: Response) -> bool:
     """
     if response.is_streamed or response.direct_passthrough or response.content_encoding:
         return False
-    if "no-transform" in response.headers.get("Cache-Control", ""):
+    if response.status_code == 206 or "no-transform" in response.headers.get("Cache-Control", ""):
         return False
     if request.endpoint == "static.file" and response.status_code < 400:
         return False

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import islice
 
+from flask import current_app
 from markupsafe import Markup
 
 from scorekeeper.games.base import Amount
@@ -46,7 +47,12 @@ class RuleSheetView:
 
     @property
     def link(self) -> str:
-        """The URL for other phones; its fragment with the code is never sent to a server."""
+        """The URL for other phones; its fragment with the code is never sent to a server.
+
+        A phone without a server has no URL for others: it gives the code alone.
+        """
+        if current_app.config["PHONE"]:
+            return self.code
         return f"{absolute_url('rules.index')}#{self.code}"
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from flask import Blueprint, render_template
+from flask import Blueprint, current_app, render_template
 
 from scorekeeper.evening.amounts import Unit, money, short_money, signed, signed_money
 from scorekeeper.evening.timeline import highlights
@@ -141,7 +141,8 @@ def show(token: str) -> str:
         chart=chart_of(played, units.sums, height=90),
         facts=[*most_fed(played.games), *others][:2],
     )
-    url = absolute_url("session.index", token=token)
+    # Nobody else can open a page of a phone without a server.
+    url = "" if current_app.config["PHONE"] else absolute_url("session.index", token=token)
     return render_template(
         "session/result.html",
         session=session,
@@ -224,13 +225,16 @@ def _places(
 
 
 def message(result: ResultView, settling: SettlementView, address: str) -> Text:
-    """Return the result for a chat: who won, who lost, who pays whom, and the URL for viewers."""
+    """Return the result for a chat: who won, who lost, who pays whom, and any URL for viewers."""
     lines = [_title(result), *_groups(result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
     if settling.counted:
         lines += [_EMPTY, settling.told_counted]
-    return join([*lines, _EMPTY, *_settled(settling), _EMPTY, _SEE.fill(address=address)], "\n")
+    lines += [_EMPTY, *_settled(settling)]
+    if address:
+        lines += [_EMPTY, _SEE.fill(address=address)]
+    return join(lines, "\n")
 
 
 def _title(result: ResultView) -> Text:

@@ -38,7 +38,7 @@ HEAVY = {
     *("POST forgotten.preview", "POST forgotten.save"),
     *("POST seats.reseat", "POST table.take_ga_back", "POST side.strike"),
     *("GET take.as_json", "GET take.as_csv", "GET take.as_xlsx"),
-    "POST take.open_it",
+    *("GET take.as_book", "POST take.open_it"),
 }
 """Requests that may read or write many rounds, or many versions of one."""
 

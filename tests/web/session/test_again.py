@@ -86,8 +86,10 @@ def test_each_table_is_offered_once(evening: Evening) -> None:
 def test_evenings_of_one_day_are_told_apart(evening: Evening) -> None:
     evening.phone.post("/new", data=asked(key="open-2"))
     assert "Vào bàn Thứ sáu (lần 2)" in first_page(evening)
-    file = BytesIO(evening.phone.get(f"{evening.at}/take.json").data)
-    evening.phone.post("/open", data={"file": (file, "x.json"), "key": "k"})
+    other = Evening(evening.app)
+    other.save()
+    file = BytesIO(other.phone.get(f"{other.at}/take.json").data)
+    evening.phone.post("/open", data={"file": (file, "x.json")})
     assert "Vào bàn Thứ sáu (mở từ tệp)" in first_page(evening)
 
 

@@ -1,0 +1,154 @@
+"""The page of the first visit: what it says, fetches and does when it cannot go on."""
+
+import json
+import math
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import SMALL
+from tests.browser.phone.static_host import StaticHost
+
+APPLICATION = "main a[href$='/new']"
+"""What the first page of the application has."""
+
+STAYS = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})"
+"""Keeps the first visit open when everything is fetched."""
+
+VALUES = """
+window.values = new Set();
+new MutationObserver(() => values.add(document.querySelector("progress")?.value))
+  .observe(document, { attributes: true, attributeFilter: ["value"], subtree: true });
+"""
+"""Collects what the progress bar shows."""
+
+
+def given(name: str, value: str) -> str:
+    """Return a script that gives a page another property."""
+    return f"Object.defineProperty({name}, {{ value: {value} }})"
+
+
+@pytest.fixture
+def visit(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
+    """Opens the edition on a new phone; `cut` are files that the network does not bring."""
+    contexts: list[Any] = []
+
+    def open_it(*scripts: str, language: str = "vi", cut: str = "") -> Any:
+        context = chromium.new_context(viewport=SMALL, has_touch=True, locale=language)
+        contexts.append(context)
+        for script in scripts:
+            context.add_init_script(script)
+        page = context.new_page()
+        if cut:
+            page.route(cut, lambda route: route.abort("internetdisconnected"))
+        page.goto(host.address)
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+
+
+def files(host: StaticHost) -> list[dict[str, Any]]:
+    """Return the names and sizes of the files that are fetched."""
+    (listed,) = host.folder.glob("files-*.mjs")
+    found = re.search(r"FILES = (.*);", listed.read_text())
+    assert found
+    return json.loads(found[1])  # type: ignore[no-any-return]
+
+
+def asked(host: StaticHost) -> list[str]:
+    """Return the large files that were fetched."""
+    return [path for path in host.asked if path.endswith(".gz")]
+
+
+@pytest.mark.parametrize(
+    ("language", "once", "other", "elsewhere"),
+    [
+        ("vi", "Tải một lần {} MB, từ đó không cần mạng.", "EN", "Fetched once ({} MB)"),
+        ("en", "Fetched once ({} MB), it needs no network after that.", "VI", "Tải một lần {} MB"),
+    ],
+)
+def test_it_names_the_megabytes_in_both_languages(
+    visit: Callable[..., Any],
+    host: StaticHost,
+    language: str,
+    once: str,
+    other: str,
+    elsewhere: str,
+) -> None:
+    megabytes = math.ceil(sum(file["size"] for file in files(host)) / 1e6)
+    page = visit(STAYS, language=language)
+    main = page.locator("main")
+    assert once.format(megabytes) in main.inner_text()
+    page.locator(".choice").get_by_text(other).tap()
+    assert elsewhere.format(megabytes) in main.inner_text()
+    assert once.format(megabytes) not in main.inner_text()
+
+
+def test_the_progress_bar_counts_bytes_to_the_end(
+    visit: Callable[..., Any], host: StaticHost
+) -> None:
+    page = visit(VALUES, STAYS)
+    page.get_by_text("Đang mở…").wait_for()
+    shown = page.evaluate("[...values]")
+    assert shown == sorted(shown)
+    assert len(shown) > len(files(host)) + 1
+    assert shown[-1] == 1
+
+
+def test_a_download_that_broke_off_goes_on(visit: Callable[..., Any], host: StaticHost) -> None:
+    """No file that has come is fetched again."""
+    page = visit(cut="**/application-*")
+    page.get_by_text("Mất mạng giữa chừng").wait_for()
+    before = asked(host)
+    assert before
+    page.unroute("**/application-*")
+    page.get_by_role("button", name="Thử lại").tap()
+    page.locator(APPLICATION).first.wait_for(timeout=120e3)
+    assert sorted(asked(host)) == sorted({*asked(host)})
+    assert len(asked(host)) == len(before) + 1
+
+
+def test_the_chosen_language_goes_along(visit: Callable[..., Any]) -> None:
+    page = visit(cut="**/application-*")
+    page.get_by_text("Mất mạng giữa chừng").wait_for()
+    page.locator(".choice").get_by_text("EN").tap()
+    page.unroute("**/application-*")
+    page.get_by_role("button", name="Try again").tap()
+    page.locator(APPLICATION).first.wait_for(timeout=120e3)
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        ("delete Navigator.prototype.serviceWorker", "Trong Zalo, Messenger, Facebook: bấm ⋯"),
+        ("delete globalThis.DecompressionStream", "Trình duyệt cũ: cập nhật rồi mở lại."),
+        (given("globalThis, 'isSecureContext'", "false"), "Mở lại với https:// ở đầu."),
+        (given("navigator, 'userAgent'", "'Chrome/125.0 Mobile Zalo android/24'"), "ứng dụng chat"),
+        (given("navigator, 'connection'", "{ saveData: true }"), "Máy đang tiết kiệm dữ liệu"),
+    ],
+)
+def test_it_fetches_nothing_where_it_should_not(
+    visit: Callable[..., Any], host: StaticHost, script: str, sentence: str
+) -> None:
+    page = visit(script)
+    page.get_by_text(sentence).wait_for()
+    assert asked(host) == []
+
+
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        ("Cache.prototype.put = () => Promise.reject()", "Máy gần đầy."),
+        ("CacheStorage.prototype.open = () => Promise.reject()", "Trình duyệt này không giữ được"),
+        ("ServiceWorkerContainer.prototype.register = () => Promise.reject(Error())", "Sổ chưa mở"),
+    ],
+)
+def test_it_says_what_to_do(visit: Callable[..., Any], script: str, sentence: str) -> None:
+    page = visit(script)
+    page.get_by_text(sentence).wait_for()
+    assert page.locator(".fault:visible").count() == 1

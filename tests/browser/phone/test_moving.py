@@ -1,0 +1,80 @@
+"""A book moves from the phone to a server, and back."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+
+from tests.browser.phone.static_host import StaticHost
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+
+def test_a_book_moves_to_a_server_and_back(
+    phone: Callable[..., Any],
+    host: StaticHost,
+    sit_down: Callable[..., Table],
+    tmp_path: Path,
+) -> None:
+    """The phone has no network. What was played on the server meanwhile comes back with it."""
+    page = phone()
+    page.context.set_offline(True)
+    alone = Table(page, host.address.rstrip("/"), reader=page.context.new_page())
+    for winner in ("An", "Chi"):
+        alone.opens_by_form(*FRIENDS).u(winner).saves()
+    on_server = sit_down()
+    assert moved(alone, on_server, tmp_path / "there.zip") == "Đã vào sổ 2 buổi, 2 ván."
+    goes_on(on_server)
+    assert on_server.totals == {"An": "−5", "Bình": "−5", "Chi": "+15", "Dũng": "−5"}
+    on_server.u("Chi").saves()
+    assert moved(on_server, alone, tmp_path / "back.zip") == "Đã vào sổ 2 buổi, 3 ván."
+    assert alone.page.locator("b", has_text="(mở từ tệp)").count() == 1
+    goes_on(alone)
+    assert alone.totals == {"An": "−10", "Bình": "−10", "Chi": "+30", "Dũng": "−10"}
+
+
+def test_a_session_moves_to_the_server_below_which_the_edition_lies(
+    app: Flask, built: Path, monkeypatch: pytest.MonkeyPatch, sit_down: Callable[..., Table]
+) -> None:
+    """By one tap; without the server the same tap shows how to move the file."""
+    monkeypatch.setitem(app.config, "PHONE_FOLDER", built)
+    page, server = (table := sit_down(workers=True)).page, table.server
+    page.goto(f"{server}/phone/")
+    page.locator("main a[href='/phone/new']").first.wait_for(timeout=120e3)
+    page.goto(f"{server}/phone/?amounts=bets")
+    alone = Table(page, f"{server}/phone", reader=page.context.new_page(), server=server)
+    alone.opens_by_form(*FRIENDS).u("An").saves()
+    page.context.set_offline(True)
+    page.goto(f"{server}/phone/")
+    alone.tap("[data-up]")
+    page.wait_for_url("**/phone/s/*/take")
+    page.context.set_offline(False)
+    page.goto(f"{server}/phone/")
+    alone.tap("[data-up]")
+    page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
+    assert "Đã vào sổ 1 buổi, 1 ván." in page.locator("[role=status].notice").inner_text()
+
+
+def goes_on(table: Table) -> None:
+    """Open tonight's session from the first page."""
+    table.tap(".goes-on")
+    table.page.locator(".picture").wait_for()
+    table.home = urlsplit(table.page.url).path
+
+
+def moved(source: Table, target: Table, file: Path) -> str:
+    """Save the book of one and open it at the other. Returns what its first page says then."""
+    source.go("/")
+    source.page.evaluate("delete window.showSaveFilePicker")
+    with source.page.expect_download() as taken:
+        source.page.click('a[href$="/book.zip"]')
+    taken.value.save_as(file)
+    target.go("/open")
+    target.page.set_input_files("#file", file)
+    with target.page.expect_navigation():
+        target.page.locator("main .tap").first.tap()
+    return str(target.page.locator("[role=status].notice").inner_text()).partition(" Tính")[0]

@@ -1,0 +1,202 @@
+"""All sessions of a browser are exported as one ZIP, and opened again from it."""
+
+import json
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorekeeper.export import book
+from scorekeeper.store.archive import recheck
+from scorekeeper.web.plumbing.database import get_db
+from scripts import golden
+from tests.store.evening import Book
+from tests.store.mixed import PLAYED, play
+from tests.web.friends import Evening, asked, plain_app, words
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Flask:
+    """The application on another machine."""
+    return plain_app(tmp_path / "server")
+
+
+def files_of(book: bytes) -> dict[str, bytes]:
+    """The files in a ZIP by name."""
+    with ZipFile(BytesIO(book)) as zipped:
+        return {name: zipped.read(name) for name in zipped.namelist()}
+
+
+def zipped(files: dict[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """A ZIP of files."""
+    with ZipFile(made := BytesIO(), "w", method) as file:
+        for name, content in files.items():
+            file.writestr(name, content)
+    return made.getvalue()
+
+
+def opened(phone: FlaskClient, file: bytes) -> TestResponse:
+    """The answer to opening a file."""
+    return phone.post("/open", data={"file": (BytesIO(file), "so.zip")})
+
+
+def sessions(app: Flask) -> int:
+    """The number of sessions in an application."""
+    with app.app_context():
+        return int(get_db().execute("SELECT count(*) FROM session").fetchone()[0])
+
+
+def documents(book: bytes) -> Iterator[Any]:
+    """The sessions of a book, without what opening a file adds."""
+    for file in files_of(book).values():
+        document = json.loads(file)
+        changes = [one for one in document["history"] if one["what"] != "imported"]
+        document["session"]["version"] -= len(document["history"]) - len(changes)
+        by = {one["machine"] for one in changes}
+        machines = [one for one in document["machines"] if one["number"] in by]
+        yield document | {"history": changes, "machines": machines}
+
+
+def two_evenings(app: Flask, rounds: int = 45) -> FlaskClient:
+    """A phone that owns two evenings of both games with every kind of change, one ended."""
+    phone = app.test_client()
+    phone.post("/rules/mine", data={"rules": "pho-bien"})  # so that the browser is known
+    with app.app_context():
+        golden.play(get_db())
+        play(Book(get_db(), *PLAYED), Random(1), rounds)
+        get_db().execute("UPDATE machine SET browser_id = 1 WHERE number = 1")
+    return phone
+
+
+def test_the_book_has_the_file_of_each_own_session_oldest_first(evening: Evening) -> None:
+    evening.save()
+    second = evening.phone.post("/new", data=asked(key="2")).location
+    evening.phone.post("/demo")
+    Evening(evening.app)
+    answer = evening.phone.get("/book.zip")
+    assert answer.headers["Content-Type"] == "application/zip"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "UTF-8''so-phom-20" in answer.headers["Content-Disposition"]
+    files = files_of(answer.data)
+    taken = [evening.phone.get(f"{at}/take.json").data for at in (evening.at, second)]
+    assert list(files.values()) == taken
+    assert [name[:14] for name in files] == ["001-Thứ-sáu-20", "002-Thứ-sáu-20"]
+    assert evening.phone.get("/book.zip").data == answer.data
+
+
+def test_the_first_page_says_what_the_book_holds(evening: Evening) -> None:
+    evening.save()
+    evening.phone.post("/new", data=asked(key="2"))
+    assert "2 buổi, 1 ván trong một tệp ZIP" in words(evening.phone.get("/").text)
+
+
+def test_a_new_browser_has_no_book(browser: FlaskClient) -> None:
+    assert "/book.zip" not in browser.get("/").text
+    assert browser.get("/book.zip").status_code == 404
+
+
+def test_a_book_of_200_rounds_moves_to_a_server_and_back_unchanged(
+    app: Flask, server: Flask
+) -> None:
+    phone, on_server = two_evenings(app, rounds=200), server.test_client()
+    first = phone.get("/book.zip").data
+    count = sum(len(one["rounds"]) for one in documents(first))
+    answer = opened(on_server, first)
+    assert (answer.status_code, answer.location) == (303, "/")
+    told = f"Đã vào sổ 2 buổi, {count} ván. Tính lại từng ván: khớp cả."
+    assert told in words(on_server.get("/").text)
+    assert told not in words(on_server.get("/").text)
+    second = on_server.get("/book.zip").data
+    other = app.test_client()
+    assert opened(other, second).status_code == 303
+    third = other.get("/book.zip").data
+    assert list(documents(first)) == list(documents(second)) == list(documents(third))
+    for one in (app, server):
+        with one.app_context():
+            assert list(recheck(get_db())) == []
+
+
+def test_what_is_there_is_not_opened_again(app: Flask, server: Flask) -> None:
+    """Neither the same book, nor an older one, nor one that was moved back."""
+    phone, on_server = two_evenings(app), server.test_client()
+    old = phone.get("/book.zip").data
+    at = phone.get("/").text.split('href="/s/')[1].split('"')[0]
+    assert phone.post(f"/s/{at}/table/title", data={"title": "Nhà Chi"}).status_code == 303
+    new = phone.get("/book.zip").data
+    for book_file in (new, new, old, zipped(files_of(new))):
+        assert opened(on_server, book_file).status_code == 303
+    assert sessions(server) == 2
+    assert opened(phone, on_server.get("/book.zip").data).status_code == 303
+    assert sessions(app) == 2
+
+
+def test_a_refused_session_is_named_and_all_others_are_opened(app: Flask, server: Flask) -> None:
+    phone = two_evenings(app)
+    good, bad = files_of(phone.get("/book.zip").data).values()
+    changed = json.loads(bad)
+    changed["rounds"][0]["versions"][-1]["net"] = {}
+    on_server = server.test_client()
+    answer = opened(on_server, zipped({"tốt.json": good, "xấu.json": json.dumps(changed).encode()}))
+    assert answer.status_code == 422
+    page = words(answer.text)
+    assert "xấu.json Ván 1 tính lại ra khác" in page
+    assert "tốt.json" not in page
+    assert "Đã vào sổ 1 buổi, 6 ván." in page
+    assert sessions(server) == 1
+
+
+def test_a_damaged_entry_is_named(app: Flask) -> None:
+    files = {"tốt.json": golden.session_file(), "xấu.json": b'{"format": "scorekeeper-session"'}
+    book_file = bytearray(zipped(files, method=0))
+    book_file[book_file.rindex(b'"scorekeeper-session"')] ^= 1
+    answer = opened(app.test_client(), bytes(book_file))
+    assert "xấu.json Đây không phải tệp sổ" in words(answer.text)
+    assert sessions(app) == 1
+
+
+def test_a_session_that_does_not_fit_is_refused_alone(app: Flask) -> None:
+    files = {"lớn.json": b" " * 1_000_001, "tốt.json": golden.session_file()}
+    answer = opened(app.test_client(), zipped(files))
+    assert "lớn.json Tệp lớn hơn 1 MB" in words(answer.text)
+    assert sessions(app) == 1
+
+
+def with_a_wrong_size(file: bytes) -> bytes:
+    """A ZIP whose headers say that a file is small."""
+    size = (book.LARGEST + 1).to_bytes(4, "little")
+    assert file.count(size) == 2
+    return file.replace(size, (100).to_bytes(4, "little"))
+
+
+BOMBS: dict[str, Callable[[], bytes]] = {
+    "bytes": lambda: zipped({"a.json": b" " * (book.LARGEST + 1)}),
+    "in many files": lambda: zipped({f"{i}.json": b" " * 1_000_000 for i in range(40)}),
+    "files": lambda: zipped({f"{i}.json": b"" for i in range(book.MOST_FILES + 1)}),
+    "no zip": lambda: b"PK\x03\x04" + b"\0" * 1000,
+    "another method": lambda: zipped({"a.json": b" " * (book.LARGEST + 1)}, ZIP_LZMA),
+    "a wrong size": lambda: with_a_wrong_size(zipped({"a.json": b" " * (book.LARGEST + 1)})),
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
+def test_a_zip_bomb_is_refused(app: Flask, bomb: Callable[[], bytes]) -> None:
+    answer = opened(app.test_client(), bomb())
+    assert answer.status_code == 422
+    assert words(answer.text).count("không phải tệp sổ") == 1
+    assert sessions(app) == 0
+
+
+def test_a_damaged_zip_raises_no_error() -> None:
+    rng, file = Random(1), zipped({"a.json": b"{}" * 50, "b.json": b"[]"})
+    for _ in range(1000):
+        damaged = bytearray(file)
+        for _ in range(rng.choice((1, 3, 10))):
+            damaged[rng.randrange(len(damaged))] = rng.randrange(256)
+        assert book.unpack(bytes(damaged))
