@@ -14,6 +14,7 @@ import dev
 from scorekeeper import create_app
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, RateLimiter, count_with
 from scripts import stage
+from tests.browser.complaints import Complaints
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, NO_STRANGER, PASSES, WATCH
@@ -23,21 +24,13 @@ HEIGHTS = {360: 640, 320: 568}
 """Heights of phones by their widths: the most common and the smallest."""
 SMALL = {"width": 360, "height": HEIGHTS[360]}
 
-EXPECTED = (
-    *("422", "409"),  # an incomplete form, another phone that was first
-    *("502", "503", "ERR_FAILED", "ERR_INTERNET", "ERR_CONNECTION"),
-    *("ERR_EMPTY", "ERR_CONTENT_LENGTH"),
-)
-"""Console errors of refused forms, and of a network or a server in trouble."""
-FETCHES = ("Failed to load", "An unknown error occurred when fet", "A bad HTTP response code")
-"""How console errors of failed requests begin."""
-
 PLAIN = "phone.test"
 """A name of this machine at which a browser takes plain http for insecure."""
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
-    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
+    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
+"""No test reaches another machine."""
 
 LONG_FORMS = (
     *(("either", False), ("script", False), ("language", "en")),
@@ -99,14 +92,7 @@ def chromium(playwright: Any, program: str) -> Iterator[Any]:
 def open_page(address: str, chromium: Any) -> Iterator[Any]:
     """Opens a path on a phone, or nothing yet; unexpected console errors fail the test."""
     contexts: list[Any] = []
-    complaints: list[tuple[str, str]] = []
-
-    def note(message: Any, any_status: bool) -> None:
-        url = message.location.get("url", "")
-        # A page may poll for a link that is gone.
-        is_expected = "/live" in url or (any_status and message.text.startswith(FETCHES))
-        if message.type == "error" and not is_expected:
-            complaints.append((message.text, url))
+    complaints = Complaints()
 
     def open_path(
         path: str = "",
@@ -139,8 +125,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         context.add_cookies([{"name": "amounts", "value": speaks, "url": address}])
         contexts.append(context)
         page = context.new_page()
-        page.on("console", partial(note, any_status=strangers))
-        page.on("pageerror", lambda error: complaints.append((str(error), "")))
+        complaints.listen(page, any_status=strangers)
         if path:
             page.goto(address + path)
         return page
@@ -148,9 +133,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     yield open_path
     for context in contexts:
         context.close()
-    assert [
-        (text, url) for text, url in complaints if not any(word in text for word in EXPECTED)
-    ] == []
+    assert complaints.unexpected == []
 
 
 @pytest.fixture(scope="session")

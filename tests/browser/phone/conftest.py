@@ -9,6 +9,7 @@ import pytest
 
 import dev
 from tests.browser.conftest import SMALL
+from tests.browser.phone.alone import visits
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 
@@ -44,8 +45,7 @@ def phone(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
         context.add_init_script(IN_THE_BACKGROUND)
         contexts.append(context)
         page = context.new_page()
-        page.goto(host.address)
-        page.locator("main a[href$='/new']").first.wait_for(timeout=120e3)
+        visits(page, host.address)
         page.goto(f"{host.address}?amounts=bets")
         return page
 
