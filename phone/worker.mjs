@@ -34,7 +34,8 @@ async function activate() {
 
 let engine;
 async function start() {
-  return boot(await caches.open(CACHE), SCOPE, load);
+  const fill = await load();
+  return boot(await caches.open(CACHE), SCOPE, fill);
 }
 
 let last = Promise.resolve();
