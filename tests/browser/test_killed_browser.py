@@ -28,6 +28,8 @@ from tests.browser.table import Table
 from tests.browser.weather import drops, passes
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a network that fails")
+
 REPEAT = int(os.environ.get("REPEAT", "1"))
 """How often each kill is tried: `REPEAT=50 python3 dev.py test -m '' <this file>`."""
 
