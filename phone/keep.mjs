@@ -2,8 +2,9 @@
 const PAGE = 4096;
 const FOLDER = "/book";
 const DATABASE = `so-phom-book ${new URL(".", import.meta.url).pathname}`; // sites of one origin have books of their own
+const SILENCE = 10e3; // some browsers never answer
 
-let database;
+let database; // the promise of a connection
 let kept = new Map(); // the bytes of each file as they are stored
 
 /** Open the database; a browser that forbids it throws. */
@@ -14,22 +15,43 @@ function open() {
       request.result.createObjectStore("sizes");
       request.result.createObjectStore("pages");
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      request.result.onclose = forget;
+      request.result.onversionchange = forget;
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
+    setTimeout(() => reject(new Error("IndexedDB is silent")), SILENCE);
   });
   return database;
 }
 
-/** Run one transaction; resolves when it is on the disk. */
+function close() {
+  database?.then((connection) => connection.close(), () => {});
+  database = undefined;
+}
+
+/** The browser drops the database while Python has the book: all of it is stored again. */
+function forget() {
+  close();
+  kept = new Map();
+}
+
+/** Run one transaction; resolves when it is on the disk. After an error the next one opens the database again. */
 async function transact(mode, act) {
-  const transaction = (await open()).transaction(["sizes", "pages"], mode, { durability: "strict" });
-  const done = new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-  const result = act(transaction.objectStore("sizes"), transaction.objectStore("pages"));
-  await done;
-  return result;
+  try {
+    const transaction = (await open()).transaction(["sizes", "pages"], mode, { durability: "strict" });
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+    });
+    const result = act(transaction.objectStore("sizes"), transaction.objectStore("pages"));
+    await done;
+    return result;
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** Put the stored files into Python's file system. */
@@ -42,8 +64,10 @@ export async function load(FS) {
   for (const [name, bytes] of kept) FS.writeFile(`${FOLDER}/${name}`, bytes);
 }
 
-/** Store what has changed since, in one transaction; resolves when it is on the disk. */
-export async function keep(FS) {
+/** Store what has changed since; resolves when it is on the disk. A lost connection is replaced once. */
+export const keep = (FS) => store(FS).catch(() => store(FS));
+
+async function store(FS) {
   const names = FS.readdir(FOLDER).filter((name) => !name.startsWith("."));
   const files = new Map(names.map((name) => [name, FS.readFile(`${FOLDER}/${name}`)]));
   const changes = [...files].map(([name, bytes]) => [name, bytes, changedPages(bytes, kept.get(name))]);

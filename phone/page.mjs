@@ -1,17 +1,57 @@
-// What the pages of the application do on the phone alone.
+// What the pages of the application do on a phone without a server. Its templates hold the words, hidden until they are needed.
+const { serviceWorker, storage } = navigator;
 const SCOPE = new URL(".", import.meta.url).href;
-const SERVER = new URL("..", SCOPE).href;
+const SERVER = new URL("..", SCOPE).href; // the edition may lie below one, as /phone/
+const one = (selector) => document.querySelector(selector);
 
-setInterval(() => { if (!document.hidden) navigator.serviceWorker.controller?.postMessage("stay"); }, 15e3);
+// 1. The worker stays awake while somebody looks: browsers stop it after thirty quiet seconds, and starting it takes a second.
+setInterval(() => { if (!document.hidden) serviceWorker.controller?.postMessage("stay"); }, 15e3);
 
-addEventListener("click", async (event) => {
-  const link = event.target.closest("[data-up]");
-  if (!link || SERVER === SCOPE) return;
+// 2. Once there is a session, the browser is asked to keep it, once a visit: one that asks the person remembers the answer.
+async function askToKeep() {
+  if (!location.href.startsWith(`${SCOPE}s/`) || sessionStorage.askedToKeep) return;
+  sessionStorage.askedToKeep = "yes";
+  if (!await storage.persisted()) await storage.persist();
+}
+
+// 3. Backups: a link to a file opens the share sheet or asks where to save it. Elsewhere it is a download.
+/** The file behind a link. The application does not take it for saved before `give` has done its part. */
+async function fileBehind(link) {
+  const answer = await fetch(link.href, { headers: { "X-Script": "file" } });
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("Content-Disposition"));
+  return new File([await answer.blob()], decodeURIComponent(name));
+}
+
+/** The file as it can be shared: Chrome shares text, but no JSON. */
+const asText = (file) => (file.name.endsWith(".json") ? new File([file], `${file.name}.txt`, { type: "text/plain" }) : file);
+
+async function give(file) {
+  const data = { files: [asText(file)] };
+  if (navigator.canShare?.(data)) return navigator.share(data);
+  const place = await showSaveFilePicker({ suggestedName: file.name });
+  const stream = await place.createWritable();
+  await stream.write(file);
+  return stream.close();
+}
+
+let isGiving = false;
+async function backUp(event) {
+  const link = event.target.closest("a[data-backup]");
+  if (!link || !(navigator.canShare || globalThis.showSaveFilePicker)) return;
   event.preventDefault();
-  await send(link).catch(() => location.assign(link.href));
-});
+  if (isGiving) return;
+  isGiving = true;
+  try {
+    await give(await fileBehind(link));
+    await fetch(link.href, { method: "HEAD" });
+  } catch (error) {
+    if (error.name !== "AbortError") location.assign(link); // AbortError: the person closed the sheet
+  }
+  isGiving = false;
+}
 
-/** Send the session of a link to the server below which this edition lies, by the form of its own page. Throws if there is none. */
+// 4. Moving: where there is such a server, a link sends it the session.
+/** Send the session of a link, by the form of the server's own page. Throws if there is none. */
 async function send(link) {
   const page = await fetch(`${SERVER}open`);
   if (!page.headers.has("X-So-Phom")) throw new Error("no server");
@@ -25,3 +65,40 @@ async function send(link) {
   document.body.append(form);
   form.submit();
 }
+
+async function moveUp(event) {
+  const link = event.target.closest("[data-up]");
+  if (!link || SERVER === SCOPE) return;
+  event.preventDefault();
+  await send(link).catch(() => location.assign(link.href));
+}
+
+// 5. The first page offers a new version, which else would take over when all pages are closed.
+async function offerUpdate() {
+  const registration = await serviceWorker.getRegistration();
+  const offer = () => { one("#update").hidden = !registration.waiting; };
+  registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
+  offer();
+  one("#update button").onclick = () => {
+    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting.postMessage("take over");
+  };
+}
+
+// 6. The first page also says how it gets onto the home screen, before there is a book: an iPhone gives it another one there.
+function offerInstall(event) {
+  event.preventDefault();
+  const button = one("#install");
+  button.hidden = false;
+  button.onclick = () => {
+    button.hidden = true;
+    event.prompt();
+  };
+}
+
+askToKeep();
+document.addEventListener("click", backUp);
+document.addEventListener("click", moveUp);
+if (one("#update")) offerUpdate();
+if (one("#install")) addEventListener("beforeinstallprompt", offerInstall);
+if (one("#on-iphone") && navigator.standalone === false) one("#on-iphone").hidden = false;

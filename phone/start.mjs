@@ -34,7 +34,7 @@ function speak(language) {
 
 /** Fetch the files that are not in the cache yet. Throws the name of the state in which this page then is. */
 async function fetchAll() {
-  const cache = await caches.open(`so-phom ${BUILD}`).catch(() => { throw "refused"; });
+  const cache = await caches.open(`so-phom ${SCOPE.pathname} ${BUILD}`).catch(() => { throw "refused"; });
   fetched = 0;
   for (const { name, size } of FILES) {
     const before = fetched;

@@ -210,11 +210,11 @@ async function send(record) {
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
-  if (!isAnswered || !now || !isSame(now.values, record.values)) return isAnswered;
+  if (!text || !now || !isSame(now.values, record.values)) return isAnswered;
   const result = JSON.parse(text);
   if (result.saved) await onSaved(now, result);
-  // The link, the role or the session is gone: it waits until the page says otherwise.
-  else if (status <= 404 || status === 410 || result.code === "E_SESSION_ENDED") await write([{ ...now, why: result.message }]);
+  // The link, the role or the session is gone, or nothing can be stored: it waits.
+  else if (!isAnswered || status <= 404 || status === 410 || result.code === "E_SESSION_ENDED") await write([{ ...now, why: result.message }]);
   else await onRefused(now, { status, ...result });
   return Boolean(result.saved);
 }

@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, current_app, render_template, request
 
 from scorekeeper.evening.seats import FEWEST
-from scorekeeper.export.table import local_time
 from scorekeeper.games import PRESETS
-from scorekeeper.store.database import now
 from scorekeeper.store.opening import SessionSummary, Standing, standings
 from scorekeeper.web.access import SAVED, my_sessions
 from scorekeeper.web.plumbing.database import get_db
@@ -45,22 +43,16 @@ class OwnSession(NamedTuple):
         return self.session.ended_at is None and datetime.now(UTC) - opened < EVENING
 
 
-class SavedBook(NamedTuple):
-    """When the book of a phone was saved: how many days ago, and at what time."""
-
-    days: int
-    at: str
-
-
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found = my_sessions()
+    recent = found[:50]
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found))
-        for one in found[:50]
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in recent
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
+    saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
@@ -71,17 +63,8 @@ def index() -> str:
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),
         ready=len(PRESETS),
-        saved=_saved(mine[0].session.zone) if mine else None,
+        saved=saved and moment(saved, mine[0].session.zone, day=True),
     )
-
-
-def _saved(zone: str) -> SavedBook | None:
-    """Return when a phone without a server sent its book, in a time zone."""
-    at = request.cookies.get(SAVED)
-    if at is None:
-        return None
-    days = (local_time(now(), zone).date() - local_time(at, zone).date()).days
-    return SavedBook(days, moment(at, zone, day=days > 1))
 
 
 def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:

@@ -110,8 +110,12 @@ def as_book() -> Response:
 
 @pages.after_request
 def mark_saved(response: Response) -> Response:
-    """Let a phone without a server remember when its book was last sent as a file."""
-    if current_app.config["PHONE"] and response.mimetype in (_JSON, "application/zip"):
+    """Let a phone without a server remember when its book was last sent as a file.
+
+    Its script fetches a file before somebody shares it, and asks for its head afterwards.
+    """
+    is_file = response.mimetype in (_JSON, "application/zip")
+    if current_app.config["PHONE"] and is_file and "X-Script" not in request.headers:
         preferences.set_cookie(response, SAVED, now())
     return response
 

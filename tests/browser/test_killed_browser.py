@@ -1,11 +1,8 @@
 """A browser that is killed keeps every round that its screen showed as waiting."""
 
-import os
-import select
-import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +12,7 @@ from scorekeeper import create_app
 from scripts import stage
 from tests.browser.conftest import FLAGS, SMALL
 from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.kills import REPEAT, kill, processes
 from tests.browser.offline import (
     CONTROLLED,
     is_cached,
@@ -30,46 +28,11 @@ from tests.web.friends import FRIENDS
 
 pytestmark = pytest.mark.server("a network that fails")
 
-REPEAT = int(os.environ.get("REPEAT", "1"))
-"""How often each kill is tried: `REPEAT=50 python3 dev.py test -m '' <this file>`."""
-
 WINNERS = ("An", "Bình", "Chi", "Dũng", "An", "Bình", "Chi", "Dũng", "An", "Bình")
 CORRECTED = 3
 DROPPED = 5
 EXPECTED = ["An", "Bình", "Dũng", "Dũng", "Bình", "Chi", "Dũng", "An", "Bình"]
 """Round 3 corrected to Dũng, and round 5 dropped."""
-
-
-def processes(profile: Path) -> dict[int, int]:
-    """The processes of the browser with this profile, and their groups."""
-    found = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if os.fsencode(profile) in (folder / "cmdline").read_bytes():
-                found[int(folder.name)] = os.getpgid(int(folder.name))
-    groups = set(found.values()) - {os.getpgrp()}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if (group := os.getpgid(int(folder.name))) in groups:
-                found[int(folder.name)] = group
-    return found
-
-
-def kill(profile: Path) -> None:
-    """Kill every process of the browser with this profile, and wait until all are gone."""
-    running = processes(profile)
-    assert running
-    with ExitStack() as ends:
-        watched = []
-        for pid in running:
-            with suppress(ProcessLookupError):
-                watched.append(os.pidfd_open(pid))
-                ends.callback(os.close, watched[-1])
-        for group in set(running.values()):
-            os.killpg(group, signal.SIGKILL)
-        for ended in watched:
-            assert select.select([ended], [], [], 30)[0]
-    assert not processes(profile)
 
 
 @pytest.fixture

@@ -56,7 +56,7 @@ def test_a_session_moves_to_the_server_below_which_the_edition_lies(
     page.goto(f"{server}/phone/")
     alone.tap("[data-up]")
     page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
-    assert "Đã vào sổ 1 buổi, 1 ván." in page.locator(".notice").inner_text()
+    assert "Đã vào sổ 1 buổi, 1 ván." in page.locator("[role=status].notice").inner_text()
 
 
 def goes_on(table: Table) -> None:
@@ -69,6 +69,7 @@ def goes_on(table: Table) -> None:
 def moved(source: Table, target: Table, file: Path) -> str:
     """Save the book of one and open it at the other. Returns what its first page says then."""
     source.go("/")
+    source.page.evaluate("delete window.showSaveFilePicker")
     with source.page.expect_download() as taken:
         source.page.click('a[href$="/book.zip"]')
     taken.value.save_as(file)
@@ -76,4 +77,4 @@ def moved(source: Table, target: Table, file: Path) -> str:
     target.page.set_input_files("#file", file)
     with target.page.expect_navigation():
         target.page.locator("main .tap").first.tap()
-    return str(target.page.locator(".notice").inner_text()).partition(" Tính")[0]
+    return str(target.page.locator("[role=status].notice").inner_text()).partition(" Tính")[0]

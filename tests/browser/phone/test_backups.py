@@ -1,0 +1,100 @@
+"""Backups of the book on a phone: to the share sheet, or as a download."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.phone.static_host import StaticHost
+from tests.browser.table import Table
+from tests.browser.watch import until
+from tests.web.friends import FRIENDS
+
+SHARE_SHEET = """
+window.shared = [];
+navigator.canShare = ({ files }) => files.every(({ name }) => name.endsWith(".txt"));
+navigator.share = async ({ files: [file] }) => shared.push(await file.text());
+"""
+"""A share sheet that takes text, as Chrome's does."""
+
+CLOSED = """
+window.closings = 0;
+navigator.canShare = () => true;
+navigator.share = async () => { window.closings += 1; throw new DOMException("", "AbortError"); };
+"""
+"""A share sheet that the person closes."""
+
+NONE = "navigator.canShare = window.showSaveFilePicker = undefined;"
+
+Phone = Callable[..., Any]
+
+
+def test_the_share_sheet_gets_the_session(phone: Phone, host: StaticHost) -> None:
+    """It is offered after the tenth round and after the end."""
+    table = sit_down(phone(), host, SHARE_SHEET)
+    for _ in range(10):
+        assert offer(table).count() == 0
+        table.u("An").saves()
+    offer(table).tap()
+    assert rounds_shared(table) == 10
+    table.u("An").saves()
+    assert offer(table).count() == 0
+    table.go(f"{table.home}/table/end")
+    table.tap('form[action$="/table/end"] .tap')
+    offer(table).tap()
+    assert rounds_shared(table) == 11
+
+
+def test_a_closed_share_sheet_saves_nothing(phone: Phone, host: StaticHost) -> None:
+    """What is shared is noted as saved, also if it is downloaded."""
+    table = sit_down(phone(), host, CLOSED)
+    table.u("An").saves()
+    table.go(f"{table.home}/take")
+    take(table).tap()
+    table.page.wait_for_function("() => window.closings === 1")
+    assert "Chưa cất lần nào." in home(table)
+    table.page.add_init_script(SHARE_SHEET)
+    table.go(f"{table.home}/take")
+    take(table).tap()
+    assert rounds_shared(table) == 1
+    until(table.page, "async () => (await (await fetch('/')).text()).includes('Sổ cất lần cuối')")
+
+
+def test_without_a_share_sheet_the_file_is_downloaded(phone: Phone, host: StaticHost) -> None:
+    table = sit_down(phone(), host, NONE)
+    table.u("An").saves()
+    table.go(f"{table.home}/take")
+    with table.page.expect_download() as download:
+        take(table).tap()
+    file = json.loads(download.value.path().read_text())
+    assert len(file["rounds"]) == 1
+    assert "Sổ cất lần cuối" in home(table)
+
+
+def sit_down(page: Any, host: StaticHost, share_sheet: str) -> Table:
+    """Open a session on a phone with such a share sheet."""
+    page.add_init_script(share_sheet)
+    table = Table(page, host.address.rstrip("/"), reader=page.context.new_page())
+    table.opens_by_form(*FRIENDS)
+    return table
+
+
+def offer(table: Table) -> Any:
+    """Return the link that offers a backup at the table, if there is one."""
+    return table.page.get_by_role("link", name="Cất tệp của buổi")
+
+
+def take(table: Table) -> Any:
+    """Return the link to the file, on the page that moves a session."""
+    return table.page.get_by_role("link", name="Tệp của cả buổi")
+
+
+def rounds_shared(table: Table) -> int:
+    """Return how many rounds the one shared file of this page has."""
+    table.page.wait_for_function("() => shared.length === 1")
+    return len(json.loads(table.page.evaluate("shared[0]"))["rounds"])
+
+
+def home(table: Table) -> str:
+    """Return the text of the first page."""
+    table.go("/")
+    return str(table.page.locator("main").inner_text())
