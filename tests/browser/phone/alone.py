@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
-import dev
+from scripts.phone import BUILT, is_current
 from scripts.visitor import Page
 from tests.browser.complaints import Complaints
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
 
-NOT_BUILT = "python3 dev.py phone"
+BUILD = "python3 dev.py phone"
 FIRST_VISIT = 120_000
 """Milliseconds: it compiles Python."""
 
@@ -62,12 +62,13 @@ def visits(page: Any, address: str) -> None:
 @pytest.fixture(scope="session")
 def built() -> Path:
     """The folder of the edition; without a build these tests are skipped, but not in CI."""
-    folder = dev.ROOT / "dist" / "phone"
-    if not (folder / "worker.mjs").is_file():
+    if not (BUILT / "worker.mjs").is_file():
         if os.environ.get("CI") == "true":
-            pytest.fail(NOT_BUILT)
-        pytest.skip(NOT_BUILT)
-    return folder
+            pytest.fail(BUILD)
+        pytest.skip(BUILD)
+    if not is_current():
+        pytest.fail(f"The build is older than its sources: {BUILD}")
+    return BUILT
 
 
 @pytest.fixture(scope="session")
