@@ -54,14 +54,16 @@ async function transact(mode, act) {
   }
 }
 
-/** Put the stored files into Python's file system. */
-export async function load(FS) {
+/** Read the stored files; returns what puts them into Python's file system. Python must not start without them. */
+export async function load() {
   const found = await transact("readonly", (sizes, pages) => [sizes, pages].map((store) => [store.getAllKeys(), store.getAll()]));
   const [[names, lengths], [places, pages]] = found.map((requests) => requests.map(({ result }) => result));
   kept = new Map(names.map((name, at) => [name, new Uint8Array(lengths[at])]));
   places.forEach(([name, number], at) => kept.get(name).set(pages[at], number * PAGE));
-  FS.mkdirTree(FOLDER);
-  for (const [name, bytes] of kept) FS.writeFile(`${FOLDER}/${name}`, bytes);
+  return (FS) => {
+    FS.mkdirTree(FOLDER);
+    for (const [name, bytes] of kept) FS.writeFile(`${FOLDER}/${name}`, bytes);
+  };
 }
 
 /** Store what has changed since; resolves when it is on the disk. A lost connection is replaced once. */

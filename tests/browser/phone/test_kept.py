@@ -1,17 +1,24 @@
 """What the phone alone reports as saved is on its disk: storage that fails, kills, stops, tabs."""
 
+import random
 from collections.abc import Callable, Iterator
-from contextlib import closing
-from functools import partial
+from contextlib import ExitStack, closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SMALL
+from tests.browser.conftest import FLAGS, SMALL
+from tests.browser.kills import REPEAT, kill, processes
+from tests.browser.offline import has_stored, is_sent
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 from tests.web.friends import FRIENDS
+
+PHONE = {"viewport": SMALL, "has_touch": True, "locale": "vi"}
+WON = 15
+"""What An gets for a round in these evenings."""
 
 QUOTA = 100_000_000
 """Bytes that the browser grants: room for the edition, and for something else."""
@@ -35,48 +42,254 @@ FILL = """async () => {
 }"""
 """Fills the storage until nothing more fits."""
 
-FULL = "Máy hết chỗ"
+LOSE_ONCE = """() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = () => {
+        IDBDatabase.prototype.transaction = transaction;
+        throw new DOMException("", "InvalidStateError");
+    };
+}"""
+"""Loses the worker's connection to its database, as Safari does after a pause."""
+
+FORBID = """() => {
+    const { open } = IDBFactory.prototype;
+    const { put } = IDBObjectStore.prototype;
+    IDBFactory.prototype.open = () => { throw new DOMException("", "SecurityError"); };
+    IDBObjectStore.prototype.put = function abort() { this.transaction.abort(); };
+    self.allow = () => {
+        IDBFactory.prototype.open = open;
+        IDBObjectStore.prototype.put = put;
+    };
+}"""
+"""Forbids the worker to store anything, until `allow()`."""
+
+DROP = """() => new Promise((resolve) => {
+    indexedDB.deleteDatabase("so-phom-book /").onsuccess = resolve;
+})"""
+"""Deletes the database, as somebody does who clears the data of a site."""
+
+
+def visit(context: Any, address: str, *, polls: bool = False) -> Table:
+    """Show the first page of the edition, which the browser fetches if it has not got it."""
+    context.add_init_script(WATCH)
+    if not polls:
+        context.add_init_script(IN_THE_BACKGROUND)
+    page = context.new_page()
+    page.goto(address)
+    page.locator("main a[href$='/new']").first.wait_for(timeout=120e3)
+    page.goto(f"{address}?amounts=bets")
+    return Table(page, address.rstrip("/"), reader=context.new_page())
 
 
 @pytest.fixture
-def table(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Table]]:
-    """A phone alone, with a session, and a function that sets the browser's quota."""
-    with closing(chromium.new_context(viewport=SMALL, has_touch=True, locale="vi")) as context:
-        yield partial(opened, context, host)
+def context(chromium: Any) -> Iterator[Any]:
+    """A phone that has not seen the edition."""
+    with closing(chromium.new_context(**PHONE)) as context:
+        yield context
 
 
-def opened(context: Any, host: StaticHost, **cdp: Any) -> Table:
-    """The edition in a browser, with a session and one round."""
-    context.add_init_script(WATCH)
-    context.add_init_script(IN_THE_BACKGROUND)
-    page = context.new_page()
-    if cdp:
-        grant(page, host, **cdp)
-    page.goto(host.address)
-    page.locator("main a[href$='/new']").first.wait_for(timeout=120e3)
-    page.goto(f"{host.address}?amounts=bets")
-    table = Table(page, host.address.rstrip("/"), reader=page.context.new_page())
-    table.opens_by_form(*FRIENDS)
-    table.u("An").saves()
+@pytest.fixture
+def table(context: Any, host: StaticHost) -> Table:
+    """A phone alone with a session, and its first round."""
+    table = visit(context, host.address).opens_by_form(*FRIENDS)
+    saves(table, 1)
     return table
 
 
-def grant(page: Any, host: StaticHost, quota: int) -> None:
-    """Set how many bytes the browser grants. It must do so before the first visit, too."""
-    devtools = page.context.new_cdp_session(page)
+def saves(table: Table, number: int) -> None:
+    """Save a round, until the page says that it is saved."""
+    taps_save(table)
+    table.page.locator(".saved", has_text=f"Ván {number}:").wait_for(timeout=60e3)
+
+
+def taps_save(table: Table) -> None:
+    """Fill in a round and save it."""
+    table.u("An").look()
+    table.tap(".save")
+
+
+def retries(table: Table) -> None:
+    """Send what waits."""
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def rounds(table: Table) -> int:
+    """How many rounds are in the book: what An has won says so."""
+    return int(table.totals["An"]) // WON
+
+
+# Storage that fails.
+
+
+def test_a_full_phone(context: Any, host: StaticHost) -> None:
+    """The round waits on its page, which says what to do, and is saved once there is room."""
+    grant(context, host, QUOTA)
+    table = visit(context, host.address).opens_by_form(*FRIENDS)
+    saves(table, 1)
+    table.page.evaluate(FILL)
+    taps_save(table)
+    table.page.locator(".outbox", has_text="Máy hết chỗ").wait_for()
+    assert rounds(table) == 1
+    grant(context, host, 10 * QUOTA)
+    retries(table)
+    table.page.locator(".saved", has_text="Ván 2").wait_for()
+    assert rounds(table) == 2
+
+
+def grant(context: Any, host: StaticHost, quota: int) -> None:
+    """Set how many bytes the browser grants. Chromium caches what is set before the first visit."""
+    page = context.pages[0] if context.pages else context.new_page()
     origin = host.address.rstrip("/")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
+    how = {"origin": origin, "quotaSize": quota}
+    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", how)
 
 
-def test_a_full_phone(table: Callable[..., Table], host: StaticHost) -> None:
-    """The round stays on its page, which says why, and is saved once there is room."""
-    phone = table(quota=QUOTA)
-    phone.page.evaluate(FILL)
-    phone.u("Bình").look()
-    phone.tap(".save")
-    phone.page.locator(".outbox", has_text=FULL).wait_for()
-    assert phone.totals["An"] == "+15"
-    grant(phone.page, host, 10 * QUOTA)
-    phone.page.evaluate("dispatchEvent(new Event('online'))")
-    phone.page.locator(".saved", has_text="Ván 2").wait_for()
-    assert phone.totals["An"] == "+10"
+def test_a_browser_that_stores_nothing(table: Table) -> None:
+    """It says so, and where the book cannot be opened either, says that; then all goes on."""
+    [worker] = table.page.context.service_workers
+    worker.evaluate(FORBID)
+    taps_save(table)
+    table.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
+    page = table.page.context.new_page()
+    page.goto(table.address + table.home)
+    page.locator("h1", has_text="Sổ chưa mở được").wait_for()
+    worker.evaluate("allow()")
+    page.locator("a", has_text="Thử lại").click()
+    page.locator("main a[href$='/new']").first.wait_for()
+    retries(table)
+    is_sent(table)
+    assert rounds(table) == 2
+
+
+def test_a_lost_connection(table: Table) -> None:
+    """It is replaced, and nobody sees it."""
+    answers: list[int] = []
+    table.page.on("response", lambda answer: answers.append(answer.status))
+    table.page.context.service_workers[0].evaluate(LOSE_ONCE)
+    saves(table, 2)
+    assert 503 not in answers
+    assert rounds(table) == 2
+
+
+def test_a_dropped_database(table: Table) -> None:
+    """What Python has in memory is stored again."""
+    table.page.evaluate(DROP)
+    saves(table, 2)
+    stop_worker(table)
+    assert rounds(table) == 2
+
+
+# Workers and pages that end.
+
+
+def test_a_stopped_worker(table: Table) -> None:
+    """The next tap starts it again."""
+    stop_worker(table)
+    saves(table, 2)
+    assert rounds(table) == 2
+
+
+def stop_worker(table: Table) -> None:
+    """End the worker, as a browser does after half a minute of silence."""
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.stopAllWorkers")
+
+
+def test_a_closed_page(table: Table) -> None:
+    """The round that was on its way is in the book once."""
+    taps_save(table)
+    has_stored(table)
+    table.page.close()
+    table.page = table.reader.context.new_page()
+    table.go(table.home)
+    is_sent(table)
+    assert rounds(table) == 2
+
+
+def test_two_tabs(context: Any, host: StaticHost) -> None:
+    """Rounds from both are in one order, and each tab shows those of the other."""
+    one = visit(context, host.address, polls=True).opens_by_form(*FRIENDS)
+    other = Table(context.new_page(), one.address, reader=one.reader)
+    other.home = one.home
+    other.go(other.home)
+    for number in (1, 3):
+        saves(one, number)
+        shows(other, number)
+        saves(other, number + 1)
+        shows(one, number + 1)
+    assert rounds(one) == 4
+
+
+def shows(table: Table, number: int) -> None:
+    """Wait until the page has come to this round."""
+    table.page.locator(f".book a[href$='/rounds/{number}']").first.wait_for()
+
+
+# Killed browsers.
+
+
+@pytest.fixture
+def start(
+    playwright: Any, program: str, tmp_path: Path, host: StaticHost
+) -> Iterator[Callable[[], Table]]:
+    """Starts the browser on its profile, which has the edition after the first time."""
+    profile = tmp_path / "profile"
+    with ExitStack() as browsers:
+
+        def launch() -> Table:
+            launched = playwright.chromium.launch_persistent_context(
+                profile, executable_path=program, args=FLAGS, **PHONE
+            )
+            return visit(browsers.enter_context(closing(launched)), host.address)
+
+        yield launch
+    assert not processes(profile)
+
+
+def test_killed_after_saving(start: Callable[[], Table], tmp_path: Path, host: StaticHost) -> None:
+    """Each time, every round is there once, without the host."""
+    table = start().opens_by_form(*FRIENDS)
+    home = table.home
+    host.stop()
+    for number in range(1, 2 * REPEAT + 1):
+        saves(table, number)
+        kill(tmp_path / "profile")
+        table = start()
+        table.home = home
+        table.go(home)
+        assert rounds(table) == number
+
+
+def test_killed_while_saving(start: Callable[[], Table], tmp_path: Path, host: StaticHost) -> None:
+    """At any moment: no round that was seen as saved is lost, and none is there twice."""
+    table = start().opens_by_form(*FRIENDS)
+    home = table.home
+    saves(table, 1)
+    host.stop()
+    before = 1
+    for _ in range(2 * REPEAT):
+        taps_save(table)
+        table.page.wait_for_timeout(random.uniform(0, 200))
+        seen = before + table.page.locator(".saved", has_text=f"Ván {before + 1}:").count()
+        kill(tmp_path / "profile")
+        table = start()
+        table.home = home
+        table.go(home)
+        is_sent(table)
+        after = rounds(table)
+        assert seen <= after <= before + 1
+        before = after
+
+
+# Other sites.
+
+
+def test_a_form_from_another_site(table: Table, tmp_path: Path) -> None:
+    """It is not answered: the worker would send its cookies with it."""
+    form = f'<form method="post" action="{table.address}/new"><button></button></form>'
+    (tmp_path / "index.html").write_text(form)
+    with StaticHost(tmp_path) as other:
+        table.page.goto(other.address)
+        table.page.locator("button").click()
+        table.page.wait_for_url(f"{table.address}/")
