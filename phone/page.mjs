@@ -14,40 +14,29 @@ async function askToKeep() {
   if (!await storage.persisted()) await storage.persist();
 }
 
-// 3. Backups: a link to a file opens the share sheet or asks where to save it. Elsewhere it is a download.
-/** The file behind a link. The application does not take it for saved before `give` has done its part. */
-async function fileBehind(link) {
+// 3. Backups: a link to a file opens the share sheet. Where there is none, or none that takes the file, it is a download.
+/** The file of a link. The application takes it for saved only when its head is asked for. */
+async function fileOf(link) {
   const answer = await fetch(link.href, { headers: { "X-Script": "file" } });
-  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("Content-Disposition"));
-  return new File([await answer.blob()], decodeURIComponent(name));
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("Content-Disposition"))[1]);
+  const isJson = name.endsWith(".json"); // Chrome shares text, but no JSON
+  return new File([await answer.blob()], isJson ? `${name}.txt` : name, { type: isJson ? "text/plain" : "application/zip" });
 }
 
-/** The file as it can be shared: Chrome shares text, but no JSON. */
-const asText = (file) => (file.name.endsWith(".json") ? new File([file], `${file.name}.txt`, { type: "text/plain" }) : file);
-
-async function give(file) {
-  const data = { files: [asText(file)] };
-  if (navigator.canShare?.(data)) return navigator.share(data);
-  const place = await showSaveFilePicker({ suggestedName: file.name });
-  const stream = await place.createWritable();
-  await stream.write(file);
-  return stream.close();
-}
-
-let isGiving = false;
-async function backUp(event) {
+let isSharing = false;
+async function share(event) {
   const link = event.target.closest("a[data-backup]");
-  if (!link || !(navigator.canShare || globalThis.showSaveFilePicker)) return;
+  if (!link || !navigator.canShare) return;
   event.preventDefault();
-  if (isGiving) return;
-  isGiving = true;
+  if (isSharing) return;
+  isSharing = true;
   try {
-    await give(await fileBehind(link));
+    await navigator.share({ files: [await fileOf(link)] });
     await fetch(link.href, { method: "HEAD" });
   } catch (error) {
-    if (error.name !== "AbortError") location.assign(link); // AbortError: the person closed the sheet
+    if (error.name !== "AbortError") location.assign(link.href); // AbortError: somebody closed the sheet
   }
-  isGiving = false;
+  isSharing = false;
 }
 
 // 4. Moving: where there is such a server, a link sends it the session.
@@ -97,7 +86,7 @@ function offerInstall(event) {
 }
 
 askToKeep();
-document.addEventListener("click", backUp);
+document.addEventListener("click", share);
 document.addEventListener("click", moveUp);
 if (one("#update")) offerUpdate();
 if (one("#install")) addEventListener("beforeinstallprompt", offerInstall);

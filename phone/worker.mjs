@@ -42,6 +42,7 @@ let last = Promise.resolve();
 /** Answer a request after those before it. */
 function respond(request, path) {
   if (path === PAGE) return caches.match(PAGE);
+  if (path === "licences.html") return fetch(request);
   if (path === "index.html" || isForeign(request)) return Response.redirect(SCOPE, 303);
   last = last.then(() => answer(request, path)).catch(failed);
   return last;

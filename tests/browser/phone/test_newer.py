@@ -24,7 +24,7 @@ def test_a_tap_on_the_first_page_takes_it(
         worker.write("// newer\n")
     page.evaluate(UPDATE)
     with page.expect_navigation():
-        page.get_by_role("button", name="Tải lại").tap()
+        page.get_by_role("button", name="Có bản mới: tải lại").tap()
     assert page.evaluate("async () => (await navigator.serviceWorker.ready).waiting") is None
-    assert not page.get_by_text("Có bản mới.").is_visible()
+    assert not page.get_by_text("Có bản mới").is_visible()
     assert form.input_value("[name=name-0]") == "Hạnh"
