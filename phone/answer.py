@@ -4,7 +4,9 @@ A worker cannot see or set cookies, so they are kept here, in a file beside the 
 """
 
 import json
+import random
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +17,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
+from scorekeeper.paths import secret_key
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
 
@@ -40,10 +43,25 @@ FAULTS = {"QuotaExceededError": FULL}
 """Advice by the names of errors that a browser gives."""
 
 
+@cache
+def prepare(page: str) -> Flask:
+    """Return the application, which has no book and no secret key yet.
+
+    In this state a snapshot of the memory is taken; two pages are shown so that it has what they
+    import.
+    """
+    app = create_app({"PHONE": page, "SECRET_KEY": "none yet"}, instance=BOOK)
+    app.jinja_env.bytecode_cache = FileSystemBytecodeCache(BYTECODE)
+    for path in ("/", "/new"):
+        run_wsgi_app(app, EnvironBuilder(path).get_environ(), buffered=True)
+    return app
+
+
 def start(scope: str, page: str) -> Callable[..., Answer]:
     """Return the function that answers requests for URLs below `scope`."""
-    app = create_app({"PHONE": page}, instance=BOOK)
-    app.jinja_env.bytecode_cache = FileSystemBytecodeCache(BYTECODE)
+    app = prepare(page)
+    app.secret_key = secret_key(BOOK)
+    random.seed()  # Otherwise each start from a snapshot would repeat its numbers.
     jar = Jar(BOOK / "cookies.json")
 
     def answer(method: str, url: str, headers: Any, body: Any, fault: str = "") -> Answer:

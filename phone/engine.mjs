@@ -3,6 +3,10 @@ import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
 import { APP, PAGE, PYTHON, WASM } from "./files.mjs";
 
+const SNAPSHOT = "snapshot";
+const TRIED = "tried"; // in the cache while a start from the snapshot has not succeeded
+const LATER = 3e3; // milliseconds from the start until the snapshot is stored: the first pages are answered by then
+
 /** Unpack a file of the edition into memory. */
 async function unpack(cache, name) {
   const { body } = await cache.match(name);
@@ -21,8 +25,8 @@ function install(FS, pack) {
   }
 }
 
-/** Python with the application, whose pages are below this address. `fill` puts the book into its file system. */
-export async function boot(cache, scope, fill) {
+/** Python without the book. A snapshot is its memory with everything imported; without one, nothing is imported. */
+async function load(cache, scope, snapshot) {
   const files = { "pyodide.asm.wasm": WASM, "python_stdlib.zip": PYTHON };
   const { fetch } = globalThis;
   // The loader fetches two files: they are here, packed.
@@ -31,18 +35,60 @@ export async function boot(cache, scope, fill) {
     const { body } = await unpack(cache, files[name]);
     return new Response(body, { headers: { "Content-Type": name.endsWith("wasm") ? "application/wasm" : "application/zip" } });
   };
-  const python = await loadPyodide({
-    createPyodideModule,
+  return loadPyodide({
+    createPyodideModule: async (settings) => {
+      const module = await createPyodideModule(settings);
+      // The loader does not make room for the memory of a Python that has grown.
+      if (snapshot) module.growMemory((await snapshot).length);
+      return module;
+    },
     indexURL: scope,
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} }, // no package of Pyodide's own
     packageBaseUrl: scope,
-    fsInit: async (FS) => {
-      install(FS, new Uint8Array(await (await unpack(cache, APP)).arrayBuffer()));
-      await fill(FS);
-    },
+    fsInit: async (FS) => install(FS, new Uint8Array(await (await unpack(cache, APP)).arrayBuffer())),
     env: { HOME: "/", PYTHONPATH: "/app", PYTHONDONTWRITEBYTECODE: "1" },
+    ...snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true },
   }).finally(() => { globalThis.fetch = fetch; });
-  const { start } = python.pyimport("answer");
-  const answer = start(scope, PAGE);
+}
+
+/** Python with the memory that was stored on this phone; null if there is none, or if a start from it failed. */
+async function restore(cache, scope) {
+  const [stored, failed] = await Promise.all([cache.match(SNAPSHOT), cache.match(TRIED)]);
+  if (!stored) return null;
+  try {
+    if (failed) throw new Error("a damaged memory may end the process of the browser");
+    await cache.put(TRIED, new Response());
+    return await load(cache, scope, stored.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
+  } catch {
+    await forget(cache);
+    return null;
+  }
+}
+
+/** Delete the snapshot: the next start takes another one. */
+async function forget(cache) {
+  await Promise.all([cache.delete(SNAPSHOT), cache.delete(TRIED)]);
+}
+
+/** Python that imports everything; its memory is stored for later starts. */
+async function loadAnew(cache, scope) {
+  const python = await load(cache, scope);
+  python.pyimport("answer").prepare(PAGE).destroy();
+  const snapshot = python.makeMemorySnapshot();
+  setTimeout(() => cache.put(SNAPSHOT, new Response(snapshot)).catch(() => {}), LATER); // where storage is full, later starts take longer
+  return python;
+}
+
+/** Python with the application, whose pages are below this address. `fill` puts the book into its file system. */
+export async function boot(cache, scope, fill) {
+  const python = await restore(cache, scope) ?? await loadAnew(cache, scope);
+  await fill(python.FS);
+  const ask = python.pyimport("answer").start(scope, PAGE);
+  let proven;
+  const answer = (...request) => {
+    const result = ask(...request);
+    proven ??= cache.delete(TRIED);
+    return result;
+  };
   return { FS: python.FS, answer };
 }

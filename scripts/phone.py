@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "phone"
 DIST = ROOT / "dist"
 BUILT = DIST / "phone"
+STAMP = DIST / "phone-sources"
+"""Holds the hash of the sources from which dist/phone/ was built."""
 
 PYODIDE = "314.0.7"
 INTEGRITY = (
@@ -53,6 +55,8 @@ UNUSED = (
 
 def main() -> None:
     """Writes dist/phone/, and prints what is fetched once."""
+    sources = fingerprint()
+    STAMP.unlink(missing_ok=True)
     pyodide = fetch_pyodide()
     libraries, application = DIST / "libraries", DIST / "application"
     for folder in (libraries, application, BUILT):
@@ -63,6 +67,23 @@ def main() -> None:
     script, code = SOURCES / "compile.mjs", SOURCES / "compile.py"
     subprocess.run(("node", script, pyodide, libraries, application, code), check=True)
     write(pyodide, libraries, application)
+    STAMP.write_text(sources)
+
+
+def is_current() -> bool:
+    """Returns whether dist/phone/ was built from the sources as they are now."""
+    return STAMP.is_file() and STAMP.read_text() == fingerprint()
+
+
+def fingerprint() -> str:
+    """Returns a hash of all files that the edition is built from."""
+    digest = hashlib.sha256()
+    folders = [ROOT / name for name in ("phone", "scorekeeper", "static", "templates")]
+    files = [file for folder in folders for file in files_below(folder)]
+    for file in (*files, *(ROOT / "scripts").glob("phone*.py"), ROOT / "requirements.lock"):
+        if "__pycache__" not in file.parts:
+            digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return digest.hexdigest()
 
 
 def fetch_pyodide() -> Path:

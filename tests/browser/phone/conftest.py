@@ -1,6 +1,5 @@
 """The built phone edition on a plain static server."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -8,27 +7,14 @@ from typing import Any
 
 import pytest
 
-import dev
 from tests.browser.conftest import SMALL
+from tests.browser.phone.alone import built as built
 from tests.browser.phone.alone import visits
 from tests.browser.phone.evening import PHONE, saves, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 from tests.web.friends import FRIENDS
-
-NOT_BUILT = "python3 dev.py phone"
-
-
-@pytest.fixture(scope="session")
-def built() -> Path:
-    """The folder of the edition; without a build these tests are skipped, but not in CI."""
-    folder = dev.ROOT / "dist" / "phone"
-    if not (folder / "worker.mjs").is_file():
-        if os.environ.get("CI") == "true":
-            pytest.fail(NOT_BUILT)
-        pytest.skip(NOT_BUILT)
-    return folder
 
 
 @pytest.fixture

@@ -1,0 +1,87 @@
+"""The memory of Python, which a phone stores so that later starts import nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.phone.static_host import StaticHost
+from tests.browser.table import Table
+from tests.browser.watch import until
+
+NEW = "main a[href$='/new']"
+CACHE = "await caches.open((await caches.keys())[0])"
+IS_STORED = f"async () => Boolean(await ({CACHE}).match('snapshot'))"
+DELETE = f"""async (start) => {{
+    const cache = {CACHE};
+    for (const {{ url }} of await cache.keys())
+        if (url.split("/").at(-1).startsWith(start)) await cache.delete(url);
+}}"""
+DAMAGE = f"""async (part) => {{
+    const cache = {CACHE};
+    const bytes = await (await cache.match("snapshot")).arrayBuffer();
+    const damaged = bytes.slice(bytes.byteLength * part);
+    await cache.put("snapshot", new Response(damaged, {{ statusText: "old" }}));
+    if (!part) await cache.put("tried", new Response());
+}}"""
+IS_RENEWED = f"""async () => {{
+    const stored = await ({CACHE}).match("snapshot");
+    return stored && stored.statusText !== "old";
+}}"""
+READ = """(name) => new Promise((resolve) => {
+    indexedDB.databases().then((all) => {
+        const book = all.find(({ name }) => name.startsWith("so-phom-book"));
+        indexedDB.open(book.name).onsuccess = ({ target: { result } }) => {
+            const page = result.transaction("pages").objectStore("pages").get([name, 0]);
+            page.onsuccess = () => resolve([...page.result]);
+        };
+    });
+})"""
+HOLDS = f"""async (wanted) => {{
+    const bytes = new Uint8Array(await (await ({CACHE}).match("snapshot")).arrayBuffer());
+    for (let at = bytes.indexOf(wanted[0]); at >= 0; at = bytes.indexOf(wanted[0], at + 1))
+        if (wanted.every((byte, number) => bytes[at + number] === byte)) return true;
+    return false;
+}}"""
+
+
+def restarts(page: Any) -> None:
+    """Stop the worker and show the page again, which starts it."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.stopAllWorkers")
+    page.reload()
+    page.locator(NEW).first.wait_for(timeout=120e3)
+
+
+def test_a_later_start_imports_nothing(phone: Callable[..., Any]) -> None:
+    """So it does not even need the libraries."""
+    page = phone()
+    until(page, IS_STORED)
+    page.evaluate(DELETE, "libraries")
+    restarts(page)
+
+
+@pytest.mark.parametrize("part", [0.5, 0], ids=["damaged", "ended the browser"])
+def test_a_snapshot_that_fails_is_replaced(phone: Callable[..., Any], part: float) -> None:
+    """Only half of it is there, or the last start from it did not succeed."""
+    page = phone()
+    until(page, IS_STORED)
+    page.evaluate(DAMAGE, part)
+    restarts(page)
+    until(page, IS_RENEWED)
+
+
+def test_a_snapshot_holds_no_secrets(phone: Callable[..., Any], host: StaticHost) -> None:
+    """Neither the secret key nor a name, although there is a book when it is taken."""
+    page = phone()
+    table = Table(page, host.address.rstrip("/"), reader=None)
+    table.opens_by_form("Xuyen", "Bình", "Chi", "Dũng")
+    page.goto(host.address)
+    until(page, IS_STORED)
+    page.evaluate(DELETE, "snapshot")
+    restarts(page)
+    until(page, IS_STORED)
+    secrets = [page.evaluate(READ, "secret.key"), list(b"Xuyen")]
+    assert not any(page.evaluate(HOLDS, secret) for secret in secrets)
+    assert page.evaluate(HOLDS, list(b"scorekeeper")), "A search that finds what is there."
