@@ -63,14 +63,17 @@ async function answer(request, path) {
   const asked = [request.method, SCOPE + path, headers, new Uint8Array(await request.arrayBuffer())];
   const response = ask(...asked);
   if (path.startsWith("static/") && response.ok) assets.set(path, [await response.clone().blob(), { headers: response.headers }]);
-  const fault = await keep(engine.FS).then(() => undefined, (error) => error);
-  if (!fault) return response;
-  console.error(fault);
-  // A page that is only looked at reports nothing as saved.
-  if (request.method === "GET") return response;
-  const refusal = ask(...asked, fault.name);
-  engine = undefined; // what Python has in memory is not what is stored
-  return refusal;
+  try {
+    await keep(engine.FS);
+    return response;
+  } catch (fault) {
+    console.error(fault);
+    // A page that is only looked at reports nothing as saved.
+    if (request.method === "GET") return response;
+    const refusal = ask(...asked, fault?.name || "Error");
+    engine = undefined; // what Python has in memory is not what is stored
+    return refusal;
+  }
 }
 
 /** Ask Python; with a fault it answers that nothing is saved. */
