@@ -7,6 +7,7 @@ checked them against requirements.lock.
 import base64
 import gzip
 import hashlib
+import io
 import json
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import tarfile
 import zipfile
 from importlib.metadata import distribution, version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -32,6 +34,9 @@ INTEGRITY = (
     "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
 """The version of Pyodide, and the SHA-512 of its package."""
+
+NODE = 18
+"""The oldest version of node that builds."""
 
 WITHOUT = ("pip", "waitress")
 """Dependencies that the worker never imports."""
@@ -54,20 +59,34 @@ UNUSED = (
 
 
 def main() -> None:
-    """Writes dist/phone/, and prints what is fetched once."""
+    """Writes dist/phone/ and its ZIP, and prints what is fetched once."""
+    check_node()
     sources = fingerprint()
     STAMP.unlink(missing_ok=True)
+    DIST.mkdir(exist_ok=True)
     pyodide = fetch_pyodide()
-    libraries, application = DIST / "libraries", DIST / "application"
-    for folder in (libraries, application, BUILT):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-    stage_libraries(libraries, pyodide)
-    stage_application(application)
-    script, code = SOURCES / "compile.mjs", SOURCES / "compile.py"
-    subprocess.run(("node", script, pyodide, libraries, application, code), check=True)
-    write(pyodide, libraries, application)
+    with TemporaryDirectory(dir=DIST) as staging:
+        libraries, application = Path(staging, "libraries"), Path(staging, "application")
+        stage_libraries(libraries, pyodide)
+        stage_application(application)
+        script, code = SOURCES / "compile.mjs", SOURCES / "compile.py"
+        subprocess.run(("node", script, pyodide, libraries, application, code), check=True)
+        shutil.rmtree(BUILT, ignore_errors=True)
+        BUILT.mkdir()
+        write(pyodide, libraries, application)
+    write_papers()
     STAMP.write_text(sources)
+    print(f"{BUILT}: {download() / 1e6:.2f} MB are fetched once.")
+
+
+def check_node() -> None:
+    """Stops with a sentence where the build cannot run."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        raise SystemExit(f"The phone edition is built with node and npm, version {NODE} or newer.")
+    command = ("node", "--version")
+    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    if int(found.removeprefix("v").partition(".")[0]) < NODE:
+        raise SystemExit(f"The phone edition needs node {NODE} or newer; this is {found}.")
 
 
 def is_current() -> bool:
@@ -80,7 +99,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     folders = [ROOT / name for name in ("phone", "scorekeeper", "static", "templates")]
     files = [file for folder in folders for file in files_below(folder)]
-    for file in (*files, *(ROOT / "scripts").glob("phone*.py"), ROOT / "requirements.lock"):
+    for file in (*files, *sorted((ROOT / "scripts").glob("phone*.py")), ROOT / "requirements.lock"):
         if "__pycache__" not in file.parts:
             digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
     return digest.hexdigest()
@@ -91,16 +110,16 @@ def fetch_pyodide() -> Path:
     folder = DIST / f"pyodide-{PYODIDE}"
     if folder.exists():
         return folder
-    DIST.mkdir(exist_ok=True)
-    command = ("npm", "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", DIST)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    package = DIST / f"pyodide-{PYODIDE}.tgz"
-    digest = hashlib.sha512(package.read_bytes()).digest()
-    if base64.b64encode(digest).decode() != INTEGRITY:
-        raise SystemExit(f"{package} is not the package that was tried.")
-    with tarfile.open(package) as archive:
-        archive.extractall(DIST / "unpacked", filter="data")
-    (DIST / "unpacked" / "package").rename(folder)
+    with TemporaryDirectory(dir=DIST) as fetched:
+        command = ("npm", "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", fetched)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        package = Path(fetched, f"pyodide-{PYODIDE}.tgz")
+        digest = hashlib.sha512(package.read_bytes()).digest()
+        if base64.b64encode(digest).decode() != INTEGRITY:
+            raise SystemExit(f"npm's {package.name} is not the package that was tried.")
+        with tarfile.open(package) as archive:
+            archive.extractall(fetched, filter="data")
+        Path(fetched, "package").rename(folder)
     return folder
 
 
@@ -156,7 +175,8 @@ def write(pyodide: Path, libraries: Path, application: Path) -> None:
     """Writes the files of the edition, each under a name with its hash."""
     names = {
         "WASM": put("python.wasm.gz", packed((pyodide / "pyodide.asm.wasm").read_bytes())),
-        "PYTHON": put("libraries.zip.gz", packed(zipped(libraries))),
+        # Python imports from a stored ZIP; the compression comes later, over all of it.
+        "PYTHON": put("libraries.zip.gz", packed(zipped(libraries, zipfile.ZIP_STORED))),
         "APP": put("application.gz", packed(bundled(application))),
         "PAGE": put("page.mjs", (SOURCES / "page.mjs").read_bytes()),
     }
@@ -174,7 +194,6 @@ def write(pyodide: Path, libraries: Path, application: Path) -> None:
         modules[name] = put(name, linked(SOURCES / name, modules))
     for name in ("worker.mjs", "index.html"):
         (BUILT / name).write_bytes(linked(SOURCES / name, modules))
-    write_papers()
 
 
 def write_papers() -> None:
@@ -184,8 +203,8 @@ def write_papers() -> None:
     page = phone_licences.page(written, inside, PYODIDE, version("scorekeeper"))
     (BUILT / "licences.html").write_text(page, encoding="utf-8")
     (BUILT / "sizes.json").write_text(json.dumps({"download": download()}))
-    shutil.make_archive(str(DIST / f"so-phom-phone-{version('scorekeeper')}"), "zip", BUILT)
-    print(f"{BUILT}: {download() / 1e6:.2f} MB are fetched once.")
+    archive = DIST / f"so-phom-phone-{version('scorekeeper')}.zip"
+    archive.write_bytes(zipped(BUILT, zipfile.ZIP_DEFLATED))
 
 
 def download() -> int:
@@ -218,13 +237,15 @@ def packed(content: bytes) -> bytes:
     return gzip.compress(content, 9, mtime=0)
 
 
-def zipped(folder: Path) -> bytes:
-    """Returns a ZIP that Python imports from; the compression comes later, over all of it."""
-    target = folder.with_suffix(".zip")
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+def zipped(folder: Path, method: int) -> bytes:
+    """Returns a ZIP of a folder, the same at each build."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", method) as archive:
         for file in files_below(folder):
-            archive.writestr(zipfile.ZipInfo(str(file.relative_to(folder))), file.read_bytes())
-    return target.read_bytes()
+            entry = zipfile.ZipInfo(str(file.relative_to(folder)))
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, file.read_bytes(), method)
+    return target.getvalue()
 
 
 def bundled(folder: Path) -> bytes:
