@@ -31,7 +31,7 @@ CHECKS = (
     ("mypy",),
 )
 QUICK = "not long and (journey or not browser)"
-"""Marks of the tests that run by default: all without a browser, and ten with one."""
+"""Marks of the tests that run by default: all without a browser, and a dozen with one."""
 
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 NO_TESTS_FOUND = 5  # exit code of pytest

@@ -38,12 +38,15 @@ async function start() {
   return boot(await caches.open(CACHE), SCOPE, fill);
 }
 
+const assets = new Map(); // static files, which never change under their addresses
+
 let last = Promise.resolve();
 /** Answer a request after those before it. */
 function respond(request, path) {
   if (path === PAGE) return caches.match(PAGE);
   if (path === "licences.html") return fetch(request);
   if (path === "index.html" || isForeign(request)) return Response.redirect(SCOPE, 303);
+  if (assets.has(path)) return new Response(...assets.get(path));
   last = last.then(() => answer(request, path)).catch(failed);
   return last;
 }
@@ -59,14 +62,18 @@ async function answer(request, path) {
   if (request.referrer.startsWith("http")) headers.referer = request.referrer;
   const asked = [request.method, SCOPE + path, headers, new Uint8Array(await request.arrayBuffer())];
   const response = ask(...asked);
-  const fault = await keep(engine.FS).then(() => undefined, (error) => error);
-  if (!fault) return response;
-  console.error(fault);
-  // A page that is only looked at reports nothing as saved.
-  if (request.method === "GET") return response;
-  const refusal = ask(...asked, fault.name);
-  engine = undefined; // what Python has in memory is not what is stored
-  return refusal;
+  if (path.startsWith("static/") && response.ok) assets.set(path, [await response.clone().blob(), { headers: response.headers }]);
+  try {
+    await keep(engine.FS);
+    return response;
+  } catch (fault) {
+    console.error(fault);
+    // A page that is only looked at reports nothing as saved.
+    if (request.method === "GET") return response;
+    const refusal = ask(...asked, fault?.name || "Error");
+    engine = undefined; // what Python has in memory is not what is stored
+    return refusal;
+  }
 }
 
 /** Ask Python; with a fault it answers that nothing is saved. */

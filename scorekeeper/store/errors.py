@@ -218,8 +218,8 @@ SENTENCES = {
         "looked at.",
     ),
     "E_BUSY newer": Text(
-        "Sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy nhờ người quản lý máy chủ cập nhật Sổ Phỏm.",
-        "This book was made by a newer version of Sổ Phỏm: have Sổ Phỏm updated on the server.",
+        "Sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật Sổ Phỏm rồi mở lại.",
+        "This book was made by a newer version of Sổ Phỏm: update Sổ Phỏm, then open it again.",
     ),
     "E_KEY_REQUIRED": Text(
         "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",

@@ -1,5 +1,6 @@
 """Phones in front of the running application. `python3 dev.py test` installs the browser."""
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -19,6 +20,9 @@ from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, NO_STRANGER, PASSES, WATCH
 from tests.web.friends import TEMPLATES
+
+PHONE = bool(os.environ.get("PHONE"))
+"""Whether the phone edition answers in place of a server."""
 
 HEIGHTS = {360: 640, 320: 568}
 """Heights of phones by their widths: the most common and the smallest."""
@@ -43,6 +47,9 @@ Vietnamese."""
 def pytest_itemcollected(item: pytest.Function) -> None:
     """Mark every test of this folder as `browser`, and long forms as `long`."""
     item.add_marker("browser")
+    server = item.get_closest_marker("server")
+    if PHONE and server:
+        item.add_marker(pytest.mark.skip(f"needs {server.args[0]}"))
     params = item.callspec.params if hasattr(item, "callspec") else {}
     if any(params.get(name) == value for name, value in LONG_FORMS):
         item.add_marker("long")
@@ -190,3 +197,14 @@ def either(sit_down: Callable[..., Table], request: Any) -> Callable[..., Table]
 def table(sit_down: Callable[..., Table], request: Any) -> Table:
     """A phone in Vietnamese, of the usual size unless a test asks for another."""
     return sit_down(width=getattr(request, "param", 360))
+
+
+if PHONE:
+    from tests.browser.phone.alone import (  # noqa: F401
+        address,
+        built,
+        lone_phone,
+        open_page,
+        reader,
+        sit_down,
+    )

@@ -10,7 +10,7 @@ from scorekeeper.rules.share_code import encode
 from scripts import stage, vendor
 from tests.web.friends import page_rules
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.server("a book made beforehand")]
 
 AXE = (vendor.FOLDER / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {

@@ -8,6 +8,8 @@ import pytest
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("another phone")
+
 TITLE_IS_FREE = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
     const title = box("h1");

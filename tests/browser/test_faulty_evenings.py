@@ -15,6 +15,8 @@ from tests.browser.owner import Owner
 from tests.browser.table import Table
 from tests.browser.weak_network import ACTS, HANDS, Network, Phone, Server, without_words
 
+pytestmark = pytest.mark.server("a network that fails")
+
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """How many evenings to play by hand: `SEEDS=200 python3 dev.py test -m '' <this file>`."""
 

@@ -18,6 +18,8 @@ from tests.browser.watch import STRANGE
 from tests.browser.weather import passes
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a network that fails")
+
 WAITING = "Chưa lưu, đang chờ mạng"
 
 

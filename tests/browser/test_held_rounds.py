@@ -21,6 +21,8 @@ from tests.browser.table import Table
 from tests.browser.weather import Fault, Request, drops, loses_reply, passes
 from tests.notices import saved
 
+pytestmark = pytest.mark.server("a network that fails")
+
 long = pytest.mark.long
 
 

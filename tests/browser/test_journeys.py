@@ -48,6 +48,7 @@ def test_an_evening_of_tu_lo_kho(table: Table) -> None:
     assert table.totals["An"] == "+32,5"
 
 
+@pytest.mark.server("a network that fails")
 def test_rounds_without_network(table: Table) -> None:
     """They wait in sight and are sent in order when the network is back, also after a reload."""
     table.opens(*FRIENDS)
@@ -61,6 +62,7 @@ def test_rounds_without_network(table: Table) -> None:
     assert written(table) == ["An", "Bình", "Chi", "Dũng"]
 
 
+@pytest.mark.server("another phone")
 def test_two_keepers(sit_down: Callable[..., Table]) -> None:
     """The second joins by the link; both write the same book, and clashing rounds are both told."""
     owner = sit_down().opens(*FRIENDS)
@@ -95,6 +97,7 @@ def test_an_evening_without_script(sit_down: Callable[..., Table]) -> None:
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
 
 
+@pytest.mark.server("links")
 def test_rules_from_phone_to_phone_by_qr_code(sit_down: Callable[..., Table]) -> None:
     """Made on one phone, scanned off its screen, opened on another: same sheet, same payments."""
     one, other = sit_down(), sit_down()
@@ -159,6 +162,7 @@ def _follow(table: Table, place: str) -> None:
         table.tap(place)
 
 
+@pytest.mark.server("another phone")
 def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> None:
     """Saved as a file from the menu, opened from the first page; another file is refused there.
 

@@ -26,6 +26,8 @@ from tests.browser.table import Table
 from tests.browser.weather import drops, passes
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a network that fails")
+
 WINNERS = ("An", "Bình", "Chi", "Dũng", "An", "Bình", "Chi", "Dũng", "An", "Bình")
 CORRECTED = 3
 DROPPED = 5

@@ -103,6 +103,7 @@ BESIDE_TABLES = f"""() => {{ {FAULTS_OF}
 """Faults of a page whose wide tables scroll by themselves: those may reach out of it."""
 
 
+@pytest.mark.server("a book made beforehand")
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_an_evening_reviewed_is_read_on_every_phone(
     chromium: Any, tmp_path: Path, language: str
@@ -141,6 +142,7 @@ MINUTES = 5 * 60_000
 """Milliseconds for which a phone stays awake after a tap."""
 
 
+@pytest.mark.server("another phone")
 def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
     """On a tablet totals are read from two metres; the last round, the leader and the entry
     stand beside them."""

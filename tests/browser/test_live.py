@@ -9,6 +9,8 @@ from tests.browser.table import Table
 from tests.notices import plain, saved
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("another phone")
+
 OFTEN, STALE = 4_000, 15_000
 """Milliseconds between two polls, and until a page without answers is grey."""
 

@@ -21,6 +21,8 @@ from tests.browser.test_accessibility import faults
 from tests.notices import saved
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a network that fails")
+
 
 @pytest.fixture
 def table(sit_down: Callable[..., Table]) -> Table:

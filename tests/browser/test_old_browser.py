@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.offline import has_come
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
@@ -27,6 +29,7 @@ def serve_older(route: Any) -> None:
     route.fulfill(response=answer, body=sheet)
 
 
+@pytest.mark.server("another phone")
 def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     """A session is opened, a round saved, a player swapped, a round corrected, another phone
     followed."""

@@ -18,6 +18,7 @@ from tests.web.friends import FRIENDS
 from tests.web.test_weight import LONG
 
 
+@pytest.mark.server("another phone")
 def test_a_tap_on_the_picture_says_who_leads(either: Callable[..., Table]) -> None:
     """Each place to tap is 44 pixels and apart from the others; who only looks has none."""
     table = either(width=320).opens(*LONG, tulokho="tulokho-vinagames")
@@ -69,7 +70,7 @@ def test_the_menu(either: Callable[..., Table]) -> None:
     assert table.page.locator(".top a:not(.name)").all_inner_texts() == ["Thêm"]
     with table.within(2):
         table.tap(".menu", ".top [lang=en]")
-    table.page.locator("text=Invite").wait_for()
+    table.page.locator("html[lang=en]").wait_for()
     with table.within(1):
         table.tap("text=dark")
     assert table.page.locator("html").get_attribute("data-theme") == "dark"
@@ -78,6 +79,7 @@ def test_the_menu(either: Callable[..., Table]) -> None:
     )
 
 
+@pytest.mark.server("links")
 @pytest.mark.parametrize("width", HEIGHTS)
 def test_an_invitation(sit_down: Callable[..., Table], width: int) -> None:
     """Two taps to a code that a camera reads; its link is shared or copied; a third tap invites a
@@ -148,6 +150,7 @@ def test_every_page_fits_the_narrowest_phone(sit_down: Callable[..., Table]) -> 
     assert list(filter(is_too_wide, paths)) == []
 
 
+@pytest.mark.server("a phone without sessions")
 @pytest.mark.parametrize("script", [True, False])
 def test_enter_goes_on_to_the_next_name(open_page: Any, script: bool) -> None:
     """Enter opens the session only at the button, when all seats have a name."""
@@ -207,6 +210,7 @@ def played(table: Table) -> Table:
     return table
 
 
+@pytest.mark.server("links")
 def test_the_result_is_shared(played: Table) -> None:
     """As a message and a picture, each by one tap; no request leaves the phone."""
     page = played.page
@@ -277,6 +281,7 @@ def sheet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"{address}/s/{session.view}/sheet"
 
 
+@pytest.mark.server("a book made beforehand")
 def test_names_and_numbers_of_the_sheet_stay_in_sight(chromium: Any, sheet: str) -> None:
     """However far it is scrolled, without a script; on paper it is one table."""
     page = chromium.new_page(viewport=SMALL, java_script_enabled=False, locale="vi")

@@ -11,6 +11,8 @@ from tests.browser.offline import CONTROLLED, has_come, is_cached
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a server with the edition beside it")
+
 FILES = {
     "index.html": '<!doctype html><title>x</title><script type="module" src="start.mjs"></script>',
     "start.mjs": """

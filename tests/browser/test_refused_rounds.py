@@ -20,6 +20,8 @@ from tests.browser.table import Table
 from tests.notices import saved
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a network that fails")
+
 
 def pays(table: Table, payer: int, payee: int) -> None:
     """Fill in a payment beside the round; one from a player to himself is refused by the server."""

@@ -36,6 +36,7 @@ def test_by_the_paste_box_without_a_script(sit_down: Callable[..., Table]) -> No
     assert play_with_rules(other) == play_with_rules(one)
 
 
+@pytest.mark.server("links")
 def test_a_qr_code_is_read_off_a_dark_page(table: Table) -> None:
     """It is black on white there too."""
     table.go("/rules/pho-bien?theme=dark")
@@ -50,6 +51,7 @@ def test_a_damaged_link_is_refused(table: Table) -> None:
     assert table.page.locator("[name=code]").input_value() == "04DGA02GD3"
 
 
+@pytest.mark.server("links")
 def test_the_language_keeps_the_rules_open(table: Table) -> None:
     """The fragment stays, and is never part of an address that the server gets."""
     name = makes_rules(table)
@@ -117,6 +119,7 @@ def test_one_amount_of_the_session_is_six_taps(either: Callable[..., Table]) -> 
     assert table.u("An").preview().summary.startswith("An ù, mỗi người trả 6")
 
 
+@pytest.mark.server("another phone")
 @pytest.mark.parametrize("person", ["Chi", ""], ids=["agreed", "refused"])
 def test_an_agreement_is_on_the_screen(sit_down: Callable[..., Table], person: str) -> None:
     """At the end of a long sheet the page shows the new name, or the fault."""
@@ -130,6 +133,7 @@ def test_an_agreement_is_on_the_screen(sit_down: Callable[..., Table], person: s
     expect(came).to_be_in_viewport()
 
 
+@pytest.mark.server("another phone")
 def test_everything_moves_to_another_phone(either: Callable[..., Table]) -> None:
     """Rules and sessions, by a QR code that works once; then the old phone only looks."""
     old, new = either(), either()

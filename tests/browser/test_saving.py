@@ -125,6 +125,7 @@ def test_a_choice_and_save_at_once(table: Table) -> None:
     assert sent.count("rounds") == 1
 
 
+@pytest.mark.server("requests that are held")
 def test_a_tap_before_the_script_came_counts(sit_down: Callable[..., Table]) -> None:
     """On a weak network the form is there long before its script."""
     page = sit_down().opens(*FRIENDS).page
@@ -137,6 +138,7 @@ def test_a_tap_before_the_script_came_counts(sit_down: Callable[..., Table]) -> 
     page.locator(".table.paid").wait_for()
 
 
+@pytest.mark.server("requests that are held")
 def test_a_round_is_saved_while_another_is_on_its_way(sit_down: Callable[..., Table]) -> None:
     """The tap counts although the answer to the round before takes its time."""
     table, held = sit_down().opens(*FRIENDS), list[Any]()

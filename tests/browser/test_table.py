@@ -79,6 +79,7 @@ def test_an_eat_is_dropped_by_a_tap(phom: Table) -> None:
     assert phom.preview().summary == "An ù, mỗi người trả 5"
 
 
+@pytest.mark.server("requests that are held")
 def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
     """A choice that was made while the network was slow stays."""
     page = phom.page

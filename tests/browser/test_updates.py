@@ -15,6 +15,8 @@ from tests.browser.strangers import STRANGERS
 from tests.browser.watch import until
 from tests.browser.weather import Fault, Weather, drops, lies, passes
 
+pytestmark = pytest.mark.server("a network that fails")
+
 STYLE = "getComputedStyle(document.body).fontFamily"
 NEW = "getComputedStyle(document.body).getPropertyValue('--new')"
 

@@ -25,6 +25,8 @@ from tests.browser.watch import until
 from tests.browser.weather import drops, truncates
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.server("a network that fails")
+
 CACHED = """async () => {
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -3,18 +3,22 @@
 These fixtures take the place of those that need a server.
 """
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
 
+from scripts.phone import BUILT, is_current
 from scripts.visitor import Page
 from tests.browser.complaints import Complaints
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
 
+BUILD = "python3 dev.py phone"
 FIRST_VISIT = 120_000
 """Milliseconds: it compiles Python."""
 
@@ -56,7 +60,19 @@ def visits(page: Any, address: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def lone_phone(chromium: Any, built: Any) -> Iterator[LonePhone]:
+def built() -> Path:
+    """The folder of the edition; without a build these tests are skipped, but not in CI."""
+    if not (BUILT / "worker.mjs").is_file():
+        if os.environ.get("CI") == "true":
+            pytest.fail(BUILD)
+        pytest.skip(BUILD)
+    if not is_current():
+        pytest.fail(f"The build is older than its sources: {BUILD}")
+    return BUILT
+
+
+@pytest.fixture(scope="session")
+def lone_phone(chromium: Any, built: Path) -> Iterator[LonePhone]:
     """A phone whose host has gone after its first visit."""
     context = chromium.new_context(has_touch=True, locale="vi", reduced_motion="reduce")
     with StaticHost(built) as host:

@@ -1,30 +1,20 @@
 """The built phone edition on a plain static server."""
 
-import os
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import dev
 from tests.browser.conftest import SMALL
+from tests.browser.phone.alone import built as built
 from tests.browser.phone.alone import visits
+from tests.browser.phone.evening import PHONE, saves, visit
 from tests.browser.phone.static_host import StaticHost
+from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, WATCH
-
-NOT_BUILT = "python3 dev.py phone"
-
-
-@pytest.fixture(scope="session")
-def built() -> Path:
-    """The folder of the edition; without a build these tests are skipped, but not in CI."""
-    folder = dev.ROOT / "dist" / "phone"
-    if not (folder / "worker.mjs").is_file():
-        if os.environ.get("CI") == "true":
-            pytest.fail(NOT_BUILT)
-        pytest.skip(NOT_BUILT)
-    return folder
+from tests.web.friends import FRIENDS
 
 
 @pytest.fixture
@@ -52,3 +42,18 @@ def phone(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
     yield open_it
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def new_phone(chromium: Any) -> Iterator[Any]:
+    """A phone that has not seen the edition."""
+    with closing(chromium.new_context(**PHONE)) as context:
+        yield context
+
+
+@pytest.fixture
+def played(new_phone: Any, host: StaticHost) -> Table:
+    """A phone alone with a session, and its first round."""
+    table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
+    saves(table, 1)
+    return table

@@ -156,7 +156,8 @@ def below_a_path(chromium: Any, built: Path) -> Visited:
         context.on("request", lambda request: asked.append(request.url))
         page = context.new_page()
         visits(page, host.address)
-        LoneTable(page, host.address.rstrip("/"), reader=page).opens(*FRIENDS).u("An").tap(".save")
+        table = LoneTable(page, host.address.rstrip("/"), reader=page)
+        table.opens(*FRIENDS, tulokho="tulokho-vinagames").u("An").tap(".save")
         page.locator(".book tbody th").wait_for()
         return Visited(host.address, asked, host.asked, page.evaluate(PAGES))
 

@@ -8,17 +8,13 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import FLAGS, SMALL
+from tests.browser.conftest import FLAGS
 from tests.browser.kills import REPEAT, kill, processes
 from tests.browser.offline import has_stored, is_sent
+from tests.browser.phone.evening import PHONE, retries, rounds, saves, stop_worker, taps_save, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 from tests.web.friends import FRIENDS
-
-PHONE = {"viewport": SMALL, "has_touch": True, "locale": "vi"}
-WON = 15
-"""What An gets for a round in these evenings."""
 
 QUOTA = 100_000_000
 """Bytes that the browser grants: room for the edition, and for something else."""
@@ -69,148 +65,92 @@ DROP = """() => new Promise((resolve) => {
 """Deletes the database, as somebody does who clears the data of a site."""
 
 
-def visit(context: Any, address: str, *, polls: bool = False) -> Table:
-    """Show the first page of the edition, which the browser fetches if it has not got it."""
-    context.add_init_script(WATCH)
-    if not polls:
-        context.add_init_script(IN_THE_BACKGROUND)
-    page = context.new_page()
-    page.goto(address)
-    page.locator("main a[href$='/new']").first.wait_for(timeout=120e3)
-    page.goto(f"{address}?amounts=bets")
-    return Table(page, address.rstrip("/"), reader=context.new_page())
-
-
-@pytest.fixture
-def context(chromium: Any) -> Iterator[Any]:
-    """A phone that has not seen the edition."""
-    with closing(chromium.new_context(**PHONE)) as context:
-        yield context
-
-
-@pytest.fixture
-def table(context: Any, host: StaticHost) -> Table:
-    """A phone alone with a session, and its first round."""
-    table = visit(context, host.address).opens_by_form(*FRIENDS)
-    saves(table, 1)
-    return table
-
-
-def saves(table: Table, number: int) -> None:
-    """Save a round, until the page says that it is saved."""
-    taps_save(table)
-    table.page.locator(".saved", has_text=f"Ván {number}:").wait_for(timeout=60e3)
-
-
-def taps_save(table: Table) -> None:
-    """Fill in a round and save it."""
-    table.u("An").look()
-    table.tap(".save")
-
-
-def retries(table: Table) -> None:
-    """Send what waits."""
-    table.page.evaluate("dispatchEvent(new Event('online'))")
-
-
-def rounds(table: Table) -> int:
-    """How many rounds are in the book: what An has won says so."""
-    return int(table.totals["An"]) // WON
-
-
 # Storage that fails.
 
 
-def test_a_full_phone(context: Any, host: StaticHost) -> None:
+def test_a_full_phone(new_phone: Any, host: StaticHost) -> None:
     """The round waits on its page, which says what to do, and is saved once there is room."""
-    grant(context, host, QUOTA)
-    table = visit(context, host.address).opens_by_form(*FRIENDS)
+    grant(new_phone, host, QUOTA)
+    table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
     saves(table, 1)
     table.page.evaluate(FILL)
     taps_save(table)
     table.page.locator(".outbox", has_text="Máy hết chỗ").wait_for()
     assert rounds(table) == 1
-    grant(context, host, 10 * QUOTA)
+    grant(new_phone, host, 10 * QUOTA)
     retries(table)
     table.page.locator(".saved", has_text="Ván 2").wait_for()
     assert rounds(table) == 2
 
 
-def grant(context: Any, host: StaticHost, quota: int) -> None:
+def grant(new_phone: Any, host: StaticHost, quota: int) -> None:
     """Set how many bytes the browser grants. Chromium caches what is set before the first visit."""
-    page = context.pages[0] if context.pages else context.new_page()
+    page = new_phone.pages[0] if new_phone.pages else new_phone.new_page()
     origin = host.address.rstrip("/")
     how = {"origin": origin, "quotaSize": quota}
-    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", how)
+    new_phone.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", how)
 
 
-def test_a_browser_that_stores_nothing(table: Table) -> None:
+def test_a_browser_that_stores_nothing(played: Table) -> None:
     """It says so, and where the book cannot be opened either, says that; then all goes on."""
-    [worker] = table.page.context.service_workers
+    [worker] = played.page.context.service_workers
     worker.evaluate(FORBID)
-    taps_save(table)
-    table.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
-    page = table.page.context.new_page()
-    page.goto(table.address + table.home)
+    taps_save(played)
+    played.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
+    page = played.page.context.new_page()
+    page.goto(played.address + played.home)
     page.locator("h1", has_text="Sổ chưa mở được").wait_for()
     worker.evaluate("allow()")
     page.locator("a", has_text="Thử lại").click()
     page.locator("main a[href$='/new']").first.wait_for()
-    retries(table)
-    is_sent(table)
-    assert rounds(table) == 2
+    retries(played)
+    is_sent(played)
+    assert rounds(played) == 2
 
 
-def test_a_lost_connection(table: Table) -> None:
+def test_a_lost_connection(played: Table) -> None:
     """It is replaced, and nobody sees it."""
     answers: list[int] = []
-    table.page.on("response", lambda answer: answers.append(answer.status))
-    table.page.context.service_workers[0].evaluate(LOSE_ONCE)
-    saves(table, 2)
+    played.page.on("response", lambda answer: answers.append(answer.status))
+    played.page.context.service_workers[0].evaluate(LOSE_ONCE)
+    saves(played, 2)
     assert 503 not in answers
-    assert rounds(table) == 2
+    assert rounds(played) == 2
 
 
-def test_a_dropped_database(table: Table) -> None:
+def test_a_dropped_database(played: Table) -> None:
     """What Python has in memory is stored again."""
-    table.page.evaluate(DROP)
-    saves(table, 2)
-    stop_worker(table)
-    assert rounds(table) == 2
+    played.page.evaluate(DROP)
+    saves(played, 2)
+    stop_worker(played)
+    assert rounds(played) == 2
 
 
 # Workers and pages that end.
 
 
-def test_a_stopped_worker(table: Table) -> None:
+def test_a_stopped_worker(played: Table) -> None:
     """The next tap starts it again."""
-    stop_worker(table)
-    saves(table, 2)
-    assert rounds(table) == 2
+    stop_worker(played)
+    saves(played, 2)
+    assert rounds(played) == 2
 
 
-def stop_worker(table: Table) -> None:
-    """End the worker, as a browser does after half a minute of silence."""
-    devtools = table.page.context.new_cdp_session(table.page)
-    devtools.send("ServiceWorker.enable")
-    devtools.send("ServiceWorker.stopAllWorkers")
-
-
-def test_a_closed_page(table: Table) -> None:
+def test_a_closed_page(played: Table) -> None:
     """The round that was on its way is in the book once."""
-    taps_save(table)
-    has_stored(table)
-    table.page.close()
-    table.page = table.reader.context.new_page()
-    table.go(table.home)
-    is_sent(table)
-    assert rounds(table) == 2
+    taps_save(played)
+    has_stored(played)
+    played.page.close()
+    played.page = played.reader.context.new_page()
+    played.go(played.home)
+    is_sent(played)
+    assert rounds(played) == 2
 
 
-def test_two_tabs(context: Any, host: StaticHost) -> None:
+def test_two_tabs(new_phone: Any, host: StaticHost) -> None:
     """Rounds from both are in one order, and each tab shows those of the other."""
-    one = visit(context, host.address, polls=True).opens_by_form(*FRIENDS)
-    other = Table(context.new_page(), one.address, reader=one.reader)
+    one = visit(new_phone, host.address, polls=True).opens_by_form(*FRIENDS)
+    other = Table(new_phone.new_page(), one.address, reader=one.reader)
     other.home = one.home
     other.go(other.home)
     for number in (1, 3):
@@ -285,11 +225,11 @@ def test_killed_while_saving(start: Callable[[], Table], tmp_path: Path, host: S
 # Other sites.
 
 
-def test_a_form_from_another_site(table: Table, tmp_path: Path) -> None:
+def test_a_form_from_another_site(played: Table, tmp_path: Path) -> None:
     """It is not answered: the worker would send its cookies with it."""
-    form = f'<form method="post" action="{table.address}/new"><button></button></form>'
+    form = f'<form method="post" action="{played.address}/new"><button></button></form>'
     (tmp_path / "index.html").write_text(form)
     with StaticHost(tmp_path) as other:
-        table.page.goto(other.address)
-        table.page.locator("button").click()
-        table.page.wait_for_url(f"{table.address}/")
+        played.page.goto(other.address)
+        played.page.locator("button").click()
+        played.page.wait_for_url(f"{played.address}/")

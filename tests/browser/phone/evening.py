@@ -1,0 +1,52 @@
+"""An evening on one phone alone, in which An wins every round."""
+
+from typing import Any
+
+from tests.browser.conftest import SMALL
+from tests.browser.phone.alone import visits
+from tests.browser.table import Table
+from tests.browser.watch import IN_THE_BACKGROUND, WATCH
+
+PHONE = {"viewport": SMALL, "has_touch": True, "locale": "vi"}
+WON = 15
+"""What An gets for a round in these evenings."""
+
+
+def visit(context: Any, address: str, *, polls: bool = False) -> Table:
+    """Show the first page of the edition, which the browser fetches if it has not got it."""
+    context.add_init_script(WATCH)
+    if not polls:
+        context.add_init_script(IN_THE_BACKGROUND)
+    page = context.new_page()
+    visits(page, address)
+    page.goto(f"{address}?amounts=bets")
+    return Table(page, address.rstrip("/"), reader=context.new_page())
+
+
+def saves(table: Table, number: int) -> None:
+    """Save a round, until the page says that it is saved."""
+    taps_save(table)
+    table.page.locator(".saved", has_text=f"Ván {number}:").wait_for(timeout=60e3)
+
+
+def taps_save(table: Table) -> None:
+    """Fill in a round and save it."""
+    table.u("An").look()
+    table.tap(".save")
+
+
+def retries(table: Table) -> None:
+    """Send what waits."""
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def rounds(table: Table) -> int:
+    """How many rounds are in the book: what An has won says so."""
+    return int(table.totals["An"]) // WON
+
+
+def stop_worker(table: Table) -> None:
+    """End the worker, as a browser does after half a minute of silence."""
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.stopAllWorkers")

@@ -1,0 +1,147 @@
+"""A new edition, and books of other versions."""
+
+import shutil
+import sqlite3
+from base64 import b64encode
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.store import database
+from scorekeeper.store.schema import STEPS, migrations, wrapped
+from scripts.golden import GOLDEN
+from tests.browser.phone.evening import rounds, saves, stop_worker, visit
+from tests.browser.phone.static_host import StaticHost
+from tests.browser.table import Table
+from tests.browser.watch import until
+
+PAGE = "page-newer.mjs"
+"""The file of the newer edition that the other one does not have."""
+
+UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
+"""Looks for a newer edition, as the browser does now and then."""
+
+WAITS = "async () => Boolean((await navigator.serviceWorker.ready).waiting)"
+FAILED = """async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return !installing && !waiting;
+}"""
+TAKE_OVER = """async () => {
+    const { waiting } = await navigator.serviceWorker.ready;
+    const took = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener("controllerchange", resolve);
+    });
+    waiting.postMessage("take over");
+    await took;
+}"""
+"""What the tap on the notice of a new version does."""
+
+CACHES = "caches.keys()"
+
+PUT = """async (text) => {
+    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    const opened = indexedDB.open("so-phom-book /");
+    await new Promise((resolve) => { opened.onsuccess = resolve; });
+    const stores = ["sizes", "pages"];
+    const storing = opened.result.transaction(stores, "readwrite");
+    const [sizes, pages] = stores.map((name) => storing.objectStore(name));
+    const name = "scorekeeper.db";
+    sizes.put(bytes.length, name);
+    pages.delete(IDBKeyRange.bound([name], [name, []]));
+    for (let at = 0; at < bytes.length; at += 4096) {
+        pages.put(bytes.slice(at, at + 4096), [name, at / 4096]);
+    }
+    await new Promise((resolve) => { storing.oncomplete = resolve; });
+    opened.result.close();
+}"""
+"""Stores another database in place of the phone's."""
+
+
+@pytest.fixture
+def newer(host: StaticHost, tmp_path: Path) -> Path:
+    """A newer edition, which is not on the host yet."""
+    folder = shutil.copytree(host.folder, tmp_path / "newer")
+    [page] = folder.glob("page-*.mjs")
+    [files] = folder.glob("files-*.mjs")
+    build = files.read_text().partition('BUILD = "')[2].partition('"')[0]
+    files.write_text(files.read_text().replace(build, "of-tomorrow").replace(page.name, PAGE))
+    page.rename(folder / PAGE)
+    with (folder / "worker.mjs").open("a") as worker:
+        worker.write("// newer\n")
+    return folder
+
+
+def test_a_newer_edition_waits(played: Table, host: StaticHost, newer: Path) -> None:
+    """It takes over when a page says so, with the book; only then the older one is deleted."""
+    before = played.page.evaluate(CACHES)
+    played.page.evaluate("caches.open('so-phom /other/ 1')")
+    host.folder = newer
+    played.page.evaluate(UPDATE)
+    until(played.page, WAITS)
+    played.go(played.home)
+    saves(played, 2)
+    assert PAGE not in played.page.content()
+    assert set(before) < set(played.page.evaluate(CACHES))
+    played.page.evaluate(TAKE_OVER)
+    played.go(played.home)
+    assert PAGE in played.page.content()
+    assert rounds(played) == 2
+    left = played.page.evaluate(CACHES)
+    assert sorted(left) == ["so-phom / of-tomorrow", "so-phom /other/ 1"]
+
+
+def test_an_update_that_breaks_off(played: Table, host: StaticHost, newer: Path) -> None:
+    """The older edition goes on, without network."""
+    (newer / PAGE).unlink()
+    host.folder = newer
+    played.page.evaluate(UPDATE)
+    until(played.page, FAILED)
+    assert f"/{PAGE}" in host.asked
+    host.stop()
+    stop_worker(played)
+    saves(played, 2)
+    assert rounds(played) == 2
+
+
+def test_the_book_of_the_oldest_version(new_phone: Any, host: StaticHost, tmp_path: Path) -> None:
+    """It is brought up to date, and stored so."""
+    path = tmp_path / "old.db"
+    with closing(database.connect(path)) as db:
+        db.execute("PRAGMA foreign_keys = OFF")  # The rows are sorted by the names of tables.
+        migrations().apply(wrapped(db), stop_before=STEPS[1])
+        db.executescript((GOLDEN / "book_0.2.sql").read_text("utf-8"))
+        [link] = db.execute("SELECT token FROM link WHERE kind = 'view'").fetchone()
+        db.execute("PRAGMA journal_mode = DELETE")
+    table = visit(new_phone, host.address)
+    put(table, path)
+    table.home = f"/s/{link}"
+    totals = table.totals
+    assert totals["An"]
+    stop_worker(table)
+    assert table.totals == totals
+
+
+def test_the_book_of_a_newer_version(new_phone: Any, host: StaticHost, tmp_path: Path) -> None:
+    """It is left alone, and the page says why."""
+    path = tmp_path / "new.db"
+    database.set_up(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+            " VALUES ('scorekeeper', 'of_tomorrow', '')"
+        )
+        db.execute("PRAGMA journal_mode = DELETE")
+    table = visit(new_phone, host.address)
+    put(table, path)
+    for _ in range(2):
+        table.go("/s/any")
+        table.page.get_by_text("bản Sổ Phỏm mới hơn").wait_for()
+        stop_worker(table)
+
+
+def put(table: Table, path: Path) -> None:
+    """Put a database onto the phone, whose worker starts with it."""
+    table.page.evaluate(PUT, b64encode(path.read_bytes()).decode())
+    stop_worker(table)
