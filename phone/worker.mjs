@@ -19,10 +19,11 @@ addEventListener("fetch", (event) => {
 /** Fetch what the page of the first visit has not fetched, and what an older edition does not have. */
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all(FILES.map(async ({ name }) => {
+  await Promise.all(FILES.map(async ({ name, size }) => {
     if (await cache.match(name)) return;
     const answer = await caches.match(name) ?? await fetch(name, { cache: "no-store" });
-    if (!answer.ok) throw new Error(name);
+    // The page of a hotspot's login is not the file.
+    if (!answer.ok || (await answer.clone().blob()).size !== size) throw new Error(name);
     await cache.put(name, answer);
   }));
 }
