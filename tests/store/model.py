@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import floor
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -22,6 +23,7 @@ PROFILES = (
 """Rules by which every round here can be played; the first of a game is what it begins with."""
 
 Amounts = dict[str, Fraction]
+HALF = Fraction(1, 2)
 
 
 @dataclass
@@ -140,7 +142,9 @@ class Model:
             if line.kind != "side" or None in line.entry["ends"] or line.stake is None:
                 line.stake = stake
             elif stake is None:
-                line.stake = None if line.stake == was else line.stake
+                halves = floor(2 * line.entry["bets"] * line.stake / (was or line.stake) + HALF)
+                line.entry = {**line.entry, "bets": Fraction(max(halves, 1), 2)}
+                line.stake = None
             else:
                 bets, line.stake = in_bets(line.entry["bets"] * line.stake, stake)
                 line.entry = {**line.entry, "bets": bets}
