@@ -33,7 +33,6 @@ DARK = """async () => {
 SMALL = {"width": 360, "height": 640}
 FILES = {"/static/<version>/<path:filename>", "/phone/<path:filename>", "/phone/"}
 """Addresses of files; the last two answer where the phone edition lies beside the book."""
-"""The one address that is no page."""
 
 
 class Staged:
