@@ -76,7 +76,6 @@ def _write_once(path: Path, content: bytes) -> None:
     except FileExistsError:
         pass  # another process was first: its key is used
     except NotImplementedError:  # A browser has one process and no hard links.
-        with path.open("xb") as file:
-            file.write(content)
+        path.write_bytes(content)
     finally:
         Path(name).unlink()

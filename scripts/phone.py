@@ -4,23 +4,19 @@ Needs node and npm, which fetches Pyodide once. The libraries come out of .venv,
 checked them against requirements.lock.
 """
 
-import base64
 import gzip
 import hashlib
 import io
 import json
 import shutil
 import subprocess
-import tarfile
 import zipfile
-from importlib.metadata import distribution, version
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
-
 from scripts import phone_licences
+from scripts.phone_libraries import PYODIDE, copy, fetch_pyodide, packages, stage_libraries
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "phone"
@@ -29,33 +25,12 @@ BUILT = DIST / "phone"
 STAMP = DIST / "phone-sources"
 """Holds the hash of the sources from which dist/phone/ was built."""
 
-PYODIDE = "314.0.7"
-INTEGRITY = (
-    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-)
-"""The version of Pyodide, and the SHA-512 of its package."""
-
 NODE = 18
 """The oldest version of node that builds."""
 
-WITHOUT = ("pip", "waitress")
-"""Dependencies that the worker never imports."""
-
-UNUSED = (
-    # For terminals, debuggers, tests and other processes.
-    *("_pyrepl", "bdb.py", "cProfile.py", "doctest.py", "modulefinder.py", "multiprocessing"),
-    *("optparse.py", "pdb.py", "profile.py", "pstats.py", "pydoc.py", "timeit.py", "trace.py"),
-    *("unittest", "click/testing.py", "flask/testing.py", "qrcode/tests", "sqlite_utils/cli.py"),
-    *("werkzeug/debug", "werkzeug/middleware/profiler.py"),
-    # For mail, other protocols and other formats.
-    *("ftplib.py", "imaplib.py", "mailbox.py", "plistlib.py", "poplib.py", "smtplib.py"),
-    *("tarfile.py", "wsgiref", "xml/dom", "xml/sax", "xmlrpc", "zipapp.py"),
-    # Python's own forms of what is compiled into it, and others that nothing imports.
-    *("_ast_unparse.py", "_pydatetime.py", "_pyio.py", "ctypes", "pickletools.py", "statistics.py"),
-    # Words and tables that nobody sees.
-    *("*.dist-info", "wtforms/locale", "tzdata/zoneinfo/*.tab", "tzdata/zoneinfo/tzdata.zi"),
-)
-"""Parts of the libraries that no page imports, nor what it imports: a tenth of the download."""
+BUILDERS = [
+    ROOT / "scripts" / f"{name}.py" for name in ("phone", "phone_libraries", "phone_licences")
+]
 
 
 def main() -> None:
@@ -64,7 +39,7 @@ def main() -> None:
     sources = fingerprint()
     STAMP.unlink(missing_ok=True)
     DIST.mkdir(exist_ok=True)
-    pyodide = fetch_pyodide()
+    pyodide = fetch_pyodide(DIST)
     with TemporaryDirectory(dir=DIST) as staging:
         libraries, application = Path(staging, "libraries"), Path(staging, "application")
         stage_libraries(libraries, pyodide)
@@ -99,55 +74,10 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     folders = [ROOT / name for name in ("phone", "scorekeeper", "static", "templates")]
     files = [file for folder in folders for file in files_below(folder)]
-    for file in (*files, *sorted((ROOT / "scripts").glob("phone*.py")), ROOT / "requirements.lock"):
+    for file in (*files, *BUILDERS, ROOT / "requirements.lock"):
         if "__pycache__" not in file.parts:
             digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
     return digest.hexdigest()
-
-
-def fetch_pyodide() -> Path:
-    """Returns the folder of the unpacked package."""
-    folder = DIST / f"pyodide-{PYODIDE}"
-    if folder.exists():
-        return folder
-    with TemporaryDirectory(dir=DIST) as fetched:
-        command = ("npm", "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", fetched)
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        package = Path(fetched, f"pyodide-{PYODIDE}.tgz")
-        digest = hashlib.sha512(package.read_bytes()).digest()
-        if base64.b64encode(digest).decode() != INTEGRITY:
-            raise SystemExit(f"npm's {package.name} is not the package that was tried.")
-        with tarfile.open(package) as archive:
-            archive.extractall(fetched, filter="data")
-        Path(fetched, "package").rename(folder)
-    return folder
-
-
-def stage_libraries(folder: Path, pyodide: Path) -> None:
-    """Copies Python's standard library and the packages of the application."""
-    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
-        archive.extractall(folder)
-    for name in sorted(packages("scorekeeper")):
-        for file in distribution(name).files or ():
-            if file.parts[0] != ".." and file.suffix not in (".so", ".pyc", ".pyi"):
-                copy(Path(str(file.locate())), folder / file)
-    for pattern in UNUSED:
-        for unused in list(folder.glob(pattern)):
-            if unused.is_dir():
-                shutil.rmtree(unused)
-            else:
-                unused.unlink()
-
-
-def packages(name: str) -> set[str]:
-    """Returns the packages that one needs, and those that they need."""
-    found: set[str] = set()
-    for line in distribution(name).requires or ():
-        needed = Requirement(line)
-        wanted = canonicalize_name(needed.name)
-        if wanted not in WITHOUT and (not needed.marker or needed.marker.evaluate({"extra": ""})):
-            found |= {wanted} | packages(wanted)
-    return found
 
 
 def stage_application(folder: Path) -> None:
@@ -157,18 +87,13 @@ def stage_application(folder: Path) -> None:
         "__pycache__", "cli", "serve.py", "__main__.py", "*.po", "*.pot"
     )
     shutil.copytree(ROOT / "scorekeeper", package, ignore=unused)
-    for name in ("templates", "static"):
-        shutil.copytree(ROOT / name, package / name)
+    shutil.copytree(ROOT / "templates", package / "templates")
+    preview = shutil.ignore_patterns("preview.png")  # What chats show of links from a server.
+    shutil.copytree(ROOT / "static", package / "static", ignore=preview)
     copy(SOURCES / "answer.py", folder / "answer.py")
     about = folder / f"scorekeeper-{version('scorekeeper')}.dist-info" / "METADATA"
     about.parent.mkdir()
     about.write_text(f"Name: scorekeeper\nVersion: {version('scorekeeper')}\n")
-
-
-def copy(source: Path, target: Path) -> None:
-    """Copies a file into a folder that may not exist yet."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
 
 
 def write(pyodide: Path, libraries: Path, application: Path) -> None:

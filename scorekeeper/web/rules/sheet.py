@@ -47,10 +47,7 @@ class RuleSheetView:
 
     @property
     def link(self) -> str:
-        """The URL for other phones; its fragment with the code is never sent to a server.
-
-        A phone without a server has no URL for others: it gives the code alone.
-        """
+        """The code behind a `#`, never sent to a server; alone where others can open no URL."""
         if current_app.config["PHONE"]:
             return self.code
         return f"{absolute_url('rules.index')}#{self.code}"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scripts.phone import packages
+from scripts.phone_libraries import packages
 
 
 def test_every_file_has_its_origin_and_licence(built: Path) -> None:
