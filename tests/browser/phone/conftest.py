@@ -16,6 +16,9 @@ from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 from tests.web.friends import FRIENDS
 
+collect_ignore = ["webkit_window.py"]
+"""It runs by the Python of the system."""
+
 
 @pytest.fixture
 def host(built: Path) -> Iterator[StaticHost]:
