@@ -156,7 +156,8 @@ def _archive(document: _Object) -> Archive:
     since = {id: one["since"] for id, one in enumerate(parsed["rules"], start=1)}
     _check(session.version == len(parsed["history"]), "session.version")
     _check(max(since.values()) <= session.version, "rules")
-    _check(session.leader_number in (None, *session.active.values()), "session.leader")
+    if session.leader_number not in session.active.values():
+        session = replace(session, leader_number=None)  # Until 0.13 such a leader could be kept.
     lines, outside = tuple(_lines(parsed, session)), tuple(_outside(parsed))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])

@@ -463,13 +463,14 @@ def _place(
 ) -> tuple[Line, Session]:
     """Insert a new line, and set who leads after a line and who has played.
 
-    The leader after the last line leads the next round, unless another one was chosen since.
+    The leader after the last line leads the next round, unless that one has left or another one
+    was chosen since.
     """
     end = next_position(db, session.id)
     is_last = one.position == (end if one.id == NEW else end - 1)
     leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
     if is_last and session.leader_number == one.leads_next:
-        session = replace(session, leader_number=leader)
+        session = replace(session, leader_number=leader if leader in session.active.values() else None)
     new = set(one.people) & {person.number for person in session.people if not person.played}
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
     db.executemany(sql, [(session.id, number) for number in new])

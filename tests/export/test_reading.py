@@ -133,6 +133,13 @@ def test_a_missing_key_has_a_default(file: bytes, key: str) -> None:
     assert holder(opened(document))[key] == default
 
 
+def test_a_leader_who_has_left_leads_no_more(file: bytes) -> None:
+    """Versions before 0.14 could write such a file."""
+    document = loads(file)
+    document["session"]["leader"] = document["people"][2]["name"]
+    assert opened(document)["session"]["leader"] is None
+
+
 @pytest.mark.parametrize(
     ("holder", "key", "place"),
     [

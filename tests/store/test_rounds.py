@@ -8,6 +8,7 @@ from scorekeeper.store import rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.lines import ChangeResult
+from tests.store import seating
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
@@ -151,6 +152,15 @@ def test_striking_the_last_round_restores_its_leader(book: Book) -> None:
     assert book.now.leader == "Bình"
     book.correct(2, u("Chi"))
     assert book.now.leader == "Chi"
+
+
+def test_nobody_who_has_left_leads(book: Book) -> None:
+    """Also where a correction makes the round theirs."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    seating.leave(book.db, book.keeper(), "An")
+    book.correct(2, u("An"))
+    assert book.now.leader is None
 
 
 def test_halves_stay_exact(db: Database) -> None:
