@@ -7,7 +7,13 @@ from itertools import chain, groupby
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.constants_ast import Constants
 
+# Hypothesis likes to try the constants of loaded modules. Which ones are loaded depends on the
+# tests before, and the examples shall not.
+pytest.MonkeyPatch().setattr(
+    "hypothesis.internal.conjecture.providers._get_local_constants", Constants
+)
 settings.register_profile(
     "long",
     derandomize=True,

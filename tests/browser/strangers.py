@@ -55,13 +55,12 @@ def stranger(name: str, *ends: str) -> Weather:
     return choose
 
 
-def polls(table: Table, proxy: FaultyProxy) -> None:
-    """Let a minute go by, in which the page polls."""
-    with proxy.expects("GET", "/live"):
-        table.page.wait_for_function(ASKS)
+def polls(table: Table) -> None:
+    """Let time go by until the page has polled."""
+    table.page.wait_for_function(POLLS, arg=table.page.evaluate("polls"))
 
 
-ASKS = "() => { pass(60000); return performance.now() }"
+POLLS = "before => polls > before || void passUnlessAsking(60000)"
 
 
 def shows(table: Table, words: str, part: str = ".saved") -> None:

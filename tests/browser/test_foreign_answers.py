@@ -45,7 +45,7 @@ def test_a_poll(
     table.u("Chi").look()
     proxy.weather = stranger(name, "/live")
     for _ in range(2):
-        polls(table, proxy)
+        polls(table)
     assert table.page.locator("[name=outcome][value=u-2]").is_checked()
     assert STRANGE not in table.page.title()
     proxy.weather = lambda _: passes

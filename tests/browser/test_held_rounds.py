@@ -42,7 +42,7 @@ def goes_offline(proxy: FaultyProxy, phone: Table) -> None:
     """No request comes through, and the page has noticed."""
     has_come(phone)
     proxy.weather = lambda _: drops
-    polls(phone, proxy)
+    polls(phone)
 
 
 def reopens(phone: Table, home: str = "") -> None:
@@ -191,7 +191,7 @@ def test_a_keeper_who_is_invited_again(
     if opens:
         phone.joins(owner.keeper_path)
     else:
-        polls(phone, proxy)
+        polls(phone)
         other = phone.page.context.new_page()
         Table(other, phone.address, reader=other).joins(owner.keeper_path)
         other.close()

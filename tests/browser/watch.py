@@ -72,12 +72,14 @@ PASSES = """
   window.clearTimeout = (id) => waiting.delete(id) || never(id);
   const { fetch } = window;
   let asked = 0;
+  window.polls = 0;
   window.fetch = async (...given) => {
     asked += 1;
     try {
       return await fetch(...given);
     } finally {
       asked -= 1;
+      if (String(given[0]).endsWith("/live")) window.polls += 1;
     }
   };
   window.passUnlessAsking = (ms) => asked || pass(ms);
@@ -88,7 +90,8 @@ PASSES = """
 })();
 """
 """Lets a test move the clock: timers of three seconds or more wait for `pass(ms)`. While a
-request has no answer `passUnlessAsking` moves nothing, which would end the request."""
+request has no answer `passUnlessAsking` moves nothing, which would end the request. `polls` counts
+the polls that have ended, with all their redirects."""
 
 STRANGE = "Highlands Free WiFi"
 """Words of a page that is not of this server."""

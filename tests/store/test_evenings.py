@@ -2,7 +2,7 @@
 
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
@@ -76,13 +76,13 @@ class Evening(Holding):
         return multiple(*range(1, len(PLAYED) + 1))
 
     def teardown(self) -> None:
-        if hasattr(self, "db"):
+        if not hasattr(self, "db"):
+            return
+        with self.folder, closing(self.db):
             assert list(recheck(self.db)) == []
             self.every_version_can_be_explained()
             self.it_can_be_taken_home()
             self.nothing_is_left_of_it()
-            self.db.close()
-            self.folder.cleanup()
 
     def now_called(self, entry: dict[str, Any]) -> dict[str, Any]:
         """An entry with the names of now, without what it says of its game."""
