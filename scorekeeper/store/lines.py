@@ -470,7 +470,8 @@ def _place(
     is_last = one.position == (end if one.id == NEW else end - 1)
     leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
     if is_last and session.leader_number == one.leads_next:
-        session = replace(session, leader_number=leader if leader in session.active.values() else None)
+        leads = leader if leader in session.active.values() else None
+        session = replace(session, leader_number=leads)
     new = set(one.people) & {person.number for person in session.people if not person.played}
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
     db.executemany(sql, [(session.id, number) for number in new])
