@@ -47,6 +47,16 @@ LOSE_ONCE = """() => {
 }"""
 """Loses the worker's connection to its database, as Safari does after a pause."""
 
+SILENCE = """() => {
+    const { open } = IDBFactory.prototype;
+    const { setTimeout } = self;
+    IDBFactory.prototype.open = () => ({});
+    self.setTimeout = (run, ms) => setTimeout(run, ms === 10e3 ? 0 : ms);
+    self.answer = () => { Object.assign(self, { setTimeout }); IDBFactory.prototype.open = open; };
+}"""
+"""Lets the worker's browser never answer when it opens a database, until `answer()`; the ten
+seconds in which the worker waits for it are over at once."""
+
 FORBID = """() => {
     const { open } = IDBFactory.prototype;
     const { put } = IDBObjectStore.prototype;
@@ -115,6 +125,19 @@ def test_a_lost_connection(played: Table) -> None:
     played.page.context.service_workers[0].evaluate(LOSE_ONCE)
     saves(played, 2)
     assert 503 not in answers
+    assert rounds(played) == 2
+
+
+def test_a_silent_database(played: Table) -> None:
+    """The round waits and is saved later, and no request waits for ever."""
+    [worker] = played.page.context.service_workers
+    worker.evaluate(SILENCE)
+    worker.evaluate(LOSE_ONCE)
+    taps_save(played)
+    played.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
+    worker.evaluate("answer()")
+    retries(played)
+    is_sent(played)
     assert rounds(played) == 2
 
 

@@ -1,0 +1,60 @@
+"""What makes a browser keep the book: it is asked to, and the edition goes onto the home screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.phone.evening import visit
+from tests.browser.phone.static_host import StaticHost
+from tests.web.friends import FRIENDS
+
+COUNTS = """
+StorageManager.prototype.persist = async () => {
+    localStorage.asked = Number(localStorage.asked ?? 0) + 1;
+};
+"""
+"""Counts how often the browser is asked to keep what is stored; it does not agree."""
+
+OFFERS = """() => {
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    offer.prompt = () => { window.prompted = true; };
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+}"""
+"""The browser offers to install the edition, as Chrome on Android does."""
+
+
+def test_the_browser_is_asked_to_keep_a_book_once_a_visit(new_phone: Any, host: StaticHost) -> None:
+    """Only when there is a session: the question means nothing to somebody who looks around."""
+    new_phone.add_init_script(COUNTS)
+    table = visit(new_phone, host.address)
+    asked = "() => localStorage.asked"
+    assert table.page.evaluate(asked) is None
+    table.opens_by_form(*FRIENDS)
+    table.page.wait_for_function(asked)
+    table.page.reload()
+    table.page.locator(".outbox").wait_for(state="attached")
+    assert table.page.evaluate(asked) == "1"
+
+
+def test_the_home_screen_is_offered_where_the_browser_offers_it(
+    phone: Callable[..., Any],
+) -> None:
+    page = phone()
+    button = page.locator("#install")
+    assert not button.is_visible()
+    assert page.evaluate(OFFERS)
+    button.tap()
+    assert not button.is_visible()
+    assert page.evaluate("window.prompted")
+
+
+def test_an_iphone_is_told_its_way_to_the_home_screen(new_phone: Any, host: StaticHost) -> None:
+    """Not once it is opened from there."""
+    new_phone.add_init_script("navigator.standalone = localStorage.home === 'yes'")
+    page = visit(new_phone, host.address).page
+    hint = page.get_by_text("Trong Safari, bảy ngày không mở là mất sổ.")
+    hint.wait_for()
+    page.evaluate("localStorage.home = 'yes'")
+    page.reload()
+    page.locator("main a[href$='/new']").first.wait_for()
+    assert not hint.is_visible()
