@@ -463,15 +463,13 @@ def _place(
 ) -> tuple[Line, Session]:
     """Insert a new line, and set who leads after a line and who has played.
 
-    The leader after the last line leads the next round, unless that one has left or another one
-    was chosen since.
+    The leader after the last line leads the next round, unless another one was chosen since.
     """
     end = next_position(db, session.id)
     is_last = one.position == (end if one.id == NEW else end - 1)
     leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
     if is_last and session.leader_number == one.leads_next:
-        leads = leader if leader in session.active.values() else None
-        session = replace(session, leader_number=leads)
+        session = replace(session, leader_number=leader)
     new = set(one.people) & {person.number for person in session.people if not person.played}
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
     db.executemany(sql, [(session.id, number) for number in new])
@@ -494,18 +492,19 @@ def _place(
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
-    """Return the number of the next leader by the rules of a line, else the same one."""
+    """Return the number of the next leader by the rules of a line, else the same one, if here."""
+    led = line.led if line.led in session.active.values() else None
     if scored is None or line.profile_id is None:
-        return line.led
+        return led
     rules: Any = session.profiles[line.profile_id].rules
     proposed = next_leader(
         rules,
         seats=list(session.active),
         playing=[name for name in scored.round.players if name in session.active],
-        led=session.name(line.led),
+        led=session.name(led),
         winners=scored.payments.winners,
     )
-    return line.led if proposed is None else session.numbers[proposed]
+    return led if proposed is None else session.numbers[proposed]
 
 
 def _write(db: Database, row: Line, version: int, posted: Posted) -> None:

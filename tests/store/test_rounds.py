@@ -155,12 +155,15 @@ def test_striking_the_last_round_restores_its_leader(book: Book) -> None:
 
 
 def test_nobody_who_has_left_leads(book: Book) -> None:
-    """Also where a correction makes the round theirs."""
+    """Also where a correction makes the round theirs, or the next lead theirs again."""
     book.save(u("An"))
     book.save(u("Bình"))
     seating.leave(book.db, book.keeper(), "An")
-    book.correct(2, u("An"))
-    assert book.now.leader is None
+    for change in (lambda: book.correct(2, u("An")), lambda: book.strike(2)):
+        change()
+        assert book.now.leader is None
+        book.undo()
+        assert book.now.leader == "Bình"
 
 
 def test_halves_stay_exact(db: Database) -> None:
