@@ -159,11 +159,14 @@ def test_nobody_who_has_left_leads(book: Book) -> None:
     book.save(u("An"))
     book.save(u("Bình"))
     seating.leave(book.db, book.keeper(), "An")
-    for change in (lambda: book.correct(2, u("An")), lambda: book.strike(2)):
-        change()
-        assert book.now.leader is None
-        book.undo()
-        assert book.now.leader == "Bình"
+    book.correct(2, u("An"))
+    assert book.now.leader is None
+    book.undo()
+    assert book.now.leader == "Bình"
+    book.strike(2)
+    assert book.now.leader is None
+    book.restore(2)
+    assert book.now.leader == "Bình"
 
 
 def test_halves_stay_exact(db: Database) -> None:
