@@ -73,7 +73,7 @@ def look(command: Path, where: Path) -> None:
         assert server.stdout
         try:
             server.stdout.readline()  # It prints its address once it listens.
-            page = read(port, "/", "Tú Lơ Khơ")
+            page = read(port, "/", "Tú lơ khơ")
             (sheet,) = re.findall(r'href="(/static/\w+/style\.css)"', page)
             read(port, sheet, "--paper")
         finally:
