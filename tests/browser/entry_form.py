@@ -4,8 +4,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
 
+from playwright.sync_api import Error
+
 PATIENCE = 30_000
 """Milliseconds; a test must not depend on the machine's speed."""
+
+
+def tap_seat(seat: Any) -> None:
+    """Tap a seat, also that of a place which somebody has, and again if a new picture has just come
+    in place of this one.
+    """
+    while True:
+        try:
+            return seat.tap(force=True)
+        except Error as failure:
+            if "Element is not visible" not in failure.message:
+                raise
 
 
 class EntryForm:
@@ -29,8 +43,11 @@ class EntryForm:
     def tap(self, *places: str) -> None:
         """Tap each place, at its first visible match."""
         for place in places:
-            # The label of a place that somebody has is tapped as well.
-            self.page.locator(f"{place} >> visible=true").first.tap(force=".seat" in place)
+            found = self.page.locator(f"{place} >> visible=true").first
+            if ".seat" in place:
+                tap_seat(found)
+            else:
+                found.tap()
             self.taps += 1
 
     @contextmanager
