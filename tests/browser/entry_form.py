@@ -16,10 +16,12 @@ def tap_seat(seat: Any) -> None:
     """
     while True:
         try:
-            return seat.tap(force=True)
+            seat.tap(force=True)
         except Error as failure:
             if "Element is not visible" not in failure.message:
                 raise
+        else:
+            return
 
 
 class EntryForm:
