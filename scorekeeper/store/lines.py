@@ -492,7 +492,7 @@ def _place(
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
-    """Return the number of the next leader by the rules of a line, else the same one, if here."""
+    """Return the number of the next leader by a line's rules, else the same one unless they left."""
     led = line.led if line.led in session.active.values() else None
     if scored is None or line.profile_id is None:
         return led

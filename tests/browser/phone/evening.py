@@ -45,8 +45,8 @@ def rounds(table: Table) -> int:
     return int(table.totals["An"]) // WON
 
 
-def stop_worker(table: Table) -> None:
+def stop_worker(page: Any) -> None:
     """End the worker, as a browser does after half a minute of silence."""
-    devtools = table.page.context.new_cdp_session(table.page)
+    devtools = page.context.new_cdp_session(page)
     devtools.send("ServiceWorker.enable")
     devtools.send("ServiceWorker.stopAllWorkers")

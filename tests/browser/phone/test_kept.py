@@ -155,7 +155,7 @@ def test_a_dropped_database(played: Table) -> None:
     """What Python has in memory is stored again."""
     played.page.evaluate(DROP)
     saves(played, 2)
-    stop_worker(played)
+    stop_worker(played.page)
     assert rounds(played) == 2
 
 
@@ -164,7 +164,7 @@ def test_a_dropped_database(played: Table) -> None:
 
 def test_a_stopped_worker(played: Table) -> None:
     """The next tap starts it again."""
-    stop_worker(played)
+    stop_worker(played.page)
     saves(played, 2)
     assert rounds(played) == 2
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.phone.evening import stop_worker
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import until
@@ -47,9 +48,7 @@ HOLDS = f"""async (wanted) => {{
 
 def restarts(page: Any) -> None:
     """Stop the worker and show the page again, which starts it."""
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("ServiceWorker.enable")
-    devtools.send("ServiceWorker.stopAllWorkers")
+    stop_worker(page)
     page.reload()
     page.locator(NEW).first.wait_for(timeout=120e3)
 

@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from base64 import b64encode
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,23 @@ def test_a_newer_edition_waits(played: Table, host: StaticHost, newer: Path) -> 
     assert sorted(left) == ["so-phom / of-tomorrow", "so-phom /other/ 1"]
 
 
+def test_a_tap_on_the_first_page_takes_a_newer_edition(
+    phone: Callable[..., Any], host: StaticHost, newer: Path
+) -> None:
+    """No page that is open elsewhere is reloaded."""
+    page = phone()
+    form = page.context.new_page()
+    form.goto(f"{host.address}new")
+    form.fill("[name=name-0]", "Hạnh")
+    host.folder = newer
+    page.evaluate(UPDATE)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Có bản mới: tải lại").tap()
+    assert page.evaluate("async () => (await navigator.serviceWorker.ready).waiting") is None
+    assert not page.get_by_text("Có bản mới").is_visible()
+    assert form.input_value("[name=name-0]") == "Hạnh"
+
+
 def test_an_update_that_breaks_off(played: Table, host: StaticHost, newer: Path) -> None:
     """The older edition goes on, without network."""
     (newer / PAGE).unlink()
@@ -99,7 +117,7 @@ def test_an_update_that_breaks_off(played: Table, host: StaticHost, newer: Path)
     until(played.page, FAILED)
     assert f"/{PAGE}" in host.asked
     host.stop()
-    stop_worker(played)
+    stop_worker(played.page)
     saves(played, 2)
     assert rounds(played) == 2
 
@@ -119,7 +137,7 @@ def test_the_book_of_an_older_version(
     table.home = f"/s/{link}"
     totals = table.totals
     assert any(total != "0" for total in totals.values())
-    stop_worker(table)
+    stop_worker(table.page)
     assert table.totals == totals
 
 
@@ -138,10 +156,10 @@ def test_the_book_of_a_newer_version(new_phone: Any, host: StaticHost, tmp_path:
     for _ in range(2):
         table.go("/s/any")
         table.page.get_by_text("bản Sổ Phỏm mới hơn").wait_for()
-        stop_worker(table)
+        stop_worker(table.page)
 
 
 def put(table: Table, path: Path) -> None:
     """Put a database onto the phone, whose worker starts with it."""
     table.page.evaluate(PUT, b64encode(path.read_bytes()).decode())
-    stop_worker(table)
+    stop_worker(table.page)
