@@ -492,7 +492,7 @@ def _place(
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
-    """Return the number of the next leader by a line's rules, else the same one unless they left."""
+    """Return the number of who leads after a line by its rules, else of who led it, if not gone."""
     led = line.led if line.led in session.active.values() else None
     if scored is None or line.profile_id is None:
         return led
