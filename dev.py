@@ -179,7 +179,8 @@ def set_up(lock: Path) -> None:
     print(f"Setting up .venv from {lock.name}; this takes a minute, once.", flush=True)
     if not found or found - wanted:
         make_environment()
-    pip("--require-hashes", "--requirement", str(lock))
+    # A lock names every package. pip would look at newer versions of what has extras, and fail.
+    pip("--no-deps", "--require-hashes", "--requirement", str(lock))
     pip("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
     STAMP.write_text("\n".join(sorted(wanted)))
 
