@@ -1,15 +1,20 @@
 """All sessions of a browser as one ZIP, with the released file of each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from io import BytesIO
+from itertools import pairwise
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper.export.document import document_of, encode, file_name
+from scorekeeper.export.refusals import refused
 from scorekeeper.store.archive import Archive
 
 LARGEST, MOST_FILES = 32_000_000, 1000
 """Bytes of all files together, about four hundred evenings, and their number."""
+
+_PIECE, _HEADER = 1 << 16, 30
+"""Bytes that are unpacked at a time, and of the shortest header before a file."""
 
 
 def pack(archives: Iterable[Archive]) -> bytes:
@@ -22,18 +27,33 @@ def pack(archives: Iterable[Archive]) -> bytes:
     return book.getvalue()
 
 
-def unpack(file: bytes) -> dict[str, bytes]:
-    """Return the files of a ZIP by name, `?` for a damaged one; else the file under no name.
+def unpack(file: bytes) -> list[tuple[str, bytes]]:
+    """Return the files of a ZIP with their names, `?` for a damaged one.
 
-    A ZIP above the limits is like another file. Sizes are counted: its headers may be wrong.
+    Refuses a ZIP above the limits, or whose files overlap. Every byte that is unpacked counts, also
+    of a damaged file: the sizes in the headers may be wrong.
     """
-    files, left = dict[str, bytes](), LARGEST
+    files, left = list[tuple[str, bytes]](), LARGEST
     with suppress(Exception), ZipFile(BytesIO(file)) as zipped:  # It raises a dozen kinds.
-        for entry in zipped.infolist()[: MOST_FILES + 1]:
-            files[entry.filename] = b"?"
+        entries = zipped.infolist()
+        for entry in entries if len(entries) <= MOST_FILES and not _overlap(entries) else ():
+            content, unpacked = b"?", bytearray()
             # Of other methods zipfile may unpack far more than it is asked for.
-            if entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) and left >= 0:
-                with suppress(Exception), zipped.open(entry) as unpacked:
-                    files[entry.filename] = unpacked.read(left + 1)
-            left -= len(files[entry.filename])
-    return files if files and left >= 0 and len(files) <= MOST_FILES else {"": file}
+            if entry.compress_type in (ZIP_STORED, ZIP_DEFLATED):
+                with suppress(Exception), zipped.open(entry) as packed:
+                    while left >= 0 and (piece := packed.read(_PIECE)):
+                        left -= len(piece)
+                        unpacked += piece
+                    content = bytes(unpacked)
+            if left < 0:
+                break
+            files.append((entry.filename or "?", content))
+    if not files or left < 0:
+        raise refused("E_SHAPE other")
+    return files
+
+
+def _overlap(entries: Sequence[ZipInfo]) -> bool:
+    """Return whether bytes of a ZIP would be unpacked as parts of several files."""
+    places = sorted((entry.header_offset, entry.compress_size) for entry in entries)
+    return any(at + _HEADER + size > then for (at, size), (then, _) in pairwise(places))

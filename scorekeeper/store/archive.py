@@ -1,8 +1,10 @@
 """A session with all its data: read, checked, and written into another file."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
 from itertools import groupby
 from json import loads
 from operator import itemgetter
@@ -11,7 +13,14 @@ from typing import Any, NamedTuple
 from scorekeeper.evening.ledger import Balance, Posted, Posting, summed
 from scorekeeper.games.base import Problem
 from scorekeeper.store import expenses
-from scorekeeper.store.access import Opened, OpeningKey, hand_over, new_secret, opened_before
+from scorekeeper.store.access import (
+    MAY_WRITE,
+    Opened,
+    OpeningKey,
+    hand_over,
+    new_secret,
+    opened_before,
+)
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
 from scorekeeper.store.expenses import OutsideRow
 from scorekeeper.store.session import (
@@ -19,6 +28,7 @@ from scorekeeper.store.session import (
     NewerRules,
     Session,
     add_profile,
+    between_rounds,
     crossing,
     load,
     packed,
@@ -210,7 +220,10 @@ def write(
             for one in archive.changes
         ]
         db.executemany("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", changes)
-        return hand_over(db, session_id, "imported", browser=browser, key=key)
+        opened = hand_over(db, session_id, "imported", browser=browser, key=key)
+        hashes = list(_hashes(archive))
+        _write_hashes(db, session_id, [*hashes, (opened.version, hashes[-1][1])])
+        return opened
 
 
 def _insert_session(db: Database, archive: Archive) -> int:
@@ -247,6 +260,80 @@ def _insert_line(
     postings = [(id, place, *posting) for place, posting in enumerate(line.postings)]
     db.executemany("INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)", postings)
     return id
+
+
+def find(db: Database, archive: Archive, browser: int) -> str | None:
+    """Return the view token of a browser's session that has the whole history of an archive.
+
+    None if there is none. Call `hash_histories` before.
+    """
+    *_, (_, wanted) = _hashes(archive)
+    sql = f"""
+    SELECT token FROM history_hash JOIN session ON session.id = history_hash.session_id
+    JOIN machine ON machine.session_id = session.id
+    JOIN link ON link.session_id = session.id AND kind = 'view'
+    WHERE hash = ? AND browser_id = ? AND {MAY_WRITE} AND NOT sample
+    """
+    found = db.execute(sql, (wanted, browser)).fetchone()
+    return found[0] if found else None
+
+
+def hash_histories(db: Database, browser: int, opened_at: str) -> None:
+    """Store the missing hashes of a browser's sessions that were opened at a time.
+
+    Later calls read again only what has changed since.
+    """
+    sql = f"""
+    SELECT session.id FROM machine JOIN session ON session.id = machine.session_id
+    WHERE browser_id = ? AND opened_at = ? AND {MAY_WRITE} AND NOT sample AND session.version > (
+        SELECT coalesce(max(version), 0) FROM history_hash WHERE session_id = session.id
+    )
+    """
+    for (session_id,) in db.execute(sql, (browser, opened_at)).fetchall():
+        hashes = list(_hashes(read(db, session_id)))
+        with writing(db):
+            _write_hashes(db, session_id, hashes)
+
+
+def _write_hashes(db: Database, session_id: int, hashes: Sequence[tuple[int, bytes]]) -> None:
+    rows = [(session_id, *one) for one in hashes]
+    db.executemany("INSERT OR IGNORE INTO history_hash VALUES (?, ?, ?)", rows)
+
+
+def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
+    """Yield each version with a hash of the history up to it, the same for every copy.
+
+    It covers the first title, the changes and what people entered. People are hashed by their first
+    names: names, seats and numbers may differ in a copy. Opening a file adds a change, which is not
+    hashed.
+    """
+    session, entries = _with_first_names(archive), defaultdict[int, list[object]](list)
+    for line in archive.lines:
+        for kept in line.versions:
+            if kept.what != "rescored":
+                profile = session.profiles.get(kept.profile_id or 0)
+                entry = session.as_entered if profile else partial(between_rounds, session)
+                rules = profile and profile.fingerprint
+                entries[kept.version].append((line.kind, rules, kept.stake, entry(kept.entry)))
+    titles = (one.details.get("from") for one in archive.changes if one.what == "title")
+    hashed = sha256(packed(next(titles, session.title)).encode())
+    for version, at, _, what, *change, details in archive.changes:
+        if what in expenses.CHANGES:
+            shares = {session.name(int(who)): part for who, part in details["shares"].items()}
+            details = {**details, "payer": session.name(details["payer"]), "shares": shares}
+        if what != "imported":
+            hashed.update(packed([at, what, *change, details, entries[version]]).encode())
+        yield version, hashed.digest()[:16]
+
+
+def _with_first_names(archive: Archive) -> Session:
+    """Return the session with everybody's name from before they were renamed."""
+    people = archive.session.people
+    for change in reversed(archive.changes):
+        if change.what == "people":
+            before = {pair[-1]: pair[0] for pair in change.details.get("renamed", ()) if pair}
+            people = tuple([one._replace(name=before.get(one.name, one.name)) for one in people])
+    return replace(archive.session, people=people)
 
 
 class Mismatch(NamedTuple):

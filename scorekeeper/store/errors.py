@@ -119,6 +119,10 @@ SENTENCES = {
         "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
         "Many files from this network were just refused: try again after {minutes} min.",
     ),
+    "E_SLOW_DOWN read files": Text(
+        "Vừa mở nhiều tệp quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Many files were just opened: try again after {minutes} min.",
+    ),
     "E_SLOW_DOWN verdicts": Text(
         "Từ mạng này vừa bấm nhiều lần quá: hãy đợi {minutes} phút rồi bấm lại.",
         "Too many taps just came from this network: try again after {minutes} min.",

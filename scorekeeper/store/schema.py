@@ -385,6 +385,17 @@ SCRIPTS = {
         ) STRICT, WITHOUT ROWID;
         ALTER TABLE session ADD COLUMN verdicts INTEGER NOT NULL DEFAULT 0;
         """,
+    # Hashes of the histories of sessions, by which the session of a file is found again. They are
+    # written when a file is opened; other sessions are hashed when that is first needed.
+    "history_hashes": """
+        CREATE TABLE history_hash (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,          -- of the session, up to which it is hashed
+            hash BLOB NOT NULL,
+            PRIMARY KEY (session_id, version)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX history_hash_of_file ON history_hash (hash);
+        """,
 }
 """The SQL of every migration by name, in order."""
 

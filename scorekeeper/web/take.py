@@ -3,8 +3,11 @@
 Every viewer may export a session: a file holds nothing that the pages do not show.
 """
 
-from collections.abc import Callable
-from typing import Any
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from flask import (
@@ -30,7 +33,17 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.limits import OPENED, counted, heavy, refusals_counted
+from scorekeeper.web.plumbing.limits import (
+    LOCK,
+    OPENED,
+    READ,
+    TooMuchAtOnce,
+    count,
+    counted,
+    heavy,
+    in_turns,
+    refusals_counted,
+)
 from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.session.line_words import archived_in_words
 
@@ -39,6 +52,11 @@ pages = Blueprint("take", __name__)
 LARGEST_UPLOAD = 1_000_000
 """Bytes of a session file that the page accepts: about seven hundred rounds."""
 _LARGEST_ZIP = 4_000_000
+_ZIP_MAGIC = b"PK"
+_DAMAGED_ZIP = 10
+"""Refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked."""
+_SECONDS = 20
+"""Time in which files of one ZIP are opened; proxies wait a minute for the answer."""
 _FORM_BYTES = 1 << 14
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
@@ -139,56 +157,97 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
 @pages.get("/open")
 def form() -> str:
     """Show the form that opens a file."""
-    return render_template("take/open.html", faults=())
+    return render_template("take/open.html", faults=(), done=0, left=0)
 
 
 @pages.post("/open")
-@heavy
+@in_turns
 def open_it() -> Response | tuple[str, int]:
     """Open a session file and go to its page, or all of a ZIP and go to the first page.
 
-    The form names the files that are refused; all others are opened.
+    The form names the files that are refused; all others are opened. If a ZIP takes too long, the
+    form says so, and goes on with its other files when it is sent again.
     """
-    sent = request.files.get("file")
-    files = book.unpack(sent.read() if sent else b"")
-    times = 1 + (sum(map(len, files.values())) >> 20)
-    opened: dict[str, int] = {}  # rounds by view token
-    faults: list[tuple[str, Refused]] = []
-    for name, file in files.items():
+    sent, begin = request.files.get("file"), request.form.get("from", 0, type=int)
+    try:
+        files = _files(sent.read() if sent else b"")
+    except Refused as why:
+        return _refused(("", why))
+    begin = begin if 0 < begin < len(files) else 0
+    outcomes = list(_open_each(files[begin:]))
+    opened = [one for _, one in outcomes if isinstance(one, _Found)]
+    came = [one.rounds for one in opened if not one.was_there]
+    if came:
+        counts = {"sessions": len(came), "rounds": sum(came)}
+        flash(
+            _("Đã vào sổ %(sessions)s buổi, %(rounds)s ván. Tính lại từng ván: khớp cả.", **counts)
+        )
+    if there := len(opened) - len(came):
+        flash(_("Đã có sẵn trong sổ: %(sessions)s buổi.", sessions=there))
+    done = begin + len(outcomes)
+    faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
+    if faults or done < len(files):
+        return _refused(*faults, done=done, left=len(files) - done)
+    one_session = url_for("session.index", token=opened[0].view_token)
+    return redirect(url_for("home.index") if files[0][0] else one_session, 303)
+
+
+def _files(upload: bytes) -> list[tuple[str, bytes]]:
+    """Return the session files of an upload, each with its name; one that is no ZIP has none.
+
+    Refuses a damaged ZIP, and counts it as several files. The limits are asked before anything is
+    unpacked.
+    """
+    with counted(READ, times=0), refusals_counted(times=_DAMAGED_ZIP):
+        return book.unpack(upload) if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+
+
+class _Found(NamedTuple):
+    """The session of a file."""
+
+    view_token: str
+    rounds: int
+    was_there: bool
+
+
+def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found | Refused]]:
+    """Open files until it takes too long. Yields the name and session of each, or its refusal.
+
+    Each file has one turn among heavy requests. Raises `TooMuchAtOnce` if the first gets none.
+    """
+    until = math.inf if current_app.config["PHONE"] else time.monotonic() + _SECONDS
+    for place, (name, file) in enumerate(files):
+        if place and time.monotonic() > until:
+            return
+        outcome: _Found | Refused
         try:
-            with unless_busy():
-                opened |= _open(file, times=0 if opened else times)
+            with LOCK.turn(), unless_busy():
+                outcome = _open(file, in_zip=bool(name))
         except Refused as why:
-            faults.append((name, why))
-    if opened:
-        came = {"sessions": len(opened), "rounds": sum(opened.values())}
-        flash(_("Đã vào sổ %(sessions)s buổi, %(rounds)s ván. Tính lại từng ván: khớp cả.", **came))
-    if faults:
-        return _refused(*faults)
-    one_session = url_for("session.index", token=next(iter(opened)))
-    return redirect(one_session if "" in files else url_for("home.index"), 303)
+            outcome = why
+        except TooMuchAtOnce:
+            if place:
+                return
+            raise
+        LOCK.let_others()
+        yield name, outcome
 
 
-def _open(file: bytes, times: int) -> dict[str, int]:
-    """Return the view token and rounds of a file's session, which is opened unless it is there."""
-    with refusals_counted(times=1):
+def _open(file: bytes, *, in_zip: bool) -> _Found:
+    """Return a file's session, which is opened unless it is there. Counts the file."""
+    count(READ, max(1, len(file) * book.MOST_FILES // book.LARGEST))
+    with refusals_counted(times=0 if in_zip else 1):
         read = reading.read(file, LARGEST_UPLOAD)
-    browser, rounds, told = ensure_browser("open"), read.session.rounds, _history(read)
-    with together(get_db()):
-        for mine in my_sessions():
-            begins_alike = mine.opened_at == read.session.opened_at
-            if begins_alike and _history(archive.read(get_db(), mine.id))[: len(told)] == told:
-                return {mine.view_token: rounds}
-        with counted(OPENED, times=times):
-            return {archive.write(get_db(), read, browser=browser).view_token: rounds}
+    db, browser, rounds = get_db(), ensure_browser("open"), read.session.rounds
+    archive.hash_histories(db, browser, read.session.opened_at)
+    with together(db):
+        if token := archive.find(db, read, browser):
+            return _Found(token, rounds, was_there=True)
+        with nullcontext() if in_zip else counted(OPENED):
+            return _Found(archive.write(db, read, browser=browser).view_token, rounds, False)
 
 
-def _history(kept: Archive) -> list[object]:
-    """Return what happened in a session, wherever its file was opened."""
-    changes = [one for one in kept.changes if one.what != "imported"]
-    return [(one.at, one.what, one.kind, one.number, one.reason) for one in changes]
-
-
-def _refused(*faults: tuple[str, Refused]) -> tuple[str, int]:
-    """Show the form with the files that were refused."""
-    return render_template("take/open.html", faults=faults), status(faults[0][1])
+def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:
+    """Show the form with the files that were refused, and those left after so many."""
+    page = render_template("take/open.html", faults=faults, done=done, left=left)
+    return page, status(faults[0][1]) if faults else 200

@@ -21,7 +21,7 @@ from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
 
-NEWEST = "0.13"
+NEWEST = "0.15"
 """The last version that changed the tables."""
 
 

@@ -26,7 +26,7 @@ from scorekeeper.store.session import Caller, Role, Session
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing import preferences, static_files
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
+from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, READ, REFUSED, RateLimiter, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -47,7 +47,7 @@ def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
     app.jinja_env.bytecode_cache = TEMPLATES
     app.extensions[static_files._FILES] = FILES
     # All tests come from one address; `test_bounds` tests the limits.
-    for what in (OPENED, BROWSERS, REFUSED):
+    for what in (OPENED, BROWSERS, REFUSED, READ):
         count_with(app, RateLimiter(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():

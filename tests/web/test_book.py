@@ -1,24 +1,37 @@
 """All sessions of a browser are exported as one ZIP, and opened again from it."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile
+from unittest.mock import Mock
+from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipExtFile, ZipFile
+from zlib import crc32
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.export import book
+from scorekeeper.export import book, document
+from scorekeeper.store import archive, database
 from scorekeeper.store.archive import recheck
+from scorekeeper.store.errors import Refused
+from scorekeeper.web import take
+from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.limits import LOCK, READ, RateLimiter, count_with
 from scripts import golden
-from tests.store.evening import Book
+from scripts.golden import GOLDEN
+from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
+from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, plain_app, words
 
 
@@ -175,6 +188,24 @@ def with_a_wrong_size(file: bytes) -> bytes:
     return file.replace(size, (100).to_bytes(4, "little"))
 
 
+def damaged_files(count: int, size: int) -> bytes:
+    """A ZIP of files that are unpacked whole before their sums are found to be wrong."""
+    content = b" " * size
+    return zipped({f"{i}.json": content for i in range(count)}).replace(
+        crc32(content).to_bytes(4, "little"), b"\0\0\0\0"
+    )
+
+
+def overlapping(count: int) -> bytes:
+    """A ZIP whose directory names the same place again and again."""
+    file = zipped({"a.json": b" " * 1_000_000})
+    start, end = file.index(b"PK\x01\x02"), file.index(b"PK\x05\x06")
+    entry, tail = file[start:end], bytearray(file[end:])
+    tail[8:12] = count.to_bytes(2, "little") * 2
+    tail[12:16] = (count * len(entry)).to_bytes(4, "little")
+    return file[:start] + entry * count + bytes(tail)
+
+
 BOMBS: dict[str, Callable[[], bytes]] = {
     "bytes": lambda: zipped({"a.json": b" " * (book.LARGEST + 1)}),
     "in many files": lambda: zipped({f"{i}.json": b" " * 1_000_000 for i in range(40)}),
@@ -182,12 +213,26 @@ BOMBS: dict[str, Callable[[], bytes]] = {
     "no zip": lambda: b"PK\x03\x04" + b"\0" * 1000,
     "another method": lambda: zipped({"a.json": b" " * (book.LARGEST + 1)}, ZIP_LZMA),
     "a wrong size": lambda: with_a_wrong_size(zipped({"a.json": b" " * (book.LARGEST + 1)})),
+    "damaged files": lambda: damaged_files(10, book.LARGEST // 2),
+    "files that overlap": lambda: overlapping(100),
 }
 
 
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
-def test_a_zip_bomb_is_refused(app: Flask, bomb: Callable[[], bytes]) -> None:
+def test_a_zip_bomb_is_refused(
+    app: Flask, bomb: Callable[[], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is unpacked up to the limit at most."""
+    unpacked, read = [0], ZipExtFile.read
+
+    def counted(file: ZipExtFile, *size: int) -> bytes:
+        piece = read(file, *size)
+        unpacked[0] += len(piece)
+        return piece
+
+    monkeypatch.setattr(ZipExtFile, "read", counted)
     answer = opened(app.test_client(), bomb())
+    assert unpacked[0] <= book.LARGEST + book._PIECE
     assert answer.status_code == 422
     assert words(answer.text).count("không phải tệp sổ") == 1
     assert sessions(app) == 0
@@ -199,4 +244,128 @@ def test_a_damaged_zip_raises_no_error() -> None:
         damaged = bytearray(file)
         for _ in range(rng.choice((1, 3, 10))):
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
-        assert book.unpack(bytes(damaged))
+        with suppress(Refused):
+            assert book.unpack(bytes(damaged))
+
+
+def alike(count: int) -> dict[str, bytes]:
+    """Files of different sessions of the same people that were played in the same second."""
+    with TemporaryDirectory() as folder:
+        database.set_up(path := Path(folder) / "a.db")
+        with closing(database.connect(path)) as db:
+            for number in range(count):
+                table = Book(db)
+                for place in (1, 4, 16):
+                    table.save(u(FRIENDS[number // place % 4]))
+            ids = [id for (id,) in db.execute("SELECT id FROM session")]
+            files = [document.encode(document.document_of(archive.read(db, id))) for id in ids]
+    at = rb"20..-..-..T..:..:..Z"
+    return {f"{n}.json": re.sub(at, b"2026-01-31T20:00:00Z", f) for n, f in enumerate(files)}
+
+
+def test_fifty_sessions_of_the_same_seconds_are_fifty(app: Flask) -> None:
+    phone, file = app.test_client(), zipped(alike(50))
+    for told in ("Đã vào sổ 50 buổi, 150 ván", "Đã có sẵn trong sổ: 50 buổi"):
+        assert opened(phone, file).status_code == 303
+        assert told in words(phone.get("/").text)
+        assert sessions(app) == 50
+
+
+def test_a_zip_of_old_and_new_sessions_says_how_many_were_there(app: Flask) -> None:
+    phone, files = app.test_client(), alike(4)
+    first = dict(list(files.items())[:3])
+    opened(phone, zipped(first))
+    phone.get("/")
+    opened(phone, zipped(files))
+    page = words(phone.get("/").text)
+    assert "Đã vào sổ 1 buổi, 3 ván." in page
+    assert "Đã có sẵn trong sổ: 3 buổi." in page
+
+
+def test_no_other_session_is_read_to_open_one(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, files = app.test_client(), alike(20)
+    read = Mock(wraps=archive.read)
+    monkeypatch.setattr(archive, "read", read)
+    for _ in range(2):
+        opened(phone, zipped(files))
+    assert not read.called
+
+
+def test_a_session_of_this_phone_is_read_once_to_be_found_again(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(app)
+    evening.save()
+    file = evening.phone.get(f"{evening.at}/take.json").data
+    read = Mock(wraps=archive.read)
+    monkeypatch.setattr(archive, "read", read)
+    for _ in range(3):
+        assert opened(evening.phone, file).location == evening.at
+    assert read.call_count == 1
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("session_*.json")), ids=lambda path: path.stem)
+def test_a_copy_of_a_released_session_leads_to_it(app: Flask, path: Path) -> None:
+    phone, file = app.test_client(), path.read_bytes()
+    at = opened(phone, file).location
+    assert opened(phone, file).location == at
+    assert opened(phone, phone.get(f"{at}/take.json").data).location == at
+
+
+def test_others_have_their_turn_between_two_files_of_a_zip(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening, undone = Evening(app), list[int]()
+
+    def undo() -> None:
+        evening.save()
+        undone.append(evening.post("/undo", {}).status_code)
+
+    with ThreadPoolExecutor(1) as table:
+        monkeypatch.setattr(LOCK, "let_others", lambda: table.submit(undo).result(30))
+        assert opened(app.test_client(), zipped(alike(5))).status_code == 303
+    assert undone == [303] * 5
+
+
+def test_a_zip_is_unpacked_while_others_work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    unpack = book.unpack
+
+    def unpacked(file: bytes) -> list[tuple[str, bytes]]:
+        with LOCK.turn():
+            return unpack(file)
+
+    monkeypatch.setattr(book, "unpack", unpacked)
+    assert opened(app.test_client(), zipped(alike(1))).status_code == 303
+
+
+def test_a_zip_that_takes_too_long_goes_on_when_it_is_sent_again(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(take, "_SECONDS", -1)
+    phone, file, form = app.test_client(), zipped(alike(3)), dict[str, str]()
+    for left in (2, 1):
+        answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
+        assert (answer.status_code, sessions(app)) == (200, 3 - left)
+        assert f"còn {left} tệp" in words(answer.text)
+        form = {"from": answer.text.split('name="from" value="')[1].split('"')[0]}
+    answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
+    assert (answer.status_code, sessions(app)) == (303, 3)
+
+
+def test_every_file_counts_before_the_next_zip_is_unpacked(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that are there and those that are refused too."""
+    clock, phone, file = Clock(), app.test_client(), zipped(alike(3) | {"xấu.json": b"x"})
+    count_with(app, RateLimiter(clock, most=8, seconds=3600), READ)
+    for _ in range(2):
+        assert opened(phone, file).status_code == 422
+    monkeypatch.setattr(book, "unpack", pytest.fail)
+    answer = opened(phone, file)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
+    assert "Vừa mở nhiều tệp quá: hãy đợi 60 phút" in words(answer.text)
+
+
+def test_a_hundred_evenings_move_at_once() -> None:
+    """A file of sixty rounds has some 100 kB."""
+    assert 2 * 100 * 100_000 * book.MOST_FILES // book.LARGEST < limits.MOST_READ

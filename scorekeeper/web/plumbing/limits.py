@@ -29,7 +29,7 @@ ADDRESSES = 4096
 """Addresses that a limiter counts; then it evicts the one whose count began first."""
 
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
-VERDICTS = "verdicts"
+VERDICTS, READ = "verdicts", "read files"
 
 MOST = 30
 """Wrong links within a minute."""
@@ -41,6 +41,9 @@ separately for each session; megabytes of refused files within an hour, at least
 MOST_VERDICTS = 120
 """Verdicts on rounds within ten minutes, separately for each session."""
 
+MOST_READ = 1000
+"""Files read within an hour, each counting for 32 kB begun. One ZIP may exceed it."""
+
 PLACES = 8
 """Heavy requests that run or wait at the same time. Each occupies a thread of the server."""
 
@@ -51,6 +54,9 @@ WAIT_SECONDS = 5
 """How long a heavy request waits for the lock."""
 
 RETRY_SECONDS = 5
+
+_REST_SECONDS = 0.02
+"""How long a request that takes several turns rests between them while others wait."""
 
 HOME_BITS = 56
 """The IPv6 prefix that providers give to one home, which counts as one client."""
@@ -128,6 +134,7 @@ def init_app(app: Flask) -> None:
     count_with(app, RateLimiter(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
     count_with(app, RateLimiter(most=MOST_VERDICTS, seconds=10 * MINUTE), VERDICTS)
     count_with(app, RateLimiter(most=MOST_REFUSED, seconds=60 * MINUTE), REFUSED)
+    count_with(app, RateLimiter(most=MOST_READ, seconds=60 * MINUTE), READ)
     page = partial(error_page, message=BUSY, keeps_form=True)
     app.register_error_handler(TooMuchAtOnce, page)
 
@@ -146,6 +153,12 @@ def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
     limiter, address = _limiter(what, about)
     yield
     limiter.count(address, about, times)
+
+
+def count(what: str, times: int) -> None:
+    """Count without asking the limit."""
+    limiter: RateLimiter = current_app.extensions[what]
+    limiter.count(request.remote_addr or "", times=times)
 
 
 @contextmanager
@@ -234,13 +247,23 @@ class HeavyLock:
     @contextmanager
     def held(self, network: str) -> Iterator[None]:
         """Hold the lock for a client of a network. Raises `TooMuchAtOnce`."""
-        with self.place(network):
-            if not self._lock.acquire(timeout=WAIT_SECONDS):
-                raise TooMuchAtOnce
-            try:
-                yield
-            finally:
-                self._lock.release()
+        with self.place(network), self.turn():
+            yield
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Hold the lock for a client who has a place. Raises `TooMuchAtOnce`."""
+        if not self._lock.acquire(timeout=WAIT_SECONDS):
+            raise TooMuchAtOnce
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def let_others(self) -> None:
+        """Sleep if others wait: the lock is not fair, and they would not get it between turns."""
+        if self._taken.total() > 1:
+            time.sleep(_REST_SECONDS)
 
     @contextmanager
     def place(self, network: str) -> Iterator[None]:
@@ -263,15 +286,27 @@ LOCK = HeavyLock()
 
 def heavy_work() -> AbstractContextManager[None]:
     """Run the block while no other heavy request runs. Raises `TooMuchAtOnce`."""
-    return LOCK.held(client_network(request.remote_addr or "", HOME_BITS))
+    return LOCK.held(_network())
 
 
 def heavy(view: View) -> View:
     """Declare a view as heavy work."""
+    return _heavy(view, heavy_work)
 
+
+def in_turns(view: View) -> View:
+    """Declare a view as heavy work of several parts, each in a `turn` of its own."""
+    return _heavy(view, lambda: LOCK.place(_network()))
+
+
+def _network() -> str:
+    return client_network(request.remote_addr or "", HOME_BITS)
+
+
+def _heavy(view: View, held: Callable[[], AbstractContextManager[None]]) -> View:
     @wraps(view)
     def locked(**arguments: Any) -> Any:
-        with heavy_work():
+        with held():
             return view(**arguments)
 
     setattr(locked, HEAVY, True)
