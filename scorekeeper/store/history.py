@@ -237,12 +237,22 @@ def undo(
 
 
 def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
-    """Return whether the only change since is an undo by the same machine."""
-    if session.machine is None or session.version != expected_version + 1:
+    """Return whether the same machine made one change since, which undid the one before."""
+    if session.machine is None or not 0 < expected_version == session.version - 1:
         return False
-    sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"
-    machine, what = db.execute(sql, (session.id, session.version)).fetchone()
-    return bool(machine == session.machine and what in _UNDONE)
+    sql = """
+    SELECT what, line_id, machine_id, details FROM change
+    WHERE session_id = ? AND version >= ? ORDER BY version
+    """
+    found = db.execute(sql, (session.id, expected_version)).fetchall()
+    (what, line_id, _, details), (undone, other_id, machine, others) = found
+    if machine != session.machine or undone not in _UNDONE or line_id != other_id:
+        return False
+    if line_id is None:
+        return bool(details == others)
+    line = lines.select(db, session, "AND line.id = ?", line_id)[0]
+    before = _before(db, session, replace(line, version=expected_version))
+    return what in OF_ONE_LINE and replace(before, version=line.version, what=line.what) == line
 
 
 def _before(db: Database, session: Session, line: Line) -> Line:

@@ -92,6 +92,8 @@ def known_zone(name: str) -> str:
 def _body_hash(opening: Opening) -> bytes:
     rules = [(p.preset.id, p.changes, p.name) for p in opening.profiles]
     body = [opening.title, list(opening.names), rules, opening.stake, opening.zone]
+    # Up to 0.14 the hash had no turns: a retry across the update still finds its session.
+    body += [] if opening.turns == "free" else [opening.turns]
     return sha256(packed(body).encode()).digest()
 
 

@@ -126,13 +126,18 @@ def correct(
     game: str | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Correct a round by its own rules; a struck one counts again. Retries change nothing."""
+    """Correct a round by its own rules; a struck one counts again.
+
+    A retry with a used key returns the stored result, even after the session has ended. Refuses as
+    stale if the round, or a later one that it changes, has changed since `expected_version`.
+    """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER)
-        line = lines.find(db, session, "round", number)
+        session = authorize(db, caller, Role.KEEPER, ended_too=True)
         if checked and (known := answered(db, session, checked)):
             return known
+        check_not_ended(session)
+        line = lines.find(db, session, "round", number)
         return apply(
             *(db, session, [_corrected(session, line, entry, game)], "corrected"),
             reason=reason,

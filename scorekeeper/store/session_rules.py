@@ -116,7 +116,7 @@ def change_stake(
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, expected_version)
         rows = lines.following(db, session, 1) if recalculate else ()
-        restaked = [(row, at_stake(row, session.stake, checked)) for row in rows]
+        restaked = [(row, at_stake(db, row, session.stake, checked)) for row in rows]
         others = [new for row, new in restaked if new != row]
         if not others and session.stake == checked:
             return unchanged(session)

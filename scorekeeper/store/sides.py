@@ -93,16 +93,22 @@ def latest(db: Database, session: Session, count: int = 20) -> list[Line]:
     return lines.select(db, session, "AND kind = ? ORDER BY position DESC LIMIT ?", KIND, count)
 
 
-def at_stake(line: Line, was: int | None, stake: int | None) -> Line:
+def at_stake(db: Database, line: Line, was: int | None, stake: int | None) -> Line:
     """Return a line at another stake; a side payment between people keeps its money.
 
-    Without money it is worth the nearest half bets.
+    Without money it is worth the nearest half bets, and has its money again with the next stake.
     """
     entry = loads(line.entry_json)
-    if line.kind != KIND or line.stake is None or touches_ga(entry):
+    if line.kind != KIND or touches_ga(entry):
         return replace(line, stake=stake)
-    half_dong = entry["half_bets"] * line.stake
-    worth = was or line.stake
+    sql = """
+    SELECT stake * json_extract(entry, '$.half_bets'), stake FROM line_version
+    WHERE line_id = ? AND stake IS NOT NULL ORDER BY version DESC LIMIT 1
+    """
+    half_dong, worth = db.execute(sql, (line.id,)).fetchone() or (0, 0)
+    if not half_dong:
+        return replace(line, stake=stake)
+    worth = was or worth
     nearest = max(1, (2 * half_dong + worth) // (2 * worth))
     half_bets, own = (nearest, None) if stake is None else in_half_bets(half_dong, stake)
     return replace(line, stake=own, entry_json=packed({**entry, "half_bets": half_bets}))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.store import rounds
+from scorekeeper.store import opening, rounds
 from tests.store import seating
 from tests.store.evening import Book, refusal, u
 
@@ -61,3 +61,20 @@ def test_a_correction_with_a_key_is_done_once(book: Book) -> None:
 def test_invalid_keys_are_refused(book: Book, key: object) -> None:
     refused = refusal(rounds.save, book.db, book.caller, u("An"), key=key)
     assert refused.code == "E_KEY_REQUIRED"
+
+
+def test_a_retry_of_a_correction_after_the_end_returns_its_result(book: Book) -> None:
+    book.save(u("An"))
+    seen = book.now.version
+    first = book.correct(1, u("Chi"), expected_version=seen, key="b")
+    opening.end(book.db, book.caller)
+    again = book.correct(1, u("Chi"), expected_version=seen, key="b")
+    assert (again.again, again.changes, again.version) == (True, first.changes, first.version)
+
+
+def test_a_new_correction_after_the_end_is_refused(book: Book) -> None:
+    book.save(u("An"))
+    opening.end(book.db, book.caller)
+    asked = book.db, book.caller, 1, u("Chi")
+    refused = refusal(rounds.correct, *asked, expected_version=None, key="b")
+    assert refused.code == "E_SESSION_ENDED"

@@ -171,3 +171,12 @@ def test_another_stake_for_all_rounds_leaves_money_between_people(
     assert money(book)[2:] == [amount, 0, 4 * dong]
     stake(book, 5000, recalculate=True)
     assert money(book) == [-amount - 20_000, 0, amount, 0, 20_000]
+
+
+def test_money_between_people_survives_an_evening_for_points(book: Book) -> None:
+    stake(book, 1000)
+    pay(book, "An", "Chi", amount=1250)
+    stake(book, None, recalculate=True)
+    assert book.now.totals["Chi"] == 1.5
+    stake(book, 1000, recalculate=True)
+    assert money(book) == [-1250, 0, 1250, 0, 0]

@@ -65,3 +65,29 @@ def test_undo_on_an_old_version_is_stale(played: Book) -> None:
     for version in (seen, played.now.version):
         refused = refusal(history.undo, played.db, played.caller, expected_version=version)
         assert refused.code == "E_STALE"
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_a_retry_of_an_undo_changes_nothing(played: Book, what: str) -> None:
+    CHANGES[what](played)
+    seen = played.now.version
+    played.undo()
+    after = stands(played)
+    assert history.undo(played.db, played.caller, expected_version=seen).again
+    assert (played.now.version, stands(played)) == (seen + 1, after)
+
+
+@pytest.mark.parametrize("what", CHANGES)
+@pytest.mark.parametrize("other", ["corrected", "struck"])
+def test_an_undo_after_another_change_by_the_same_machine_is_stale(
+    played: Book, what: str, other: str
+) -> None:
+    CHANGES[what](played)
+    seen = played.now.version
+    others: dict[str, Callable[[], object]] = {
+        "corrected": lambda: played.correct(1, u("Bình")),
+        "struck": lambda: played.strike(1),
+    }
+    others[other]()
+    refused = refusal(history.undo, played.db, played.caller, expected_version=seen)
+    assert refused.code == "E_STALE"

@@ -33,6 +33,7 @@ class JsonField(NamedTuple):
     """Gets the value from the object that an answer shows; None gets the key or attribute with the
     name of the field."""
     required: bool = True
+    nullable: bool = False
 
     def with_schema(self, **more: Any) -> "JsonField":
         """Add keywords to the schema."""
@@ -44,8 +45,9 @@ class JsonField(NamedTuple):
 
     def or_null(self) -> "JsonField":
         """Allow null."""
-        nullable = "null" in self.schema.get("type", ())
-        return self if nullable else self._replace(schema=entry.or_null(self.schema))
+        known = "null" in self.schema.get("type", ())
+        schema = self.schema if known else entry.or_null(self.schema)
+        return self._replace(schema=schema, nullable=True)
 
     def left_out(self) -> "JsonField":
         """Make it optional, but not nullable."""
@@ -119,7 +121,9 @@ def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> di
     if problems:
         raise Refused(problems)
     return {
-        name: None if value[name] is None else field.check(value[name], under + name)
+        name: None
+        if value[name] is None and field.nullable
+        else field.check(value[name], under + name)
         for name, field in fields.items()
         if name in value
     }
