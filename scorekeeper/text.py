@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 Language = Literal["vi", "en"]
+LANGUAGES: tuple[Language, ...] = ("vi", "en")
 
 
 class Text(NamedTuple):

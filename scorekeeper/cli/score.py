@@ -22,6 +22,8 @@ from scorekeeper.cli.arguments import (
     whole,
     wrong_call,
 )
+from scorekeeper.evening.amounts import Unit
+from scorekeeper.games.base import Say
 from scorekeeper.text import Language
 
 _CHUNK = 128 * 1024
@@ -29,6 +31,8 @@ _WAITING_CHUNKS = 3
 """The most chunks for each job, in work or waiting."""
 _STANDARD_INPUT = 0
 _BAR_WIDTH = 40
+_LARGEST_STAKE = 10_000_000
+"""In đồng a bet."""
 _MOST_JOBS = 60
 """The most processes that every system can wait for."""
 
@@ -71,6 +75,10 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument("--explain", action="store_true", help=text)
     add_language(command)
+    text = "thêm lời kể mỗi ván (told) vào câu trả lời / add each round in words (told)"
+    command.add_argument("--told", action="store_true", help=text)
+    text = "đồng một cược, để lời kể nói tiền / đồng a bet, so that told speaks of money"
+    command.add_argument("--stake", type=whole(1, _LARGEST_STAKE), metavar="N", help=text)
 
 
 class _How(NamedTuple):
@@ -78,12 +86,14 @@ class _How(NamedTuple):
 
     default: Any  # the rules for lines without any, or None
     language: Language | None  # for people; None for programs
+    say: Say | None  # spells bets where answers have the round in words
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Score every line; return 0 if all were scored, 1 if some were refused."""
     default = None if chosen.rules is None else find_profile(chosen.rules)
-    how = _How(default, chosen.lang if chosen.explain else None)
+    say = Unit(chosen.stake).spoken if chosen.told else None
+    how = _How(default, chosen.lang if chosen.explain else None, say)
     with _open(chosen.file) as file:
         if chosen.jobs == 1:
             answers: Iterable[Answers] = map(_worker(how), _chunks(file))
@@ -145,7 +155,7 @@ def _read(file: FileIO) -> bytes:
 def _worker(how: _How) -> Callable[[Chunk], Answers]:
     from scorekeeper.rules.batch import Scorer
 
-    scorer = Scorer(how.default)
+    scorer = Scorer(how.default, how.say)
     answer = (
         scorer.json if how.language is None else partial(scorer.sentences, language=how.language)
     )

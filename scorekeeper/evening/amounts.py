@@ -1,6 +1,5 @@
 """Amounts in words of both languages: bets, and đồng in full or short."""
 
-import re
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -80,20 +79,40 @@ def signed_short_money(amount: Amount) -> Text:
     return with_plus(amount, short_money(amount))
 
 
-_SAID = {"k": "nghìn", "tr": "triệu", "tỷ": "tỷ"}, {"k": "thousand", "M": "million", "B": "billion"}
+def spoken_money(amount: Amount) -> Text:
+    """Spell an amount in đồng as it is spoken, exactly.
 
-
-def said(sentence: Text) -> Text:
-    """Spell the units of short money in a sentence out, for a voice.
-
-    >>> said(Text("mỗi người trả 50k", "each pays 50k"))
-    Text(vi='mỗi người trả 50 nghìn', en='each pays 50 thousand')
+    >>> spoken_money(150_000), spoken_money(1_040_000)
+    (Text(vi='150 nghìn', en='150 thousand'), Text(vi='1 triệu 40 nghìn', en='1.04 million'))
+    >>> spoken_money(7500).vi, spoken_money(1_500_000).vi, spoken_money(12_345).vi
+    ('7 nghìn rưỡi', '1 triệu rưỡi', '12.345 đồng')
     """
-    return Text(*map(_say, sentence, _SAID))
+    return Text(_spoken_vi(amount), _spoken_en(amount))
 
 
-def _say(words: str, units: dict[str, str]) -> str:
-    return re.sub(rf"(?<=\d)({'|'.join(units)})\b", lambda unit: f" {units[unit[1]]}", words)
+def _spoken_vi(amount: Amount) -> str:
+    thousands, rest = divmod(amount, 1000)
+    if amount < 1000 or rest not in (0, 500):
+        return money(amount).vi.replace("đ", "đồng")
+    spoken = []
+    for size, unit in ((1_000_000, "tỷ"), (1000, "triệu"), (1, "nghìn")):
+        number, thousands = divmod(thousands, size)
+        if number:
+            spoken.append(f"{number} {unit}")
+        if thousands * 2 == size and size > 1 and not rest:
+            return (
+                " ".join([*spoken, "rưỡi"]) if number else " ".join([*spoken, f"{thousands} nghìn"])
+            )
+    return " ".join([*spoken, *(["rưỡi"] if rest else [])])
+
+
+def _spoken_en(amount: Amount) -> str:
+    for size, unit in ((10**9, "billion"), (10**6, "million"), (1000, "thousand")):
+        hundredths = Fraction(amount) * 100 / size
+        if amount >= size and hundredths.denominator == 1:
+            whole, decimals = divmod(hundredths.numerator, 100)
+            return f"{whole:,}" + f".{decimals:02}".rstrip("0").rstrip(".") + f" {unit}"
+    return money(amount).en.replace("đ", "đồng")
 
 
 def in_bets(amount: Amount) -> Text:
@@ -133,6 +152,14 @@ class Unit(NamedTuple):
     def plain(self, bets: Amount) -> Text:
         """Spell an amount."""
         return spell_amount(bets) if self.stake is None else short_money(bets * self.stake)
+
+    def spoken(self, bets: Amount) -> Text:
+        """Spell an amount for a voice.
+
+        >>> Unit(5000).spoken(30).vi, Unit().spoken(30).vi
+        ('150 nghìn', '30')
+        """
+        return spell_amount(bets) if self.stake is None else spoken_money(bets * self.stake)
 
     def signed(self, bets: Amount) -> Text:
         """Spell an amount won or lost, with its sign."""

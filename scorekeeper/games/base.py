@@ -12,6 +12,10 @@ Amount = int | Fraction
 """Bets, exact: an int, or a Fraction of halves where a game gives half bets. Never a float."""
 
 
+Say = Callable[[Amount], Text]
+"""(bets) → the amount as it is spoken"""
+
+
 class Formula(NamedTuple):
     """Words that explain an amount, and its arithmetic; to be called with the numbers."""
 
@@ -74,6 +78,24 @@ class Payments(NamedTuple):
     """Bets that each player receives minus bets that the player pays."""
     ga_after: Amount
     """The pot after the round, in bets."""
+
+
+class Row(NamedTuple):
+    """The receipt of one player, or of all whom no money touched for the same reason."""
+
+    who: tuple[str, ...]
+    net: Amount
+    parts: tuple[tuple[Text, Amount], ...]
+    """Words and bets; the bets add up to `net`."""
+
+
+class Told(NamedTuple):
+    """A round in words."""
+
+    heading: Text
+    rows: tuple[Row, ...]
+    """From the largest sum to the smallest; players whom nothing touched stand last."""
+    spoken: Text
 
 
 class Manual(NamedTuple):
@@ -241,6 +263,8 @@ class Game:
     """(round as entered, old name → new name) → the round with new names."""
     score: Callable[[Any, Any], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
+    tell: Callable[[Any, Any, Payments, Say], Told]
+    """(checked round, rules, payments, bets as they are spoken) → the round in words"""
     notes: Callable[[Any, Any, Payments], Iterable[Text]]
     """(checked round, rules, payments) → who pays for all, and why something is not paid."""
     examples: Callable[[Any], Mapping[str, Example]]

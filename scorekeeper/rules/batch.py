@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.games.base import Payments, Problem, Transfer
+from scorekeeper.games.base import Payments, Problem, Say, Told, Transfer
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.notation import RulesReader, read_rules
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, explain_all, score_round
-from scorekeeper.text import Language, Text, one_line
+from scorekeeper.rules.scoring import Scored, explain_all, score_round, tell
+from scorekeeper.text import LANGUAGES, Language, Text, one_line
 
 _JSON_BLANKS = " \t\r\n"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -74,6 +74,25 @@ def result_as_json(payments: Payments) -> dict[str, Any]:
     }
 
 
+def told_as_json(told: Told) -> dict[str, Any]:
+    """Return a round in words by language, with the names of docs/rules.md, 14; amounts in bets."""
+    return {
+        language: {
+            "heading": told.heading.to(language),
+            "rows": [
+                {
+                    "who": row.who[0] if len(row.who) == 1 else row.who,
+                    "net": row.net,
+                    "parts": [[words.to(language), amount] for words, amount in row.parts],
+                }
+                for row in told.rows
+            ],
+            "spoken": told.spoken.to(language),
+        }
+        for language in LANGUAGES
+    }
+
+
 def _transfer_as_json(transfer: Transfer) -> dict[str, Any]:
     payer, payee, amount, reason, debtor, _ = transfer
     paid = {"from": payer, "to": payee, "amount": amount, "reason": reason}
@@ -107,10 +126,14 @@ def _as_line(outcome: Scored | list[Problem]) -> str:
 
 
 class Scorer:
-    """Scores lines of JSON. Lines without rules use the default."""
+    """Scores lines of JSON. Lines without rules use the default.
 
-    def __init__(self, default: Profile | None = None) -> None:
+    With `say`, which spells bets aloud, each answer as JSON also tells the round in words.
+    """
+
+    def __init__(self, default: Profile | None = None, say: Say | None = None) -> None:
         self._default: Profile | Text = default or read_rules(None)
+        self._say = say
         self._read_rules = RulesReader()
 
     def score(self, line: bytes) -> Scored | list[Problem]:
@@ -151,7 +174,10 @@ class Scorer:
     def json(self, line: bytes) -> tuple[str, bool]:
         """Return the answer as a line of JSON, and whether the line was scored."""
         outcome = self.score(line)
-        return _as_line(outcome) + "\n", isinstance(outcome, Scored)
+        if self._say is None or isinstance(outcome, list):
+            return _as_line(outcome) + "\n", isinstance(outcome, Scored)
+        told = told_as_json(tell(outcome.round, outcome.profile.rules, outcome.payments, self._say))
+        return write_json(result_as_json(outcome.payments) | {"told": told}) + "\n", True
 
     def sentences(self, line: bytes, language: Language) -> tuple[str, bool]:
         """Return a sentence for each payment or problem, and whether the line was scored."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from scorekeeper.games import GAME_OF
-from scorekeeper.games.base import Amount, Payments, Problem, Round, Transfer
+from scorekeeper.games.base import Amount, Payments, Problem, Round, Say, Told, Transfer
 from scorekeeper.games.checks import check_ga
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text, spell_amount
@@ -47,6 +47,11 @@ def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
         return round
     payments = game.score(round, rules)
     return check_ga(game, round, payments) or Scored(profile, round, payments)
+
+
+def tell(round: Round, rules: Any, payments: Payments, say: Say = spell_amount) -> Told:
+    """Return a scored round as heading, rows and spoken sentence; `say` spells bets there."""
+    return GAME_OF[type(rules)].tell(round, rules, payments, say)
 
 
 def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:

@@ -70,3 +70,13 @@ def test_of_two_players_one_lost(call: Callable[..., Any]) -> None:
     line = json.dumps({"players": ["An", "Bình"], "finish": "normal", "hands": hands})
     said = call("score", "--explain", "--rules", "pho-bien-ga", given=line).text
     assert said == "An trả Bình 1 — thua\nAn góp gà 1 — thua\n\n"
+
+
+def test_a_scored_line_tells_the_round_in_words(call: Callable[..., Any]) -> None:
+    line = '{"players": ["An", "Bình", "Chi"], "finish": "u", "winner": "An"}\n{}\n'
+    said = call("score", "--rules", "pho-bien", "--told", "--stake", "5000", given=line)
+    scored, refused = map(json.loads, said.text.splitlines())
+    assert scored["net"] == {"An": 10, "Bình": -5, "Chi": -5}
+    assert scored["told"]["vi"]["rows"][0] == {"who": "An", "net": 10, "parts": [["cả làng", 10]]}
+    assert scored["told"]["en"]["spoken"] == "An went out, each pays 25 thousand"
+    assert "told" not in refused

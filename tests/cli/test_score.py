@@ -269,6 +269,7 @@ WRONG_CALLS: dict[str, tuple[str, ...]] = {
     "too many jobs": ("score", "--jobs", "1000000"),
     "half a job": ("score", "--jobs", "1.5"),
     "jobs in words": ("score", "--jobs", "two"),
+    "no stake": ("score", "--told", "--stake", "0"),
     "another language": ("score", "--explain", "--lang", "fr"),
     "port 0": ("serve", "--port", "0"),
     "port 65536": ("serve", "--port", "65536"),

@@ -19,8 +19,8 @@ ABOUT = {
 }
 MISTAKE = {"vi": "bấm nhầm người", "en": "tapped the wrong player"}
 TOLD = {
-    "vi": ("đền", "móm", "ù láo", "về nhất", "hủy", "Sổ khớp: cộng cả bàn bằng 0"),
-    "en": ("for all", "móm", "false ù", "finished first", "void", "The book adds up (0)"),
+    "vi": ("đền", "móm", "ù láo", "về nhất", "Hủy ván", "Sổ khớp: cộng cả bàn bằng 0"),
+    "en": ("for all", "móm", "false ù", "finished first", "Void round", "The book adds up (0)"),
 }
 """Rounds of each kind, and what the book says below them."""
 

@@ -12,6 +12,7 @@ from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.score import REASONS, notes, score
+from scorekeeper.games.phom.told import tell
 from scorekeeper.text import Text
 
 PHOM = Game(
@@ -29,6 +30,7 @@ PHOM = Game(
     schema=ROUND_WITH_GA.schema,
     rename=ROUND_WITH_GA.rename,
     score=score,
+    tell=tell,
     notes=notes,
     examples=examples,
     counts=COUNTS,

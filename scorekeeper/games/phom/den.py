@@ -80,9 +80,16 @@ def derived_den_payer(
 def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -> Den | None:
     if not den_is_played(players, rules):
         return None
-    fed = _fed_the_winner(eats, winner, rules)
-    last = _to_blame_for_the_last_round(eats, winner, rules)
+    fed, last = candidates(eats, winner, rules)
     return (fed or last) if rules.den_precedence == "eats_first" else (last or fed)
+
+
+def candidates(
+    eats: Sequence[Eat], winner: str, rules: PhomRules
+) -> tuple[Fed | None, AteLast | AteBefore | FedLast | None]:
+    """Return who would pay for having fed the winner, and who for the last round."""
+    fed = _fed_the_winner(eats, winner, rules)
+    return fed, _to_blame_for_the_last_round(eats, winner, rules)
 
 
 def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed | None:
@@ -96,7 +103,9 @@ def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed |
     return None
 
 
-def _to_blame_for_the_last_round(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Den | None:
+def _to_blame_for_the_last_round(
+    eats: Sequence[Eat], winner: str, rules: PhomRules
+) -> AteLast | AteBefore | FedLast | None:
     """Return the player who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
     last = [eat for eat in reversed(eats) if eat.kind != "normal"]
     if not last or rules.den_last_round == "none":

@@ -124,11 +124,11 @@ def _total(
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """Some tables drop what eats cost after an ù. (docs/rules.md, 5.1)"""
-    if not isinstance(round.ending, U) or _eats_are_paid_with_u(rules, den):
-        yield from _eat_payments(round, rules)
+    if eats_are_paid(round, rules, den):
+        yield from eat_payments(round, rules)
 
 
-def _eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
+def eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     """A discarder pays for each eaten card, and may have to feed the gà.
 
     There are prices for three eats of one player, and no more can happen. (001:50-52, 002:36-40;
@@ -154,9 +154,11 @@ def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
     return rules.chot_payment if kind == "chot" else rules.tai_payment
 
 
-def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
-    """Return whether eats are paid in a round that ends with an ù."""
+def eats_are_paid(round: PhomRound, rules: PhomRules, den: str | None) -> bool:
+    """Return whether eats are paid; some tables drop them after an ù, or if somebody pays đền."""
     when = rules.eats_in_u_round
+    if not isinstance(round.ending, U):
+        return True
     return when == "always" or (when == "not_when_den" and den is None)
 
 
@@ -183,7 +185,7 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     penalty, stacking = rules.phat_u_multiplier, rules.phat_u_stacking
     stacked = max(multiplier, penalty) if stacking == "max" else multiplier * penalty
-    most = _penalised(round, rules, u.points)
+    most = penalised_points(round, rules, u.points)
     for loser, points in u.points.items():
         if points == most:
             owed = points * stacked + bonus
@@ -196,7 +198,7 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
     yield from _phat_u_side(round, rules, u.points, most)
 
 
-def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
+def penalised_points(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
     """Return the highest points of any loser; None if nobody pays phạt U.
 
     The losers with so many points pay phạt U. (000:56-60; docs/rules.md, 5.3)
@@ -268,7 +270,7 @@ def _deadwood(
     """The losers pay for their points, split between the winners. (000:55-62; 5.5)"""
     owing = {player: had for player, had in normal.points.items() if player not in winners}
     penalty = rules.phat_u_multiplier
-    most = _penalised(round, rules, owing)
+    most = penalised_points(round, rules, owing)
     decided = words.ties(normal, rules, ())
     turn = 0
     for loser, points in owing.items():
@@ -345,7 +347,7 @@ def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) ->
         and derived_den_payer(round.eats, u.winner, fewest, rules)
     ):
         yield words.TOO_FEW_FOR_DEN.fill(fewest=fewest)
-    paid = _eats_are_paid_with_u(rules, payments.den_payer)
-    if not paid and any(eat.amount for eat in _eat_payments(round, rules)):
+    paid = eats_are_paid(round, rules, payments.den_payer)
+    if not paid and any(eat.amount for eat in eat_payments(round, rules)):
         never = rules.eats_in_u_round == "never"
         yield words.EATS_NOT_PAID if never else words.EATS_NOT_PAID_FOR_DEN

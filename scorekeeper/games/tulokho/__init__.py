@@ -10,6 +10,7 @@ from scorekeeper.games.tulokho.presets import PRESETS
 from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import REASONS, score
+from scorekeeper.games.tulokho.told import tell
 from scorekeeper.games.tulokho.words import notes
 from scorekeeper.text import Text
 
@@ -27,6 +28,7 @@ TULOKHO = Game(
     schema=ROUND.schema,
     rename=ROUND.rename,
     score=score,
+    tell=tell,
     notes=notes,
     examples=examples,
     counts=COUNTS,

@@ -78,22 +78,30 @@ def _total(
 
 def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
     """Each chop costs its loser; the last one beaten may pay for a whole chain. (6)"""
-    prices = {
+    prices = _chop_prices(rules)
+    for chain_of_chops in chains(chops):
+        for chop in chain_of_chops:
+            paid = chop if rules.chop_stacking == "each_pays" else chain_of_chops[-1]
+            owner = chop.beaten if paid.beaten != chop.beaten else None
+            why = words.chopped(chop.cards, prices, owner)
+            yield Transfer(paid.beaten, paid.by, worth(chop.cards, rules), "chop", None, why)
+
+
+def _chop_prices(rules: TulokhoRules) -> dict[str, int]:
+    return {
         "black_deuces": rules.chop_black_deuce_payment,
         "red_deuces": rules.chop_red_deuce_payment,
         "quads": rules.chop_quad_payment,
         "runs": rules.chop_run_payment,
     }
-    for chain_of_chops in _chains(chops):
-        for chop in chain_of_chops:
-            paid = chop if rules.chop_stacking == "each_pays" else chain_of_chops[-1]
-            owner = chop.beaten if paid.beaten != chop.beaten else None
-            worth = sum(getattr(chop.cards, kind) * price for kind, price in prices.items())
-            why = words.chopped(chop.cards, prices, owner)
-            yield Transfer(paid.beaten, paid.by, worth, "chop", None, why)
 
 
-def _chains(chops: Iterable[Chop]) -> list[list[Chop]]:
+def worth(cards: Extras, rules: TulokhoRules) -> int:
+    """Return what chopped cards cost, in bets."""
+    return sum(getattr(cards, kind) * price for kind, price in _chop_prices(rules).items())
+
+
+def chains(chops: Iterable[Chop]) -> list[list[Chop]]:
     """Return the chains of chops, of which each beats the one before."""
     chains: list[list[Chop]] = []
     for chop in chops:
@@ -162,11 +170,11 @@ def _win(win: Win, rules: TulokhoRules, assistant: str | None) -> Iterator[Trans
     pays_extras = assistant if rules.assistant_covers_extras else None
     for loser, hand in win.hands.items():
         yield _cards(loser, hand, win.winner, rules, assistant)
-        factor = _factor(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
+        factor = factor_of(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
         yield from _extras(loser, hand.extras, win.winner, rules, pays_extras, factor)
 
 
-def _factor(cards: int, rules: TulokhoRules) -> int:
+def factor_of(cards: int, rules: TulokhoRules) -> int:
     """Return what many cards multiply by. (003:43)"""
     threshold = rules.many_cards_threshold
     return 1 if threshold is None or cards < threshold else rules.many_cards_multiplier
@@ -182,7 +190,7 @@ def _cards(
     counted = hand.cards
     if rules.extras_replace_card_count:
         counted -= hand.extras.cards
-    price, factor = rules.card_payment, _factor(hand.cards, rules)
+    price, factor = rules.card_payment, factor_of(hand.cards, rules)
     why = words.cards_left(hand.cards, counted, price)
     why = words.many(why, rules.many_cards_threshold, factor)
     return debt(loser, winner, price * counted * factor, "cards", assistant, why)

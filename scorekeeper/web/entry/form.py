@@ -6,14 +6,14 @@ module reports only what is missing in the form.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
-from scorekeeper.games.base import Amount, Payments, Problem
+from scorekeeper.games.base import Amount, Payments, Problem, Told
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, explain_all
+from scorekeeper.rules.scoring import Scored, explain_all, tell
 from scorekeeper.text import Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (
@@ -29,13 +29,16 @@ from scorekeeper.web.entry.fields import (
     whole,
 )
 from scorekeeper.web.entry.game_form import GameForm
-from scorekeeper.web.entry.phrases import Ending, Gain, gain, tell
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
 """The form of every game by its id; this is the only list of them."""
 
-_VOID = Ending(Text("hủy", "void"))
+_GA = Text("gà", "gà")
+_SO_MANY = Text("{count} người", "{count} players")
+_NOBODY = Text("không ai trả", "nobody pays")
+_TWO_LINES = 84
+"""The letters that two lines under the picture surely hold."""
 _WHO_SITS_OUT = Text(
     "Ai nghỉ thay {player}? Chạm vào tên.", "Who sits out instead of {player}? Tap the name."
 )
@@ -45,13 +48,22 @@ _MANUAL_GAPS = Text(
 )
 
 
+class Gain(NamedTuple):
+    """Who wins or loses, and how much."""
+
+    who: Text
+    amount: Text
+    """With its sign; empty if nobody pays."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
     """The result of the round in a form."""
 
-    summary: Text
+    caption: Text
+    """The round in words, for two lines under the picture."""
     gain: Gain
-    """The shortest summary, for the bar at the bottom."""
+    """Who wins or loses how much, for the bar at the bottom."""
     payments: Payments
     drawing: Drawing
     sentences: list[Text]
@@ -119,7 +131,7 @@ class RoundForm:
         """
         profile, round, payments = scored
         preview = Preview(
-            summary=summary(round, profile.rules, payments, unit),
+            caption=_caption(tell(round, profile.rules, payments, unit.plain)),
             gain=gain(payments.net, unit),
             payments=payments,
             drawing=draw(round.players, payments, self.game_form.beside, unit),
@@ -225,11 +237,34 @@ def form_of(rules: object) -> GameForm:
     return FORMS[GAME_OF[type(rules)].id]
 
 
-def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
-    """Return a round in one sentence: `An ù tròn, mỗi người trả 10`."""
-    form = form_of(rules)
-    ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
-    return tell(ending, payments, form.sides, partial(form.what, round), unit)
+def gain(net: Mapping[str, Amount], unit: Unit) -> Gain:
+    """Return the only winner, else the only loser, else the biggest winner.
+
+    `net` is in bets.
+    """
+    up = [who for who, amount in net.items() if amount > 0]
+    down = [who for who, amount in net.items() if amount < 0]
+    if len(up) != 1 and len(down) == 1:
+        return Gain(_one_or_many(down), unit.signed(net[down[0]]))
+    if up:
+        most = max(net.values())
+        return Gain(_one_or_many([who for who in up if net[who] == most]), unit.signed(most))
+    into_ga: Amount = -sum(net.values())
+    return Gain(_GA, unit.signed(into_ga)) if into_ga else Gain(_NOBODY, Text("", ""))
+
+
+def _one_or_many(people: list[str]) -> Text:
+    return Text(people[0], people[0]) if len(people) == 1 else _SO_MANY.fill(count=len(people))
+
+
+def _caption(told: Told) -> Text:
+    """Return the spoken sentence, or the heading where two lines do not hold it."""
+    return Text(
+        *(
+            said if len(said) <= _TWO_LINES else heading
+            for said, heading in zip(told.spoken, told.heading, strict=True)
+        )
+    )
 
 
 def read(values: FormValues, rules: Any) -> FormReader:

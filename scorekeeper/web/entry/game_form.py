@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from scorekeeper.games.base import Game, Payments, Transfer
+from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
     FOULS,
@@ -16,7 +16,6 @@ from scorekeeper.web.entry.fields import (
     SEATS,
     FormReader,
 )
-from scorekeeper.web.entry.phrases import SIDES, Ending, Side
 
 
 class FormField(NamedTuple):
@@ -66,8 +65,6 @@ class GameForm:
 
     An entry with only its finish has at least an `outcome`.
     """
-    how_it_ended: Callable[[Any, Payments], Ending]
-    """(checked round that is not void, payments) → how it ended, in words"""
     seals: Callable[[Any, Payments], Mapping[str, str]]
     """(checked round, payments) → the words stamped at players, the winner's first"""
     tapped: str
@@ -96,10 +93,6 @@ class GameForm:
     """The fields of a round that say how it ended, besides `finish`."""
     beside: tuple[str, ...] = ("manual",)
     """The reasons of payments that do not depend on who wins."""
-    sides: Mapping[str, Side] = field(default_factory=lambda: SIDES)
-    """How a sentence names payments that do not follow from how the round ended, by reason."""
-    what: Callable[[Any, Transfer], Text] = lambda round, paid: Text("", "")
-    """(checked round, payment) → the `{what}` of its side"""
     answer: str = ""
     """A template whose macro `asked` renders questions that depend on the preview; or empty."""
 

@@ -6,39 +6,17 @@ from typing import Any
 
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom import PHOM
-from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
+from scorekeeper.games.phom.facts import Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
 from scorekeeper.games.phom.words import name_of_u
-from scorekeeper.text import Text, listed
+from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
-from scorekeeper.web.entry.phrases import SIDES, Ending, Side, placed, template
 
 EAT = ("who", "kind", "from")
 MOM = "mom"
 NOBODY = "nobody"
 BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
-
-_SIDES = {
-    "eat": Side(
-        template("ăn~của", "ate~from"),
-        "payee",
-        (
-            template("một~cây", "a~card"),
-            template("hai~cây", "two~cards"),
-            template("ba~cây", "three~cards"),
-        ),
-    ),
-    "chot": Side(template("ăn chốt~của", "ate a chốt~from"), "payee", (Text("chốt", "the chốt"),)),
-    "tai": Side(template("ăn tái~của", "ate a tái~from"), "payee", (Text("tái", "the tái"),)),
-    "ante": Side(Text("", ""), "feeder"),
-    "ga_eat": Side(Text("bị ăn", "lost a card"), "feeder"),
-    "ga_mom": Side(Text("móm", "móm"), "feeder"),
-    "ga_last": Side(Text("bét", "came last"), "feeder"),
-    "phat_u": Side(Text("phạt U", "phạt U"), "mark"),
-    "phat_u_side": Side(Text("bị phạt U", "has phạt U")),
-    **SIDES,
-}
 
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
@@ -46,14 +24,6 @@ _FIRST_TAP = Text(
     "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
     "Round over? Tap who went out (ù), or “No ù”.",
 )
-
-_MOM = Text("{who} móm", "{who} móm")
-_ALL_MOM = Text("cả làng móm", "all móm")
-_WON = Text("{who} thắng", "{who} won")
-_WON_TOGETHER = Text("{who} cùng nhất", "{who} share the win")
-_PLAIN_U = Text("{who} ù", "{who} went out")
-_U = Text("{who} {did}", "{who} {did}")
-_FALSE_DECLARATION = Text("{who} ù láo", "{who} declared a false ù")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,24 +205,6 @@ def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]
     return values | written_order("lay", entry.get("lay_order"), players)
 
 
-def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
-    """Return who went out, who declared a false ù, or all places."""
-    match round.ending:
-        case FalseDeclaration(declarer):
-            return Ending(_FALSE_DECLARATION.fill(who=declarer), (declarer,))
-        case U(winner, u_type):
-            words = _PLAIN_U if u_type == "thuong" else _U
-            return Ending(words.fill(who=winner, did=name_of_u(u_type)), (winner,))
-        case Normal() if payments.ranking is not None and not payments.winners:
-            return Ending(_ALL_MOM, round.players)
-        case Normal(mom=mom) if payments.ranking is not None:
-            places = placed(payments.ranking, mom, _MOM)
-            first = payments.ranking[0]
-            return Ending(places[first], first, places)
-    words = _WON if len(payments.winners) == 1 else _WON_TOGETHER
-    return Ending(words.fill(who=listed(payments.winners)), payments.winners)
-
-
 def seals(round: PhomRound, payments: Payments) -> dict[str, str]:
     """Return what is stamped at who went out, who pays for all and who is móm."""
     stamped: dict[str, str] = {}
@@ -270,7 +222,6 @@ FORM = GameForm(
     questions=questions,
     read=read,
     write=write,
-    how_it_ended=how_it_ended,
     seals=seals,
     tapped="u",
     first_tap=lambda rules: _FIRST_TAP,
@@ -297,6 +248,5 @@ FORM = GameForm(
     has=_has,
     ending=("winner", "declarer", "placing"),
     beside=BESIDE,
-    sides=_SIDES,
     answer="entry/phom.html",
 )

@@ -7,15 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.base import Payments, Transfer
+from scorekeeper.games.base import Payments
 from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.facts import (
-    NO_EXTRAS,
-    Extras,
     InstantWin,
-    Placed,
     TulokhoRound,
-    Win,
 )
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
@@ -30,7 +26,6 @@ from scorekeeper.games.tulokho.rules import (
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
 from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
-from scorekeeper.web.entry.phrases import SIDES, Ending, Side, enumerated, placed
 
 BY_ORDER = "normal"
 """The default outcome of a round by places."""
@@ -92,28 +87,6 @@ _IN_ORDER = Text(
     "Hết ván: chạm vào người nhất, rồi nhì, tới bét.",
     "Round over? Tap who came first, then second, to the last.",
 )
-_DID = {
-    "win": Text("{who} về nhất", "{who} finished first"),
-    "abandoned": Text("{who} ở lại tới cùng", "{who} stayed to the end"),
-    "instant_win": Text("{who} tới trắng", "{who} won at once"),
-}
-_STUCK = Text("{who} cóng", "{who} stuck")
-_HELD = {"quads": Text("tứ quý", "a quad"), "runs": Text("đôi thông", "a run of pairs")}
-_BLACK = {1: Text("hai đen", "a black 2"), 2: Text("đôi hai đen", "two black 2s")}
-_RED = {1: Text("hai đỏ", "a red 2"), 2: Text("đôi hai đỏ", "two red 2s")}
-_RUN = Text("ba đôi thông", "three pairs in a row")
-_RUN_OF_FOUR = Text("bốn đôi thông", "four pairs in a row")
-_OVER = Text("chồng {cards}", "over {cards}")
-_THOI = Side(Text("thối {what}", "kept {what}"))
-_SIDES = {
-    "chop": Side(Text("chặt {what}", "chopped {what} from"), "payee"),
-    "deuces": _THOI,
-    "quads": _THOI,
-    "runs": _THOI,
-    "stuck": Side(Text("cóng", "stuck"), "mark"),
-    **SIDES,
-}
-_NOBODY_WON = Ending(Text("hủy", "void"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,41 +305,6 @@ def _value_of(chop: Mapping[str, Any]) -> str:
     return next((value for value, cards in CHOPPED.items() if cards == beaten), "")
 
 
-def _what(round: TulokhoRound, paid: Transfer) -> Text:
-    """Return the cards that a player chopped, or was left with."""
-    if paid.reason == "chop":
-        of_pair = [c for c in round.chops if (c.by, c.beaten) == (paid.payee, paid.payer)]
-        cards = enumerated(_in_words(chop.cards) for chop in of_pair)
-        return _OVER.fill(cards=cards) if any(chop.over for chop in of_pair) else cards
-    if paid.reason not in ("deuces", "runs"):
-        return _HELD.get(paid.reason, Text("", ""))
-    who, ending = paid.on_behalf_of or str(paid.payer), round.ending
-    if isinstance(ending, Placed):
-        held = ending.held[who]
-    else:
-        held = ending.hands[who].extras if isinstance(ending, Win) else NO_EXTRAS
-    if paid.reason == "deuces":
-        return _in_words(held)
-    return enumerated([_RUN] * bool(held.runs) + [_RUN_OF_FOUR] * bool(held.runs4))
-
-
-def _in_words(cards: Extras) -> Text:
-    """Name deuces, else the quad or the run."""
-    deuces = [_BLACK.get(cards.black_deuces), _RED.get(cards.red_deuces)]
-    others = _HELD["quads" if cards.quads else "runs"]
-    return enumerated([deuce for deuce in deuces if deuce] or [others])
-
-
-def how_it_ended(round: Any, payments: Payments) -> Ending:
-    """Return who ran out of cards, all places, who stayed, or who won at once."""
-    if isinstance(round.ending, Placed):
-        ranking = payments.ranking or ()
-        places = placed(ranking, round.ending.stuck, _STUCK)
-        return Ending(places[ranking[0]], ranking[0], places)
-    winner = round.ending.winner
-    return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
-
-
 def seals(round: TulokhoRound, payments: Payments) -> dict[str, str]:
     """Return what is stamped at who won at once, and at who chopped a chop."""
     stamped = {round.ending.winner: "TRẮNG"} if isinstance(round.ending, InstantWin) else {}
@@ -378,7 +316,6 @@ FORM = GameForm(
     questions=questions,
     read=read,
     write=write,
-    how_it_ended=how_it_ended,
     seals=seals,
     tapped="win",
     first_tap=_first_tap,
@@ -403,6 +340,4 @@ FORM = GameForm(
     has=_has,
     ending=("winner", "placing"),
     beside=BESIDE,
-    sides=_SIDES,
-    what=_what,
 )

@@ -8,12 +8,14 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.receipt import receipt_rows, receipt_text
 from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Line, Session
+from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper, status
 from scorekeeper.web.entry.form import RoundForm, form_of, write
 from scorekeeper.web.entry.picture import draw
@@ -25,7 +27,7 @@ from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import describe_round
+from scorekeeper.web.session.lines import tell_line
 from scorekeeper.web.session.next_round import empty_form, plays_ga
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
@@ -130,11 +132,15 @@ def _page(
     assert line.profile
     rules: Any = line.profile.rules
     net, beside = scored.payments.net, form_of(rules).beside
+    told = tell_line(line, unit.spoken)
+    title = Text(f"Ván {number}", f"Round {number}")
     return render_template(
         "rounds/page.html",
         session=session,
         line=line,
-        summary=describe_round(line),
+        heading=told.heading,
+        rows=list(receipt_rows(told, unit)),
+        message=receipt_text(title, told, unit),
         unit=unit,
         sentences=explain_all(scored.round, rules, scored.payments, unit.beside),
         came_later=refused_now(line),

@@ -5,12 +5,12 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
+from scorekeeper.rules.scoring import tell
 from scorekeeper.store import expenses, history, lines
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import load_session
-from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.session.amounts import unit_of
@@ -134,8 +134,8 @@ def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
         return between_in_words(line, unit_of(line))
     if round is None:
         return None
-    scored = round.scored
-    return summary(scored.round, round.profile.rules, scored.payments, unit_at(round.stake))
+    scored, say = round.scored, unit_at(round.stake).plain
+    return tell(scored.round, round.profile.rules, scored.payments, say).spoken
 
 
 def who(machine: int | None, person: str | None) -> Text:

@@ -6,11 +6,11 @@ from typing import Any
 from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount
+from scorekeeper.rules.scoring import tell
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.session import Line, Session, between_rounds, score_kept
 from scorekeeper.text import Text, join
-from scorekeeper.web.entry.form import summary
 
 _GA_LINES = {
     "shared": Text("Chia gà: {shares}", "The gà shared: {shares}"),
@@ -93,8 +93,8 @@ def archived_in_words(session: Session, line: ArchivedLine) -> Text:
         return ga_in_words(entry, bets(line.ga_before), BETS)
     scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
     assert not isinstance(scored, list), scored
-    told = summary(scored.round, session.profiles[latest.profile_id].rules, scored.payments)
-    return Text(*(words.replace("\N{NO-BREAK SPACE}", " ") for words in told))
+    rules = session.profiles[latest.profile_id].rules
+    return tell(scored.round, rules, scored.payments).spoken
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:

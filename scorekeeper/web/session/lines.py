@@ -5,14 +5,16 @@ from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.evening.amounts import BETS, Unit, said
-from scorekeeper.games.base import Amount
+from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.receipt import ReceiptRow, receipt_rows
+from scorekeeper.games.base import Amount, Say, Told
+from scorekeeper.rules.scoring import tell
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
-from scorekeeper.web.entry.form import form_of, summary
+from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
@@ -59,6 +61,7 @@ class LineView(NamedTuple):
     number: int | None
     """None for a line between rounds."""
     summary: Text
+    """The heading of a round; else the line in words."""
     net: dict[str, Amount]
     """In bets, by player."""
     struck: Text | None = None
@@ -69,6 +72,8 @@ class LineView(NamedTuple):
     seal: str = ""
     """The seal at the winner's seat."""
     is_side: bool = False
+    rows: tuple[ReceiptRow, ...] = ()
+    """The receipt of a round."""
 
 
 class LastChange(NamedTuple):
@@ -82,7 +87,11 @@ class LastChange(NamedTuple):
     seals: Mapping[str, str] = {}
     """The seals at the seats, by player."""
     said: str = ""
-    """The summary of a round that counts now, for a browser that reads aloud; else empty."""
+    """The sentence of a round that counts now, for a browser that reads aloud; else empty."""
+    spoken: str = ""
+    """The same for a screen reader."""
+    rows: tuple[ReceiptRow, ...] = ()
+    """The receipt of a round that counts now."""
     undoes: bool = True
     """Whether it can be undone."""
 
@@ -97,7 +106,10 @@ def line_of(line: Line, token: str) -> LineView:
     url = url_for("rounds.one", token=token, number=line.number)
     payments, stamped = line.scored.payments, seals(line)
     seal = next((stamped[who] for who in payments.winners if who in stamped), "")
-    return LineView(line.number, describe_round(line), dict(payments.net), struck, url, unit, seal)
+    told = tell_line(line, unit.plain)
+    rows = tuple(receipt_rows(told, unit))
+    net = dict(payments.net)
+    return LineView(line.number, told.heading, net, struck, url, unit, seal, rows=rows)
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
@@ -110,11 +122,15 @@ def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
     ]
 
 
-def describe_round(line: Line) -> Text:
-    """Summarise a round of the ledger."""
+def tell_line(line: Line, say: Say) -> Told:
+    """Return a round of the ledger in words; `say` spells the amounts of the sentence."""
     assert line.profile
-    scored = line.scored
-    return summary(scored.round, line.profile.rules, scored.payments, unit_at(line.stake))
+    return tell(line.scored.round, line.profile.rules, line.scored.payments, say)
+
+
+def describe_round(line: Line) -> Text:
+    """Return a round of the ledger in one sentence."""
+    return tell_line(line, unit_at(line.stake).plain).spoken
 
 
 def seals(line: Line) -> Mapping[str, str]:
@@ -138,13 +154,18 @@ def last_change(session: Session) -> LastChange | None:
     edits = line.number if line.kind == "round" and line.what != "saved" else None
     is_round, struck = line.kind == "round", line.status == "struck"
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
-    summary = describe_round(line) if is_round else between_in_words(line, unit_of(line))
     words = (_ROUND if is_round else _GA)[change]
-    sentence = words.fill(number=line.number, summary=summary)
-    counts = is_round and not struck
-    spoken = translated(said(sentence)) if reads_aloud() and counts else ""
-    stamped = seals(line) if counts else {}
-    return LastChange(translated(sentence), struck, edits, stamped, spoken)
+    if not is_round:
+        between = between_in_words(line, unit_of(line))
+        return LastChange(translated(words.fill(summary=between)), struck)
+    unit = unit_at(line.stake)
+    told = tell_line(line, unit.spoken)
+    heading = translated(words.fill(number=line.number, summary=told.heading))
+    sentence = translated(words.fill(number=line.number, summary=told.spoken))
+    if struck:
+        return LastChange(heading, struck, edits, spoken=sentence)
+    rows, aloud = tuple(receipt_rows(told, unit)), sentence if reads_aloud() else ""
+    return LastChange(heading, struck, edits, seals(line), aloud, sentence, rows)
 
 
 def _other_change(session: Session) -> LastChange | None:

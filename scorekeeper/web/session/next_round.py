@@ -235,7 +235,7 @@ def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> st
             number=whole(draft.form.get("as", "")) or session.rounds + 1,
             who=history.who(draft.machine, draft.person),
             at=draft_time(session, draft),
-            summary=preview.summary if preview else "",
+            summary=preview.caption if preview else "",
         )
     )
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES
 from scorekeeper.web.entry.fields import FormValues
-from scorekeeper.web.entry.form import FORMS, read
+from scorekeeper.web.entry.form import FORMS, gain, read
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]
@@ -175,3 +176,23 @@ def test_a_malformed_foul_is_ignored(given: str) -> None:
 )
 def test_a_problem_is_shown_beside_its_input(game: str, field: str, told_at: str) -> None:
     assert FORMS[game].input_of(field, ["An", "Bình", "A.B [0]"]) == told_at
+
+
+@pytest.mark.parametrize(
+    ("nets", "vi", "en"),
+    [
+        ((15, -5, -5, -5), "An +75k", "An +75k"),
+        ((17, 1, -12, -6), "An +85k", "An +85k"),
+        ((4, 4, 4, -12), "Dũng −60k", "Dũng −60k"),
+        ((6, 6, -6, -6), "2 người +30k", "2 players +30k"),
+        ((0, 0, 0, 0), "không ai trả ", "nobody pays "),
+        ((-1, -1, -1, -1), "gà +20k", "gà +20k"),
+        ((0, 0, -1, 0), "Chi −5k", "Chi −5k"),
+        ((350, -350, 0, 0), "An +1,75tr", "An +1.75M"),
+    ],
+)
+def test_the_bar_names_the_shortest_true_gain(nets: tuple[int, ...], vi: str, en: str) -> None:
+    net = dict(zip(("An", "Bình", "Chi", "Dũng"), nets, strict=True))
+    told = gain(net, Unit(5000))
+    assert f"{told.who.vi} {told.amount.vi}" == vi
+    assert f"{told.who.en} {told.amount.en}" == en

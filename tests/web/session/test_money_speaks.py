@@ -77,9 +77,9 @@ def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
 def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:
     evening.phone.delete_cookie("amounts")
     in_money = evening.page()
-    assert "An ù, mỗi người trả 10k" in in_money
+    assert "An +30k cả làng 30k" in in_money
     answer = evening.phone.get(f"{evening.at}?amounts=bets")
     assert (answer.status_code, answer.location) == (303, evening.at)
-    assert "An ù, mỗi người trả 5" in evening.page()
+    assert "An +15 cả làng 15" in words(evening.page())
     evening.phone.get(f"{evening.at}?amounts=money")
     assert evening.page() == in_money
