@@ -80,6 +80,8 @@ class RoundForm:
     """Bets in the gà before the round; None if no gà is played."""
     unit: Unit = BETS
     """The unit of the amounts."""
+    last: bool = False
+    """Whether it is announced as the last round of the evening."""
     open: bool = True
     """Whether it can be edited."""
     recent_extras: tuple[tuple[int, str], ...] = ()
@@ -149,9 +151,9 @@ class RoundForm:
         return self.game_form.questions(self.profile.rules)
 
     @property
-    def last(self) -> bool:
-        """Whether it is announced as the last round of the evening."""
-        return bool(self.values.get("last"))
+    def usual_multiplier(self) -> int:
+        """The multiplier that an empty form has: 2 in the last round, if it can be doubled."""
+        return 2 if self.last and 2 in self.asks.multipliers else 1
 
     @property
     def deals(self) -> str | None:
