@@ -151,11 +151,6 @@ class RoundForm:
         return self.game_form.questions(self.profile.rules)
 
     @property
-    def usual_multiplier(self) -> int:
-        """The multiplier that an empty form has: 2 in the last round, if it can be doubled."""
-        return 2 if self.last and 2 in self.asks.multipliers else 1
-
-    @property
     def deals(self) -> str | None:
         """The dealer: the player before the one who leads; None if nobody is known to lead."""
         return self.players[self.players.index(self.leads) - 1] if self.leads else None
