@@ -79,7 +79,7 @@ class LastChange(NamedTuple):
 
     summary: str
     struck: bool
-    """Whether it struck a line, so that undo restores it."""
+    """Whether it took something back, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
     seals: Mapping[str, str] = {}
