@@ -221,6 +221,8 @@ def play(db: Database) -> int:
     fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
     sides.pay(db, caller, fined, key="side")
     opening.set_title(db, caller, "Tối thứ sáu")
+    for last in (True, False):
+        opening.announce_last_round(db, caller, last)
     opening.end(db, caller)
     return caller.session
 

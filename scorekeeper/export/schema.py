@@ -44,7 +44,7 @@ OF_A_LINE: Mapping[str, tuple[str, ...]] = {
 """The kinds of line that each change of a line may concern."""
 OF_THE_SESSION = (
     *("opened", "imported", "people", "title", "turns", "leader", "rules", "rules_changed"),
-    *("stake", "link", "owner", "said_who", "ended", "reopened"),
+    *("stake", "link", "owner", "said_who", "ended", "reopened", "last_round", "more_rounds"),
 )
 """The changes of the session as a whole."""
 WHATS = ("saved", "corrected", "rescored", "struck", "restored")

@@ -13,10 +13,12 @@ from scorekeeper.store.database import LARGEST, Database, bounded, reading, tran
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.lines import OF_ONE_LINE, ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
+    LAST_ROUND,
     Caller,
     Line,
     Role,
     Session,
+    announce,
     authorize,
     check_version,
     load,
@@ -187,7 +189,7 @@ def _page(found: list[RoundVersion]) -> RoundHistory:
     return RoundHistory(versions, versions[0].version if versions != found else None)
 
 
-_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
+_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored", *LAST_ROUND)
 """The changes that `undo` makes."""
 
 
@@ -214,9 +216,10 @@ def undo(
 ) -> ChangeResult:
     """Take back the change that made a version.
 
-    A saved line is struck out, a correction undone, a struck line restored.
+    A saved line is struck out, a correction undone, a struck line restored; the announcement of the
+    last round is taken back, or made again.
 
-    Refuses as stale if anything changed since, or if that change was not of one line. A retry by
+    Refuses as stale if anything changed since, or if that change is of another kind. A retry by
     the same machine is a no-op.
     """
     with transaction(db, dry_run=dry_run):
@@ -231,7 +234,11 @@ def undo(
             return replace(unchanged(session), version=version, again=False)
         last = last_change(db, session)
         if last is None:
-            raise stale(expected_version, session.version)
+            what = latest(db, caller, limit=1)[0].what
+            if what not in LAST_ROUND:
+                raise stale(expected_version, session.version)
+            version = announce(db, session, last=what != LAST_ROUND[0])
+            return replace(unchanged(session), version=version, again=False)
         edit = _before(db, session, last)
         return apply(db, session, [edit], edit.what, dry_run=dry_run)
 
@@ -249,7 +256,7 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     if machine != session.machine or undone not in _UNDONE or line_id != other_id:
         return False
     if line_id is None:
-        return bool(details == others)
+        return {what, undone} == set(LAST_ROUND) or details == others != "{}"
     line = lines.select(db, session, "AND line.id = ?", line_id)[0]
     before = _before(db, session, replace(line, version=expected_version))
     return what in OF_ONE_LINE and replace(before, version=line.version, what=line.what) == line

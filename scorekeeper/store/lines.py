@@ -463,7 +463,8 @@ def _place(
 ) -> tuple[Line, Session]:
     """Insert a new line, and set who leads after a line and who has played.
 
-    The leader after the last line leads the next round, unless another one was chosen since.
+    The leader after the last line leads the next round, unless another one was chosen since. A new
+    round at the end is the last of the evening if that was announced; an earlier announcement ends.
     """
     end = next_position(db, session.id)
     is_last = one.position == (end if one.id == NEW else end - 1)
@@ -488,6 +489,8 @@ def _place(
         return line, session
     if one.kind == "ga":
         return line, replace(session, ga_lines=one.number)
+    if is_last:
+        session = replace(session, last_round=one.number if session.is_last_round else None)
     return line, replace(session, rounds=one.number)
 
 
@@ -523,10 +526,10 @@ def _write(db: Database, row: Line, version: int, posted: Posted) -> None:
 
 def _write_session(db: Database, session: Session) -> None:
     sql = """
-    UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, totals_half_bets = ?,
+    UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, last_round = ?, totals_half_bets = ?,
         money_half_dong = ? WHERE id = ?
     """
-    counts = (session.rounds, session.ga_lines, session.leader_number)
+    counts = (session.rounds, session.ga_lines, session.leader_number, session.last_round)
     balance = (packed(session.balance.totals), packed(session.balance.money))
     db.execute(sql, (*counts, *balance, session.id))
 

@@ -26,6 +26,7 @@ from scorekeeper.store.session import (
     Caller,
     Role,
     add_profile,
+    announce,
     authorize,
     change_column,
     check_version,
@@ -139,10 +140,26 @@ def take_turns(
         return change_column(db, session, "turns", turns, "turns", {"turns": turns})
 
 
+def announce_last_round(
+    db: Database, caller: Caller, last: bool, *, expected_version: int | None = None
+) -> int:
+    """Announce the next round as the last, or take that back. Returns the version.
+
+    A no-op if it is so already: a retry is no fault.
+    """
+    with writing(db):
+        session = authorize(db, caller, Role.KEEPER)
+        if last == session.is_last_round:
+            return session.version
+        check_version(session, expected_version)
+        return announce(db, session, last=last)
+
+
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """End the session, which locks it; refused while the gà is not dealt with.
 
-    A no-op if it has ended: a retry is no fault.
+    Takes back an announced last round, so that a reopened session has none. A no-op if it has
+    ended: a retry is no fault.
     """
     with writing(db):
         session = authorize(db, caller, Role.OWNER, ended_too=True)
@@ -151,6 +168,7 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
         check_version(session, expected_version)
         if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
+        db.execute("UPDATE session SET last_round = NULL WHERE id = ?", (session.id,))
         return change_column(db, session, "ended_at", now(), "ended")
 
 

@@ -396,6 +396,10 @@ SCRIPTS = {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX history_hash_of_file ON history_hash (hash);
         """,
+    # The round that is announced as the last of the evening: 0 is the next one, else its number.
+    "last_round": """
+        ALTER TABLE session ADD COLUMN last_round INTEGER;
+        """,
 }
 """The SQL of every migration by name, in order."""
 

@@ -65,6 +65,11 @@ class Session:
     balance: Balance = EMPTY  # of every account at the end of the ledger, in halves
     drafted: bool = False  # whether somebody is filling in the next round
     ga_kept: bool = False  # whether the last decision is to keep the gà for the next evening
+    last_round: int | None = None
+    """The round announced as the last: 0 is the next one, else its number. None if there is none.
+
+    Files do not have it: it matters only until the table goes home."""
+    last_round_counts: bool = False  # whether it has been saved, and is not struck out
     caller: Caller = SERVER
     role: Role = Role.VIEW
     machine: int | None = None
@@ -112,6 +117,11 @@ class Session:
     def ga_left(self) -> bool:
         """Whether the gà holds something that nobody has decided about."""
         return bool(self.balance.ga) and not self.ga_kept
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the next round is announced as the last of the evening."""
+        return self.last_round is not None and not self.last_round_counts
 
     @property
     def leader(self) -> str | None:
@@ -383,6 +393,10 @@ SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, p
         FROM line JOIN line_version
             ON line_version.line_id = line.id AND line_version.version = line.version
         WHERE line.session_id = session.id AND kind != 'side' ORDER BY position DESC LIMIT 1
+    ), last_round, EXISTS (
+        SELECT 1 FROM line
+        WHERE session_id = session.id AND kind = 'round' AND number = last_round
+            AND status = 'valid'
     )
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
@@ -397,7 +411,7 @@ def load(
     found = db.execute(_SESSION, (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    *row, sample, totals, money, drafted, ga_kept = found
+    *row, sample, totals, money, drafted, ga_kept, last_round, counts = found
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
     return Session(
@@ -408,6 +422,8 @@ def load(
         balance=Balance(tuple(loads(totals)), tuple(loads(money))),
         drafted=bool(drafted),
         ga_kept=bool(ga_kept),
+        last_round=last_round,
+        last_round_counts=bool(counts),
         caller=caller,
         role=role,
         machine=machine,
@@ -530,6 +546,15 @@ def change_column(
     """
     db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (value, session.id))
     return record(db, session, what, details=details)
+
+
+LAST_ROUND = ("last_round", "more_rounds")
+"""The changes that announce the last round, and take that back."""
+
+
+def announce(db: Database, session: Session, *, last: bool) -> int:
+    """Record whether the next round is the last of the evening. Returns the new version."""
+    return change_column(db, session, "last_round", 0 if last else None, LAST_ROUND[not last])
 
 
 def used_for(db: Database, caller: Caller, key: str) -> bytes | None:

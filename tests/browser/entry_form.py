@@ -168,14 +168,14 @@ class EntryForm:
         return self
 
     def chops(self, by: str, owner: str, what: str) -> Self:
-        """Tú Lơ Khơ: a player beats what another played; without an owner, the chop before."""
+        """Tú Lơ Khơ: a player beats what another played."""
         nth = len(self.eaters)
         if self.script:
             self.tap(f'[data-eater="{self.seat(by)}"]')
         else:
             self.page.select_option(f"[name=chop-{nth}-who]", str(self.seat(by)))
             self.taps += 1
-        self.pick(f"chop-{nth}-from", self.seat(owner) if owner else "over")
+        self.pick(f"chop-{nth}-from", self.seat(owner))
         self.pick(f"chop-{nth}-what", what)
         return self
 

@@ -9,7 +9,8 @@ from tests.web.friends import FRIENDS
 def writes_rules(phone: Table, name: str, preset: str = "pho-bien", **answers: str) -> str:
     """Change a preset by its form and keep it under a name; returns the share code.
 
-    Fills in the answers in their order: those that others depend on come first.
+    Fills in the answers in their order: those that others depend on come first. Several numbers of
+    one answer are separated by spaces.
     """
     phone.go(f"/rules/{preset}/edit")
     phone.page.fill("[name=name]", name)
@@ -30,7 +31,8 @@ def _answer(page: Any, option: str, value: str) -> None:
     elif field.locator(".pick").count():
         field.locator(f'.pick:has([value="{value}"])').tap()
     else:
-        field.locator("input").fill(value)
+        for place, number in enumerate(value.split()):
+            field.locator("input").nth(place).fill(number)
 
 
 def makes_rules(phone: Table) -> str:

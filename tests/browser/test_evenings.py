@@ -56,7 +56,7 @@ def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
     """A chop is three taps and an arrow; the last of a chain pays all; a correction shows them."""
     table = either().opens(*FRIENDS, phom="", tulokho=PLACES)
     with table.within(3 + 3):
-        table.chops("Bình", "Chi", "red").chops("Dũng", "", "quad")
+        table.chops("Bình", "Chi", "red").chops("Dũng", "Bình", "quad")
     with table.within(3 + 2 if table.script else 4 + 2):
         table.comes("An", "Bình", "Chi", "Dũng").last_holds("red", 1)
         saved = table.preview()
@@ -74,6 +74,28 @@ def test_places_with_a_chop_on_a_chop(either: Callable[..., Table]) -> None:
     assert table.eaters == ["1", "3"]
     table.last_holds("quads", 1).saves()
     assert table.totals == {"An": "+2", "Bình": "−15", "Chi": "+15", "Dũng": "−2"}
+
+
+def test_a_chop_of_who_has_just_chopped_is_on_top_until_a_tap(either: Callable[..., Table]) -> None:
+    """As long as it is a quad or a run; a tap holds through a reload, and in the correction."""
+    table = either().opens(*FRIENDS, phom="", tulokho=PLACES)
+    switch = table.page.locator(".stack >> visible=true")
+    table.chops("Bình", "An", "red").chops("Dũng", "An", "quad").look()
+    expect(switch).to_have_count(0)
+    table.chops("An", "Dũng", "run").comes("An", "Bình", "Chi", "Dũng")
+    assert "An chặt chồng đôi thông" in table.preview().summary
+    expect(switch).to_have_count(1)
+    with table.within(1):
+        table.tap(".stack")
+    apart = table.preview()
+    assert "chồng" not in apart.summary
+    if table.script:
+        table.page.reload()
+    assert table.saves() == apart
+    table.corrects(1)
+    assert table.preview() == apart
+    table.tap(".stack")
+    assert "An chặt chồng đôi thông" in table.preview().summary
 
 
 def test_places_by_the_seats_and_a_round_given_up(table: Table) -> None:

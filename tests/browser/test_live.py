@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.notices import plain, saved
 from tests.web.friends import FRIENDS
@@ -325,3 +327,41 @@ def test_a_guest_sits_below_and_judges_a_round(sit_down: Sit) -> None:
     guest.page.locator(".how", has_text="Chi: xem lại").wait_for()
     later(table)
     table.page.locator(".how", has_text="Chi: xem lại").wait_for()
+
+
+def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """One phone announces it: the next ones propose to double it, also around a form that is filled
+    in, through another leader and a draft elsewhere; afterwards all lead to the result."""
+    table, other = two
+    writes_rules(table, "Ván cuối nhân 2", round_multipliers="1 2")
+    table.opens(*FRIENDS, phom="Ván cuối nhân 2")
+    other.joins(table.link("k"))
+    guest, board = looks_on(sit_down, table), looks_on(sit_down, table, width=1280)
+    titles = [phone.page.locator(".last") for phone in (table, guest, board, other)]
+    other.u("Chi").look()
+    table.menu().tap('.menu-ways [name="last"]')
+    expect(titles[0]).to_have_text("Ván cuối ×2")
+    for phone in (guest, board, other):
+        later(phone)
+    for title in titles[1:3]:
+        expect(title).to_have_text("Ván cuối ×2")
+    expect(titles[3]).to_have_text("Ván cuối, nhân 2?")
+    other.tap(".last")
+    expect(titles[3]).to_have_text("Ván cuối ×2")
+    assert other.preview().nets["Chi"] == "+30"
+    table.tap(".lead summary", '.lead [value="Chi"]')
+    table.page.locator(".centre", has_text="Chi đi trước").wait_for()
+    later(guest)
+    for title in titles:
+        expect(title).to_have_text("Ván cuối ×2")
+    table.u("An").tap(".again")
+    table.u("Bình").saves()
+    for phone in (guest, board, other):
+        later(phone)
+        has_rounds(phone, 1)
+    for phone in (table, guest, board):
+        expect(phone.page.locator(".notice")).to_contain_text("Xong ván cuối.")
+        expect(phone.page.locator(".last")).to_have_count(0)
+        assert totals(phone)[1] == "+30"
+    table.tap('.notice a[href$="/result"]')
+    table.page.locator(".standing").wait_for()

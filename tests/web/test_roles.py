@@ -144,6 +144,7 @@ TABLE: dict[str, Row] = {
         "404 403 303 303 403 409", "rules=vinagames&how=all&version=2"
     ),
     "POST session_rules.change_stake": Row("404 403 303 303 403 409", "stake=5&how=next&version=2"),
+    "POST table.announce_last_round": Row("404 403 303 303 403 409", "last=1"),
     "POST table.change_turns": Row("404 403 303 303 403 409", "turns=last"),
     "POST table.deal_with_ga": Row("404 403 422 422 403 409", "ga=shared&key=ga-1"),
     "POST table.take_ga_back": Row("404 403 404 404 403 409"),

@@ -92,6 +92,8 @@ class RoundForm:
     """Bets in the gà before the round; None if no gà is played."""
     unit: Unit = BETS
     """The unit of the amounts."""
+    last: bool = False
+    """Whether it is announced as the last round of the evening."""
     open: bool = True
     """Whether it can be edited."""
     recent_extras: tuple[tuple[int, str], ...] = ()
@@ -159,11 +161,6 @@ class RoundForm:
     def asks(self) -> Any:
         """The questions of the game under these rules."""
         return self.game_form.questions(self.profile.rules)
-
-    @property
-    def last(self) -> bool:
-        """Whether it is announced as the last round of the evening."""
-        return bool(self.values.get("last"))
 
     @property
     def deals(self) -> str | None:

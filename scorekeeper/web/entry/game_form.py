@@ -131,7 +131,7 @@ class GameForm:
             for field in fields
             for k in range(MOST_ROWS)
         ]
-        once = ("game", "outcome", "multiplier", "stake", "last", *self.single)
+        once = ("game", "outcome", "multiplier", "stake", *self.single)
         return frozenset((*SEATS, *once, *seated, *rows))
 
     @cached_property

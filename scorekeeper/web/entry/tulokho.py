@@ -48,9 +48,8 @@ COUNTED = {
 }
 """Labels, by the names of the inputs."""
 
-CHOP = ("who", "from", "what")
-OVER = "over"
-"""The value for the player who chopped before (chặt chồng)."""
+CHOP = ("who", "from", "what", "over")
+"""The fields of a chop. `over` is empty, or `no` if it is no chặt chồng though it could be one."""
 CHOPPED: Mapping[str, Mapping[str, int]] = {
     "black": {"black_deuces": 1},
     "red": {"red_deuces": 1},
@@ -70,7 +69,6 @@ CHOPPED_IN_WORDS = {
     "reds": Text("đôi hai đỏ", "two red 2s"),
     "mixed": Text("đôi đen đỏ", "black and red"),
 }
-BESIDE = ("chop", "foul", "manual")
 
 _FINISHES = {
     "win": "win",
@@ -160,10 +158,6 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
     return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 
 
-def _first_tap(rules: TulokhoRules) -> Text:
-    return _IN_ORDER if by_places(rules) else _RAN_OUT
-
-
 def read(reader: FormReader, rules: TulokhoRules) -> None:
     """Read the round from the form."""
     kind, place = outcome(reader.values)
@@ -232,17 +226,23 @@ def _read_chops(reader: FormReader) -> None:
     """Read the chops, and report what is missing in each."""
     chops: list[dict[str, Any]] = []
     for row in rows(reader.values, "chop", CHOP):
-        over = row["from"] == OVER
+        before = chops[-1].get("by") if chops else None
         by = reader.player(row["who"])
-        owner = chops[-1].get("by") if over and chops else reader.player(row["from"])
+        # Rounds that wait on a phone since 0.14 name the chopper before by `over`.
+        owner = before if row["from"] == "over" else reader.player(row["from"])
         cards = CHOPPED.get(row["what"], {})
-        lacking = _lacking(len(chops) + 1, by, owner, cards)
-        if lacking:
+        over = _can_be_over(before, owner, cards) and row["over"] != "no"
+        if lacking := _lacking(len(chops) + 1, by, owner, cards):
             reader.lack(f"chops[{len(chops)}]", lacking)
         chop = {"by": by, "from": owner, **cards, "over": over}
         chops.append({key: said for key, said in chop.items() if said})
     if chops:
         reader.entry["chops"] = chops
+
+
+def _can_be_over(before: str | None, owner: str | None, cards: Mapping[str, Any]) -> bool:
+    """Return whether it can be a chặt chồng: it beats what its victim has just chopped with."""
+    return owner is not None and owner == before and any(map(cards.get, ("quads", "runs")))
 
 
 def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, int]) -> Text | None:
@@ -292,17 +292,17 @@ def _written_hand(hand: Mapping[str, Any], counts: Mapping[str, str], of: str) -
 def _written_chops(entry: Mapping[str, Any]) -> dict[str, str]:
     players = entry["players"]
     values: dict[str, str] = {}
+    before = None
     for k, chop in enumerate(entry.get("chops") or ()):
+        apart = not chop.get("over") and _can_be_over(before, chop["from"], chop)
         values[f"chop-{k}-who"] = str(players.index(chop["by"]))
-        values[f"chop-{k}-from"] = OVER if chop.get("over") else str(players.index(chop["from"]))
-        values[f"chop-{k}-what"] = _value_of(chop)
+        values[f"chop-{k}-from"] = str(players.index(chop["from"]))
+        beaten = {kind: chop[kind] for kind in EXTRAS.values() if chop.get(kind)}
+        what = (value for value, cards in CHOPPED.items() if cards == beaten)
+        values[f"chop-{k}-what"] = next(what, "")
+        values[f"chop-{k}-over"] = "no" if apart else ""
+        before = chop["by"]
     return values
-
-
-def _value_of(chop: Mapping[str, Any]) -> str:
-    kinds = {kind for cards in CHOPPED.values() for kind in cards}
-    beaten = {kind: chop[kind] for kind in kinds if chop.get(kind)}
-    return next((value for value, cards in CHOPPED.items() if cards == beaten), "")
 
 
 def seals(round: TulokhoRound, payments: Payments) -> dict[str, str]:
@@ -318,7 +318,7 @@ FORM = GameForm(
     write=write,
     seals=seals,
     tapped="win",
-    first_tap=_first_tap,
+    first_tap=lambda rules: _IN_ORDER if by_places(rules) else _RAN_OUT,
     chosen_before=BY_ORDER,
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
@@ -335,9 +335,10 @@ FORM = GameForm(
         "hands.stuck": FormField("stuck", Text("cóng", "stuck")),
     },
     single=("by", *EXTRAS),
-    seated=(*COUNTS, "stuck", "assistant", "place"),
+    seated=(*COUNTS, "stuck", "assistant", "place", "sure"),
     rows={"chop": CHOP},
     has=_has,
     ending=("winner", "placing"),
-    beside=BESIDE,
+    beside=("chop", "foul", "manual"),
+    answer="entry/tulokho.html",
 )

@@ -68,6 +68,7 @@ def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm
         form,
         players=ticked if enough(ticked) else tuple(line.entry["players"]),
         leads=None,
+        last=False,
         ga=line.ga_before if form.ga else None,
         goes_before=line.number,
     )

@@ -65,6 +65,8 @@ _WHAT = {
     "said_who": Text("cho biết máy của ai", "said whose phone it is"),
     "ended": Text("kết thúc buổi", "ended the session"),
     "reopened": Text("mở lại buổi", "opened the session again"),
+    "last_round": Text("ván tới là ván cuối", "the next round is the last"),
+    "more_rounds": Text("chưa phải ván cuối", "not the last round yet"),
 }
 _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),

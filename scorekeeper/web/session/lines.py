@@ -11,7 +11,7 @@ from scorekeeper.games.base import Amount, Say, Told
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import form_of
@@ -51,7 +51,10 @@ _SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} tak
 _KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 
 
-_TOLD = ("people", "rules", "rules_changed", "stake", "reseated", "imported", "reopened")
+_TOLD = (
+    *("people", "rules", "rules_changed", "stake", "reseated", "imported", "reopened"),
+    *LAST_ROUND,
+)
 """Changes of no line that the session page tells."""
 
 
@@ -81,7 +84,7 @@ class LastChange(NamedTuple):
 
     summary: str
     struck: bool
-    """Whether it struck a line, so that undo restores it."""
+    """Whether it took something back, so that undo restores it."""
     edits: int | None = None
     """The number of the round that can be corrected instead of undoing the change."""
     seals: Mapping[str, str] = {}
@@ -169,13 +172,13 @@ def last_change(session: Session) -> LastChange | None:
 
 
 def _other_change(session: Session) -> LastChange | None:
-    """Return the last change if it was of people, rules or the stake, and who made it."""
+    """Return the last change if it was of no line but the table sees it, and who made it."""
     (change,) = history.latest(get_db(), session.caller, limit=1)
     if change.what not in _TOLD:
         return None
     what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
     told = f"{what[:1].upper()}{what[1:]} ({translated(who)})"
-    return LastChange(told, struck=False, undoes=False)
+    return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:

@@ -62,6 +62,7 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
         leads=session.leader if session.leader in playing else None,
         ga=session.ga if session.ga or plays_ga(session) else None,
         unit=unit_at(session.stake),
+        last=session.is_last_round,
         open=session.keeps and not session.ended_at,
         recent_extras=tuple(extras)[:MOST_RECENT],
     )

@@ -62,9 +62,7 @@ pages = Blueprint("session", __name__, url_prefix="/s/<token>")
 def index(token: str) -> str:
     """Show totals, the last rounds, and to a keeper the form of the next round."""
     args = request.args
-    last, over = "last" in args, "over" in args
-    game, players = args.get("game", ""), args.getlist("p")
-    return render_session(token, game, players, last=last, over=over, swaps_in=args.get("swap"))
+    return render_session(token, args.get("game", ""), args.getlist("p"), args.get("swap"))
 
 
 @pages.get("/live")
@@ -172,10 +170,10 @@ def save(token: str) -> Response | tuple[str, int]:
     except Refused as refused:
         return _not_saved(token, form, refused)
     players = ticked(session, players_of(form.values))
-    url = url_for("session.index", token=token, p=players, over=1 if form.last else None)
+    url = url_for("session.index", token=token, p=players)
     if not wants_json():
         return redirect(url, 303)
-    page = render_session(token, players=players, over=form.last)
+    page = render_session(token, players=players)
     return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
 
 
@@ -252,16 +250,12 @@ def render_session(
     token: str,
     game: str = "",
     players: Sequence[str] = (),
-    *,
-    last: bool = False,
-    over: bool = False,
     swaps_in: str | None = None,
 ) -> str:
     """Render the page with this browser's draft, or with an empty form.
 
-    The form is of that game and for those players, if they are given. It is of the `last` round, at
-    twice the stake where the rules have that; or the last round is `over`. If somebody who sits
-    out `swaps_in`, the page asks only for whom.
+    The form is of that game and for those players, if they are given. If somebody who sits out
+    `swaps_in`, the page asks only for whom.
     """
     with reading(get_db()):
         session = load_session(token)
@@ -270,18 +264,10 @@ def render_session(
             return _render(session, replace(form, swaps_in=swaps_in))
         draft = own_draft(session, game)
         if draft is None:
-            form = _announced(form, last)
-            return _render(session, form, last=last_change(session), over=over)
-        form = _announced(reopened(session, draft, players), last)
+            return _render(session, form, last=last_change(session))
+        form = reopened(session, draft, players)
         notice = "" if players else describe_table_change(session, draft_form(session, draft), form)
         return _render_filled(session, form, notice, draft_time(session, draft))
-
-
-def _announced(form: RoundForm, last: bool) -> RoundForm:
-    """Return the form, as that of the last round if it is to be."""
-    twice = {"multiplier": "2"} if 2 in form.asks.multipliers else {}
-    announced = last and form.open
-    return form.with_values({**form.values, "last": "1", **twice}) if announced else form
 
 
 def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
@@ -307,7 +293,6 @@ def _render(
     notice: str = "",
     conflict: str = "",
     draft_saved_at: str = "",
-    over: bool = False,
 ) -> str:
     """Render the page around a form; `conflict` says that others saved its round number."""
     number = whole(form.values["as"]) if conflict else form.number
@@ -329,7 +314,6 @@ def _render(
         last=last,
         notice=notice,
         conflict=conflict,
-        over=over,
         draft_saved_at=draft_saved_at,
         other=other,
         other_label=describe_draft(session, other, form) if form.open else "",

@@ -60,9 +60,12 @@ UNANSWERED = Answer()
 @pages.get("")
 def menu(token: str) -> str:
     """Show the menu of the session, with what this browser may do."""
-    session = load_session(token)
+    return _menu_page(load_session(token))
+
+
+def _menu_page(session: Session, answer: Answer = UNANSWERED) -> str:
     rules = [RuleSheetView(profile) for profile in session.profile_by_game.values()]
-    return render_template("session/menu.html", session=session, rules=rules)
+    return render_template("session/menu.html", session=session, rules=rules, answer=answer)
 
 
 @pages.get("/invite")
@@ -242,6 +245,14 @@ def change_leader(session: Session) -> Response | None:
     leader = request.form.get("leader") or None
     opening.lead(get_db(), session.caller, leader, expected_version=_version())
     return _to_session(session) if request.args.get("game") else None
+
+
+@pages.post("/last")
+@keeper_form("session.index", _menu_page)
+def announce_last_round(session: Session) -> None:
+    """Announce that the next round is the last, or take that back."""
+    last = request.form.get("last") == "1"
+    opening.announce_last_round(get_db(), session.caller, last, expected_version=_version())
 
 
 @pages.post("/turns")

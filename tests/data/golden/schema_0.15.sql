@@ -13,6 +13,7 @@
 -- side_payments
 -- verdicts
 -- history_hashes
+-- last_round
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -174,7 +175,7 @@ CREATE TABLE session (
     owner_id INTEGER REFERENCES machine (id)
 , turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round')), draft_serial INTEGER NOT NULL DEFAULT 0, sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1)), totals_half_bets TEXT NOT NULL DEFAULT '[]'
             CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]'
-            CHECK (json_valid(money_half_dong)), verdicts INTEGER NOT NULL DEFAULT 0) STRICT;
+            CHECK (json_valid(money_half_dong)), verdicts INTEGER NOT NULL DEFAULT 0, last_round INTEGER) STRICT;
 CREATE TABLE session_profile (
     id INTEGER PRIMARY KEY,
     session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES
 from scorekeeper.web.entry.fields import FormValues
-from scorekeeper.web.entry.form import FORMS, gain, read
+from scorekeeper.web.entry.form import FORMS, gain, read, write
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]
@@ -137,7 +137,7 @@ def test_complete_places_need_no_outcome() -> None:
         ({"who": "1", "from": "7"}, "Bình chặt bài của ai?"),
         ({"who": "1", "from": "0"}, "Bình chặt gì của An?"),
         ({"who": "1", "from": "over"}, "Bình chặt gì của Dũng?"),
-        ({"who": "1", "from": "over", "what": "x"}, "Bình chặt gì của Dũng?"),
+        ({"who": "1", "from": "3", "what": "x"}, "Bình chặt gì của Dũng?"),
     ],
 )
 def test_an_incomplete_chop_asks_for_what_is_missing(row: dict[str, str], asked: str) -> None:
@@ -147,6 +147,35 @@ def test_an_incomplete_chop_asks_for_what_is_missing(row: dict[str, str], asked:
     assert problems == []
     problems = read(form(outcome="abandoned") | one | two, PRESETS["tulokho-nhat-nhi"]).problems
     assert [(p.field, p.message.vi) for p in problems] == [("chops[1]", asked)]
+
+
+@pytest.mark.parametrize(
+    ("row", "over"),
+    [
+        ({"from": "3", "what": "quad"}, True),
+        ({"from": "3", "what": "run", "over": ""}, True),
+        ({"from": "3", "what": "quad", "over": "no"}, None),
+        ({"from": "3", "what": "red"}, None),
+        ({"from": "0", "what": "quad"}, None),
+        ({"from": "2", "what": "quad"}, None),
+        ({"from": "over", "what": "quad"}, True),
+    ],
+    ids=["a quad", "a run", "taken off", "a deuce", "another one's", "one before that", "of 0.14"],
+)
+def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
+    row: dict[str, str], over: bool | None
+) -> None:
+    chops = [{"who": "2", "from": "1", "what": "black"}, {"who": "3", "from": "0", "what": "red"}]
+    chops.append({"who": "1", **row})
+    fields = {f"chop-{k}-{field}": said for k, c in enumerate(chops) for field, said in c.items()}
+    rules = PRESETS["tulokho-nhat-nhi"]
+    entered = entry(
+        form(**{f"place_{i}": str(i + 1) for i in range(4)}) | fields, "tulokho-nhat-nhi"
+    )
+    assert entered["chops"][2].get("over") is over
+    assert [chop.get("over") for chop in entered["chops"][:2]] == [None, None]
+    again = read(write(entered | {"players": FOUR}, rules), rules).entry
+    assert again["chops"] == entered["chops"]
 
 
 @pytest.mark.parametrize("given", ["x", "-1", "1000"])

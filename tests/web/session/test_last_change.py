@@ -71,7 +71,7 @@ EATEN = {f"eat-{k}-who": "0" for k in range(3)}
 PLACED = {"place-1": "1", "place-2": "2", "place-3": "3"}
 ORDER = {f"place-{i}": f"{i + 1}" for i in range(4)}
 CHOP = {"chop-0-who": "1", "chop-0-from": "2", "chop-0-what": "black"}
-OVER = {"chop-1-who": "3", "chop-1-from": "over", "chop-1-what": "quad"}
+OVER = {"chop-1-who": "3", "chop-1-from": "1", "chop-1-what": "quad"}
 
 
 @pytest.mark.parametrize(

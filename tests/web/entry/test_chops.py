@@ -1,0 +1,61 @@
+"""Chops in the form of Tú Lơ Khơ, and the question about a stuck player who cannot have chopped."""
+
+import pytest
+from flask import Flask
+
+from tests.store.evening import rules
+from tests.web.friends import Evening, checked, seats, words
+
+ORDER = {f"place-{i}": f"{i + 1}" for i in range(4)}
+CHOP = {"chop-0-who": "1", "chop-0-from": "2", "chop-0-what": "black"}
+OVER = {"chop-1-who": "3", "chop-1-from": "1", "chop-1-what": "quad"}
+BY_PLACES = seats() | ORDER | {"game": "tulokho", "outcome": "normal", "key": "chop-1"}
+BY_CARDS = seats() | {"game": "tulokho", "outcome": "win-0", "cards-1": "3", "cards-2": "4"}
+
+
+@pytest.fixture
+def table(app: Flask) -> Evening:
+    """A table that plays stuck by places, and pays for chops."""
+    table = Evening(app)
+    table.opens_another(rules("tulokho-nhat-nhi", stuck_places="double"))
+    return table
+
+
+@pytest.mark.parametrize("over", ["", "no"])
+def test_a_draft_and_a_correction_show_whether_a_chop_is_over(table: Evening, over: str) -> None:
+    form = BY_PLACES | CHOP | OVER | {"chop-1-over": over}
+    told = "Dũng chặt tứ quý" if over else "Dũng chặt chồng tứ quý"
+    taken_off = [over] if over else []
+    assert table.post("/draft", form).status_code == 303
+    for path in ("", "/rounds/1/edit"):
+        assert checked(table.source(path), "chop-1-over") == taken_off
+        assert told in words(table.post("/preview", form).text)
+        if not path:
+            assert table.post("/rounds", form).status_code == 303
+    assert told in table.page("/rounds/1")
+
+
+@pytest.mark.parametrize(
+    ("seat", "asked"),
+    [(1, "Bình đã chặt: có cóng không?"), (2, "Chi bị chặt: có cóng không?"), (3, "")],
+)
+def test_a_stuck_player_who_chopped_or_was_chopped_is_asked_about(
+    table: Evening, seat: int, asked: str
+) -> None:
+    """Saving is not held up; one answer takes stuck off, the other hides the question."""
+    last = {f"place-{seat}": "4", "place-3": str(seat + 1), f"stuck-{seat}": "1"}
+    form = BY_PLACES | CHOP | last
+    page = table.by_script("/preview", form).text
+    assert asked in words(page)
+    assert ("có cóng không?" in page) == (f'for="stuck-{seat}"' in page) == bool(asked)
+    sure = table.by_script("/preview", form | {f"sure-{seat}": "1"}).text
+    assert "có cóng không?" not in sure
+    assert table.post("/rounds", form).status_code == 303
+
+
+def test_the_question_about_a_stuck_player_by_cards(table: Evening) -> None:
+    table.opens_another(rules("tulokho-vinagames", chop_black_deuce_payment=3, stuck_payment=20))
+    form = BY_CARDS | CHOP | {"stuck-3": "1", "cards-3": "13"}
+    assert "có cóng không?" not in table.by_script("/preview", form).text
+    form |= {"chop-0-from": "3"}
+    assert "Dũng bị chặt: có cóng không?" in words(table.by_script("/preview", form).text)
