@@ -96,6 +96,8 @@ class Told(NamedTuple):
     rows: tuple[Row, ...]
     """From the largest sum to the smallest; players whom nothing touched stand last."""
     spoken: Text
+    beside: tuple[Text, ...] = ()
+    """The clauses of `spoken` that say more than the heading, but for the first."""
 
 
 class Manual(NamedTuple):

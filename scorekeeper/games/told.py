@@ -278,7 +278,8 @@ def told(scene: Scene, heading: Sequence[Text], deeds: Sequence[Deed]) -> Told:
         times = phrase("Ván nhân {n} | Round × {n}", n=multiplier)
         heading = [times, *heading]
         spoken = join([times, spoken], ": ")
-    return Told(join(list(heading), " · "), tuple(_rows(scene, deeds)), spoken)
+    beside = [deed.clause for deed in clauses[1:] if deed.clause and deed.clause not in heading]
+    return Told(join(list(heading), " · "), tuple(_rows(scene, deeds)), spoken, tuple(beside))
 
 
 def _rows(scene: Scene, deeds: Sequence[Deed]) -> Iterator[Row]:

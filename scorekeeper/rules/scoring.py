@@ -13,11 +13,12 @@ _PAYS = Text(
     "{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}"
 )
 _PAYS_FOR = Text(
-    "{payer} đền cho {debtor} {amount} (trả {payee}) — {because}",
+    "{payer} trả thay {debtor}: {payee} {amount} — đền, {because}",
     "{payer} pays {payee} {amount} as đền for {debtor} — {because}",
 )
+_ANTE = Text("{payer} góp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}")
 _INTO_GA = Text(
-    "{payer} góp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}"
+    "{payer} nộp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}"
 )
 _OUT_OF_GA = Text(
     "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
@@ -76,7 +77,7 @@ def explain_all(
 
 def _sentence(transfer: Transfer) -> Text:
     if transfer.payee is None:
-        return _INTO_GA
+        return _ANTE if transfer.reason == "ante" else _INTO_GA
     if transfer.payer is None:
         return _FROM_GA if transfer.reason == "manual" else _OUT_OF_GA
     return _PAYS if transfer.on_behalf_of is None else _PAYS_FOR

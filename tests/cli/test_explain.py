@@ -69,7 +69,7 @@ def test_of_two_players_one_lost(call: Callable[..., Any]) -> None:
     hands = {"An": {"points": 7}, "Bình": {"points": 5}}
     line = json.dumps({"players": ["An", "Bình"], "finish": "normal", "hands": hands})
     said = call("score", "--explain", "--rules", "pho-bien-ga", given=line).text
-    assert said == "An trả Bình 1 — thua\nAn góp gà 1 — thua\n\n"
+    assert said == "An trả Bình 1 — thua\nAn nộp gà 1 — thua\n\n"
 
 
 def test_a_scored_line_tells_the_round_in_words(call: Callable[..., Any]) -> None:

@@ -59,7 +59,7 @@ PHOM: dict[str, Case] = {
     ),
     "the last feeds the gà after a tie": (
         *("pho-bien-ga", {}, "nobody out; hands An:5 Bình:5; laid An Bình; two"),
-        "Bình góp gà 1 — thua (cùng 5 điểm, An hạ trước)",
+        "Bình nộp gà 1 — thua (cùng 5 điểm, An hạ trước)",
         "Bình puts 1 into the gà — lost (both 5 points, An laid first)",
     ),
     "fewest points tied": (
@@ -99,7 +99,7 @@ PHOM: dict[str, Case] = {
     ),
     "a second foul into the gà": (
         *("pho-bien-ga", {"foul_payment": 3, "foul_to": "ga"}, "void; fouls Bình Bình"),
-        "Bình góp gà 3 — phạm lỗi lần 2, nộp gà",
+        "Bình nộp gà 3 — phạm lỗi lần 2, nộp gà",
         "Bình puts 3 into the gà — second foul, into the gà",
     ),
     "a fifth foul": (

@@ -175,7 +175,9 @@ def ties(normal: Normal, rules: PhomRules, mom: Group) -> dict[str, Text]:
         order, in_mom = by_lay_order(normal, rules, group), group[0] in mom
         # Only the first place counts where all others pay the same.
         alike = rules.scoring_mode == "deadwood" or (in_mom and rules.mom_mode == "replace")
-        about = ("all mom" if group == normal.players else "mom") if in_mom else "points"
+        about = "all mom" if group == normal.players else "mom"
+        if not in_mom or group[0] in normal.points:
+            about = "points"
         tie = _TIES[about].fill(
             all=Text("", "both" if len(group) == 2 else "all"),
             points=_points(normal.points.get(group[0], 0)).text,

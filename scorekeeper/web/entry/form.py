@@ -14,7 +14,7 @@ from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Problem, Told
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, explain_all, tell
-from scorekeeper.text import Text
+from scorekeeper.text import LANGUAGES, Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (
     FOULS,
@@ -255,13 +255,19 @@ def _one_or_many(people: list[str]) -> Text:
 
 
 def _caption(told: Told) -> Text:
-    """Return the spoken sentence, or the heading where two lines do not hold it."""
-    return Text(
-        *(
-            said if len(said) <= _TWO_LINES else heading
-            for said, heading in zip(told.spoken, told.heading, strict=True)
-        )
-    )
+    """Return the spoken sentence; if two lines do not hold it, the heading and what fits beside.
+
+    The arrows show the payments that follow from how the round ended.
+    """
+    captions = []
+    for language in LANGUAGES:
+        caption = told.heading.to(language)
+        for clause in told.beside:
+            longer = f"{caption}; {clause.to(language)}"
+            caption = longer if len(longer) <= _TWO_LINES else caption
+        spoken = told.spoken.to(language)
+        captions.append(spoken if len(spoken) <= _TWO_LINES else caption)
+    return Text(*captions)
 
 
 def read(values: FormValues, rules: Any) -> FormReader:
