@@ -21,7 +21,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address
 
-THREADS = 4 + limits.PLACES
+THREADS = 4 + max(limits.PLACES)
 """Four threads for light requests, and one for each heavy request."""
 
 CONNECTIONS = 2500

@@ -384,6 +384,18 @@ def find_browser(db: Database, secret: str) -> int | None:
     return found[0] if found else None
 
 
+def keeper_since(db: Database, browser: int) -> str | None:
+    """Return when a browser came, if it owns or keeps a session with rounds; no samples."""
+    sql = f"""
+    SELECT met_at FROM browser WHERE id = ? AND EXISTS (
+        SELECT 1 FROM machine JOIN session ON session.id = machine.session_id
+        WHERE browser_id = browser.id AND {MAY_WRITE} AND rounds > 0 AND NOT sample
+    )
+    """
+    found = db.execute(sql, (browser,)).fetchone()
+    return found[0] if found else None
+
+
 def names_before(db: Database, browser: int) -> list[str]:
     """Return the names in sessions that a browser owns or keeps, newest first; no samples."""
     sql = f"""

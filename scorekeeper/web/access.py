@@ -8,13 +8,11 @@ from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
+from scorekeeper.web.plumbing.clients import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import BROWSERS, counted, turn_away
 from scorekeeper.web.plumbing.preferences import set_cookie
-
-COOKIE = "browser"
-"""The cookie with the random id of a browser. Nobody signs up."""
 
 ME = "me"
 """The cookie with the number of the person who uses a browser at one session."""
@@ -47,14 +45,6 @@ _TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
 def init_app(app: Flask) -> None:
     """Render an error page for refusals of the store that no view handles."""
     app.register_error_handler(Refused, refused_page)
-
-
-def current_browser() -> int | None:
-    """Return the id of the browser; None if it has no valid cookie."""
-    if "browser" not in g:
-        secret = request.cookies.get(COOKIE)
-        g.browser = access.find_browser(get_db(), secret) if secret else None
-    return g.browser  # type: ignore[no-any-return]
 
 
 def ensure_browser(about: str) -> int:

@@ -1,6 +1,6 @@
 """Heavy requests run one at a time; too many get 429."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.web.plumbing import limits
+from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, STRANGER, Client
 from scorekeeper.web.plumbing.limits import (
     BUSY,
     CROWDED,
@@ -19,7 +20,6 @@ from scorekeeper.web.plumbing.limits import (
     RETRY_SECONDS,
     HeavyLock,
     TooMuchAtOnce,
-    client_network,
 )
 from scorekeeper.web.session import stats
 from tests.test_serve import served
@@ -43,12 +43,21 @@ HEAVY = {
 """Requests that may read or write many rounds, or many versions of one."""
 
 
+def until(true: Callable[[], bool]) -> None:
+    """Wait until a condition holds that another thread brings about."""
+    for _ in range(3000):
+        if true():
+            return
+        Event().wait(0.01)
+    raise AssertionError
+
+
 @contextmanager
 def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
     """Within the block every further heavy request is one too many."""
     with ExitStack() as taken:
-        for number in range(PLACES):
-            taken.enter_context(lock.place(f"network {number}"))
+        for number in range(PLACES[REGULAR]):
+            taken.enter_context(lock.place(Client(f"network {number}", number, REGULAR)))
         yield
 
 
@@ -108,26 +117,74 @@ def test_statistics_are_heavy_only_in_a_long_session(
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
-    with lock.held("a"), ThreadPoolExecutor(1) as pool:
-        for _ in range(2 * PLACES):
+    with lock.held(Client("a")), ThreadPoolExecutor(1) as pool:
+        for _ in range(2 * PLACES[REGULAR]):
             with pytest.raises(TooMuchAtOnce):
-                pool.submit(lock.held("b").__enter__).result(30)
-    with lock.held("b"):
+                pool.submit(lock.held(Client("b")).__enter__).result(30)
+    with lock.held(Client("b")):
         pass
 
 
-@pytest.mark.parametrize("strangers", [1, 4])
-def test_busy_networks_keep_no_other_out(strangers: int) -> None:
-    lock = HeavyLock()
+def test_regulars_go_first_then_keepers_and_a_second_turn_comes_last() -> None:
+    lock, order = HeavyLock(), list[str]()
+    waits = [(STRANGER, "first"), (KEEPER, "keeper"), (STRANGER, "second"), (REGULAR, "regular")]
+
+    def work(rank: int, name: str) -> None:
+        with lock.turn(rank):
+            order.append(name)
+
+    with ThreadPoolExecutor(len(waits)) as pool:
+        with lock.turn():
+            for place, wait in enumerate(waits, start=1):
+                pool.submit(work, *wait)
+                until(lambda: len(lock._waiting) == place)  # noqa: B023 - it is called at once
+        work(STRANGER, "again")
+    assert order == ["regular", "keeper", "first", "second", "again"]
+
+
+def crowd(lock: HeavyLock, *clients: Client) -> ExitStack:
+    """Take places for clients that come again and again."""
     with ExitStack() as taken:
-        for number in 16 * [*range(strangers)]:
+        for client in 16 * clients:
             with suppress(TooMuchAtOnce):
-                taken.enter_context(lock.place(f"stranger {number}"))
-        with lock.place("table"), pytest.raises(TooMuchAtOnce):
-            taken.enter_context(lock.place("stranger 0"))
-    with ExitStack() as taken:  # All places are given back.
-        for _ in range(CROWDED):
-            taken.enter_context(lock.place("table"))
+                taken.enter_context(lock.place(client))
+        return taken.pop_all()
+
+
+STRANGERS = [Client(f"192.0.2.{number}") for number in range(4)]
+MINTED = [Client("192.0.2.1", number, KEEPER) for number in range(20)]
+
+
+@pytest.mark.parametrize(
+    ("crowding", "client"),
+    [
+        (STRANGERS[:1], Client("another")),
+        (STRANGERS, Client("another")),
+        (STRANGERS[:1], Client(STRANGERS[0].address, 7, KEEPER)),
+        ([Client(f"network {n}") for n in range(20)], Client("table", 7, KEEPER)),
+        (MINTED, Client("table", 70, KEEPER)),
+        (MINTED, Client(MINTED[0].address, 70, REGULAR)),
+        ([Client(f"network {n}", n, KEEPER) for n in range(20)], Client("table", 70, REGULAR)),
+    ],
+    ids=[
+        *("one stranger", "four strangers", "a stranger at the table", "many strangers"),
+        *("new keepers", "new keepers at the table", "many new keepers"),
+    ],
+)
+def test_a_crowd_keeps_a_table_from_no_place(crowding: list[Client], client: Client) -> None:
+    lock = HeavyLock()
+    with crowd(lock, *crowding), lock.place(client), pytest.raises(TooMuchAtOnce):
+        lock.place(crowding[0]).__enter__()
+    with crowd(lock, client):  # All places are given back.
+        assert len(lock._places) == CROWDED
+
+
+def test_undo_has_a_place_beside_many_heavy_requests_of_its_network(app: Flask) -> None:
+    evening = Evening(app)
+    for _ in range(2):
+        evening.save()
+    with crowd(LOCK, Client("127.0.0.1")):
+        assert evening.post("/undo").status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -144,7 +201,7 @@ def test_an_ipv6_home_is_one_client(
     monkeypatch.setattr(limits, "CROWDED", 0)
     with (
         app.test_request_context(environ_base={"REMOTE_ADDR": address}),
-        LOCK.place(client_network(other, limits.HOME_BITS)),
+        LOCK.place(Client(other)),
         pytest.raises(TooMuchAtOnce) if same else ExitStack(),
         limits.heavy_work(),
     ):
