@@ -69,17 +69,18 @@ def glance(db: Database, caller: Caller) -> SessionGlance:
 
 
 class Polled(NamedTuple):
-    """The version of a session, and whether somebody is filling in a round."""
+    """The version and length of a session, and whether somebody is filling in a round."""
 
     version: int
     verdicts: int  # counts those given
     drafted: bool
+    rounds: int  # the last number given to one
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
     """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
-    SELECT link.kind, session.version, session.verdicts, draft.serial IS NOT NULL
+    SELECT link.kind, session.version, session.verdicts, draft.serial IS NOT NULL, session.rounds
     FROM link JOIN session ON session.id = link.session_id
     LEFT JOIN draft ON draft.session_id = session.id
     WHERE link.token_hash = ?
@@ -87,8 +88,8 @@ def polled(db: Database, view_token: str) -> Polled | None:
     found = db.execute(sql, (hashed(view_token),)).fetchone()
     if found is None or found[0] != "view":
         return None
-    _, version, verdicts, drafted = found
-    return Polled(version, verdicts, bool(drafted))
+    _, version, verdicts, drafted, rounds = found
+    return Polled(version, verdicts, bool(drafted), rounds)
 
 
 # Machines

@@ -1,5 +1,9 @@
 """The browser of a request, and the session of a link with its role."""
 
+from contextlib import nullcontext
+from functools import wraps
+from typing import Any
+
 from flask import Flask, abort, after_this_request, g, redirect, request, url_for
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
@@ -11,7 +15,8 @@ from scorekeeper.text import Text
 from scorekeeper.web.plumbing.clients import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.limits import BROWSERS, counted, turn_away
+from scorekeeper.web.plumbing.limits import BROWSERS, counted, heavy_work, turn_away
+from scorekeeper.web.plumbing.logs import View
 from scorekeeper.web.plumbing.preferences import set_cookie
 
 ME = "me"
@@ -23,6 +28,8 @@ SAVED = "saved"
 REFUSED = 422
 LATEST = 10
 """Lines of the ledger that a session loads."""
+LONG = 200
+"""Rounds above which pages about the whole session are heavy work."""
 STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -75,6 +82,18 @@ def my_sessions() -> list[opening.SessionSummary]:
 def load_session(token: str, *, latest: int = LATEST) -> Session:
     """Return the session of a view link, with its latest lines; 404 for a wrong link."""
     return lines.view(get_db(), enter(token), latest)
+
+
+def heavy_if_long(view: View) -> View:
+    """Declare a view of a session as heavy work for sessions of more than `LONG` rounds."""
+
+    @wraps(view)
+    def measured(token: str, **arguments: Any) -> Any:
+        found = access.polled(get_db(), token)
+        with heavy_work() if found and found.rounds > LONG else nullcontext():
+            return view(token=token, **arguments)
+
+    return measured  # type: ignore[return-value]
 
 
 def enter(token: str) -> Caller:

@@ -32,9 +32,9 @@ from scripts import golden
 from scripts.golden import GOLDEN
 from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
+from tests.test_serve import until
 from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, plain_app, words
-from tests.web.plumbing.test_limits import until
 
 
 @pytest.fixture

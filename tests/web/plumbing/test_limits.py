@@ -1,6 +1,6 @@
 """Heavy requests run one at a time; too many get 429."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
@@ -10,6 +10,7 @@ from threading import Event, Semaphore
 import pytest
 from flask import Flask
 
+from scorekeeper.web import access
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, STRANGER, Client
 from scorekeeper.web.plumbing.limits import (
@@ -21,8 +22,7 @@ from scorekeeper.web.plumbing.limits import (
     HeavyLock,
     TooMuchAtOnce,
 )
-from scorekeeper.web.session import stats
-from tests.test_serve import served
+from tests.test_serve import served, until
 from tests.web.friends import Evening, plain_app, words
 from tests.web.test_roles import TABLE, Scene, doors
 
@@ -41,15 +41,6 @@ HEAVY = {
     *("GET take.as_book", "POST take.open_it"),
 }
 """Requests that may read or write many rounds, or many versions of one."""
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until a condition holds that another thread brings about."""
-    for _ in range(3000):
-        if true():
-            return
-        Event().wait(0.01)
-    raise AssertionError
 
 
 @contextmanager
@@ -101,17 +92,18 @@ def test_light_requests_are_never_refused(scene: Scene) -> None:
                 assert answer.status_code != 429, path
 
 
-def test_statistics_are_heavy_only_in_a_long_session(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("page", ["/stats", "/result", "/sheet", "/settle/1/2"])
+def test_pages_of_a_whole_session_are_heavy_only_if_it_is_long(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:
     evening = Evening(app)
     evening.save()
     with all_places_taken():
-        assert evening.phone.get(f"{evening.at}/stats").status_code == 200
-        monkeypatch.setattr(stats, "LONG", 0)
-        assert evening.phone.get(f"{evening.at}/stats").status_code == 429
+        assert evening.phone.get(evening.at + page).status_code == 200
+        monkeypatch.setattr(access, "LONG", 0)
+        assert evening.phone.get(evening.at + page).status_code == 429
     for _ in range(2):
-        assert evening.phone.get(f"{evening.at}/stats").status_code == 200
+        assert evening.phone.get(evening.at + page).status_code == 200
 
 
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
