@@ -8,6 +8,7 @@ from flask import Flask, abort, after_this_request, g, redirect, request, url_fo
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.book import MOST_FILES
 from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
@@ -73,10 +74,10 @@ def ensure_browser(about: str) -> int:
     return int(g.browser)
 
 
-def my_sessions() -> list[opening.SessionSummary]:
+def my_sessions(limit: int = MOST_FILES) -> list[opening.SessionSummary]:
     """Return the sessions of this browser, the latest first."""
     browser = current_browser()
-    return opening.of_browser(get_db(), browser) if browser is not None else []
+    return opening.of_browser(get_db(), browser, limit) if browser is not None else []
 
 
 def load_session(token: str, *, latest: int = LATEST) -> Session:

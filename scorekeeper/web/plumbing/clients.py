@@ -4,12 +4,14 @@ Limits count by client. The phones at a table share one address: if that alone w
 guest could use up what all of them may do.
 """
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from flask import g, request
 
 from scorekeeper.store import access
 from scorekeeper.store.database import now
+from scorekeeper.store.errors import Unavailable
 from scorekeeper.web.plumbing.addresses import network_of
 from scorekeeper.web.plumbing.database import get_db
 
@@ -25,10 +27,11 @@ REGULAR_AFTER = 24 * 60
 
 
 class Client(NamedTuple):
-    """The sender of a request. Strangers are known by their address alone."""
+    """The sender of a request."""
 
     address: str
     browser: int | None = None
+    """None for strangers."""
     rank: int = STRANGER
 
     def network(self, ipv6_bits: int = 64) -> str:
@@ -52,11 +55,14 @@ def current_client() -> Client:
     """Return the client as it was when it was first asked for.
 
     Whoever becomes a keeper by this request is a stranger up to its end: otherwise a new browser
-    for each request would get around the limits.
+    for each request would get around the limits. All are strangers if the database cannot be used.
     """
     if "client" not in g:
-        browser = current_browser()
-        since = None if browser is None else access.keeper_since(get_db(), browser)
-        rank = KEEPER + (since <= now(-REGULAR_AFTER)) if since else STRANGER
-        g.client = Client(request.remote_addr or "", browser, rank)
+        g.client = Client(request.remote_addr or "")
+        with suppress(Unavailable):
+            browser = current_browser()
+            since = None if browser is None else access.keeper_since(get_db(), browser)
+            if since:
+                rank = REGULAR if since <= now(-REGULAR_AFTER) else KEEPER
+                g.client = g.client._replace(browser=browser, rank=rank)
     return g.client  # type: ignore[no-any-return]
