@@ -110,11 +110,10 @@ def say_who(token: str) -> Response:
 def judge(token: str) -> Response:
     """Say that the last round is right or should be checked, as who uses this browser."""
     session, form = load_session(token, latest=1), request.form
-    if who := me(session):
-        person, version = session.numbers[who], form.get("version", 0, int)
-        with counted(VERDICTS, f"{session.id} {person}"):
-            agrees = form.get("agrees") == "1"
-            verdicts.give(get_db(), session.caller, person, version, agrees=agrees)
+    person, version = session.numbers.get(me(session) or "", 0), form.get("version", 0, int)
+    with counted(VERDICTS, f"{session.id} {person}"):
+        agrees = form.get("agrees") == "1"
+        verdicts.give(get_db(), session.caller, person, version, agrees=agrees)
     return redirect(url_for("session.index", token=token), 303)
 
 
