@@ -25,7 +25,6 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
 from scorekeeper.web import take
 from scorekeeper.web.plumbing import limits
-from scorekeeper.web.plumbing.clients import STRANGER
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import LOCK, READ, RateLimiter, count_with
 from scripts import golden
@@ -342,9 +341,9 @@ def test_undo_has_its_turn_between_two_turns_of_a_zip(
         return evening.post("/undo").status_code
 
     @contextmanager
-    def turn(rank: int = STRANGER) -> Iterator[None]:
-        with take_turn(rank):
-            if rank == STRANGER:
+    def turn(*order: int) -> Iterator[None]:
+        with take_turn(*order):
+            if not order:
                 assert all(one.result(30) == 303 for one in undone)
                 undone.append(table.submit(undo))
                 until(lambda: bool(LOCK._waiting))

@@ -223,6 +223,10 @@ def count_wrong_link() -> None:
         raise TooManyRequests(retry_after=seconds)
 
 
+LAST = (STRANGER, True, max(PLACES))
+"""The order of a turn that comes after those of all others."""
+
+
 class TooMuchAtOnce(TooManyRequests):
     """A heavy request that was not started, because others already run or wait."""
 
@@ -231,28 +235,32 @@ class TooMuchAtOnce(TooManyRequests):
 
 
 class HeavyLock:
-    """A lock with a limited number of clients that wait; those of a higher rank get it first."""
+    """A lock with a limited number of requests that wait.
+
+    Those of a higher rank get it first, then those that change something, then those of clients
+    with fewer requests before them.
+    """
 
     def __init__(self) -> None:
         self._changed = Condition()
         self._places: list[Client] = []
-        self._waiting: list[tuple[int, int]] = []
+        self._waiting: list[tuple[int, ...]] = []
         self._numbers = counter()
         self._is_held = False
 
     @contextmanager
-    def held(self, client: Client) -> Iterator[None]:
-        """Hold the lock for a client. Raises `TooMuchAtOnce`."""
-        with self.place(client), self.turn(client.rank):
+    def held(self, client: Client, *, reads: bool) -> Iterator[None]:
+        """Hold the lock for a client's request. Raises `TooMuchAtOnce`."""
+        with self.place(client) as before, self.turn(-client.rank, reads, before):
             yield
 
     @contextmanager
-    def turn(self, rank: int = STRANGER) -> Iterator[None]:
-        """Hold the lock for a client who has a place. Raises `TooMuchAtOnce`.
+    def turn(self, *order: int) -> Iterator[None]:
+        """Hold the lock for a request that has a place. Raises `TooMuchAtOnce`.
 
-        Whoever releases it and wants it again waits behind all others.
+        By default its turn comes last. Whoever wants another turn waits behind all who wait.
         """
-        number = -rank, next(self._numbers)
+        number = *(order or LAST), next(self._numbers)
         with self._changed:
             self._waiting.append(number)
             is_next = self._changed.wait_for(
@@ -270,25 +278,28 @@ class HeavyLock:
                 self._changed.notify_all()
 
     @contextmanager
-    def place(self, client: Client) -> Iterator[None]:
-        """Occupy a place. Raises `TooMuchAtOnce` if none is left for the client."""
+    def place(self, client: Client) -> Iterator[int]:
+        """Occupy a place. Yields how many the client has already.
+
+        Raises `TooMuchAtOnce` if none is left for the client.
+        """
         with self._changed:
-            if self._is_full(client):
+            before = sum(one.key(HOME_BITS) == client.key(HOME_BITS) for one in self._places)
+            if self._is_full(client, before):
                 raise TooMuchAtOnce
             self._places.append(client)
         try:
-            yield
+            yield before
         finally:
             with self._changed:
                 self._places.remove(client)
 
-    def _is_full(self, client: Client) -> bool:
-        taken, network = self._places, client.network(HOME_BITS)
-        has_place = any(one.key(HOME_BITS) == client.key(HOME_BITS) for one in taken)
-        of_network = sum(one.network(HOME_BITS) == network for one in taken)
+    def _is_full(self, client: Client, before: int) -> bool:
+        taken, network = len(self._places), client.network(HOME_BITS)
+        of_network = sum(one.network(HOME_BITS) == network for one in self._places)
         return (
-            len(taken) >= PLACES[client.rank]
-            or (len(taken) >= CROWDED and has_place)
+            taken >= PLACES[client.rank]
+            or (taken >= CROWDED and before > 0)
             or (of_network >= OF_NETWORK and client.rank < REGULAR)
         )
 
@@ -298,7 +309,7 @@ LOCK = HeavyLock()
 
 def heavy_work() -> AbstractContextManager[None]:
     """Run the block while no other heavy request runs. Raises `TooMuchAtOnce`."""
-    return LOCK.held(current_client())
+    return LOCK.held(current_client(), reads=request.method == "GET")
 
 
 def heavy(view: View) -> View:
@@ -311,7 +322,7 @@ def in_turns(view: View) -> View:
     return _heavy(view, lambda: LOCK.place(current_client()))
 
 
-def _heavy(view: View, held: Callable[[], AbstractContextManager[None]]) -> View:
+def _heavy(view: View, held: Callable[[], AbstractContextManager[object]]) -> View:
     @wraps(view)
     def locked(**arguments: Any) -> Any:
         with held():

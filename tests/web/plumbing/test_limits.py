@@ -12,7 +12,7 @@ from flask import Flask
 
 from scorekeeper.web import access
 from scorekeeper.web.plumbing import limits
-from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, STRANGER, Client
+from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, Client
 from scorekeeper.web.plumbing.limits import (
     BUSY,
     CROWDED,
@@ -109,29 +109,40 @@ def test_pages_of_a_whole_session_are_heavy_only_if_it_is_long(
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
-    with lock.held(Client("a")), ThreadPoolExecutor(1) as pool:
+    with lock.held(Client("a"), reads=True), ThreadPoolExecutor(1) as pool:
         for _ in range(2 * PLACES[REGULAR]):
             with pytest.raises(TooMuchAtOnce):
-                pool.submit(lock.held(Client("b")).__enter__).result(30)
-    with lock.held(Client("b")):
+                pool.submit(lock.held(Client("b"), reads=True).__enter__).result(30)
+    with lock.held(Client("b"), reads=True):
         pass
 
 
-def test_regulars_go_first_then_keepers_and_a_second_turn_comes_last() -> None:
+def test_changes_of_regulars_go_first_and_a_second_turn_comes_last() -> None:
     lock, order = HeavyLock(), list[str]()
-    waits = [(STRANGER, "first"), (KEEPER, "keeper"), (STRANGER, "second"), (REGULAR, "regular")]
+    busy, keeper, regular = Client("a"), Client("b", 1, KEEPER), Client("c", 2, REGULAR)
+    waits = {
+        "busy": (busy, True),
+        "busy again": (busy, True),
+        "keeper reads": (keeper, True),
+        "keeper": (keeper, False),
+        "stranger": (Client("d"), True),
+        "regular": (regular, True),
+    }
 
-    def work(rank: int, name: str) -> None:
-        with lock.turn(rank):
+    def work(name: str) -> None:
+        client, reads = waits[name]
+        with lock.held(client, reads=reads):
             order.append(name)
 
     with ThreadPoolExecutor(len(waits)) as pool:
         with lock.turn():
-            for place, wait in enumerate(waits, start=1):
-                pool.submit(work, *wait)
+            for place, name in enumerate(waits, start=1):
+                pool.submit(work, name)
                 until(lambda: len(lock._waiting) == place)  # noqa: B023 - it is called at once
-        work(STRANGER, "again")
-    assert order == ["regular", "keeper", "first", "second", "again"]
+        with lock.turn():
+            order.append("second turn")
+    first = ["regular", "keeper", "keeper reads", "busy", "stranger", "busy again"]
+    assert order == [*first, "second turn"]
 
 
 def crowd(lock: HeavyLock, *clients: Client) -> ExitStack:
