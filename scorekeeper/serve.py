@@ -3,6 +3,7 @@
 import signal
 import socket
 import sys
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -20,8 +21,9 @@ from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address
+from scorekeeper.web.plumbing.preferences import API
 
-THREADS = 4 + limits.PLACES
+THREADS = 4 + max(limits.PLACES)
 """Four threads for light requests, and one for each heavy request."""
 
 CONNECTIONS = 2500
@@ -68,6 +70,7 @@ def serve(
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
     sys.setswitchinterval(SWITCH_SECONDS)
+    warm_up(app)
     server = listen(app, listening)
     with interrupted_by_sigterm(), logs.written(), tidied(app):
         announce(host, port, base_url)
@@ -91,9 +94,44 @@ def complain(message: Text) -> None:
     print(f"scorekeeper: {message.vi} / {message.en}", file=sys.stderr)
 
 
+def warm_up(app: Flask) -> None:
+    """Compile all templates and draw a page, for which the first phones would wait."""
+    for name in app.jinja_env.list_templates():
+        app.jinja_env.get_template(name)
+    app.test_client().get("/")
+
+
+class Queue(deque[Any]):
+    """The waitress channels that wait for a thread: saves and polls before all other requests."""
+
+    urgent = 0
+
+    def append(self, channel: Any) -> None:
+        """Add a channel behind those that are as urgent."""
+        if is_urgent(channel.requests[0]):
+            self.insert(self.urgent, channel)
+            self.urgent += 1
+        else:
+            super().append(channel)
+
+    def popleft(self) -> Any:
+        """Return the next channel."""
+        self.urgent = max(0, self.urgent - 1)
+        return super().popleft()
+
+
+def is_urgent(request: Any) -> bool:
+    """Return whether a request changes a session, or polls. A burst of others must not delay it."""
+    if request.error:
+        return False
+    if request.command in ("GET", "HEAD"):
+        return bool(request.path.endswith("/live"))
+    return bool(request.path.startswith(("/s/", f"{API}/")))
+
+
 def listen(app: Flask, listening: socket.socket) -> Any:
     """Return the waitress server for a socket, to be run."""
-    return create_server(
+    server = create_server(
         logs.logged(app),
         sockets=[listening],
         threads=THREADS,
@@ -109,6 +147,8 @@ def listen(app: Flask, listening: socket.socket) -> Any:
         # Behind proxies the application reads these headers.
         clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
+    server.task_dispatcher.queue = Queue()
+    return server
 
 
 def connection_limit() -> int:

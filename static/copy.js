@@ -3,20 +3,18 @@
 function use(button) {
   const part = document.getElementById(button.dataset.send || "link");
   const text = part.value ?? part.href ?? part.textContent;
-  // Plain http has no clipboard of its own, and copies what is selected.
-  const canCopy = navigator.clipboard || part.select;
   const canSend = "send" in button.dataset && navigator.share;
-  const { copied, otherwise, send } = button.dataset;
+  const { copied, refused, otherwise, send } = button.dataset;
   if ("send" in button.dataset && !canSend) button.textContent = otherwise ?? button.textContent;
-  button.hidden = !canSend && !(copied && canCopy);
+  button.hidden = !canSend && !copied;
   button.onclick = async () => {
-    if (canSend) navigator.share(send ? { text } : { title: document.title, url: text }).catch(() => {}); // closed again
-    else {
-      part.select?.();
-      if (navigator.clipboard) await navigator.clipboard.writeText(text);
-      else document.execCommand("copy");
-      button.textContent = copied;
+    if (canSend) return navigator.share(send ? { text } : { title: document.title, url: text }).catch(() => {}); // closed again
+    const isWritten = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    if (!isWritten) { // It is refused, or there is none on plain http: select the text, as a person would.
+      part.closest("details")?.setAttribute("open", "");
+      if (part.select) part.select(); else getSelection().selectAllChildren(part);
     }
+    button.textContent = isWritten || document.execCommand("copy") ? copied : refused;
   };
 }
 

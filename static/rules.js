@@ -3,7 +3,8 @@ import { one, post, swap } from "./page.js";
 
 const form = one("[data-receive]");
 async function receive() {
-  form.elements.code.value = decodeURIComponent(location.hash.slice(1));
+  // Takes a damaged percent sign too, of which the server then says that it is no code.
+  form.elements.code.value = new URLSearchParams(location.hash.replace("#", "code=")).get("code");
   const answer = await post(form.action, new FormData(form));
   if ([200, 422].includes(answer?.status)) {
     swap(answer.text, "main");
@@ -16,6 +17,5 @@ document.addEventListener("click", ({ target }) => { if (target.matches("[data-p
 
 // Choosing a language or a theme keeps the rules that lie open.
 for (const link of document.querySelectorAll(".choice a")) link.hash = location.hash;
-const isWithin = () => Boolean(document.getElementById(location.hash.slice(1)));
-addEventListener("hashchange", () => { if ((form || one(".share")) && !isWithin()) location.reload(); });
+addEventListener("hashchange", () => { if ((form || one(".share")) && !document.getElementById(location.hash.slice(1))) location.reload(); });
 if (form && location.hash.length > 1 && location.hash !== "#paste") receive();

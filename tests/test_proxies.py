@@ -4,15 +4,17 @@ import re
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from itertools import cycle, islice
 from pathlib import Path
+from select import select
+from threading import Event
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 import pytest
-from flask import request
+from flask import Flask, request
 
 from scorekeeper import create_app
 from scorekeeper.web.plumbing import limits
@@ -135,8 +137,10 @@ def test_no_request_is_smuggled(tmp_path: Path, name: str) -> None:
     """With Content-Length and chunked encoding, the server sees no more requests than the proxy."""
     app, seen = plain_app(tmp_path), list[str]()
     app.before_request(lambda: seen.append(request.path))
-    head = b"POST /new HTTP/1.1\r\nHost: so.vn\r\nContent-Length: 99\r\nTransfer-Encoding: chunked"
-    hidden = b"GET /healthz HTTP/1.1\r\nHost: so.vn\r\nConnection: close"
+    head = (
+        b"POST / HTTP/1.1\r\nHost: so.example\r\nContent-Length: 99\r\nTransfer-Encoding: chunked"
+    )
+    hidden = b"GET /healthz HTTP/1.1\r\nHost: so.example\r\nConnection: close"
     try:
         with (
             served(app) as upstream,
@@ -157,8 +161,8 @@ def test_no_request_is_smuggled(tmp_path: Path, name: str) -> None:
 def test_half_open_connections_block_nobody(tmp_path: Path, name: str) -> None:
     """Clients that never finish a request leave room for the next one."""
     begun = (
-        b"GET / HTTP/1.1\r\nHost: so.vn\r\nX-Never-Ends: ",
-        b"POST /new HTTP/1.1\r\nHost: so.vn\r\nContent-Length: 99999\r\n\r\ntitle=",
+        b"GET / HTTP/1.1\r\nHost: so.example\r\nX-Never-Ends: ",
+        b"POST /new HTTP/1.1\r\nHost: so.example\r\nContent-Length: 99999\r\n\r\ntitle=",
         b"\r\n\r\n",
         b"",
     )
@@ -172,8 +176,48 @@ def test_half_open_connections_block_nobody(tmp_path: Path, name: str) -> None:
                 client = held.enter_context(socket.create_connection(there, 30))
                 client.sendall(request_part)
             connection = HTTPConnection(*there, timeout=60)
-            connection.request("GET", "/")
+            connection.request("GET", "/", headers={"Host": NAME})
             assert connection.getresponse().status == 200
             connection.close()
     except NotInstalled as why:
         pytest.skip(str(why))
+
+
+@contextmanager
+def nginx(app: Flask, folder: Path) -> Iterator[Address]:
+    """Nginx without TLS in front of an application."""
+    try:
+        with served(app) as upstream, INSTALLED["nginx"](upstream, folder, tls=False) as there:
+            yield there
+    except NotInstalled as why:
+        pytest.skip(str(why))
+
+
+def asks(there: Address, line: str, host: str = NAME) -> socket.socket:
+    """A connection that has sent a request without a body."""
+    connection = socket.create_connection(there, 30)
+    connection.sendall(f"{line} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\n\r\n".encode())
+    return connection
+
+
+def test_nginx_answers_under_its_own_name_only(tmp_path: Path) -> None:
+    with nginx(plain_app(tmp_path), tmp_path) as there:
+        for host, answer in ((NAME, b"HTTP/1.1 200"), ("elsewhere.example", b"")):
+            with asks(there, "GET /rules", host) as client:
+                assert client.recv(12) == answer
+
+
+def test_nginx_limits_the_pages_of_an_address_but_no_saves(tmp_path: Path) -> None:
+    app, go_on = plain_app(tmp_path), Event()
+    app.add_url_rule("/hold", "hold", lambda: str(go_on.wait(60)), methods=["GET", "POST"])
+    with nginx(app, tmp_path) as there, ExitStack() as held:
+        readers = [held.enter_context(asks(there, "GET /hold")) for _ in range(62)]
+        refused = list[socket.socket]()
+        while len(refused) < 2:
+            ready, *_ = select([one for one in readers if one not in refused], [], [], 30)
+            assert {one.recv(12) for one in ready} == {b"HTTP/1.1 429"}
+            refused += ready
+        saves = [held.enter_context(asks(there, "POST /hold")) for _ in range(2)]
+        go_on.set()
+        for one in {*readers, *saves} - {*refused}:
+            assert one.recv(12) == b"HTTP/1.1 200"

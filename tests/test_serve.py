@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Event, Thread
@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 import zxingcpp
-from flask import Flask
+from flask import Flask, request
 from waitress import wasyncore
 
 from scorekeeper import cli, create_app, serve
@@ -205,6 +205,15 @@ def test_the_book_is_tidied_while_it_is_served(
         assert tidied.wait(30)
 
 
+def until(true: Callable[[], bool]) -> None:
+    """Wait until a condition holds that another thread brings about."""
+    for _ in range(3000):
+        if true():
+            return
+        Event().wait(0.01)
+    raise AssertionError
+
+
 @contextmanager
 def served(app: Flask) -> Iterator[tuple[str, int]]:
     """The application as the command serves it, and where."""
@@ -258,6 +267,47 @@ def test_slow_readers_block_nobody(app: Flask) -> None:
             assert reader.recv(1) == b"H"  # its answer is made, and most of it waits
         assert answered(there)
         assert readers[0].recv(15)
+
+
+def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, queue, order = Event(), serve.Queue(), list[str]()
+
+    @app.before_request
+    def work() -> str:
+        order.append(request.path)
+        assert go_on.wait(30)
+        return "done"
+
+    monkeypatch.setattr(serve, "THREADS", 1)
+    monkeypatch.setattr(serve, "Queue", lambda: queue)
+    waiting = ["GET b", "POST c", "POST s/1/rounds", "GET s/1/live", "GET d", "POST api/v1/e"]
+    with served(app) as there, ExitStack() as held:
+        for place, line in enumerate(["GET a", *waiting]):
+            client = held.enter_context(socket.create_connection(there, 30))
+            method, path = line.split()
+            client.sendall(f"{method} /{path} HTTP/1.0\r\nContent-Length: 0\r\n\r\n".encode())
+            until(lambda: bool(order) and len(queue) == place)  # noqa: B023 - called at once
+        go_on.set()
+        assert client.recv(12) == b"HTTP/1.0 200"
+        until(lambda: len(order) == 1 + len(waiting))
+    assert order == ["/a", "/s/1/rounds", "/s/1/live", "/api/v1/e", "/b", "/c", "/d"]
+
+
+def test_templates_are_compiled_before_the_server_listens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Listens(Exception):
+        """Raised in place of listening."""
+
+    def listen(app: Flask, listening: socket.socket) -> None:
+        listening.close()
+        monkeypatch.setattr(app.jinja_env.loader, "load", pytest.fail)
+        assert app.test_client().get("/new").status_code == 200
+        raise Listens
+
+    monkeypatch.setattr(serve, "listen", listen)
+    with pytest.raises(Listens):
+        serve.serve("127.0.0.1", 0, tmp_path, None)
 
 
 def test_slow_senders_block_nobody(app: Flask) -> None:

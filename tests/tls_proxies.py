@@ -92,18 +92,20 @@ def nginx_conf(here: Place, *, tls: bool) -> str:
         f"\t{kind}_temp_path {here.folder};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    live = "/etc/letsencrypt/live/so.example.com"
+    live, secure = "/etc/letsencrypt/live/so.example.com", " ssl" if tls else ""
     return "daemon off;\n" + replaced(
         "nginx.conf",
         ("user www-data;", "user root;" if os.geteuid() == 0 else ""),
         ("/run/nginx.pid", f"{here.folder}/pid"),
         ("/var/log/nginx/error.log", "stderr"),
         ("http {\n", f"http {{\n{temporary}"),
+        ("listen 80 default_server;", ""),
         ("listen 80;", f"listen unix:{here.folder}/http;"),
-        ("listen 443 ssl;", f"listen {HERE}:{here.port}{' ssl' if tls else ''};"),
+        ("listen 443 ssl default_server;", f"listen {HERE}:{here.port}{secure} default_server;"),
+        ("listen 443 ssl;", f"listen {HERE}:{here.port}{secure};"),
         (f"{live}/fullchain.pem", str(CERTIFICATE)),
         (f"{live}/privkey.pem", str(CERTIFICATE)),
-        ("server_name so.example.com", f"server_name {NAME}"),
+        ("server_name so.example.com;\n\t\tssl", f"server_name {NAME};\n\t\tssl"),
         ("127.0.0.1:8080", here.upstream),
     )
 

@@ -69,17 +69,18 @@ def glance(db: Database, caller: Caller) -> SessionGlance:
 
 
 class Polled(NamedTuple):
-    """The version of a session, and whether somebody is filling in a round."""
+    """The version and length of a session, and whether somebody is filling in a round."""
 
     version: int
     verdicts: int  # counts those given
     drafted: bool
+    rounds: int  # the last number given to one
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
     """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
-    SELECT link.kind, session.version, session.verdicts, draft.serial IS NOT NULL
+    SELECT link.kind, session.version, session.verdicts, draft.serial IS NOT NULL, session.rounds
     FROM link JOIN session ON session.id = link.session_id
     LEFT JOIN draft ON draft.session_id = session.id
     WHERE link.token_hash = ?
@@ -87,8 +88,8 @@ def polled(db: Database, view_token: str) -> Polled | None:
     found = db.execute(sql, (hashed(view_token),)).fetchone()
     if found is None or found[0] != "view":
         return None
-    _, version, verdicts, drafted = found
-    return Polled(version, verdicts, bool(drafted))
+    _, version, verdicts, drafted, rounds = found
+    return Polled(version, verdicts, bool(drafted), rounds)
 
 
 # Machines
@@ -381,6 +382,18 @@ def meet_browser(db: Database) -> tuple[int, str]:
 def find_browser(db: Database, secret: str) -> int | None:
     """Return the id of the browser with a cookie; None if it is unknown."""
     found = db.execute("SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),)).fetchone()
+    return found[0] if found else None
+
+
+def keeper_since(db: Database, browser: int) -> str | None:
+    """Return when a browser came, if it owns or keeps a session with rounds; no samples."""
+    sql = f"""
+    SELECT met_at FROM browser WHERE id = ? AND EXISTS (
+        SELECT 1 FROM machine JOIN session ON session.id = machine.session_id
+        WHERE browser_id = browser.id AND {MAY_WRITE} AND rounds > 0 AND NOT sample
+    )
+    """
+    found = db.execute(sql, (browser,)).fetchone()
     return found[0] if found else None
 
 

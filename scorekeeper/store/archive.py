@@ -265,7 +265,7 @@ def _insert_line(
 def find(db: Database, archive: Archive, browser: int) -> str | None:
     """Return the view token of a browser's session that has the whole history of an archive.
 
-    None if there is none. Call `hash_histories` before.
+    None if there is none. Sessions that are `without_hash` are not found.
     """
     *_, (_, wanted) = _hashes(archive)
     sql = f"""
@@ -278,21 +278,22 @@ def find(db: Database, archive: Archive, browser: int) -> str | None:
     return found[0] if found else None
 
 
-def hash_histories(db: Database, browser: int, opened_at: str) -> None:
-    """Store the missing hashes of a browser's sessions that were opened at a time.
-
-    Later calls read again only what has changed since.
-    """
+def without_hash(db: Database, browser: int, opened_at: str) -> list[int]:
+    """Return a browser's sessions opened at a time that have changed since they were hashed."""
     sql = f"""
     SELECT session.id FROM machine JOIN session ON session.id = machine.session_id
     WHERE browser_id = ? AND opened_at = ? AND {MAY_WRITE} AND NOT sample AND session.version > (
         SELECT coalesce(max(version), 0) FROM history_hash WHERE session_id = session.id
     )
     """
-    for (session_id,) in db.execute(sql, (browser, opened_at)).fetchall():
-        hashes = list(_hashes(read(db, session_id)))
-        with writing(db):
-            _write_hashes(db, session_id, hashes)
+    return [id for (id,) in db.execute(sql, (browser, opened_at)).fetchall()]
+
+
+def hash_history(db: Database, session_id: int) -> None:
+    """Store the hash of a session's history at each of its versions, so that it is found."""
+    hashes = list(_hashes(read(db, session_id)))
+    with writing(db):
+        _write_hashes(db, session_id, hashes)
 
 
 def _write_hashes(db: Database, session_id: int, hashes: Sequence[tuple[int, bytes]]) -> None:

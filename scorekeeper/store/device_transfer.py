@@ -7,20 +7,25 @@ higher role wins, and the old phone stays in the history under its number.
 from hmac import compare_digest
 from typing import NamedTuple
 
-from scorekeeper.store.access import MAY_WRITE, hashed, new_secret, own
+from scorekeeper.store.access import hashed, new_secret, own
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
+from scorekeeper.store.opening import of_browser, size_of_book
 from scorekeeper.store.session import Caller, Role, load
 
 MINUTES = 10
 """Minutes for which a link works."""
 
+TITLES = 3
+"""Sessions that are named before they move."""
+
 
 class TransferExtent(NamedTuple):
-    """How many rules and sessions move; samples are not counted."""
+    """How many rules and sessions move, no samples, and the titles of the latest sessions."""
 
     profiles: int
     sessions: int
+    titles: tuple[str, ...]
 
 
 def start(db: Database, browser: int) -> str:
@@ -71,12 +76,8 @@ def _find(db: Database, token: str) -> int:
 def _extent(db: Database, browser: int) -> TransferExtent:
     sql = "SELECT count(*) FROM kept_profile WHERE browser_id = ?"
     (profiles,) = db.execute(sql, (browser,)).fetchone()
-    sql = f"""
-    SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
-    WHERE browser_id = ? AND {MAY_WRITE} AND NOT sample
-    """
-    (sessions,) = db.execute(sql, (browser,)).fetchone()
-    return TransferExtent(profiles, sessions)
+    titles = tuple([one.title for one in of_browser(db, browser, TITLES)])
+    return TransferExtent(profiles, size_of_book(db, browser).sessions, titles)
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:

@@ -108,24 +108,24 @@ SENTENCES = {
         "Rounds are still saved.",
     ),
     "E_SLOW_DOWN opened": Text(
-        "Từ mạng này vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
-        "Many sessions were just opened from this network: try again after {minutes} min.",
+        "Vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Many sessions were just opened: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN browsers": Text(
         "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
         "Many new phones just came from this network: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN refused files": Text(
-        "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
-        "Many files from this network were just refused: try again after {minutes} min.",
+        "Vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Many files were just refused: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN read files": Text(
         "Vừa mở nhiều tệp quá: hãy đợi {minutes} phút rồi mở lại.",
         "Many files were just opened: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN verdicts": Text(
-        "Từ mạng này vừa bấm nhiều lần quá: hãy đợi {minutes} phút rồi bấm lại.",
-        "Too many taps just came from this network: try again after {minutes} min.",
+        "Vừa bấm nhiều lần quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Too many taps just came: try again after {minutes} min.",
     ),
     # Unused since 0.11, but in the API's closed list of codes.
     "E_TOO_LONG": Text(

@@ -213,16 +213,33 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 """
 
 
-def of_browser(db: Database, browser: int, limit: int = 1000) -> list[SessionSummary]:
+_OWN = f"""
+JOIN machine ON machine.session_id = session.id
+WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT sample
+"""
+"""SQL: of the sessions those that a browser may write into, no samples."""
+
+
+def of_browser(db: Database, browser: int, limit: int) -> list[SessionSummary]:
     """Return the sessions that a browser may write into, newest first, no samples.
 
     A browser that lost its role must not see them: a summary has the view link.
     """
-    sql = f"""
-    {_SUMMARIES} JOIN machine ON machine.session_id = session.id
-    WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT sample ORDER BY session.id DESC LIMIT ?
-    """
+    sql = f"{_SUMMARIES} {_OWN} ORDER BY session.id DESC LIMIT ?"
     return [SessionSummary._make(found) for found in db.execute(sql, (browser, limit)).fetchall()]
+
+
+class BookSize(NamedTuple):
+    """How many sessions a browser may write into, and how many rounds these have."""
+
+    sessions: int = 0
+    rounds: int = 0
+
+
+def size_of_book(db: Database, browser: int) -> BookSize:
+    """Return the size of a browser's book, no samples."""
+    sql = f"SELECT count(*), coalesce(sum(session.rounds), 0) FROM session {_OWN}"
+    return BookSize._make(db.execute(sql, (browser,)).fetchone())
 
 
 def everything(db: Database) -> list[SessionSummary]:

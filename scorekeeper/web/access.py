@@ -1,20 +1,24 @@
 """The browser of a request, and the session of a link with its role."""
 
+from contextlib import nullcontext
+from functools import wraps
+from typing import Any
+
 from flask import Flask, abort, after_this_request, g, redirect, request, url_for
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.book import MOST_FILES
 from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
+from scorekeeper.web.plumbing.clients import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.limits import BROWSERS, counted, turn_away
+from scorekeeper.web.plumbing.limits import BROWSERS, counted, heavy_work, turn_away
+from scorekeeper.web.plumbing.logs import View
 from scorekeeper.web.plumbing.preferences import set_cookie
-
-COOKIE = "browser"
-"""The cookie with the random id of a browser. Nobody signs up."""
 
 ME = "me"
 """The cookie with the number of the person who uses a browser at one session."""
@@ -25,6 +29,8 @@ SAVED = "saved"
 REFUSED = 422
 LATEST = 10
 """Lines of the ledger that a session loads."""
+LONG = 200
+"""Rounds above which pages about the whole session are heavy work."""
 STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -49,14 +55,6 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Refused, refused_page)
 
 
-def current_browser() -> int | None:
-    """Return the id of the browser; None if it has no valid cookie."""
-    if "browser" not in g:
-        secret = request.cookies.get(COOKIE)
-        g.browser = access.find_browser(get_db(), secret) if secret else None
-    return g.browser  # type: ignore[no-any-return]
-
-
 def ensure_browser(about: str) -> int:
     """Return the id of the browser; a new one gets its cookie with this response.
 
@@ -76,15 +74,27 @@ def ensure_browser(about: str) -> int:
     return int(g.browser)
 
 
-def my_sessions() -> list[opening.SessionSummary]:
+def my_sessions(limit: int = MOST_FILES) -> list[opening.SessionSummary]:
     """Return the sessions of this browser, the latest first."""
     browser = current_browser()
-    return opening.of_browser(get_db(), browser) if browser is not None else []
+    return opening.of_browser(get_db(), browser, limit) if browser is not None else []
 
 
 def load_session(token: str, *, latest: int = LATEST) -> Session:
     """Return the session of a view link, with its latest lines; 404 for a wrong link."""
     return lines.view(get_db(), enter(token), latest)
+
+
+def heavy_if_long(view: View) -> View:
+    """Declare a view of a session as heavy work for sessions of more than `LONG` rounds."""
+
+    @wraps(view)
+    def measured(token: str, **arguments: Any) -> Any:
+        found = access.polled(get_db(), token)
+        with heavy_work() if found and found.rounds > LONG else nullcontext():
+            return view(token=token, **arguments)
+
+    return measured  # type: ignore[return-value]
 
 
 def enter(token: str) -> Caller:

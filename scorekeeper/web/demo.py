@@ -8,7 +8,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
-from scorekeeper.web.access import current_browser, ensure_browser
+from scorekeeper.web.access import ensure_browser
+from scorekeeper.web.plumbing.clients import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import OPENED, counted
 from scorekeeper.web.plumbing.preferences import gettext as _

@@ -8,13 +8,18 @@ from typing import NamedTuple
 from flask import Blueprint, current_app, render_template, request
 
 from scorekeeper.evening.seats import FEWEST
+from scorekeeper.export.book import MOST_FILES
 from scorekeeper.games import PRESETS
-from scorekeeper.store.opening import SessionSummary, Standing, standings
+from scorekeeper.store.opening import BookSize, SessionSummary, Standing, size_of_book, standings
 from scorekeeper.web.access import SAVED, my_sessions
+from scorekeeper.web.plumbing.clients import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 
 pages = Blueprint("home", __name__)
+
+SHOWN = 51
+"""Sessions that the page lists: tonight's, and fifty before."""
 
 EVENING = timedelta(hours=18)
 """The age from which an open session is no longer tonight's."""
@@ -46,10 +51,9 @@ class OwnSession(NamedTuple):
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
-    found = my_sessions()
-    recent = found[:50]
+    found, browser = my_sessions(SHOWN), current_browser()
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in recent
+        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
@@ -58,7 +62,8 @@ def index() -> str:
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
-        book=found,
+        book=size_of_book(get_db(), browser) if mine and browser else BookSize(),
+        most_saved=MOST_FILES,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),

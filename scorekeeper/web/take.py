@@ -55,6 +55,8 @@ _LARGEST_ZIP = 4_000_000
 _ZIP_MAGIC = b"PK"
 _DAMAGED_ZIP = 10
 """Refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked."""
+_LEAST = 32_000
+"""Bytes as which a shorter file counts if it is not refused."""
 _SECONDS = 20
 """Time in which files of one ZIP are opened; proxies wait a minute for the answer."""
 _FORM_BYTES = 1 << 14
@@ -213,7 +215,7 @@ class _Found(NamedTuple):
 def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found | Refused]]:
     """Open files until it takes too long. Yields the name and session of each, or its refusal.
 
-    Each file has one turn among heavy requests. Raises `TooMuchAtOnce` if the first gets none.
+    Raises `TooMuchAtOnce` if the first file gets no turn among heavy requests.
     """
     until = math.inf if current_app.config["PHONE"] else time.monotonic() + _SECONDS
     for place, (name, file) in enumerate(files):
@@ -221,7 +223,7 @@ def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found
             return
         outcome: _Found | Refused
         try:
-            with LOCK.turn(), unless_busy():
+            with unless_busy():
                 outcome = _open(file, in_zip=bool(name))
         except Refused as why:
             outcome = why
@@ -229,18 +231,23 @@ def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found
             if place:
                 return
             raise
-        LOCK.let_others()
         yield name, outcome
 
 
 def _open(file: bytes, *, in_zip: bool) -> _Found:
-    """Return a file's session, which is opened unless it is there. Counts the file."""
-    count(READ, max(1, len(file) * book.MOST_FILES // book.LARGEST))
-    with refusals_counted(times=0 if in_zip else 1):
+    """Return a file's session, which is opened unless it is there. Counts the file.
+
+    Others may have their turn after each session that is read. Raises `TooMuchAtOnce`.
+    """
+    count(READ, len(file))
+    with LOCK.turn(), refusals_counted(times=0 if in_zip else 1):
         read = reading.read(file, LARGEST_UPLOAD)
+    count(READ, max(0, _LEAST - len(file)))
     db, browser, rounds = get_db(), ensure_browser("open"), read.session.rounds
-    archive.hash_histories(db, browser, read.session.opened_at)
-    with together(db):
+    for session_id in archive.without_hash(db, browser, read.session.opened_at):
+        with LOCK.turn():
+            archive.hash_history(db, session_id)
+    with LOCK.turn(), together(db):
         if token := archive.find(db, read, browser):
             return _Found(token, rounds, was_there=True)
         with nullcontext() if in_zip else counted(OPENED):

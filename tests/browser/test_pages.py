@@ -247,6 +247,23 @@ def test_without_a_share_sheet_the_result_is_copied_and_kept(played: Table) -> N
     assert download.value.suggested_filename == "ket-qua.png"
 
 
+@pytest.mark.parametrize(
+    ("copies", "told"), [(True, "Đã chép"), (False, "hãy chép chữ đã bôi đen")]
+)
+def test_where_the_clipboard_is_refused_the_text_is_selected(
+    played: Table, copies: bool, told: str
+) -> None:
+    """And the button says whether the browser has copied what is selected."""
+    page = played.page
+    page.add_init_script("delete Navigator.prototype.share;")
+    page.add_init_script("navigator.clipboard.writeText = async () => { throw new Error(); };")
+    page.add_init_script(f"document.execCommand = () => {str(copies).lower()};")
+    played.go(f"{played.home}/result")
+    played.tap("[data-send]")
+    page.locator("[data-send]", has_text=told).wait_for()
+    assert "Chi đưa An" in page.evaluate("getSelection().toString()")
+
+
 def test_without_a_script_the_result_can_be_selected(sit_down: Callable[..., Table]) -> None:
     """No button is shown that does nothing."""
     table = sit_down(script=False).opens(*FRIENDS)

@@ -44,11 +44,14 @@ def test_a_qr_code_is_read_off_a_dark_page(table: Table) -> None:
     assert link_of(table, scanned(table.page.locator(".share .qr"))) == link_of(table, link)
 
 
-def test_a_damaged_link_is_refused(table: Table) -> None:
-    """Its text stands in the box, to be corrected."""
-    table.go("/rules#04DGA02GD3")
+@pytest.mark.parametrize(
+    ("code", "kept"), [("04DGA02GD3", "04DGA02GD3"), ("04DGA%E0%A4%A", "04DGA\ufffd%A")]
+)
+def test_a_damaged_link_is_refused(table: Table, code: str, kept: str) -> None:
+    """Its text stands in the box, to be corrected, also if a percent sign is damaged."""
+    table.go(f"/rules#{code}")
     table.page.locator(".receive .fault >> visible=true").wait_for()
-    assert table.page.locator("[name=code]").input_value() == "04DGA02GD3"
+    assert table.page.locator("[name=code]").input_value() == kept
 
 
 @pytest.mark.server("links")

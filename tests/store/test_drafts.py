@@ -36,9 +36,9 @@ def test_every_keeper_sees_the_draft_and_no_viewer_does(book: Book) -> None:
     other = book.keeper()
     access.say_who(book.db, book.caller, "Chi")
     token = book.opened.view_token
-    assert access.polled(book.db, token) == (book.now.version, 0, False)
+    assert access.polled(book.db, token) == (book.now.version, 0, False, book.now.rounds)
     keep(book)
-    assert access.polled(book.db, token) == (book.now.version, 0, True)
+    assert access.polled(book.db, token) == (book.now.version, 0, True, book.now.rounds)
     assert told(book) == (FORM, "d1", True)
     assert told(book, other) == (FORM, "d1", False)
     draft = kept(book, other)

@@ -120,7 +120,7 @@ def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
     keeper = book.keeper()
     token = access.replace_link(book.db, book.caller, "view")
     assert refusal(access.enter, book.db, book.opened.view_token).code == "E_NOT_FOUND"
-    assert access.polled(book.db, token) == (book.now.version, 0, False)
+    assert access.polled(book.db, token) == (book.now.version, 0, False, book.now.rounds)
     assert role(book.db, keeper) is Role.KEEPER
 
 

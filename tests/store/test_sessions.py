@@ -140,7 +140,7 @@ def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     again = opening.open_session(
         db, ASKED._replace(title="Chủ nhật", names=("Tý", "an")), browser=book.browser
     )
-    kept = opening.of_browser(db, book.browser)
+    kept = opening.of_browser(db, book.browser, 9)
     assert [(one.id, one.title) for one in kept] == [(again.session, "Chủ nhật"), (1, "Thứ sáu")]
     assert kept[0].view_token == again.view_token
     names = access.names_before(db, book.browser)

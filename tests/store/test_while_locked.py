@@ -49,7 +49,7 @@ class Looked:
 READS: dict[str, Callable[[Looked], object]] = {
     "session": lambda a: lines.view(a.db, a.who),
     "ledger": lambda a: lines.ledger_page(a.db, a.who),
-    "my sessions": lambda a: opening.of_browser(a.db, a.book.browser),
+    "my sessions": lambda a: opening.of_browser(a.db, a.book.browser, 9),
     "all sessions": lambda a: opening.everything(a.db),
     "role": lambda a: role(a.db, a.who),
     "enter": lambda a: access.enter(a.db, a.book.opened.view_token),

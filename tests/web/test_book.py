@@ -3,8 +3,8 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -31,6 +31,7 @@ from scripts import golden
 from scripts.golden import GOLDEN
 from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
+from tests.test_serve import until
 from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, plain_app, words
 
@@ -312,19 +313,46 @@ def test_a_copy_of_a_released_session_leads_to_it(app: Flask, path: Path) -> Non
     assert opened(phone, phone.get(f"{at}/take.json").data).location == at
 
 
-def test_others_have_their_turn_between_two_files_of_a_zip(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
+def change_all(phone: FlaskClient) -> None:
+    """Change every session of a phone."""
+    for at in set(re.findall(r'href="(/s/[^"/]+)"', phone.get("/").text)):
+        assert phone.post(f"{at}/table/title", data={"title": "Tết"}).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("before", "turns"),
+    [([], 10), ([opened], 10), ([opened, lambda phone, _: change_all(phone)], 15)],
+    ids=["new", "there already", "changed since"],
+)
+def test_undo_has_its_turn_between_two_turns_of_a_zip(
+    app: Flask,
+    monkeypatch: pytest.MonkeyPatch,
+    before: list[Callable[[FlaskClient, bytes], object]],
+    turns: int,
 ) -> None:
-    evening, undone = Evening(app), list[int]()
+    """Of sessions that begin in the same second: each file is read in a turn, and opened in one."""
+    evening, phone, file = Evening(app), app.test_client(), zipped(alike(5))
+    for do in before:
+        do(phone, file)
+    take_turn, undone = LOCK.turn, list[Future[int]]()
 
-    def undo() -> None:
+    def undo() -> int:
         evening.save()
-        undone.append(evening.post("/undo", {}).status_code)
+        return evening.post("/undo").status_code
 
+    @contextmanager
+    def turn(*order: int) -> Iterator[None]:
+        with take_turn(*order):
+            if not order:
+                assert all(one.result(30) == 303 for one in undone)
+                undone.append(table.submit(undo))
+                until(lambda: bool(LOCK._waiting))
+            yield
+
+    monkeypatch.setattr(LOCK, "turn", turn)
     with ThreadPoolExecutor(1) as table:
-        monkeypatch.setattr(LOCK, "let_others", lambda: table.submit(undo).result(30))
-        assert opened(app.test_client(), zipped(alike(5))).status_code == 303
-    assert undone == [303] * 5
+        assert opened(phone, file).status_code == 303
+    assert [one.result() for one in undone] == [303] * turns
 
 
 def test_a_zip_is_unpacked_while_others_work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -352,20 +380,38 @@ def test_a_zip_that_takes_too_long_goes_on_when_it_is_sent_again(
     assert (answer.status_code, sessions(app)) == (303, 3)
 
 
+@pytest.mark.parametrize("by", ["keeper", "new phones"])
 def test_every_file_counts_before_the_next_zip_is_unpacked(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
+    app: Flask, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
-    """Those that are there and those that are refused too."""
-    clock, phone, file = Clock(), app.test_client(), zipped(alike(3) | {"xấu.json": b"x"})
-    count_with(app, RateLimiter(clock, most=8, seconds=3600), READ)
+    """Those that are there too, and the bytes of those that are refused."""
+    evening, file = Evening(app), zipped(alike(3) | {"xấu.json": b"x" * take._LEAST})
+    evening.save()
+    count_with(app, RateLimiter(Clock(), most=8 * take._LEAST, seconds=3600), READ)
+
+    def open_it() -> TestResponse:
+        return opened(evening.phone if by == "keeper" else app.test_client(), file)
+
     for _ in range(2):
-        assert opened(phone, file).status_code == 422
-    monkeypatch.setattr(book, "unpack", pytest.fail)
-    answer = opened(phone, file)
+        assert open_it().status_code == 422
+    monkeypatch.setattr(book, "unpack", lambda _: pytest.fail("unpacked"))
+    answer = open_it()
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
     assert "Vừa mở nhiều tệp quá: hãy đợi 60 phút" in words(answer.text)
 
 
 def test_a_hundred_evenings_move_at_once() -> None:
     """A file of sixty rounds has some 100 kB."""
-    assert 2 * 100 * 100_000 * book.MOST_FILES // book.LARGEST < limits.MOST_READ
+    assert limits.MOST_READ > 2 * 100 * 100_000
+
+
+def test_a_zip_of_small_bad_files_closes_nothing_to_others(app: Flask) -> None:
+    limits.init_app(app)
+    bad = zipped({f"{number}.json": b"x" * 100 for number in range(book.MOST_FILES)})
+    assert opened(app.test_client(), bad).status_code == 422
+    (file,) = alike(1).values()
+    assert opened(app.test_client(), file).status_code == 303
+    answer = app.test_client().post(
+        "/api/v1/sessions/import", data=file, content_type="application/json"
+    )
+    assert answer.status_code == 201

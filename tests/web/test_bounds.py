@@ -18,7 +18,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, link_to_move, words
+from tests.web.friends import Evening, asked, link_to_move, version, words
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 
@@ -184,6 +184,96 @@ def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock)
     assert agree(evening, evening.phone) == 303
     assert agree(evening, app.test_client(), **ELSEWHERE) == 303
     assert agree(Evening(app), app.test_client()) == 303
+
+
+def many_tables(guest: FlaskClient) -> None:
+    """Open tables, as many as the address may after one."""
+    for number in range(1, limits.MOST_OPENED):
+        assert guest.post("/new", data=asked(key=f"{number}")).status_code == 303
+
+
+def many_files(guest: FlaskClient) -> None:
+    """Send files that are refused, as many as it may."""
+    for _ in range(limits.MOST_REFUSED):
+        assert sent_as_file(guest, b"x").status_code == 422
+
+
+def many_new_phones(guest: FlaskClient) -> None:
+    """Keep rules, each time without a cookie."""
+    for _ in range(limits.MOST_BROWSERS):
+        guest.delete_cookie("browser")
+        assert guest.post("/move").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("takes", "tries"),
+    [
+        (many_tables, lambda phone: phone.post("/new", data=asked(key="last"))),
+        (many_files, lambda phone: sent_as_file(phone, b"x")),
+        (many_new_phones, lambda phone: phone.post("/move")),
+    ],
+    ids=["tables", "files", "new phones"],
+)
+def test_one_guest_takes_nothing_from_a_table_of_his_network(
+    app: Flask,
+    takes: Callable[[FlaskClient], None],
+    tries: Callable[[FlaskClient], TestResponse],
+) -> None:
+    limits.init_app(app)
+    evening, guest = Evening(app), app.test_client()
+    evening.save()
+    file = evening.phone.get(f"{evening.at}/take.json").data
+    takes(guest)
+    assert tries(app.test_client()).status_code == 429
+    assert evening.phone.post(f"{evening.at}/again").status_code == 303
+    assert sent_as_file(evening.phone, file).location == evening.at
+    assert evening.post("/undo").status_code == 303
+    assert evening.page("/settle")
+
+
+def test_a_guest_says_only_for_himself_too_often_that_a_round_is_right(app: Flask) -> None:
+    evening, guest = Evening(app), app.test_client()
+    evening.save()
+    form = {"version": version(evening.source())}
+    for person, status in ((1, 303), (1, 429), (2, 303)):
+        guest.set_cookie("me", str(person), path=evening.at)
+        for _ in range(limits.MOST_VERDICTS - 1):
+            guest.post(f"{evening.at}/verdict", data=form)
+        assert guest.post(f"{evening.at}/verdict", data=form).status_code == status
+
+
+@pytest.fixture
+def keepers(app: Flask, clock: Clock) -> list[FlaskClient]:
+    """Phones of one address, each with a round of its own, on a day after the limits were used."""
+    evenings = []
+    for _ in range(3):
+        evenings.append(Evening(app))
+        evenings[-1].save()
+        clock.now += 86400
+    return [evening.phone for evening in evenings]
+
+
+def opened_by(phone: FlaskClient) -> list[int]:
+    """The statuses of three attempts to open a session."""
+    return [phone.post("/new", data=asked(key=key)).status_code for key in "123"]
+
+
+def test_each_keeper_is_counted_by_itself(app: Flask, keepers: list[FlaskClient]) -> None:
+    one, other, _ = keepers
+    assert opened_by(one) == opened_by(other) == opened_by(app.test_client()) == [303, 303, 429]
+
+
+def test_new_keepers_of_an_address_share_what_they_have(
+    app: Flask, keepers: list[FlaskClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But one that came a day ago has its own."""
+    monkeypatch.setattr(limits, "TOGETHER", 2)
+    one, other, third = keepers
+    assert opened_by(one) == opened_by(other) == [303, 303, 429]
+    assert opened_by(third) == [429] * 3
+    with app.app_context():
+        get_db().execute("UPDATE browser SET met_at = '2026-01-31T20:00:00Z'")
+    assert opened_by(third) == [303, 303, 429]
 
 
 class Usage(NamedTuple):

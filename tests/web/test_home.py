@@ -5,6 +5,8 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from scorekeeper.text import Language
+from scorekeeper.web import home
+from tests.web.friends import Evening, asked, words
 
 
 @pytest.mark.parametrize(
@@ -86,3 +88,18 @@ def test_a_server_error_has_a_page(app: Flask, browser: FlaskClient) -> None:
     page = browser.get("/broken")
     assert page.status_code == 500
     assert "Sổ đang gặp lỗi" in page.text
+
+
+def test_the_page_says_how_many_sessions_it_leaves_out(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(app)
+    for key in "123":
+        assert evening.phone.post("/new", data=asked(key=key)).status_code == 303
+    monkeypatch.setattr(home, "SHOWN", 4)
+    assert "buổi cũ hơn" not in words(evening.phone.get("/").text)
+    monkeypatch.setattr(home, "SHOWN", 3)
+    monkeypatch.setattr(home, "MOST_FILES", 3)
+    page = words(evening.phone.get("/").text)
+    assert "Còn 1 buổi cũ hơn không hiện ở đây." in page
+    assert "3 buổi mới nhất trong 4 buổi, một tệp ZIP" in page

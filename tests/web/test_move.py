@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.store import device_transfer
-from tests.web.friends import Evening, link_to_move, words
+from tests.web.friends import Evening, asked, link_to_move, words
 
 
 @pytest.fixture
@@ -20,6 +20,15 @@ def test_looking_at_the_link_moves_nothing(evening: Evening) -> None:
     assert "1 bộ luật, 1 buổi" in page
     assert other.get_cookie("browser") is None
     assert "Nhà Tèo" in words(evening.phone.get("/rules").text)
+
+
+def test_the_link_says_whose_it_is_by_titles(evening: Evening) -> None:
+    for number in range(4):
+        title = {"title": f"Buổi {number}", "key": f"{number}"}
+        assert evening.phone.post("/new", data=asked(**title)).status_code == 303
+    page = words(evening.app.test_client().get(f"/move/{link_to_move(evening.phone)}").text)
+    assert "Mới nhất: Buổi 3 , Buổi 2 , Buổi 1 , và 2 buổi nữa." in page
+    assert "Không rõ link này của ai thì đừng nhận." in page
 
 
 def test_a_tap_moves_rules_and_roles_once(evening: Evening) -> None:

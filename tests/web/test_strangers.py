@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
+from scorekeeper.web.plumbing.clients import Client
 from scorekeeper.web.plumbing.limits import ADDRESSES, MOST, RateLimiter, count_with
 from tests.web.clock import Clock
 from tests.web.friends import Evening, words
@@ -84,8 +85,8 @@ def test_an_ipv6_network_counts_as_one_address(
 ) -> None:
     strangers = RateLimiter(clock)
     for _ in range(MOST):
-        assert strangers.wait(one) == 0
-    assert bool(strangers.wait(other)) is same
+        assert strangers.wait(Client(one).key()) == 0
+    assert bool(strangers.wait(Client(other).key())) is same
 
 
 def test_the_memory_of_the_limiter_is_bounded(clock: Clock) -> None:

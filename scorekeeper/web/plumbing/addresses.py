@@ -2,7 +2,7 @@
 
 import re
 import socket
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -49,7 +49,7 @@ def _trust_proxies(app: Flask) -> None:
     def as_sent(environ: dict[str, Any], start_response: Any) -> Any:
         secure = environ["wsgi.url_scheme"].lower() == "https" or _is_for(base, environ)
         environ["wsgi.url_scheme"] = "https" if secure else "http"
-        if proxies and not _is_address(environ.get("REMOTE_ADDR", "")):
+        if proxies and not network_of(environ.get("REMOTE_ADDR", "")):
             environ["REMOTE_ADDR"] = environ["werkzeug.proxy_fix.orig"]["REMOTE_ADDR"]
         return answer(environ, start_response)
 
@@ -67,11 +67,19 @@ def _is_for(base: SplitResult, environ: dict[str, Any]) -> bool:
     return (asked.hostname, asked.port or HTTPS) == (base.hostname, base.port or HTTPS)
 
 
-def _is_address(given: str) -> bool:
+def network_of(address: str, ipv4_bits: int = 32, ipv6_bits: int = 64) -> str | None:
+    """Return the network of an IP address; None if the address is invalid.
+
+    >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7", 24), network_of("2001:db8::7")
+    ('192.0.2.7/32', '192.0.2.0/24', '2001:db8::/64')
+    """
     try:
-        return bool(ip_address(given))
+        found = ip_address(address.partition("%")[0])
     except ValueError:
-        return False
+        return None
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    return str(ip_network((found, ipv4_bits if found.version == 4 else ipv6_bits), strict=False))
 
 
 def _refuse_bad_hosts(app: Flask) -> None:

@@ -1,17 +1,17 @@
 """Limits: wrong links, new sessions and browsers, refused files, heavy work.
 
-Clients are counted by address, and the phones at a table share one. A valid link always works,
-however many wrong ones came from its address. The rates are several times what a café needs.
+A valid link always works, however many wrong ones came from its address. The rates are several
+times what a café needs.
 """
 
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial, wraps
-from ipaddress import IPv6Address, ip_address, ip_network
+from itertools import count as counter
 from math import ceil
-from threading import Lock
+from threading import Condition, Lock
 from typing import Any, NoReturn
 
 from flask import Flask, Response, abort, after_this_request, current_app, request
@@ -20,13 +20,18 @@ from werkzeug.exceptions import TooManyRequests
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import is_used
 from scorekeeper.text import Text
+from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, STRANGER, Client, current_client
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.logs import View
 
 MINUTE = 60.0
 ADDRESSES = 4096
-"""Addresses that a limiter counts; then it evicts the one whose count began first."""
+"""Clients that a limiter counts; then it evicts the one whose count began first."""
+
+TOGETHER = 10
+"""How many times the limit of one client an address has for all its keepers that are no regulars.
+Nobody shuts those out who came before, and nobody multiplies limits by new browsers."""
 
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
 VERDICTS, READ = "verdicts", "read files"
@@ -38,28 +43,29 @@ MOST_OPENED, MOST_BROWSERS, MOST_REFUSED = 60, 30, 100
 """Sessions opened within an hour, a file counting its megabytes; new browsers within ten minutes,
 separately for each session; megabytes of refused files within an hour, at least one each."""
 
-MOST_VERDICTS = 120
-"""Verdicts on rounds within ten minutes, separately for each session."""
+MOST_VERDICTS = 30
+"""Verdicts on rounds within ten minutes, separately for each person of a session."""
 
-MOST_READ = 1000
-"""Files read within an hour, each counting for 32 kB begun. One ZIP may exceed it."""
+MOST_READ = 32_000_000
+"""Bytes of files read within an hour. One ZIP may exceed it."""
 
-PLACES = 8
-"""Heavy requests that run or wait at the same time. Each occupies a thread of the server."""
+PLACES = (6, 10, 12)
+"""Heavy requests that run or wait at the same time, each in a thread of the server: as many as from
+which strangers, keepers and regulars get no place."""
+
+OF_NETWORK = 8
+"""The same for strangers and keepers of one network."""
 
 CROWDED = 4
-"""From this many on, each network may have one place, so that a few networks cannot take all."""
+"""From this many on, each client may have one place, so that a few clients cannot take all."""
 
 WAIT_SECONDS = 5
 """How long a heavy request waits for the lock."""
 
 RETRY_SECONDS = 5
 
-_REST_SECONDS = 0.02
-"""How long a request that takes several turns rests between them while others wait."""
-
 HOME_BITS = 56
-"""The IPv6 prefix that providers give to one home, which counts as one client."""
+"""The IPv6 prefix that providers give to one home, which counts as one network."""
 
 BUSY = (
     Text("Sổ đang bận tính lại", "The book is busy working things out"),
@@ -77,7 +83,7 @@ HEAVY = "heavy"
 
 
 class RateLimiter:
-    """Counts by address within a period of some seconds. Each process has its own."""
+    """Counts by client within a period of some seconds. Each process has its own."""
 
     def __init__(
         self,
@@ -96,21 +102,20 @@ class RateLimiter:
     def __len__(self) -> int:
         return len(self._counts)
 
-    def wait(self, address: str, about: str = "") -> int:
+    def wait(self, key: str) -> int:
         """Count one; the seconds to wait, or 0 if it is within the limit."""
-        seconds = self.seconds_left(address, about)
-        self.count(address, about)
+        seconds = self.seconds_left(key)
+        self.count(key)
         return seconds
 
-    def seconds_left(self, address: str, about: str = "") -> int:
-        """Return the seconds until one more is allowed; 0 if it is now."""
+    def seconds_left(self, key: str, share: int = 1) -> int:
+        """Return the seconds until one more is allowed within `share` limits; 0 if it is now."""
         with self._lock:
-            began, count = self._current(_key(address, about))
-        return ceil(began + self._seconds - self._clock()) if count >= self._most else 0
+            began, count = self._current(key)
+        return ceil(began + self._seconds - self._clock()) if count >= share * self._most else 0
 
-    def count(self, address: str, about: str = "", times: int = 1) -> None:
-        """Count `times`, separately for each `about`."""
-        key = _key(address, about)
+    def count(self, key: str, times: int = 1) -> None:
+        """Count `times`."""
         with self._lock:
             began, count = self._current(key)
             self._counts[key] = began, count + times
@@ -146,19 +151,13 @@ def count_with(app: Flask, limiter: RateLimiter, what: str = WRONG_LINKS) -> Non
 
 @contextmanager
 def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
-    """Count the block unless it fails.
+    """Count the block unless it fails, separately for each `about`.
 
     Raises `Refused` before the block if the limit is reached, with `Retry-After` in the response.
     """
-    limiter, address = _limiter(what, about)
+    _check(what, about)
     yield
-    limiter.count(address, about, times)
-
-
-def count(what: str, times: int) -> None:
-    """Count without asking the limit."""
-    limiter: RateLimiter = current_app.extensions[what]
-    limiter.count(request.remote_addr or "", times=times)
+    count(what, times, about)
 
 
 @contextmanager
@@ -167,22 +166,36 @@ def refusals_counted(times: int) -> Iterator[None]:
 
     Raises `Refused` before the block if the limit is reached, with `Retry-After` in the response.
     """
-    limiter, address = _limiter(REFUSED)
+    _check(REFUSED)
     try:
         yield
     except Exception:
-        limiter.count(address, times=times)
+        count(REFUSED, times)
         raise
 
 
-def _limiter(what: str, about: str = "") -> tuple[RateLimiter, str]:
-    """Return a limiter that has not reached its limit, and the address to count."""
+def _check(what: str, about: str = "") -> None:
     limiter: RateLimiter = current_app.extensions[what]
-    address = request.remote_addr or ""
-    if seconds := limiter.seconds_left(address, about):
+    seconds = max(limiter.seconds_left(key, share) for key, share in _shares(about).items())
+    if seconds:
         after_this_request(partial(_retry_after, seconds))
         raise refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE))
-    return limiter, address
+
+
+def count(what: str, times: int, about: str = "") -> None:
+    """Count without asking the limit."""
+    limiter: RateLimiter = current_app.extensions[what]
+    for key in _shares(about):
+        limiter.count(key, times)
+
+
+def _shares(about: str) -> dict[str, int]:
+    """Return the keys under which this client is counted, and how many limits each has."""
+    client = current_client()
+    shares = {f"{client.key()} {about}": 1}
+    if client.rank == KEEPER:
+        shares[f"keepers of {client.network()} {about}"] = TOGETHER
+    return shares
 
 
 def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:
@@ -206,27 +219,12 @@ def turn_away() -> NoReturn:
 def count_wrong_link() -> None:
     """Count a wrong link. Raises `TooManyRequests` if there were too many."""
     limiter: RateLimiter = current_app.extensions[WRONG_LINKS]
-    if seconds := limiter.wait(request.remote_addr or ""):
+    if seconds := limiter.wait(Client(request.remote_addr or "").key()):
         raise TooManyRequests(retry_after=seconds)
 
 
-def _key(address: str, about: str) -> str:
-    return f"{client_network(address)} {about}"
-
-
-def client_network(address: str, ipv6_bits: int = 64) -> str:
-    """Return the address by which requests are counted; an IPv6 network has one owner.
-
-    >>> client_network("192.0.2.7"), client_network("2001:db8::7") == client_network("2001:db8::8")
-    ('192.0.2.7', True)
-    """
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
-        return str(ip_network((parsed, ipv6_bits), strict=False))
-    return str(parsed)
+LAST = (STRANGER, True, max(PLACES))
+"""The order of a turn that comes after those of all others."""
 
 
 class TooMuchAtOnce(TooManyRequests):
@@ -237,48 +235,73 @@ class TooMuchAtOnce(TooManyRequests):
 
 
 class HeavyLock:
-    """A lock with a limited number of waiting clients."""
+    """A lock with a limited number of requests that wait.
+
+    Those of a higher rank get it first, then those that change something, then those of clients
+    with fewer requests before them.
+    """
 
     def __init__(self) -> None:
-        self._lock = Lock()
-        self._guard = Lock()
-        self._taken: Counter[str] = Counter()
+        self._changed = Condition()
+        self._places: list[Client] = []
+        self._waiting: list[tuple[int, ...]] = []
+        self._numbers = counter()
+        self._is_held = False
 
     @contextmanager
-    def held(self, network: str) -> Iterator[None]:
-        """Hold the lock for a client of a network. Raises `TooMuchAtOnce`."""
-        with self.place(network), self.turn():
+    def held(self, client: Client, *, reads: bool) -> Iterator[None]:
+        """Hold the lock for a client's request. Raises `TooMuchAtOnce`."""
+        with self.place(client) as before, self.turn(-client.rank, reads, before):
             yield
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Hold the lock for a client who has a place. Raises `TooMuchAtOnce`."""
-        if not self._lock.acquire(timeout=WAIT_SECONDS):
-            raise TooMuchAtOnce
-        try:
-            yield
-        finally:
-            self._lock.release()
+    def turn(self, *order: int) -> Iterator[None]:
+        """Hold the lock for a request that has a place. Raises `TooMuchAtOnce`.
 
-    def let_others(self) -> None:
-        """Sleep if others wait: the lock is not fair, and they would not get it between turns."""
-        if self._taken.total() > 1:
-            time.sleep(_REST_SECONDS)
-
-    @contextmanager
-    def place(self, network: str) -> Iterator[None]:
-        """Occupy a place. Raises `TooMuchAtOnce` if none is left for the network."""
-        with self._guard:
-            taken = self._taken.total()
-            if taken >= PLACES or (taken >= CROWDED and self._taken[network]):
+        By default its turn comes last. Whoever wants another turn waits behind all who wait.
+        """
+        number = *(order or LAST), next(self._numbers)
+        with self._changed:
+            self._waiting.append(number)
+            is_next = self._changed.wait_for(
+                lambda: not self._is_held and number == min(self._waiting), WAIT_SECONDS
+            )
+            self._waiting.remove(number)
+            if not is_next:
                 raise TooMuchAtOnce
-            self._taken[network] += 1
+            self._is_held = True
         try:
             yield
         finally:
-            with self._guard:
-                self._taken[network] -= 1
-                self._taken += Counter()  # drops networks without a place
+            with self._changed:
+                self._is_held = False
+                self._changed.notify_all()
+
+    @contextmanager
+    def place(self, client: Client) -> Iterator[int]:
+        """Occupy a place. Yields how many the client has already.
+
+        Raises `TooMuchAtOnce` if none is left for the client.
+        """
+        with self._changed:
+            before = sum(one.key(HOME_BITS) == client.key(HOME_BITS) for one in self._places)
+            if self._is_full(client, before):
+                raise TooMuchAtOnce
+            self._places.append(client)
+        try:
+            yield before
+        finally:
+            with self._changed:
+                self._places.remove(client)
+
+    def _is_full(self, client: Client, before: int) -> bool:
+        taken, network = len(self._places), client.network(HOME_BITS)
+        of_network = sum(one.network(HOME_BITS) == network for one in self._places)
+        return (
+            taken >= PLACES[client.rank]
+            or (taken >= CROWDED and before > 0)
+            or (of_network >= OF_NETWORK and client.rank < REGULAR)
+        )
 
 
 LOCK = HeavyLock()
@@ -286,7 +309,7 @@ LOCK = HeavyLock()
 
 def heavy_work() -> AbstractContextManager[None]:
     """Run the block while no other heavy request runs. Raises `TooMuchAtOnce`."""
-    return LOCK.held(_network())
+    return LOCK.held(current_client(), reads=request.method == "GET")
 
 
 def heavy(view: View) -> View:
@@ -296,14 +319,10 @@ def heavy(view: View) -> View:
 
 def in_turns(view: View) -> View:
     """Declare a view as heavy work of several parts, each in a `turn` of its own."""
-    return _heavy(view, lambda: LOCK.place(_network()))
+    return _heavy(view, lambda: LOCK.place(current_client()))
 
 
-def _network() -> str:
-    return client_network(request.remote_addr or "", HOME_BITS)
-
-
-def _heavy(view: View, held: Callable[[], AbstractContextManager[None]]) -> View:
+def _heavy(view: View, held: Callable[[], AbstractContextManager[object]]) -> View:
     @wraps(view)
     def locked(**arguments: Any) -> Any:
         with held():

@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from http import HTTPStatus
-from ipaddress import ip_address, ip_network
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from flask import Flask
 from werkzeug.routing import Rule
+
+from scorekeeper.web.plumbing.addresses import network_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -181,7 +182,8 @@ def _log(environ: "WSGIEnvironment", rule: Rule | None, status: int, took: int) 
     }
     fails = HTTPStatus.BAD_REQUEST <= status < HTTPStatus.INTERNAL_SERVER_ERROR
     if fails and status not in EVERYDAY:
-        fields["from"] = network(environ.get("REMOTE_ADDR", ""))
+        # A network identifies no phone.
+        fields["from"] = network_of(environ.get("REMOTE_ADDR", ""), ipv4_bits=24, ipv6_bits=48)
     LOGGER.log(_level(status, took), "request", extra={"fields": fields})
 
 
@@ -190,16 +192,3 @@ def _level(status: int, took: int) -> int:
     if status in HELD_UP or (took >= SLOW and status < HTTPStatus.INTERNAL_SERVER_ERROR):
         return logging.WARNING
     return logging.ERROR if status >= HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO
-
-
-def network(address: str) -> str | None:
-    """Return the network of an address, which identifies no phone; None if invalid.
-
-    >>> network("192.0.2.77"), network("2001:db8:1:2::3"), network("")
-    ('192.0.2.0/24', '2001:db8:1::/48', None)
-    """
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return None
-    return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))

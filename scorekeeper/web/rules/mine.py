@@ -11,7 +11,8 @@ from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session import NewerRules
-from scorekeeper.web.access import current_browser, ensure_browser, status
+from scorekeeper.web.access import ensure_browser, status
+from scorekeeper.web.plumbing.clients import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.page import sheet_page

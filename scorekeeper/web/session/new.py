@@ -21,9 +21,10 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, current_browser, ensure_browser, require_keeper, status
+from scorekeeper.web.access import REFUSED, ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_stake
+from scorekeeper.web.plumbing.clients import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.plumbing.preferences import translated

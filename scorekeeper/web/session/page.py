@@ -109,10 +109,11 @@ def say_who(token: str) -> Response:
 @pages.post("/verdict")
 def judge(token: str) -> Response:
     """Say that the last round is right or should be checked, as who uses this browser."""
-    caller, form = enter(token), request.form
-    person, version = request.cookies.get(ME, 0, int), form.get("version", 0, int)
-    with counted(VERDICTS, str(caller.session)):
-        verdicts.give(get_db(), caller, person, version, agrees=form.get("agrees") == "1")
+    session, form = load_session(token, latest=1), request.form
+    person, version = session.numbers.get(me(session) or "", 0), form.get("version", 0, int)
+    with counted(VERDICTS, f"{session.id} {person}"):
+        agrees = form.get("agrees") == "1"
+        verdicts.give(get_db(), session.caller, person, version, agrees=agrees)
     return redirect(url_for("session.index", token=token), 303)
 
 

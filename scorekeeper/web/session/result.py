@@ -14,7 +14,7 @@ from scorekeeper.store.expenses import OutsideLine, OutsideRow
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Settlement
 from scorekeeper.text import Text, join, one_line, spell_amount
-from scorekeeper.web.access import load_session
+from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
@@ -123,6 +123,7 @@ class ResultView(NamedTuple):
 
 
 @pages.get("")
+@heavy_if_long
 def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):

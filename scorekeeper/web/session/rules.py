@@ -26,13 +26,13 @@ from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text, within_a_sentence
 from scorekeeper.web.access import (
     REFUSED,
-    current_browser,
     ensure_browser,
     load_session,
     require_keeper,
     status,
 )
 from scorekeeper.web.entry.money import read_stake
+from scorekeeper.web.plumbing.clients import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet

@@ -12,7 +12,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.lines import GA_LINES, SIDE_LINES, STRUCK, SheetLines, WantedLines
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, spell_amount
-from scorekeeper.web.access import load_session
+from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.game_form import FinishWords
@@ -62,6 +62,7 @@ class AskedLines(NamedTuple):
 
 
 @pages.get("")
+@heavy_if_long
 def index(token: str) -> str:
     """Show every line of the session, a page at a time."""
     args = request.args

@@ -1,7 +1,6 @@
 """The statistics of an evening: the chart, highlights and counts."""
 
 from collections.abc import Mapping
-from contextlib import nullcontext
 from typing import NamedTuple
 
 from flask import Blueprint, render_template
@@ -13,17 +12,14 @@ from scorekeeper.games.base import Game, Grid
 from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import load_session
+from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.amounts import SessionUnits
 from scorekeeper.web.session.chart import HEIGHT, Chart, draw
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
-LONG = 1000
-"""Rounds from which on the statistics are heavy work."""
 _MOST_MOMENTS = 12
 """Rows of the table that repeats the chart in numbers."""
 
@@ -39,6 +35,7 @@ class CountsView(NamedTuple):
 
 
 @pages.get("")
+@heavy_if_long
 def index(token: str) -> str:
     """Show the statistics of the evening."""
     session = load_session(token, latest=1)
@@ -60,8 +57,7 @@ def index(token: str) -> str:
 
 def statistics_of(session: Session, units: SessionUnits) -> Statistics:
     """Return the statistics in the unit of totals."""
-    with heavy_work() if session.rounds > LONG else nullcontext():
-        return statistics(get_db(), session.caller, in_money=units.in_money)
+    return statistics(get_db(), session.caller, in_money=units.in_money)
 
 
 def chart_of(found: Statistics, unit: Unit, height: int = HEIGHT) -> Chart | None:

@@ -16,7 +16,7 @@ from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, PlannedPayment, SettlePlan
 from scorekeeper.text import Text
-from scorekeeper.web.access import form_version, load_session, require_keeper, status
+from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_amount, read_bets
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -115,6 +115,7 @@ def _to_page(session: Session) -> Response:
 
 
 @pages.get("/<int:payer>/<int:payee>")
+@heavy_if_long
 def behind(token: str, payer: int, payee: int) -> str:
     """Show the rounds behind a payment, the last one first."""
     session = load_session(token)

@@ -10,7 +10,9 @@ from threading import Event, Semaphore
 import pytest
 from flask import Flask
 
+from scorekeeper.web import access
 from scorekeeper.web.plumbing import limits
+from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, Client
 from scorekeeper.web.plumbing.limits import (
     BUSY,
     CROWDED,
@@ -19,10 +21,8 @@ from scorekeeper.web.plumbing.limits import (
     RETRY_SECONDS,
     HeavyLock,
     TooMuchAtOnce,
-    client_network,
 )
-from scorekeeper.web.session import stats
-from tests.test_serve import served
+from tests.test_serve import served, until
 from tests.web.friends import Evening, plain_app, words
 from tests.web.test_roles import TABLE, Scene, doors
 
@@ -47,8 +47,8 @@ HEAVY = {
 def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
     """Within the block every further heavy request is one too many."""
     with ExitStack() as taken:
-        for number in range(PLACES):
-            taken.enter_context(lock.place(f"network {number}"))
+        for number in range(PLACES[REGULAR]):
+            taken.enter_context(lock.place(Client(f"network {number}", number, REGULAR)))
         yield
 
 
@@ -92,42 +92,102 @@ def test_light_requests_are_never_refused(scene: Scene) -> None:
                 assert answer.status_code != 429, path
 
 
-def test_statistics_are_heavy_only_in_a_long_session(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("page", ["/stats", "/result", "/sheet", "/settle/1/2"])
+def test_pages_of_a_whole_session_are_heavy_only_if_it_is_long(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:
     evening = Evening(app)
     evening.save()
     with all_places_taken():
-        assert evening.phone.get(f"{evening.at}/stats").status_code == 200
-        monkeypatch.setattr(stats, "LONG", 0)
-        assert evening.phone.get(f"{evening.at}/stats").status_code == 429
+        assert evening.phone.get(evening.at + page).status_code == 200
+        monkeypatch.setattr(access, "LONG", 0)
+        assert evening.phone.get(evening.at + page).status_code == 429
     for _ in range(2):
-        assert evening.phone.get(f"{evening.at}/stats").status_code == 200
+        assert evening.phone.get(evening.at + page).status_code == 200
 
 
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
-    with lock.held("a"), ThreadPoolExecutor(1) as pool:
-        for _ in range(2 * PLACES):
+    with lock.held(Client("a"), reads=True), ThreadPoolExecutor(1) as pool:
+        for _ in range(2 * PLACES[REGULAR]):
             with pytest.raises(TooMuchAtOnce):
-                pool.submit(lock.held("b").__enter__).result(30)
-    with lock.held("b"):
+                pool.submit(lock.held(Client("b"), reads=True).__enter__).result(30)
+    with lock.held(Client("b"), reads=True):
         pass
 
 
-@pytest.mark.parametrize("strangers", [1, 4])
-def test_busy_networks_keep_no_other_out(strangers: int) -> None:
-    lock = HeavyLock()
+def test_changes_of_regulars_go_first_and_a_second_turn_comes_last() -> None:
+    lock, order = HeavyLock(), list[str]()
+    busy, keeper, regular = Client("a"), Client("b", 1, KEEPER), Client("c", 2, REGULAR)
+    waits = {
+        "busy": (busy, True),
+        "busy again": (busy, True),
+        "keeper reads": (keeper, True),
+        "keeper": (keeper, False),
+        "stranger": (Client("d"), True),
+        "regular": (regular, True),
+    }
+
+    def work(name: str) -> None:
+        client, reads = waits[name]
+        with lock.held(client, reads=reads):
+            order.append(name)
+
+    with ThreadPoolExecutor(len(waits)) as pool:
+        with lock.turn():
+            for place, name in enumerate(waits, start=1):
+                pool.submit(work, name)
+                until(lambda: len(lock._waiting) == place)  # noqa: B023 - it is called at once
+        with lock.turn():
+            order.append("second turn")
+    first = ["regular", "keeper", "keeper reads", "busy", "stranger", "busy again"]
+    assert order == [*first, "second turn"]
+
+
+def crowd(lock: HeavyLock, *clients: Client) -> ExitStack:
+    """Take places for clients that come again and again."""
     with ExitStack() as taken:
-        for number in 16 * [*range(strangers)]:
+        for client in 16 * clients:
             with suppress(TooMuchAtOnce):
-                taken.enter_context(lock.place(f"stranger {number}"))
-        with lock.place("table"), pytest.raises(TooMuchAtOnce):
-            taken.enter_context(lock.place("stranger 0"))
-    with ExitStack() as taken:  # All places are given back.
-        for _ in range(CROWDED):
-            taken.enter_context(lock.place("table"))
+                taken.enter_context(lock.place(client))
+        return taken.pop_all()
+
+
+STRANGERS = [Client(f"192.0.2.{number}") for number in range(4)]
+MINTED = [Client("192.0.2.1", number, KEEPER) for number in range(20)]
+
+
+@pytest.mark.parametrize(
+    ("crowding", "client"),
+    [
+        (STRANGERS[:1], Client("another")),
+        (STRANGERS, Client("another")),
+        (STRANGERS[:1], Client(STRANGERS[0].address, 7, KEEPER)),
+        ([Client(f"network {n}") for n in range(20)], Client("table", 7, KEEPER)),
+        (MINTED, Client("table", 70, KEEPER)),
+        (MINTED, Client(MINTED[0].address, 70, REGULAR)),
+        ([Client(f"network {n}", n, KEEPER) for n in range(20)], Client("table", 70, REGULAR)),
+    ],
+    ids=[
+        *("one stranger", "four strangers", "a stranger at the table", "many strangers"),
+        *("new keepers", "new keepers at the table", "many new keepers"),
+    ],
+)
+def test_a_crowd_keeps_a_table_from_no_place(crowding: list[Client], client: Client) -> None:
+    lock = HeavyLock()
+    with crowd(lock, *crowding), lock.place(client), pytest.raises(TooMuchAtOnce):
+        lock.place(crowding[0]).__enter__()
+    with crowd(lock, client):  # All places are given back.
+        assert len(lock._places) == CROWDED
+
+
+def test_undo_has_a_place_beside_many_heavy_requests_of_its_network(app: Flask) -> None:
+    evening = Evening(app)
+    for _ in range(2):
+        evening.save()
+    with crowd(LOCK, Client("127.0.0.1")):
+        assert evening.post("/undo").status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -144,7 +204,7 @@ def test_an_ipv6_home_is_one_client(
     monkeypatch.setattr(limits, "CROWDED", 0)
     with (
         app.test_request_context(environ_base={"REMOTE_ADDR": address}),
-        LOCK.place(client_network(other, limits.HOME_BITS)),
+        LOCK.place(Client(other)),
         pytest.raises(TooMuchAtOnce) if same else ExitStack(),
         limits.heavy_work(),
     ):

@@ -14,9 +14,9 @@ from scorekeeper import create_app
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
-from scorekeeper.web.access import COOKIE
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
+from scorekeeper.web.plumbing.clients import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
 from scripts import stage
