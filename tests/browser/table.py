@@ -14,6 +14,7 @@ class RoundText(NamedTuple):
     """A round in the words and amounts of a page."""
 
     summary: str
+    """Of a preview its caption, of a saved round its heading."""
     payments: tuple[str, ...]
     """Each payment with its reason and rule."""
     nets: dict[str, str]
@@ -136,18 +137,18 @@ class Table(EntryForm):
         )
 
     def saves(self) -> RoundText:
-        """Save; fails if the book differs from the last preview."""
+        """Save, and return the preview; fails if the book differs from it."""
         previewed = self.preview()
         self.tap(".save")
-        notice = self.page.locator(".saved p")
+        notice = self.page.locator(".saved p [aria-hidden]")
         notice.wait_for()
         said = plain(notice.inner_text())
-        assert said.endswith(f": {previewed.summary}")
         number = re.search(r"\d+", said)
         assert number
         saved = self.round_text(int(number[0]))
-        assert saved == previewed
-        return saved
+        assert said.endswith(f": {saved.summary}")
+        assert saved[1:] == previewed[1:]
+        return previewed
 
     def round_text(self, number: int) -> RoundText:
         """A round on its own page, as a viewer sees it."""

@@ -156,7 +156,7 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
         assert page.locator(".seat-0 .total").evaluate(letters) >= points
         picture, entry = (page.locator(place).bounding_box() for place in (".picture", ".entry"))
         assert picture["x"] + picture["width"] <= entry["x"]
-        shown = (".centre", ".book tbody:first-of-type .how", ".save", *seats)
+        shown = (".centre", ".receipt >> nth=0", ".save", *seats)
         assert all(on_screen(page, place) for place in shown)
         looker.set_viewport_size({"width": width, "height": height})
         assert looker.locator(".seat-0 .total").evaluate(letters) >= 64

@@ -93,7 +93,7 @@ def test_rounds_follow_one_another_on_one_page(sit_down: Callable[..., Table]) -
     table.points(40, 30, 20, 10).saves()
     table.switches().out_of_cards("Bình", 3, 11, 5).saves()
     last = table.out_of_cards("Chi", 1, 2, 3).saves()
-    assert last.summary == "Chi về nhất: An 1, Bình 2, Dũng 3"
+    assert last.summary == "Chi về nhất: An 1 cây trả 1, Bình 2 cây 2, Dũng 3 cây 3"
     assert table.page.locator(".book tbody th").count() == 5
 
 

@@ -45,7 +45,7 @@ def test_taps_on_seats_are_an_entry(phom: Table) -> None:
     phom.pick("outcome", "normal")
     phom.page.locator(".table:not(.paid)").wait_for()  # A seat that is replaced cannot be tapped.
     phom.tap(".seat-1", ".seat-0", ".seat-2")
-    assert phom.preview().summary == "Bình nhất: An nhì 1, Chi ba 2, Dũng bét 3"
+    assert phom.preview().summary == "Bình nhất, An nhì, Chi ba, Dũng bét: An trả 1, Chi 2, Dũng 3"
 
 
 def test_a_place_belongs_to_one(phom: Table) -> None:
@@ -94,7 +94,7 @@ def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
     held[0].continue_()
     page.unroute("**/preview")
     rows.nth(2).tap()
-    page.locator(".told", has_text="Bình nhất: An nhì 1, Chi ba 2, Dũng bét 3").wait_for()
+    page.locator(".told", has_text="Bình nhất, An nhì, Chi ba, Dũng bét").wait_for()
 
 
 @pytest.mark.parametrize("numbers", [(14, 25, 31, 40), (100, 109, 7, 101)])
@@ -110,7 +110,7 @@ def test_points_where_places_are_paid(phom: Table) -> None:
         phom.points(4, 12)
         phom.tap('.pad [value="mom"]')
         saved = phom.digits("points", 9).saves()
-    assert saved.summary == "An nhất: Dũng nhì 1, Bình ba 2, Chi móm 4"
+    assert saved.summary == "An nhất, Dũng nhì, Bình ba, Chi móm: Dũng trả 1, Bình 2, Chi 4"
 
 
 def test_cards_deuces_and_quads(table: Table) -> None:
