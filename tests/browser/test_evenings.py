@@ -101,7 +101,10 @@ def test_places_by_the_seats_and_a_round_given_up(table: Table) -> None:
     with table.within(3):
         for seat in (3, 2, 0):
             table.tap(f".seat-{seat}")
-    assert table.preview().summary == "Dũng nhất, Chi nhì, An ba, Bình bét: Bình trả Dũng 2, An trả Chi 1"
+    assert (
+        table.preview().summary
+        == "Dũng nhất, Chi nhì, An ba, Bình bét: Bình trả Dũng 2, An trả Chi 1"
+    )
     table.chops("An", "Dũng", "mixed").tap(".entry .quiet > summary")
     table.pick("outcome", "abandoned")
     assert set(table.preview().nets.values()) == {"0"}

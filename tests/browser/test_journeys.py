@@ -30,7 +30,9 @@ def test_an_evening_of_phom(table: Table) -> None:
     assert den.summary == "An ù tròn, Dũng đền cả làng 30, thêm ba cây 6"
     table.points(14, 14, 30, 40).look()
     tie = table.laid("Bình", "An", "Chi").saves()
-    assert tie.summary == "Bình nhất, An nhì, Chi ba, Dũng bét · An, Bình cùng 14 điểm, Bình hạ trước"
+    assert (
+        tie.summary == "Bình nhất, An nhì, Chi ba, Dũng bét · An, Bình cùng 14 điểm, Bình hạ trước"
+    )
     assert table.totals == {"An": "+49", "Bình": "−2", "Chi": "−1", "Dũng": "−46"}
 
 
@@ -205,7 +207,9 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table = sit_down(language="en").opens(*FRIENDS)
     assert table.u("An").saves().summary == "An went out, each pays 5"
     ranked = table.order("Chi", "An", "Dũng").saves()
-    assert ranked.summary == "Chi first, An second, Dũng third, Bình last: An pays 1, Dũng 2, Bình 3"
+    assert (
+        ranked.summary == "Chi first, An second, Dũng third, Bình last: An pays 1, Dũng 2, Bình 3"
+    )
     with table.within(2):
         table.undoes().undoes()
     assert table.round_text(2)[1:] == ranked[1:]
