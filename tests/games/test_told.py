@@ -155,7 +155,23 @@ MISHEARD = {
         "An stayed; hands An:13 Bình:2 Chi:1 Dũng:1; chopped Bình<Chi:1red",
         "không ai trả tiền cây; Bình chặt hai đỏ của Chi 6",
         "nobody pays for cards; Bình chopped a red deuce from Chi, 6",
-        preset="tulokho-vinagames",
+        {"chop_red_deuce_payment": 6},
+        "tulokho-vinagames",
+    ),
+    "one carries two quads": Case(
+        "places An Chi Dũng Bình; chopped An<Chi:1red Bình<An:1quad+over Dũng<Bình:1quad+over "
+        "An<Dũng:1quad+over",
+        "An chặt chồng tứ quý của Dũng, Dũng gánh cả hai đỏ và hai tứ quý, 36",
+        "An chopped over Dũng’s quad, Dũng carries the red deuce and two quads too, 36",
+        {"chop_quad_payment": 10},
+        "tulokho-nhat-nhi",
+    ),
+    "nobody pays for móm, but all feed the gà": Case(
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm; pot 3",
+        "Cả làng móm, không ai trả tiền móm; mỗi người nộp gà 2",
+        "All móm, nobody pays for móm; each puts 2 into the gà",
+        {"all_mom": "no_payment"},
+        "pho-bien-ga",
     ),
     "the same chopped twice": Case(
         "places An Chi Dũng Bình; chopped An<Bình:1black An<Bình:1black",

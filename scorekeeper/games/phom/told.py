@@ -127,8 +127,7 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
         did = "{who} đền | {who} pays đền"
         words, gets = phrase("đền | đền"), phrase("ù | went out")
     said = phrase(did, who=payer)
-    if amount:
-        said = phrase("{did} {amount} | {did}, {amount}", did=said, amount=scene.say(amount))
+    said = phrase("{did} {amount} | {did}, {amount}", did=said, amount=scene.say(amount))
     # A reason that people wrote ends where the next remark begins.
     remarks = [one for one in (why, *penalised) if one]
     clause = join([out, remark(said, join(remarks, "; ") if remarks else None)], ", ")
@@ -351,7 +350,8 @@ def _ranked(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
     ranking, rules = scene.payments.ranking or (), scene.rules
     mom = counted_mom(normal.mom, rules)
     if not scene.payments.winners:
-        nobody = phrase("Cả làng móm, không ai phải trả | All móm, nobody pays")
+        nobody = nobody_pays(scene, phrase("tiền móm | móm"))
+        nobody = join([_everybody_mom(scene), nobody], ", ")
         return [nobody], [Deed(nobody)]
     ties = _ties(scene, normal, mom)
     if len(mom) == len(scene.players):
@@ -394,7 +394,7 @@ def _all_mom(scene: Scene, normal: Normal, ties: list[Text]) -> list[Text]:
     """Return the heading of a round in which all are móm, and by what it was decided."""
     rules, ranking = scene.rules, scene.payments.ranking or ()
     first = ranking[0][0]
-    everybody = phrase("Cả hai móm | Both móm" if scene.is_for_two else "Cả làng móm | All móm")
+    everybody = _everybody_mom(scene)
     if rules.mom_mode == "add":
         places = join([_place(group, at, scene, ()) for at, group in _at(ranking)], ", ")
         return [everybody, places, *ties]
@@ -404,6 +404,10 @@ def _all_mom(scene: Scene, normal: Normal, ties: list[Text]) -> list[Text]:
         vi_en = "{who} ít điểm nhất | {who} has the fewest points"
         return [join([everybody, phrase(vi_en, who=first)], ", ")]
     return [join([everybody, _laid(scene, first, len(scene.players))], ", ")]
+
+
+def _everybody_mom(scene: Scene) -> Text:
+    return phrase("Cả hai móm | Both móm" if scene.is_for_two else "Cả làng móm | All móm")
 
 
 def _laid(scene: Scene, who: str, of: int) -> Text:

@@ -472,7 +472,7 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
 def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
     (chop,) = one.cards
-    carried = _and([_bare(other.cards) for other in one.carried]) if one.carried else None
+    carried = _all_of(one.carried) if one.carried else None
     names = {"by": one.by, "victim": one.victim, "cards": _bare(chop.cards), "carried": carried}
     names["amount"] = scene.say(amount)
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
@@ -486,15 +486,15 @@ def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
         lost += "{by} chopped over the {cards}; carries the {carried}"
         said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {amount} | "
         said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {amount}"
-    let_off: dict[str, list[Text]] = {}
+    let_off: dict[str, list[Chop]] = {}
     for other in one.carried:
-        let_off.setdefault(other.beaten, []).append(_bare(other.cards))
+        let_off.setdefault(other.beaten, []).append(other)
     parts = [Part(one.by, phrase(got, **names), amount)]
     parts.append(Part(one.victim, phrase(lost, **names), -amount))
-    for who, lost_cards in let_off.items():
+    for who, chopped in let_off.items():
         if who not in (one.by, one.victim):
             vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
-            parts.append(Part(who, phrase(vi_en, cards=_and(lost_cards), victim=one.victim), 0))
+            parts.append(Part(who, phrase(vi_en, cards=_all_of(chopped), victim=one.victim), 0))
     return Deed(phrase(said, **names), tuple(parts))
 
 
@@ -509,6 +509,15 @@ def _chopped_cards(cards: Extras, times: int) -> Text:
         return Text(vi, en)
     often = "twice" if times == 2 else f"{count(times).en} times"
     return Text(f"{vi} {count(times).vi} lần", f"{en} {often}")
+
+
+def _all_of(chops: Sequence[Chop]) -> Text:
+    """Name the cards of a chain; only quads and runs can be in it twice."""
+    named = []
+    for cards, times in Counter(chop.cards for chop in chops).items():
+        several = "{n} tứ quý | {n} quads" if cards.quads else "{n} bộ đôi thông | {n} runs of pairs"
+        named.append(_bare(cards) if times == 1 else phrase(several, n=count(times)))
+    return _and(named)
 
 
 def _bare(cards: Extras) -> Text:
