@@ -86,6 +86,8 @@ def spoken_money(amount: Amount) -> Text:
     (Text(vi='150 nghìn', en='150 thousand'), Text(vi='1 triệu 40 nghìn', en='1.04 million'))
     >>> spoken_money(7500).vi, spoken_money(1_500_000).vi, spoken_money(12_345).vi
     ('7 nghìn rưỡi', '1 triệu rưỡi', '12.345 đồng')
+    >>> spoken_money(1_065_000).en, spoken_money(12_340).en
+    ('1.065 million', '12,340 đồng')
     """
     return Text(_spoken_vi(amount), _spoken_en(amount))
 
@@ -107,11 +109,12 @@ def _spoken_vi(amount: Amount) -> str:
 
 
 def _spoken_en(amount: Amount) -> str:
-    for size, unit in ((10**9, "billion"), (10**6, "million"), (1000, "thousand")):
-        hundredths = Fraction(amount) * 100 / size
-        if amount >= size and hundredths.denominator == 1:
-            whole, decimals = divmod(hundredths.numerator, 100)
-            return f"{whole:,}" + f".{decimals:02}".rstrip("0").rstrip(".") + f" {unit}"
+    units = ((10**9, "billion", 3), (10**6, "million", 3), (1000, "thousand", 1))
+    for size, unit, digits in units:
+        parts = Fraction(amount) * 10**digits / size
+        if amount >= size and parts.denominator == 1:
+            whole, decimals = divmod(parts.numerator, 10**digits)
+            return f"{whole:,}" + f".{decimals:0{digits}}".rstrip("0").rstrip(".") + f" {unit}"
     return money(amount).en.replace("đ", "đồng")
 
 

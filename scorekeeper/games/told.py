@@ -88,6 +88,14 @@ def place_name(place: int, players: int) -> Text:
     return Text("bét", "last") if place == players > 2 else _PLACES[place]
 
 
+def all_names(scene: Scene, group: Sequence[str]) -> Text:
+    """Return names, or *ba người còn lại* for all but one of four."""
+    if len(group) == len(scene.players) - 1 > 2:
+        vi_en = "{n} người còn lại | the other {n}"
+        return phrase(vi_en, n=count(len(group)))
+    return listed(group)
+
+
 def remark(words: Text, *remarks: Text | None) -> Text:
     """Return words with those remarks in brackets that there are."""
     said = [one for one in remarks if one]
@@ -123,17 +131,28 @@ def total(paid: Iterable[Transfer]) -> Amount:
     return sum(one.amount for one in paid)
 
 
+def nobody_pays(scene: Scene, what: Text | None) -> Text:
+    """Say that nobody pays; for what, if there are other payments."""
+    if what and scene.payments.transfers:
+        return phrase("không ai trả {what} | nobody pays for {what}", what=what)
+    return phrase("không ai phải trả | nobody pays")
+
+
 def say_payers(
-    scene: Scene, groups: Iterable[Sequence[str]], owed: Mapping[str, Amount], each: str = _EACH
+    scene: Scene,
+    groups: Iterable[Sequence[str]],
+    owed: Mapping[str, Amount],
+    each: str = _EACH,
+    what: Text | None = None,
 ) -> Text:
     """Spell what players pay the winner; all of a group pay the same.
 
-    `each` is the template for the same amount from all others.
+    `each` is the template for the same amount from all others, `what` for what nobody may pay.
     """
     paying = [group for group in groups if owed.get(group[0])]
     payers = [who for group in paying for who in group]
     if not payers:
-        return phrase("không ai phải trả | nobody pays")
+        return nobody_pays(scene, what)
     if len({owed[who] for who in payers}) == 1 and 1 < len(payers) == len(scene.players) - 1:
         return phrase(each, amount=scene.say(owed[payers[0]]))
     clauses: list[Text] = []
@@ -164,7 +183,7 @@ def say_payees(scene: Scene, paid: Sequence[Transfer]) -> Text:
         if len(payees) > 1:
             words = "{who} mỗi người {amount} | {who} {amount} each"
         clauses.append(phrase(words, who=listed(payees), amount=scene.say(amount)))
-    return join(clauses, Text(", ", " and "))
+    return join(clauses, ", ")
 
 
 def received(scene: Scene, who: str, paid: Sequence[Transfer], from_all: Text) -> list[Part]:
@@ -220,18 +239,15 @@ def fouls(scene: Scene) -> Iterator[Deed]:
             )
             continue
         is_in_heading = scene.round.finish == "void" and len(offenders) == 1
-        got = phrase("{who} phạm lỗi | {who} broke a rule", who=who)
-        if is_in_heading:
-            got = phrase("tiền phạt | the fine")
-        elif times > 1:
-            got = phrase("{who} phạm lỗi | {who} broke rules", who=who)
-        yield fined(scene, phrase("{who} {did} | {who} {did}", who=who, did=did), paid, (did, got))
+        deed = phrase("{who} {did} | {who} {did}", who=who, did=did)
+        got = phrase("tiền phạt | the fine") if is_in_heading else deed
+        yield fined(scene, deed, paid, (did, got))
 
 
 def fined(scene: Scene, deed: Text, paid: Sequence[Transfer], words: tuple[Text, Text]) -> Deed:
     """Return the deed of a player who pays all others the same.
 
-    `words` are those of the payer, to which *phạt cả làng* is added, and of the payees.
+    `words` are those of the payer, to which *trả phạt cả làng* is added, and of the payees.
     """
     each = by("payee", paid)
     share, (did, got) = total(next(iter(each.values()))), words
@@ -239,9 +255,9 @@ def fined(scene: Scene, deed: Text, paid: Sequence[Transfer], words: tuple[Text,
     if scene.is_for_two:
         clause = "{deed}, trả {payee} {amount} | {deed} and pays {payee} {amount}"
     elif did.vi:
-        did = phrase("{did}, phạt cả làng | {did}, fine to all", did=did)
+        did = phrase("{did}, trả phạt cả làng | {did}, fine to all", did=did)
     else:
-        did = phrase("phạt cả làng | fine to all")
+        did = phrase("trả phạt cả làng | fine to all")
     said = phrase(clause, deed=deed, payee=paid[0].payee, amount=scene.say(share))
     parts = [Part(payee, got, share) for payee in each]
     return Deed(said, (Part(str(paid[0].payer), did, -total(paid)), *parts))
@@ -277,7 +293,7 @@ def told(scene: Scene, heading: Sequence[Text], deeds: Sequence[Deed]) -> Told:
     if multiplier != 1:
         times = phrase("Ván nhân {n} | Round × {n}", n=multiplier)
         heading = [times, *heading]
-        spoken = join([times, spoken], ": ")
+        spoken = join([times, spoken], ". ")
     beside = [deed.clause for deed in clauses[1:] if deed.clause and deed.clause not in heading]
     return Told(join(list(heading), " · "), tuple(_rows(scene, deeds)), spoken, tuple(beside))
 

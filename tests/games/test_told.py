@@ -52,7 +52,7 @@ MISHEARD = {
     ),
     "W2: another has phạt U": Case(
         "An ù; hands Bình:26 Chi:16 Dũng:5; ate An<Dũng An<Dũng An<Dũng",
-        "An ù, Dũng đền cả làng 73 (bị ăn ba cây, Bình bị phạt U)",
+        "An ù, Dũng đền cả làng 73 (bị ăn ba cây; Bình bị phạt U)",
         "An went out, Dũng pays for all, 73 (fed three cards; Bình has phạt U)",
         {"den_eats": 3},
         "guide",
@@ -85,8 +85,8 @@ MISHEARD = {
     ),
     "W6: a doubled round": Case(
         "An ù; times 2",
-        "Ván nhân 2: An ù, mỗi người trả 10",
-        "Round × 2: An went out, each pays 10",
+        "Ván nhân 2. An ù, mỗi người trả 10",
+        "Round × 2. An went out, each pays 10",
         {"round_multipliers": [1, 2]},
     ),
     "W7: two fouls": Case(
@@ -115,7 +115,7 @@ MISHEARD = {
     ),
     "E1: a tie of points of all who are móm": Case(
         "nobody out; hands An:30+móm Bình:30+móm Chi:41+móm Dũng:52+móm; laid Chi Bình An Dũng",
-        "Cả làng móm; An, Bình cùng 30 điểm, Bình hạ trước: mỗi người trả 4",
+        "Cả làng móm; An và Bình cùng 30 điểm, Bình hạ trước: mỗi người trả 4",
         "All móm; An and Bình 30 points each, Bình laid first: each of the others pays 4",
         preset="vinagames",
     ),
@@ -124,6 +124,65 @@ MISHEARD = {
         "An ù, Bình đền 5 (bị ăn ba cây); có đền, không tính tiền ăn",
         "An went out, Bình pays đền, 5 (fed three cards); with đền no eats are paid",
         {"eats_in_u_round": "not_when_den"},
+    ),
+    "four deuces beside another quad": Case(
+        "An out; hands Bình:9+1quad+2black+2red Chi:1 Dũng:1",
+        "Bình thối tứ quý và bốn con hai, tính cả tứ quý hai, trả 38",
+        "Bình kept a quad and four deuces with their quad and pays 38",
+        preset="tulokho-vinagames",
+    ),
+    "three tied, who laid later is ahead": Case(
+        "nobody out; hands An:9 Bình:9 Chi:9 Dũng:30; laid Chi Bình An Dũng",
+        "An, Bình và Chi cùng 9 điểm, ai hạ sau hơn: Bình trả 1",
+        "An, Bình and Chi 9 points each, who laid later is ahead: Bình pays 1",
+        {"tie_break": "later_wins"},
+    ),
+    "a rule is no reason of a payment": Case(
+        "nobody out; three; hands An:3 Bình:20 Chi:9",
+        "An nhất: Bình trả 20, Chi 9; từ 4 người mới phạt U",
+        "An first: Bình pays 20, Chi 9; phạt U only from 4 players on",
+        {"phat_u_min_players": 4},
+        "guide",
+    ),
+    "two numbers that meet": Case(
+        "An out; hands Bình:12+1black Chi:13+1black Dũng:1",
+        "Bình 12 cây tính 11 gấp đôi trả 22, Chi 13 cây tính 12 gấp đôi trả 24",
+        "Bình 12 cards, 11 counted, doubled, 22, Chi 13 cards, 12 counted, doubled, 24",
+        {"extras_replace_card_count": True},
+        "tulokho-vinagames",
+    ),
+    "nobody pays for cards, but for a chop": Case(
+        "An stayed; hands An:13 Bình:2 Chi:1 Dũng:1; chopped Bình<Chi:1red",
+        "không ai trả tiền cây; Bình chặt hai đỏ của Chi 6",
+        "nobody pays for cards; Bình chopped a red deuce from Chi, 6",
+        {"chop_red_deuce_payment": 6},
+        "tulokho-vinagames",
+    ),
+    "one carries two quads": Case(
+        "places An Chi Dũng Bình; chopped An<Chi:1red Bình<An:1quad+over Dũng<Bình:1quad+over "
+        "An<Dũng:1quad+over",
+        "An chặt chồng tứ quý của Dũng, Dũng gánh cả hai đỏ và hai tứ quý, 36",
+        "An chopped over Dũng’s quad, Dũng carries the red deuce and two quads too, 36",
+        {"chop_quad_payment": 10},
+        "tulokho-nhat-nhi",
+    ),
+    "nobody pays for móm, but all feed the gà": Case(
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm; pot 3",
+        "Cả làng móm, không ai trả tiền móm; mỗi người nộp gà 2",
+        "All móm, nobody pays for móm; each puts 2 into the gà",
+        {"all_mom": "no_payment"},
+        "pho-bien-ga",
+    ),
+    "the same chopped twice": Case(
+        "places An Chi Dũng Bình; chopped An<Bình:1black An<Bình:1black",
+        "An chặt hai đen hai lần của Bình, 6",
+        "An chopped a black deuce twice from Bình, 6",
+        preset="tulokho-nhat-nhi",
+    ),
+    "three of four are móm": Case(
+        "nobody out; placed Bình; hands An:móm Chi:móm Dũng:móm",
+        "Bình nhất, ba người còn lại móm: mỗi người trả 4",
+        "Bình first, the other three móm: each of the others pays 4",
     ),
 }
 
@@ -144,7 +203,7 @@ ASKED = {
     "nobody pays đền for the winner's own chốt": Case(
         "An ù; ate An<Dũng:chot",
         "không ai đền: An tự ăn chốt",
-        "no đền: An ate that chốt",
+        "no đền: An ate the last chốt",
     ),
     "why this one of two": Case(
         "An ù; ate An<Dũng An<Dũng An<Dũng Chi<Bình:chot",
@@ -165,8 +224,8 @@ ASKED = {
     ),
     "who of a chain is let off": Case(
         "places Dũng Chi An Bình; chopped An<Chi:1red Bình<An:1quad+over",
-        "An gánh thay",
-        "An carries it",
+        "bị chặt hai đỏ: An gánh thay",
+        "An carries the red deuce",
         {"chop_quad_payment": 10},
         "tulokho-nhat-nhi",
         row="Chi",
@@ -187,8 +246,8 @@ ASKED = {
     ),
     "phạt U only from more players on": Case(
         "nobody out; three; hands An:3 Bình:20 Chi:9",
-        "phạt U: từ 4 người mới tính",
-        "phạt U: only from 4 players on",
+        "An nhất: Bình trả 20, Chi 9; từ 4 người mới phạt U",
+        "An first: Bình pays 20, Chi 9; phạt U only from 4 players on",
         {"phat_u_min_players": 4},
         "guide",
     ),

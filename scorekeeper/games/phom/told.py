@@ -31,10 +31,12 @@ from scorekeeper.games.told import (
     Deed,
     Part,
     Scene,
+    all_names,
     by,
     count,
     fined,
     fouls,
+    nobody_pays,
     note,
     phrase,
     place_name,
@@ -112,7 +114,8 @@ def _u_by_rank(scene: Scene, u: U, out: Text) -> Deed:
     if paid:
         parts.append(Part(u.winner, gets, total(paid)))
     losers = [(who,) for who in scene.players if who != u.winner]
-    return Deed(join([out, say_payers(scene, losers, owed)], ", "), tuple(parts))
+    said = say_payers(scene, losers, owed, what=phrase("ù | ù"))
+    return Deed(join([out, said], ", "), tuple(parts))
 
 
 def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -> Deed:
@@ -124,9 +127,10 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
         did = "{who} đền | {who} pays đền"
         words, gets = phrase("đền | đền"), phrase("ù | went out")
     said = phrase(did, who=payer)
-    if amount:
-        said = phrase("{did} {amount} | {did}, {amount}", did=said, amount=scene.say(amount))
-    clause = join([out, remark(said, why, *penalised)], ", ")
+    said = phrase("{did} {amount} | {did}, {amount}", did=said, amount=scene.say(amount))
+    # A reason that people wrote ends where the next remark begins.
+    remarks = [one for one in (why, *penalised) if one]
+    clause = join([out, remark(said, join(remarks, "; ") if remarks else None)], ", ")
     parts = []
     if amount:
         parts = [Part(payer, remark(words, why), -amount), Part(u.winner, gets, amount)]
@@ -215,7 +219,7 @@ def _why_no_den(scene: Scene, u: U) -> Text | None:
         return None
     words = "không ai đền: {who} không ăn {card} | no đền: {who} ate no {card}"
     if last[-1].eater == u.winner:
-        words = "không ai đền: {who} tự ăn {card} | no đền: {who} ate that {card}"
+        words = "không ai đền: {who} tự ăn {card} | no đền: {who} ate the last {card}"
     return phrase(words, who=u.winner, card=_LAST_CARD[last[-1].kind])
 
 
@@ -230,9 +234,9 @@ def _by_points(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
     if 1 < len(winners) < len(scene.players):
         split = {2: "chia đôi", 3: "chia ba"}[len(winners)]
         out = phrase("{out}, {split} | {out} and split", out=out, split=split)
-    notes = [*_ties(scene, normal, ()), *_why_no_phat_u(scene, normal.points)]
-    deed = _points_paid(scene, normal.points, winners, join([out, *notes], "; "))
-    return [out, *notes], [deed]
+    ties, notes = _ties(scene, normal, ()), list(_why_no_phat_u(scene, normal.points))
+    deed = _points_paid(scene, normal.points, winners, join([out, *ties], "; "))
+    return [out, *ties, *notes], [deed, *[Deed(one) for one in notes]]
 
 
 def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: Text) -> Deed:
@@ -250,7 +254,7 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
     for who in penalised:
         alone = len(winners) == 1
         each = scene.say(total(paid[who])) if alone else say_payees(scene, paid[who])
-        vi_en = "{who} bị phạt U, trả {each} | {who} has phạt U, pays {each}"
+        vi_en = "{who} bị phạt U, trả {each} | {who} has phạt U and pays {each}"
         said = phrase(vi_en, who=who, each=each)
         more = side.pop(who)[0][1:] if who in side else []
         clauses.append(join([said, *more], ", "))
@@ -261,7 +265,7 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
     for who, had in points.items():
         if had == 0 and who not in winners:
             parts += unpaid(scene, who, _points(0))
-    said = join(clauses or [phrase("không ai phải trả | nobody pays")], "; ")
+    said = join(clauses or [nobody_pays(scene, phrase("điểm | points"))], "; ")
     return Deed(join([out, said], ": "), tuple(parts))
 
 
@@ -329,7 +333,7 @@ def _why_no_phat_u(scene: Scene, points: Mapping[str, int]) -> Iterator[Text]:
     if not costs or not any(owing.values()) or penalised_points(scene.round, rules, owing):
         return
     if players < rules.phat_u_min_players:
-        vi_en = "phạt U: từ {n} người mới tính | phạt U: only from {n} players on"
+        vi_en = "từ {n} người mới phạt U | phạt U only from {n} players on"
         yield phrase(vi_en, n=rules.phat_u_min_players)
     else:
         yield phrase("bằng điểm, không ai phạt U | a tie: nobody has phạt U")
@@ -346,7 +350,8 @@ def _ranked(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
     ranking, rules = scene.payments.ranking or (), scene.rules
     mom = counted_mom(normal.mom, rules)
     if not scene.payments.winners:
-        nobody = phrase("Cả làng móm, không ai phải trả | All móm, nobody pays")
+        nobody = nobody_pays(scene, phrase("tiền móm | móm"))
+        nobody = join([_everybody_mom(scene), nobody], ", ")
         return [nobody], [Deed(nobody)]
     ties = _ties(scene, normal, mom)
     if len(mom) == len(scene.players):
@@ -356,7 +361,10 @@ def _ranked(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
     paid = by("payer", scene.paid("rank", "mom"))
     owed = {who: total(group) for who, group in paid.items()}
     each = "mỗi người trả {amount} | each of the others pays {amount}"
-    said = join([join(heading, "; "), say_payers(scene, ranking[1:], owed, each)], ": ")
+    places = phrase("tiền nhất nhì | places")
+    said = join(
+        [join(heading, "; "), say_payers(scene, ranking[1:], owed, each, what=places)], ": "
+    )
     return heading, [Deed(said, tuple(_parts_of_places(scene, normal, mom)))]
 
 
@@ -371,13 +379,14 @@ def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
 def _place(group: Group, place: int, scene: Scene, mom: Group) -> Text:
     """Return a place in the heading: `Chi và Dũng cùng bét`."""
     is_mom, last = group[0] in mom, place + len(group) - 1
+    names = all_names(scene, group) if place > 1 else listed(group)
     if is_mom and scene.rules.mom_mode == "replace":
-        return phrase("{who} móm | {who} móm", who=listed(group))
+        return phrase("{who} móm | {who} móm", who=names)
     name = place_name(last if last == len(scene.players) else place, len(scene.players))
     words = "{who} {place} | {who} {place}"
     if len(group) > 1:
         words = "{who} cùng {place} | {who} share {place} place"
-    placed = phrase(words, who=listed(group), place=name)
+    placed = phrase(words, who=names, place=name)
     return remark(placed, phrase("móm | móm")) if is_mom else placed
 
 
@@ -385,22 +394,36 @@ def _all_mom(scene: Scene, normal: Normal, ties: list[Text]) -> list[Text]:
     """Return the heading of a round in which all are móm, and by what it was decided."""
     rules, ranking = scene.rules, scene.payments.ranking or ()
     first = ranking[0][0]
+    everybody = _everybody_mom(scene)
     if rules.mom_mode == "add":
         places = join([_place(group, at, scene, ()) for at, group in _at(ranking)], ", ")
-        return [phrase("Cả làng móm | All móm"), places, *ties]
+        return [everybody, places, *ties]
     if rules.mom_rank_by == "points":
         if ties:
-            return [phrase("Cả làng móm | All móm"), *ties]
-        vi_en = "Cả làng móm, {who} ít điểm nhất | All móm, {who} has the fewest points"
-        return [phrase(vi_en, who=first)]
-    return [phrase("Cả làng móm, {laid} | All móm, {laid}", laid=_laid(scene, [first]))]
+            return [everybody, *ties]
+        vi_en = "{who} ít điểm nhất | {who} has the fewest points"
+        return [join([everybody, phrase(vi_en, who=first)], ", ")]
+    return [join([everybody, _laid(scene, first, len(scene.players))], ", ")]
 
 
-def _laid(scene: Scene, order: Sequence[str]) -> Text:
-    who = join([Text(name, name) for name in order], Text(" rồi ", ", then "))
-    if scene.rules.tie_break == "later_wins":
+def _everybody_mom(scene: Scene) -> Text:
+    return phrase("Cả hai móm | Both móm" if scene.is_for_two else "Cả làng móm | All móm")
+
+
+def _laid(scene: Scene, who: str, of: int) -> Text:
+    """Return who of so many is ahead by the laying order."""
+    if scene.rules.tie_break == "earlier_wins":
+        return phrase("{who} hạ trước | {who} laid first", who=who)
+    if of == 2:
         return phrase("{who} hạ sau | {who} laid later", who=who)
-    return phrase("{who} hạ trước | {who} laid first", who=who)
+    return phrase("{who} hạ sau cùng | {who} laid last", who=who)
+
+
+def _laid_in_order(scene: Scene) -> Text:
+    """Return how the laying order decided among several, whose places are told."""
+    if scene.rules.tie_break == "earlier_wins":
+        return phrase("ai hạ trước hơn | who laid earlier is ahead")
+    return phrase("ai hạ sau hơn | who laid later is ahead")
 
 
 def _ties(scene: Scene, normal: Normal, mom: Group) -> list[Text]:
@@ -413,18 +436,20 @@ def _ties(scene: Scene, normal: Normal, mom: Group) -> list[Text]:
         only_first = rules.scoring_mode == "deadwood" or (
             set(group) <= set(mom) and (rules.mom_mode == "replace")
         )
-        laid = _laid(scene, order[:1] if only_first else order[:-1])
+        laid = _laid(scene, order[0], len(group))
+        if len(group) > 2 and not only_first:
+            laid = _laid_in_order(scene)
+        names = {"who": listed(group), "laid": laid}
         if group[0] in normal.points:
-            vi_en = "{who} cùng {points}, {laid} | {all} {points} each, {laid}"
-            points = _points(normal.points[group[0]])
-            ties.append(
-                phrase(vi_en, who=", ".join(group), all=listed(group), points=points, laid=laid)
-            )
+            vi_en = "{who} cùng {points}, {laid} | {who} {points} each, {laid}"
+            ties.append(phrase(vi_en, points=_points(normal.points[group[0]]), **names))
+        elif rules.mom_mode == "add" and len(group) == len(scene.players):
+            ties.append(laid)
         elif rules.mom_mode == "add":
-            vi_en = "{who} cùng móm, {laid} | {all} both móm, {laid}"
+            vi_en = "{who} cùng móm, {laid} | {who} both móm, {laid}"
             if len(group) > 2:
-                vi_en = "{who} cùng móm, {laid} | {all} all móm, {laid}"
-            ties.append(phrase(vi_en, who=", ".join(group), all=listed(group), laid=laid))
+                vi_en = "{who} cùng móm, {laid} | {who} all móm, {laid}"
+            ties.append(phrase(vi_en, **names))
     return ties
 
 
@@ -535,7 +560,7 @@ def _cards(ate: _Ate) -> Text:
     if ate.kind == "normal":
         vi_en = "ăn | a card" if ate.cards == 1 else "ăn {n} cây | {n} cards"
         return phrase(vi_en, n=count(ate.cards))
-    vi_en = "ăn {card} | a {card}" if ate.cards == 1 else "ăn {n} {card} | {n} {card}"
+    vi_en = "ăn {card} | a {card}" if ate.cards == 1 else "ăn {n} cây {card} | {n} {card}"
     return phrase(vi_en, n=count(ate.cards), card=_LAST_CARD[ate.kind])
 
 
@@ -587,7 +612,9 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
     for amount, group in equal.items():
         vi_en, joint = "{who} nộp gà {amount} | {who} puts {amount} into the gà", JOINT
         goes_on = after.joint == CONTINUED and [part.who for part in after.parts[:1]] == group
-        if len(group) > 1:
+        if len(group) == len(scene.players):
+            vi_en = "mỗi người nộp gà {amount} | each puts {amount} into the gà"
+        elif len(group) > 1:
             vi_en = "{who} nộp gà mỗi người {amount} | {who} each put {amount} into the gà"
         elif goes_on:
             vi_en, joint = "nộp gà {amount} | {who} puts {amount} into the gà", CONTINUED
@@ -617,7 +644,7 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         yield Deed(clause, tuple(Part(str(one.payee), share, one.amount) for one in taken))
     elif taken and left:
         vi_en = "{who} ăn nửa gà {amount}, để lại {left} | "
-        vi_en += "{who} takes half the gà, {amount}; {left} stay"
+        vi_en += "{who} takes half the gà, {amount}, and leaves {left}"
         clause = phrase(vi_en, **names, left=scene.say(left))
         yield Deed(clause, (Part(winners[0], phrase("nửa gà | half the gà"), total(taken)),))
     elif taken:
@@ -625,5 +652,8 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         yield Deed(clause, (Part(winners[0], phrase("cả gà | the whole gà"), total(taken)),))
     elif left and scene.round.finish == "normal" and scene.rules.ga_taken_by == "u_winner":
         stays = phrase("gà để lại: chỉ ù mới ăn | gà stays: only ù takes it")
-        if ga_played(scene.rules):
+        by_hand = [one for one in scene.payments.transfers if one.reason == "manual"]
+        left += total(one for one in by_hand if one.payee is None)
+        left -= total(one for one in by_hand if one.payer is None)
+        if ga_played(scene.rules) and left:
             yield Deed(None, tuple(Part(who, stays, 0) for who in winners))

@@ -1,5 +1,6 @@
 """A round of Tú Lơ Khơ in words: its heading and its deeds. (docs/rules.md, 14)"""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -9,9 +10,11 @@ from scorekeeper.games.told import (
     Deed,
     Part,
     Scene,
+    all_names,
     by,
     count,
     fouls,
+    nobody_pays,
     phrase,
     place_name,
     received,
@@ -39,6 +42,7 @@ from scorekeeper.games.tulokho.score import chains, factor_of, worth
 from scorekeeper.text import Text, join, listed, spell_amount
 
 _EXTRAS = ("deuces", "quads", "runs")
+_OF_CARDS = Text("tiền cây", "cards")
 _TIMES = {2: Text("gấp đôi", "doubled"), 3: Text("gấp ba", "tripled")}
 
 
@@ -110,7 +114,7 @@ def _won(scene: Scene, win: Win) -> tuple[list[Text], Deed]:
     clauses: list[Text] = []
     for who in sorted(owed, key=lambda who: -net[who]):
         clauses.append(_pays_cards(scene, who, win.hands[who], first=not clauses))
-    nobody = phrase("không ai phải trả | nobody pays")
+    nobody = nobody_pays(scene, _OF_CARDS)
     parts = [Part(who, _cards(scene, win.hands[who]), -owed[who]) for who in owed]
     if paid:
         alone = phrase("{who} trả | from {who}", who=paid[0].payer)
@@ -144,8 +148,15 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     words = remark(phrase("đền cả làng | pays for all"), why)
     from_all = phrase("cả làng | from all")
     parts = [Part(payer, words, -amount), Part(win.winner, from_all, amount)]
-    instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
-    parts += [Part(str(one.on_behalf_of), instead, 0) for one in paid if one.on_behalf_of]
+    pay = {one.payer for one in scene.paid(*_EXTRAS)}
+    for one in paid:
+        who = one.on_behalf_of
+        if who:
+            instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
+            if who in pay:
+                vi_en = "{cards}: {payer} đền thay | {cards}: {payer} paid instead"
+                instead = phrase(vi_en, cards=_cards(scene, win.hands[who]), payer=payer)
+            parts.append(Part(who, instead, 0))
     for who, hand in win.hands.items():
         if who not in {one.on_behalf_of or one.payer for one in paid}:
             parts += unpaid(scene, who, _cards(scene, hand))
@@ -189,8 +200,13 @@ def _pays_cards(scene: Scene, who: str, hand: Hand, *, first: bool) -> Text:
     remarks = _counted(scene, hand)
     cards = join([_number(hand.cards), *remarks], Text(" ", ", "))
     vi_en = "{who} {cards} {amount} | {who} {cards}, {amount}"
+    # Else two numbers meet: `tính 7 gấp 4 3 triệu`.
+    if remarks:
+        vi_en = "{who} {cards} trả {amount} | {who} {cards}, {amount}"
     if first:
         vi_en = "{who} {cards} trả {amount} | {who} has {cards} and pays {amount}"
+        if remarks:
+            vi_en = "{who} {cards} trả {amount} | {who} has {cards}, and pays {amount}"
     return phrase(vi_en, who=who, cards=cards, amount=amount)
 
 
@@ -235,14 +251,15 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name what a player kept that costs: `hai đen, hai đỏ và hai tứ quý`."""
     rules, held, reasons = scene.rules, _extras_of(scene, who), {one.reason for one in paid}
     named: list[Text] = []
+    last: list[Text] = []
     quad_of_deuces = (
         rules.quad_of_deuces_counts and held.deuces == ALL_DEUCES and "quads" in reasons
     )
     if quad_of_deuces:
-        words = "bốn con hai, tính cả tứ quý | four deuces with their quad"
+        words = "bốn con hai, tính cả tứ quý hai | four deuces with their quad"
         if "deuces" not in reasons:
             words = "bốn con hai, tính là tứ quý | four deuces as a quad"
-        named.append(phrase(words))
+        last = [phrase(words)]
     elif "deuces" in reasons:
         named += _deuces(held, rules)
     if "quads" in reasons and held.quads:
@@ -259,7 +276,7 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     factor = 1
     if isinstance(scene.round.ending, Win) and rules.many_cards_multiplies_extras:
         factor = factor_of(scene.round.ending.hands[who].cards, rules)
-    return remark(_and(named), _times(factor) if factor > 1 else None)
+    return remark(_and([*named, *last]), _times(factor) if factor > 1 else None)
 
 
 def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
@@ -303,7 +320,7 @@ def _placed(scene: Scene, placed: Placed) -> tuple[list[Text], Deed]:
     names = {who: place_name(at, players) for at, who in enumerate(placed.ran_out, start=1)}
     each = [phrase("{who} {place} | {who} {place}", who=w, place=name) for w, name in names.items()]
     if placed.stuck:
-        each.append(phrase("{who} cóng | {who} stuck", who=listed(placed.stuck)))
+        each.append(phrase("{who} cóng | {who} stuck", who=all_names(scene, placed.stuck)))
     heading = join(each, ", ")
     rank, stuck = scene.paid("rank"), scene.paid("stuck")
     parts = list(_parts_of_places(scene, placed, names))
@@ -312,7 +329,8 @@ def _placed(scene: Scene, placed: Placed) -> tuple[list[Text], Deed]:
     else:
         owed = {str(one.payer): one.amount for one in [*rank, *stuck]}
         groups = [*[(who,) for who in placed.ran_out[1:]], placed.stuck]
-        said = say_payers(scene, [group for group in groups if group], owed)
+        places = phrase("tiền nhất nhì | places")
+        said = say_payers(scene, [group for group in groups if group], owed, what=places)
     return [heading], Deed(join([heading, said], ": "), tuple(parts))
 
 
@@ -330,10 +348,12 @@ def _pairs_pay(scene: Scene, rank: Sequence[Transfer], stuck: Sequence[Transfer]
     if stuck:
         payers, amount = [str(one.payer) for one in stuck], scene.say(stuck[0].amount)
         vi_en = "{who} trả {payee} {amount} | {who} pays {payee} {amount}"
-        if len(payers) > 1:
+        if len(payers) == len(scene.players) - 1 > 1:
+            vi_en = "mỗi người trả {payee} {amount} | each pays {payee} {amount}"
+        elif len(payers) > 1:
             vi_en = "{who} trả {payee} mỗi người {amount} | {who} pay {payee} {amount} each"
         clauses.append(phrase(vi_en, who=listed(payers), payee=stuck[0].payee, amount=amount))
-    return join(clauses, ", ") if clauses else phrase("không ai phải trả | nobody pays")
+    return join(clauses, ", ") if clauses else nobody_pays(scene, phrase("tiền nhất nhì | places"))
 
 
 def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) -> Iterator[Part]:
@@ -372,8 +392,8 @@ def _abandoned(scene: Scene, ending: Abandoned) -> tuple[list[Text], Deed]:
     parts = received(scene, winner, paid, phrase("cả làng | from all")) if paid else []
     for who, left in ending.cards.items():
         less = phrase(
-            "{cards}, trừ {half} | {cards} less {half}",
-            cards=_number(left),
+            "{n} trừ {half} cây | {n} less {half} cards",
+            n=left,
             half=spell_amount(Fraction(stayed, 2)),
         )
         price = rules.card_payment
@@ -388,7 +408,7 @@ def _abandoned(scene: Scene, ending: Abandoned) -> tuple[list[Text], Deed]:
         elif who != winner:
             few = phrase("chỉ còn {n} cây | only {cards} left", n=left, cards=_number(left))
             parts += unpaid(scene, who, few)
-    said = say_payers(scene, [(who,) for who in owed], owed)
+    said = say_payers(scene, [(who,) for who in owed], owed, what=_OF_CARDS)
     return [out], Deed(join([out, said], ": "), tuple(parts))
 
 
@@ -415,7 +435,10 @@ def _chops(scene: Scene) -> Iterator[Deed]:
     for chain in chains(scene.round.chops):
         for chop in chain if each_pays else chain[-1:]:
             of_pair = (chop.by, chop.beaten)
-            carried = () if each_pays else tuple(chain[:-1])
+            before = [] if each_pays else chain[:-1]
+            carried = tuple([other for other in before if worth(other.cards, scene.rules)])
+            if not (carried or worth(chop.cards, scene.rules)):
+                continue
             if chop.over:
                 beaten.append(_Beaten(*of_pair, (chop,), carried, over=True))
             elif of_pair in plain:
@@ -427,12 +450,13 @@ def _chops(scene: Scene) -> Iterator[Deed]:
     for one in beaten:
         worths = [worth(chop.cards, scene.rules) for chop in (*one.cards, *one.carried)]
         amount = sum(worths) * scene.round.multiplier
-        if amount:
-            yield _over(scene, one, amount) if one.over else _chopped(scene, one, amount)
+        yield _over(scene, one, amount) if one.over else _chopped(scene, one, amount)
 
 
 def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
-    cards = join([_chopped_cards(chop.cards) for chop in one.cards], Text(" rồi ", ", then "))
+    times = Counter(chop.cards for chop in one.cards)
+    each = [_chopped_cards(cards, n) for cards, n in times.items()]
+    cards = join(each, Text(" rồi ", ", then "))
     names = {"by": one.by, "victim": one.victim, "cards": cards, "amount": scene.say(amount)}
     vi_en = "{by} chặt {cards} của {victim} {amount} | {by} chopped {cards} from {victim}, {amount}"
     if len(one.cards) > 1:
@@ -448,7 +472,7 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
 def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
     (chop,) = one.cards
-    carried = _and([_bare(other.cards) for other in one.carried]) if one.carried else None
+    carried = _all_of(one.carried) if one.carried else None
     names = {"by": one.by, "victim": one.victim, "cards": _bare(chop.cards), "carried": carried}
     names["amount"] = scene.say(amount)
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
@@ -462,22 +486,38 @@ def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
         lost += "{by} chopped over the {cards}; carries the {carried}"
         said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {amount} | "
         said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {amount}"
-    let_off = dict.fromkeys(
-        other.beaten for other in one.carried if worth(other.cards, scene.rules)
-    )
-    carries = phrase("{who} gánh thay | {who} carries it", who=one.victim)
+    let_off: dict[str, list[Chop]] = {}
+    for other in one.carried:
+        let_off.setdefault(other.beaten, []).append(other)
     parts = [Part(one.by, phrase(got, **names), amount)]
     parts.append(Part(one.victim, phrase(lost, **names), -amount))
-    parts += [Part(who, carries, 0) for who in let_off if who not in (one.by, one.victim)]
+    for who, chopped in let_off.items():
+        if who not in (one.by, one.victim):
+            vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
+            parts.append(Part(who, phrase(vi_en, cards=_all_of(chopped), victim=one.victim), 0))
     return Deed(phrase(said, **names), tuple(parts))
 
 
-def _chopped_cards(cards: Extras) -> Text:
-    """Name chopped cards as the object of a verb."""
+def _chopped_cards(cards: Extras, times: int) -> Text:
+    """Name cards that were chopped so many times as the object of a verb."""
     vi, en = _bare(cards)
     if cards.black_deuces and cards.red_deuces:
-        return Text(vi, "a black and red pair of deuces")
-    return Text(vi, en if cards.deuces == 2 else f"a {en}")
+        en = "a black and red pair of deuces"
+    elif cards.deuces != 2:
+        en = f"a {en}"
+    if times == 1:
+        return Text(vi, en)
+    often = "twice" if times == 2 else f"{count(times).en} times"
+    return Text(f"{vi} {count(times).vi} lần", f"{en} {often}")
+
+
+def _all_of(chops: Sequence[Chop]) -> Text:
+    """Name the cards of a chain; only quads and runs can be in it twice."""
+    named = []
+    for cards, times in Counter(chop.cards for chop in chops).items():
+        several = "{n} tứ quý | {n} quads" if cards.quads else "{n} bộ đôi thông | {n} runs of pairs"
+        named.append(_bare(cards) if times == 1 else phrase(several, n=count(times)))
+    return _and(named)
 
 
 def _bare(cards: Extras) -> Text:
