@@ -293,7 +293,7 @@ def told(scene: Scene, heading: Sequence[Text], deeds: Sequence[Deed]) -> Told:
     if multiplier != 1:
         times = phrase("Ván nhân {n} | Round × {n}", n=multiplier)
         heading = [times, *heading]
-        spoken = join([times, spoken], ". ")
+        spoken = join([times, spoken], ": ")
     beside = [deed.clause for deed in clauses[1:] if deed.clause and deed.clause not in heading]
     return Told(join(list(heading), " · "), tuple(_rows(scene, deeds)), spoken, tuple(beside))
 

@@ -85,8 +85,8 @@ MISHEARD = {
     ),
     "W6: a doubled round": Case(
         "An ù; times 2",
-        "Ván nhân 2. An ù, mỗi người trả 10",
-        "Round × 2. An went out, each pays 10",
+        "Ván nhân 2: An ù, mỗi người trả 10",
+        "Round × 2: An went out, each pays 10",
         {"round_multipliers": [1, 2]},
     ),
     "W7: two fouls": Case(

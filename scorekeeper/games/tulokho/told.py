@@ -515,7 +515,9 @@ def _all_of(chops: Sequence[Chop]) -> Text:
     """Name the cards of a chain; only quads and runs can be in it twice."""
     named = []
     for cards, times in Counter(chop.cards for chop in chops).items():
-        several = "{n} tứ quý | {n} quads" if cards.quads else "{n} bộ đôi thông | {n} runs of pairs"
+        several = (
+            "{n} tứ quý | {n} quads" if cards.quads else "{n} bộ đôi thông | {n} runs of pairs"
+        )
         named.append(_bare(cards) if times == 1 else phrase(several, n=count(times)))
     return _and(named)
 
