@@ -31,7 +31,7 @@ def test_an_evening_of_phom(table: Table) -> None:
     table.points(14, 14, 30, 40).look()
     tie = table.laid("Bình", "An", "Chi").saves()
     assert (
-        tie.summary == "Bình nhất, An nhì, Chi ba, Dũng bét · An, Bình cùng 14 điểm, Bình hạ trước"
+        tie.summary == "Bình nhất, An nhì, Chi ba, Dũng bét · An và Bình cùng 14 điểm, Bình hạ trước"
     )
     assert table.totals == {"An": "+49", "Bình": "−2", "Chi": "−1", "Dũng": "−46"}
 
@@ -41,7 +41,7 @@ def test_an_evening_of_tu_lo_kho(table: Table) -> None:
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     with table.within(3 + 4):
         cards = table.out_of_cards("Bình", 3, 11, 5).saves()
-    assert cards.summary == "Bình về nhất: An 3 cây trả 3, Dũng 5 cây 5, Chi 11 cây gấp đôi 22"
+    assert cards.summary == "Bình về nhất: An 3 cây trả 3, Dũng 5 cây 5, Chi 11 cây gấp đôi trả 22"
     table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
     helped = table.helped_by("Dũng").saves()
     assert helped.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
