@@ -207,7 +207,7 @@ def take(
             page.locator(".save:has(bdi)").wait_for()
             page.context.set_offline(True)
             tap(page, ".entry .save")
-            page.locator(".next").wait_for()
+            page.locator(".waits").wait_for()
         # The screen is made as long as the page, so that what sticks to its end lies at its place.
         height = page.evaluate("document.documentElement.scrollHeight")
         page.set_viewport_size({"width": shot.width, "height": max(HEIGHT, height)})

@@ -279,11 +279,13 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
 let emptyPicture; // the picture as it last came around an empty form
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
+  one(".waits")?.replaceWith(one(".waits .told"));
   if (emptyPicture) {
     one("#picture").replaceWith(emptyPicture.cloneNode(true));
     for (const seal of all("#picture .seal")) seal.remove();
-  } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
+  } else for (const part of all("#picture svg, .seat :not(.who), #picture .told")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
+  one(".save").classList.remove("first");
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
 }
 
@@ -309,7 +311,7 @@ export async function preview(form, what = "parts", values = entered(form)) {
 function onSwap() {
   prepare();
   const form = one("form.entry");
-  if (form && isBlank(form)) emptyPicture = one("#picture")?.cloneNode(true);
+  if (form && isBlank(form) && !one(".waits")) emptyPicture = one("#picture")?.cloneNode(true);
 }
 document.addEventListener("swap", onSwap);
 onSwap();

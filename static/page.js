@@ -58,8 +58,7 @@ const QUIET = 150; // polls in ten minutes
 const made = new Date(document.lastModified);
 export const isOld = Date.now() - made > SELDOM;
 
-let staleTimer, nextPoll, show;
-let isAsking = false;
+let staleTimer, nextPoll, show, isAsking;
 let quietPolls = 0;
 let wait = OFTEN;
 function showTime(time) {
@@ -117,7 +116,6 @@ export function follow(showPage) {
 }
 
 // 4. A guest's phone is felt when their own total has moved.
-
 const ownTotal = () => one(".mine .total")?.textContent;
 let mine = ownTotal();
 document.addEventListener("swap", () => {

@@ -1,6 +1,9 @@
-// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, why}`. Its state is "editing"
-// while it is only on the screen, "queued" once it was saved by a tap, "held" while somebody has to look at it. A record is deleted
-// when the server has saved it or a person dropped it. Its idempotency key makes one round of it, however often it is sent.
+// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`. Its state is
+//   editing: it is filled in. A tap on save makes it queued.
+//   queued: it waits to be sent; the form is of the next round. Only its own button opens it again.
+//   held: it is not sent, because somebody changes it (`was` is the record before) or the server refused it (`why`). Saved again, it is queued.
+// A record is deleted when the server has saved it or a person dropped it. Its idempotency key makes one round of it, however often
+// it is sent. For up to five seconds after the tap the form is "busy": it still shows the queued round, which a change then holds.
 import { ask, follow, isOld, one, post, swap } from "./page.js";
 import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
 
@@ -38,8 +41,7 @@ async function transact(mode, act) {
 
 /** Keep the records of this session; without one, on the page of a link that is gone, those of this address. */
 function setRounds(records) {
-  const isHere = ({ session, home }) => (SESSION ? session === SESSION : home === HOME);
-  rounds = records.filter(isHere).sort((record, other) => record.number - other.number);
+  rounds = records.filter(({ session, home }) => (SESSION ? session === SESSION : home === HOME)).sort((record, other) => record.number - other.number);
 }
 
 /** Read the records again: another tab may have changed them. */
@@ -52,17 +54,18 @@ async function load() {
 
 /** Put and delete records in one transaction. A record that cannot be stored stays on the page. */
 async function write(put, deleted = []) {
-  const gone = deleted.map(({ key }) => key);
-  const keys = [...gone, ...put.map(({ key }) => key)];
+  const keys = [...deleted, ...put].map(({ key }) => key);
   writes += 1;
   setRounds([...rounds.filter(({ key }) => !keys.includes(key)), ...put]);
   const isStored = await transact("readwrite", (store) => {
-    for (const key of gone) store.delete(key);
+    for (const key of keys) store.delete(key);
     for (const record of put) store.put(record);
   }).then(() => true, () => false);
   for (const key of keys) unstored.delete(key);
   if (!isStored) for (const record of put) unstored.set(record.key, record);
   refresh();
+  // The words on the screen may promise that it is stored.
+  if (!isStored && one(".save.first")) changed(entryForm());
 }
 
 const queue = () => rounds.filter(({ state }) => state !== "editing");
@@ -74,14 +77,16 @@ const isSame = (values, other) => normalise(values) === normalise(other);
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
+const showTop = (part) => { scrollTo(0, 0); one(part)?.focus({ preventScroll: true }); };
 const isFilled = () => entryForm() && !isBlank(entryForm());
-/** Give the form another number, and another key. */
+let aside = []; // keys of what was in the form when another round was opened: the form comes back to it
+const resume = (left = aside.map(find).filter((one) => one && one.state !== "queued").at(-1)) => left && entryForm() && openRecord(left, left.state);
+/** Give the form another number, and another key. Its button says whether it changes a round that waits. */
 function identify(number, key = entryForm().elements.key.value) {
-  // The request on its way is of another round: this one may be saved.
-  if (key !== entryForm().elements.key.value) setBusy(false);
   numberField().value = number;
   entryForm().elements.key.value = key;
-  for (const part of document.querySelectorAll("[data-numbered]:not(.next)")) part.textContent = part.dataset.numbered.replace("#", number);
+  const words = queue().includes(current()) ? "changes" : "numbered";
+  for (const part of document.querySelectorAll("[data-numbered]")) part.textContent = (part.dataset[words] ?? part.dataset.numbered).replace("#", number);
 }
 
 /** The record of the form as it is filled in now. */
@@ -89,35 +94,43 @@ function makeRecord(form, state, number = Number(numberField().value)) {
   return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), state, told: describe(form) };
 }
 
-/** Record an edit. A queued round that is changed is held, not sent as it was. */
+/** Record an edit. A round that waits is held when it is changed, and not sent as it was. */
 function recordEdit(form) {
   const record = current();
   if (record && isSame(record.values, read(form))) return;
-  if (queue().includes(record)) write([{ ...record, ...makeRecord(form, "held", record.number) }]);
+  if (queue().includes(record)) write([{ ...record, was: record.was ?? record, ...makeRecord(form, "held", record.number) }]);
   else if (isBlank(form)) write([], record ? [record] : []);
   else write([makeRecord(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key));
 }
 
-/** An empty form for another round. */
+/** The form of the next round: as it was left, or empty. */
 function startNext(number = numberField().value) {
   one(".notice")?.remove();
   fill(entryForm());
   unpreview();
   identify(number, newKey());
-  refresh();
+  setBusy(false); // the request on its way is of another round: this one may be saved
+  resume();
 }
 
-/** Put a record into the form; what was being edited there is held. */
+/** A round that waits leaves the form to the next one, as if it were saved; one that lacks something stays. */
+function release() {
+  if (missing(entryForm())) return write([{ ...current(), state: queue()[1] ? "held" : "editing" }]);
+  startNext();
+  return showTop(".waits");
+}
+
+/** Put a record into the form. One that waits is held as long as it is changed there. */
 async function openRecord(record, state = "held") {
   const form = entryForm();
-  const edited = current();
   const canFill = fits(form, record.values);
-  const changes = [{ ...record, state, why: state === record.state ? record.why : undefined }];
-  if (edited?.state === "editing" && edited.key !== record.key) changes.push({ ...edited, state: "held" });
+  aside = [...aside, current()?.key].filter((key) => key && key !== record.key);
+  const opened = { ...record, state, ...state !== record.state && { was: state === "held" ? record : undefined, why: undefined } };
   if (canFill) {
+    write([opened]);
     fill(form, record.values);
     identify(record.number, record.key);
-    await write(changes);
+    setBusy(false);
   }
   // The table may have changed: the server knows how the record looks now.
   const answer = await preview(form, "whole", payload(record));
@@ -128,7 +141,7 @@ async function openRecord(record, state = "held") {
   } else if (answer) {
     // If another round has this key, the server gives it a new one.
     const { value: key } = entryForm().elements.key;
-    if (!canFill || key !== record.key) await write([{ ...changes[0], key }, ...changes.slice(1)], key === record.key ? [] : [record]);
+    if (!canFill || key !== record.key) await write([{ ...opened, key }], key === record.key ? [] : [record]);
   } else if (!canFill) showUnreachable();
 }
 
@@ -138,24 +151,26 @@ async function reload() {
 }
 
 let cleared; // the record that the same button brings back, until something else is tapped
+/** Clear the form, or fill in what was cleared. A round that was being changed waits again as it was. */
 async function clearOrRestore() {
-  const record = cleared ?? current();
-  cleared = cleared ? undefined : record;
-  if (record && !cleared) {
-    await openRecord(record, record.state);
+  const record = current();
+  if (cleared) {
+    await openRecord(cleared, "editing");
     changed(entryForm());
   } else if (record) {
+    cleared = record.state === "editing" ? record : undefined;
+    write(record.was ? [record.was] : [], cleared ? [record] : []);
     startNext();
-    await write([], record.state === "editing" ? [record] : []);
+    work();
     sendDraft();
   }
 }
 
 /** Delete a round; the later ones move up, unless its number is another round's by now. */
 async function drop(record) {
-  const isShown = record === current();
+  const isFree = record === current() || !isFilled();
   await write(moved(record, record.taken ? 0 : -1), [record]);
-  if (isShown) startNext(record.number + (record.taken ? 1 : 0));
+  if (isFree && entryForm()) startNext(record.number + (record.taken ? 1 : 0));
   work();
   // The server may have it as a draft.
   await draftRequest;
@@ -164,16 +179,17 @@ async function drop(record) {
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
 let isLost = !isPhone && !navigator.onLine; // the last request got no answer of our server
-let isWorking = false;
-let hasMore = false; // a round was saved while others were sent
+let isWorking, hasMore; // it is sending; a round was saved meanwhile
 let wait = 1e3;
-let retry;
+let late, retry; // timers: without an answer the round waits, and is sent again
 
-const setBusy = (isBusy) => one(".save")?.classList.toggle("busy", isBusy);
-function setLost(isNow) {
-  isLost = isNow;
-  refresh();
+function setBusy(isBusy) {
+  one(".save")?.classList.toggle("busy", isBusy);
+  clearTimeout(late);
+  if (isBusy) late = setTimeout(() => { isLost = true; setBusy(false); }, 5e3);
+  else refresh();
 }
+const setLost = (isNow) => { isLost = isNow; refresh(); };
 const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
 /** Whether the form on the screen was changed since it was sent. */
 const isEdited = ({ values }) => current() && !isSame(current().values, values);
@@ -185,8 +201,8 @@ async function onSaved(record, { url, page }) {
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
-  if (isShown) scrollTo(0, 0);
-  return isShown && one(".saved")?.focus({ preventScroll: true });
+  resume();
+  return isShown && showTop(".saved");
 }
 
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
@@ -194,14 +210,12 @@ async function onRefused(record, { status, code, message, page, key = record.key
   const isShown = record === current();
   const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
   await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && (isShown ? !isEdited(record) : !isFilled() || queue().includes(current()))) swap(page);
+  if (page && (isShown ? !isEdited(record) : !isFilled() || current()?.state === "queued")) swap(page);
 }
 
 /** Send the first round; whether the next one may follow. */
 async function send(record) {
-  const late = setTimeout(() => { setBusy(false); setLost(true); }, 5e3);
   const { status, text } = await post(`${HOME}/rounds`, payload(record), { headers: { Accept: "application/json" } }) ?? {};
-  clearTimeout(late);
   clearTimeout(retry);
   const isAnswered = status < 500 && status !== 408 && status !== 429;
   isLost = !isAnswered;
@@ -225,31 +239,30 @@ async function drain() {
       await load();
       const [record] = queue();
       goesOn = record?.state === "queued" && csrfToken() && await send(record);
-      if (record?.state === "held" && current()?.state === "queued") openRecord(record);
+      if (record?.state === "held" && current()?.state === "queued") await openRecord(record);
     }
   } finally {
     isWorking = false;
-    setBusy(false);
-    refresh();
     if (hasMore) work();
+    else setBusy(false);
   }
 }
 
 /** Send the queue, by one tab at a time where the browser can tell. */
 function work() {
   if (isWorking || !one(".outbox")) return;
-  isWorking = true;
-  hasMore = false;
+  [isWorking, hasMore] = [true, false];
   if (navigator.locks) navigator.locks.request("so-phom", drain);
   else drain();
 }
 
-/** Save by a tap: store the round, show that it waits, send it. */
+/** Save by a tap: store the round and send it; where the network is known to be lost it waits at once. */
 async function save(form, number) {
-  setBusy(true);
   const before = current();
-  await write([makeRecord(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
+  setBusy(true);
   hasMore = true;
+  await write([makeRecord(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
+  if (isLost) setBusy(false);
   work();
 }
 
@@ -271,59 +284,47 @@ async function sendDraft() {
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
-/** A copy of a part of the page that names a round. */
-function labelled(part, { key, number, told }) {
+/** A copy of a part of the page that names a round: a row of the list, or the block below the picture. */
+function labelled(part, record) {
   const copy = part.cloneNode(true);
-  const [words] = copy.children;
-  words.textContent = words.textContent.replace("#", number).replace("@", () => told);
-  for (const button of [copy, ...copy.children]) button.dataset.key = key;
+  const [words, way] = copy.children;
+  words.textContent = words.textContent.replace("#", record.number).replace("@", () => record.told);
+  if (record.why) words.append(document.createElement("br"), record.why);
+  way.hidden = record === current() || !entryForm();
+  copy.dataset.key = record.key;
   return copy;
-}
-
-function row(record, part) {
-  const copy = labelled(part, record);
-  if (record.why) copy.firstElementChild.append(document.createElement("br"), record.why);
-  copy.children[1].hidden = record === current() || !entryForm();
-  return copy;
-}
-
-/** While rounds wait, an empty form shows the last of them, with the way to take it back. */
-function showLast(last, part) {
-  const block = one(".told[data-key]");
-  if (block && block.dataset.key !== last?.key) unpreview();
-  if (last && !isFilled() && !one(".told[data-key]")) one("#picture .told")?.replaceWith(labelled(part, last));
 }
 
 function refresh() {
   const box = one(".outbox");
   if (!box) return;
+  if (current()?.state === "queued" && !one(".busy")) release();
   const { dataset: words, children: [summary, list] } = box;
   const parts = box.querySelector("template").content.children;
-  const waiting = queue();
-  const shown = current();
+  const [shown, waiting] = [current(), queue()];
   const last = waiting.at(-1);
   const stuck = waiting.find(({ state, why }) => state === "held" || why);
-  const isExplained = waiting.length === 1 && stuck === shown && one(".notice, .entry .fault");
-  const isListed = waiting.length > 0 && Boolean(isLost || unstored.size || stuck && !isExplained || !csrfToken());
-  const [onward, uncounted, button] = [".next", ".uncounted", ".again"].map(one);
-  if (entryForm() && !one(".notice .ways") && (shown || last)) identify(shown?.number ?? last.number + 1);
+  const isOnScreen = !waiting[1] && last === shown && (last?.state === "queued" || one(".notice, .entry .fault"));
+  const isListed = Boolean(last && (unstored.size || !isOnScreen));
+  const [uncounted, button] = [".uncounted", ".again"].map(one);
+  if (unstored.size) words.lost = words.unkept;
   box.hidden = !isListed;
-  const why = stuck?.state === "held" ? words.held : stuck?.why ?? words.waiting;
+  const why = stuck?.state === "held" ? (stuck.was ? words.changing : words.held).replace("#", stuck.number) : stuck?.why ?? words.waiting;
   summary.textContent = unstored.size ? words.unstored : csrfToken() ? why : words.viewer;
-  list.replaceChildren(...waiting.map((record) => row(record, parts[0])));
-  onward.hidden = !isListed || shown?.state !== "queued";
-  onward.textContent = onward.dataset.numbered.replace("#", last?.number + 1);
-  if (entryForm()) showLast(isListed && last, parts[1]);
+  list.replaceChildren(...waiting.map((record) => labelled(parts[0], record)));
+  // An empty form shows the last of them, with the ways to change it and to take it back.
+  const block = isListed && entryForm() && !isFilled() && labelled(parts[1], last);
+  if (block && !block.isEqualNode(one(".waits"))) one("#picture :is(.waits, .told)")?.replaceWith(block);
+  if (entryForm() && !one(".notice .ways") && (shown || last)) identify(shown?.number ?? last.number + 1);
   if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: words.uncounted.replace("#", waiting.length) });
-  if (button) Object.assign(button, { hidden: !cleared && !isFilled(), textContent: cleared ? button.dataset.back : button.dataset.clear });
-  if (waiting.length && !isLost) one(".unreachable").hidden = true;
+  const again = cleared ? "back" : waiting.includes(shown) ? "leave" : "clear";
+  if (button) Object.assign(button, { hidden: !cleared && !isFilled(), textContent: button.dataset[again] });
+  if (last && !isLost) one(".unreachable").hidden = true;
 }
 
 document.addEventListener("submit", async (event) => {
   const { target, submitter } = event;
-  const form = entryForm();
-  const record = current();
-  const last = queue().at(-1);
+  const [form, record] = [entryForm(), current()];
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
   const isOther = submitter?.matches("#draft .leave");
   const isSmall = target.matches(".undo, #lead");
@@ -332,8 +333,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (isSave) {
     if (!one(".busy") && !(isLost && missing(form))) save(form, Number(submitter.name ? submitter.value : numberField().value));
-  } else if (target.matches(".undo") && last) await openRecord(last, "editing");
-  else if (!await canReach()) showUnreachable();
+  } else if (!await canReach()) showUnreachable();
   else if (!isOurs) submitter.click();
   else if (isSmall) {
     const values = new FormData(target);
@@ -356,16 +356,15 @@ document.addEventListener("submit", async (event) => {
 
 document.addEventListener("click", async (event) => {
   const { target } = event;
-  const record = find(target.dataset.key);
+  const record = find(target.closest("[data-key]")?.dataset.key);
   const link = target.closest("a[href]:not([href^='#'])");
   if (isLost && one(".outbox") && link) {
     event.preventDefault();
     if (await canReach()) location.assign(link.href);
     else showUnreachable();
   } else if (target.matches(".again")) clearOrRestore();
-  else if (target.matches(".next")) startNext(queue().at(-1).number + 1);
-  else if (target.matches(".take-back")) openRecord(queue().at(-1), "editing");
-  else if (!record || !target.closest(".outbox")) return;
+  else if (!record || !target.matches("button")) return;
+  else if (target.matches(".take-back")) openRecord(record, "editing");
   else if (target.dataset.sure === undefined) openRecord(record);
   else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
 });
@@ -414,11 +413,12 @@ async function restore(form) {
   const tapped = touched(form);
   // The key of a cached page may be used by now.
   if (isBlank(form) && (isOld || current())) identify(numberField().value, newKey());
-  // The server's draft may be older than the record of the same round.
+  // The server's draft may be older than the record of the same round, which may wait.
   const [waiting, ...others] = queue();
   const held = waiting?.state === "held" && !others.length && isBlank(form) ? waiting : undefined;
-  const left = current() ?? rounds.find(({ state }) => state === "editing") ?? held;
+  const left = current() ?? rounds.find(({ state, was }) => state === "editing" || was) ?? held;
   if (tapped.length) tapped.forEach(changed);
+  else if (left?.state === "queued") release();
   else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left.state);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }

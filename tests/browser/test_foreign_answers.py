@@ -61,8 +61,7 @@ def test_a_save(table: Table, proxy: FaultyProxy, name: str) -> None:
     table.u("Chi").look()
     proxy.weather = stranger(name, "/rounds")
     with proxy.expects("POST", "/rounds"):
-        table.tap(".save")
-    table.page.locator(".next >> visible=true").wait_for()
+        taps_save(table)
     assert waiting(table) == ["Ván 1: Chi ù"]
     assert table.page.locator(".outbox summary").inner_text() == WAITING
     comes_back(table, proxy)

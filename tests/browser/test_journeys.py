@@ -56,7 +56,7 @@ def test_rounds_without_network(table: Table) -> None:
     table.opens(*FRIENDS)
     with no_network(table):
         offline_rounds(table, "An", "Bình", "Chi")
-        table.page.locator(".told", has_text="Mất mạng").wait_for()
+        table.page.locator(".waits", has_text="Ván 3: Chi ù. Chưa lưu").wait_for()
         assert waiting(table) == ["Ván 1: An ù", "Ván 2: Bình ù", "Ván 3: Chi ù"]
     table.page.reload()
     is_sent(table)

@@ -8,7 +8,6 @@ import pytest
 
 from tests.browser.offline import (
     ROUNDS,
-    goes_on,
     is_sent,
     no_network,
     offline_rounds,
@@ -38,12 +37,10 @@ def refused(sit_down: Callable[..., Table]) -> Table:
     table = sit_down().opens(*FRIENDS)
     with no_network(table):
         offline_rounds(table, "An")
-        goes_on(table)
         table.u("Bình")
         pays(table, 0, 0)
         taps_save(table)
         offline_rounds(table, "Chi")
-        goes_on(table)
     table.page.locator(".entry .fault").wait_for()
     assert table.page.locator("[name=outcome][value=u-1]").is_checked()
     assert [row.split(":")[0] for row in waiting(table)] == ["Ván 2", "Ván 3"]

@@ -147,11 +147,11 @@ def test_a_round_is_saved_while_another_is_on_its_way(sit_down: Callable[..., Ta
     table.page.evaluate(SILENT)
     with table.page.expect_request("**/rounds"):
         table.tap(".save")
-    table.tap(".next")
+    table.page.locator(".waits", has_text="Ván 1: An ù").wait_for()
     table.u("Bình").look()
     table.tap(".save")
     table.page.evaluate(SILENT)
-    table.page.locator(".next", has_text="Ghi ván 3").wait_for()
+    table.page.locator(".save", has_text="Lưu ván 3").wait_for()
     held[0].continue_()
     table.page.locator(".saved", has_text=saved(2, "Bình ù")).wait_for()
 

@@ -128,8 +128,7 @@ class RoundForm:
     ) -> "RoundForm":
         """Return a copy of the form with a preview of its round.
 
-        `totals` and `money` are the totals after the round, in bets and in đồng. `unit` is the unit
-        of the amounts in words and picture.
+        `totals` and `money` are those after the round, in bets and đồng; amounts are in `unit`.
         """
         profile, round, payments = scored
         preview = Preview(
@@ -165,7 +164,8 @@ class RoundForm:
     @property
     def deals(self) -> str | None:
         """The dealer: the player before the one who leads; None if nobody is known to lead."""
-        return self.players[self.players.index(self.leads) - 1] if self.leads else None
+        players, leads = self.players, self.leads
+        return players[players.index(leads) - 1] if leads in players else None
 
     @property
     def first_tap(self) -> Text:
