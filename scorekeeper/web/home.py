@@ -10,6 +10,7 @@ from flask import Blueprint, current_app, render_template, request
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.games import PRESETS
 from scorekeeper.store.opening import SessionSummary, Standing, standings
+from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.web.access import SAVED, my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
@@ -24,6 +25,7 @@ class OwnSession(NamedTuple):
     """A session of this browser, with its standings."""
 
     session: SessionSummary
+    rounds: RoundCount
     standings: list[Standing]
     place_of_day: int
 
@@ -46,10 +48,13 @@ class OwnSession(NamedTuple):
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
-    found = my_sessions()
+    found, db = my_sessions(), get_db()
     recent = found[:50]
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in recent
+        OwnSession(
+            one, count_rounds(db, one.id), standings(db, one.id), _place_of_day(one, found)
+        )
+        for one in recent
     ]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
@@ -59,6 +64,7 @@ def index() -> str:
         tonight=tonight,
         before=mine[1:] if tonight else mine,
         book=found,
+        rounds=count_rounds(db, *[one.id for one in found]),
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),

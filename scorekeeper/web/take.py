@@ -30,6 +30,7 @@ from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.statistics import count_rounds
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -67,7 +68,12 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def index(token: str) -> str:
     """Show the formats of the export."""
     session = load_session(token, latest=1)
-    return render_template("take/take.html", session=session, has_xlsx=spreadsheets.has_xlsx())
+    return render_template(
+        "take/take.html",
+        session=session,
+        rounds=count_rounds(get_db(), session.id),
+        has_xlsx=spreadsheets.has_xlsx(),
+    )
 
 
 @pages.get("/s/<token>/take.json")
@@ -176,12 +182,11 @@ def open_it() -> Response | tuple[str, int]:
     begin = begin if 0 < begin < len(files) else 0
     outcomes = list(_open_each(files[begin:]))
     opened = [one for _, one in outcomes if isinstance(one, _Found)]
-    came = [one.rounds for one in opened if not one.was_there]
+    came = [one.session for one in opened if one.session]
     if came:
-        counts = {"sessions": len(came), "rounds": sum(came)}
-        flash(
-            _("Đã vào sổ %(sessions)s buổi, %(rounds)s ván. Tính lại từng ván: khớp cả.", **counts)
-        )
+        rounds = count_rounds(get_db(), *came).words.to(preferences.current())
+        counts = {"sessions": len(came), "rounds": rounds}
+        flash(_("Đã vào sổ %(sessions)s buổi, %(rounds)s. Tính lại từng ván: khớp cả.", **counts))
     if there := len(opened) - len(came):
         flash(_("Đã có sẵn trong sổ: %(sessions)s buổi.", sessions=there))
     done = begin + len(outcomes)
@@ -206,8 +211,8 @@ class _Found(NamedTuple):
     """The session of a file."""
 
     view_token: str
-    rounds: int
-    was_there: bool
+    session: int | None = None
+    """Its id if it was opened now; None if it was there."""
 
 
 def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found | Refused]]:
@@ -238,13 +243,14 @@ def _open(file: bytes, *, in_zip: bool) -> _Found:
     count(READ, max(1, len(file) * book.MOST_FILES // book.LARGEST))
     with refusals_counted(times=0 if in_zip else 1):
         read = reading.read(file, LARGEST_UPLOAD)
-    db, browser, rounds = get_db(), ensure_browser("open"), read.session.rounds
+    db, browser = get_db(), ensure_browser("open")
     archive.hash_histories(db, browser, read.session.opened_at)
     with together(db):
         if token := archive.find(db, read, browser):
-            return _Found(token, rounds, was_there=True)
+            return _Found(token)
         with nullcontext() if in_zip else counted(OPENED):
-            return _Found(archive.write(db, read, browser=browser).view_token, rounds, False)
+            written = archive.write(db, read, browser=browser)
+            return _Found(written.view_token, written.session)
 
 
 def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:

@@ -135,7 +135,7 @@ def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
 def test_the_page_of_an_opened_session_says_once_what_came_in(played: Evening) -> None:
     phone = played.app.test_client()
     at = opened(phone, taken(played, "json").data).location
-    told = "Đã vào sổ 1 buổi, 3 ván. Tính lại từng ván: khớp cả."
+    told = "Đã vào sổ 1 buổi, 2 ván. Tính lại từng ván: khớp cả."
     assert [told in words(phone.get(at).text) for _ in range(2)] == [True, False]
 
 
