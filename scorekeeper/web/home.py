@@ -48,11 +48,14 @@ class OwnSession(NamedTuple):
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
-    found, db = my_sessions(), get_db()
+    found = my_sessions()
     recent = found[:50]
     mine = [
         OwnSession(
-            one, count_rounds(db, one.id), standings(db, one.id), _place_of_day(one, found)
+            one,
+            count_rounds(get_db(), one.id),
+            standings(get_db(), one.id),
+            _place_of_day(one, found),
         )
         for one in recent
     ]
@@ -64,7 +67,8 @@ def index() -> str:
         tonight=tonight,
         before=mine[1:] if tonight else mine,
         book=found,
-        rounds=count_rounds(db, *[one.id for one in found]),
+        # Without sessions the book stays closed: a phone takes its snapshot of this page.
+        rounds=count_rounds(get_db(), *[one.id for one in found]) if found else None,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),

@@ -7,12 +7,14 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from flask import (
     Blueprint,
     abort,
+    after_this_request,
     current_app,
     flash,
     redirect,
@@ -23,7 +25,7 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import book, document, reading, spreadsheets
+from scorekeeper.export import book, document, reading, rescued, spreadsheets
 from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
@@ -59,6 +61,10 @@ _DAMAGED_ZIP = 10
 _SECONDS = 20
 """Time in which files of one ZIP are opened; proxies wait a minute for the answer."""
 _FORM_BYTES = 1 << 14
+
+_File = bytes | Callable[[], bytes]
+"""A session file, or what makes it."""
+
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -197,14 +203,29 @@ def open_it() -> Response | tuple[str, int]:
     return redirect(url_for("home.index") if files[0][0] else one_session, 303)
 
 
-def _files(upload: bytes) -> list[tuple[str, bytes]]:
-    """Return the session files of an upload, each with its name; one that is no ZIP has none.
+def _files(upload: bytes) -> list[tuple[str, _File]]:
+    """Return the session files of an upload, each with its name; a single one has none.
 
-    Refuses a damaged ZIP, and counts it as several files. The limits are asked before anything is
-    unpacked.
+    Refuses a damaged ZIP or database, and counts it as several files. The limits are asked before
+    anything is unpacked.
     """
     with counted(READ, times=0), refusals_counted(times=_DAMAGED_ZIP):
-        return book.unpack(upload) if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+        if rescued.is_rescued(upload):
+            return _sessions_of(upload)
+        return [*book.unpack(upload)] if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+
+
+def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
+    """Return the sessions of a phone's database, each made into a file in its own turn."""
+    with LOCK.turn():
+        found = rescued.open_rescued(upload)
+
+    @after_this_request
+    def close(response: Response) -> Response:
+        found.close()
+        return response
+
+    return [(title or "?", partial(found.file_of, id)) for id, title in found.sessions]
 
 
 class _Found(NamedTuple):
@@ -215,7 +236,7 @@ class _Found(NamedTuple):
     """Its id if it was opened now; None if it was there."""
 
 
-def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found | Refused]]:
+def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found | Refused]]:
     """Open files until it takes too long. Yields the name and session of each, or its refusal.
 
     Each file has one turn among heavy requests. Raises `TooMuchAtOnce` if the first gets none.
@@ -227,7 +248,7 @@ def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found
         outcome: _Found | Refused
         try:
             with LOCK.turn(), unless_busy():
-                outcome = _open(file, in_zip=bool(name))
+                outcome = _open(file() if callable(file) else file, in_zip=bool(name))
         except Refused as why:
             outcome = why
         except TooMuchAtOnce:

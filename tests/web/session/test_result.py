@@ -38,9 +38,7 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert f'href="{evening.at}/result"' in above
 
 
-@pytest.mark.parametrize(
-    ("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2, void: 1")]
-)
+@pytest.mark.parametrize(("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2, void: 1")])
 def test_every_page_counts_the_same_rounds(
     evening: Evening, language: Language, count: str
 ) -> None:
@@ -96,7 +94,9 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
     ]
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
     lasted = Text("2 giờ 5 phút", "2 h 5 min")
-    result = ResultView("Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", "22:10", lasted, places, None)
+    result = ResultView(
+        "Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", "22:10", lasted, places, None
+    )
     return result, SettlementView([owed], False)
 
 
