@@ -2,14 +2,15 @@
 import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
 import { APP, PAGE, PYTHON, WASM } from "./files.mjs";
+import { CACHE, obtain } from "./program.mjs";
 
 const SNAPSHOT = "snapshot";
 const TRIED = "tried"; // in the cache while a start from the snapshot has not succeeded
 const LATER = 3e3; // milliseconds from the start until the snapshot is stored: the first pages are answered by then
 
 /** Unpack a file of the edition into memory. */
-async function unpack(cache, name) {
-  const { body } = await cache.match(name);
+async function unpack(name) {
+  const { body } = await obtain(name);
   return new Response(body.pipeThrough(new DecompressionStream("gzip")));
 }
 
@@ -26,13 +27,16 @@ function install(FS, pack) {
 }
 
 /** Python without the book. A snapshot is its memory with everything imported; without one, nothing is imported. */
-async function load(cache, scope, snapshot) {
+async function load(scope, snapshot) {
   const files = { "pyodide.asm.wasm": WASM, "python_stdlib.zip": PYTHON };
+  // A loader that lacks a file never ends.
+  const [wasm, application] = await Promise.all([unpack(WASM), unpack(APP), snapshot ?? obtain(PYTHON)]);
   const { fetch } = globalThis;
   // The loader fetches two files: they are here, packed.
-  globalThis.fetch = async (url) => {
+  globalThis.fetch = async (url, ...how) => {
     const name = String(url).split("/").at(-1);
-    const { body } = await unpack(cache, files[name]);
+    if (!files[name]) return fetch(url, ...how);
+    const { body } = files[name] === WASM ? wasm : await unpack(files[name]);
     return new Response(body, { headers: { "Content-Type": name.endsWith("wasm") ? "application/wasm" : "application/zip" } });
   };
   return loadPyodide({
@@ -45,7 +49,7 @@ async function load(cache, scope, snapshot) {
     indexURL: scope,
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} }, // no package of Pyodide's own
     packageBaseUrl: scope,
-    fsInit: async (FS) => install(FS, new Uint8Array(await (await unpack(cache, APP)).arrayBuffer())),
+    fsInit: async (FS) => install(FS, new Uint8Array(await application.arrayBuffer())),
     env: { HOME: "/", PYTHONPATH: "/app", PYTHONDONTWRITEBYTECODE: "1" },
     ...snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true },
   }).finally(() => { globalThis.fetch = fetch; });
@@ -58,7 +62,7 @@ async function restore(cache, scope) {
   try {
     if (failed) throw new Error("a damaged memory may end the process of the browser");
     await cache.put(TRIED, new Response());
-    return await load(cache, scope, stored.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
+    return await load(scope, stored.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
   } catch {
     await forget(cache);
     return null;
@@ -72,7 +76,7 @@ async function forget(cache) {
 
 /** Python that imports everything; its memory is stored for later starts. */
 async function loadAnew(cache, scope) {
-  const python = await load(cache, scope);
+  const python = await load(scope);
   python.pyimport("answer").prepare(PAGE).destroy();
   const snapshot = python.makeMemorySnapshot();
   setTimeout(() => cache.put(SNAPSHOT, new Response(snapshot)).catch(() => {}), LATER); // where storage is full, later starts take longer
@@ -80,7 +84,8 @@ async function loadAnew(cache, scope) {
 }
 
 /** Python with the application, whose pages are below this address. `fill` puts the book into its file system. */
-export async function boot(cache, scope, fill) {
+export async function boot(scope, fill) {
+  const cache = await caches.open(CACHE);
   const python = await restore(cache, scope) ?? await loadAnew(cache, scope);
   await fill(python.FS);
   const ask = python.pyimport("answer").start(scope, PAGE);

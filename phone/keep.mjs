@@ -54,16 +54,29 @@ async function transact(mode, act) {
   }
 }
 
-/** Read the stored files; returns what puts them into Python's file system. Python must not start without them. */
-export async function load() {
+/** Read the stored files, by their names. */
+async function read() {
   const found = await transact("readonly", (sizes, pages) => [sizes, pages].map((store) => [store.getAllKeys(), store.getAll()]));
   const [[names, lengths], [places, pages]] = found.map((requests) => requests.map(({ result }) => result));
-  kept = new Map(names.map((name, at) => [name, new Uint8Array(lengths[at])]));
-  places.forEach(([name, number], at) => kept.get(name).set(pages[at], number * PAGE));
+  const files = new Map(names.map((name, at) => [name, new Uint8Array(lengths[at])]));
+  places.forEach(([name, number], at) => files.get(name).set(pages[at], number * PAGE));
+  return files;
+}
+
+/** Read the stored files; returns what puts them into Python's file system. Python must not start without them. */
+export async function load() {
+  const files = await read();
+  kept = files;
   return (FS) => {
     FS.mkdirTree(FOLDER);
-    for (const [name, bytes] of kept) FS.writeFile(`${FOLDER}/${name}`, bytes);
+    for (const [name, bytes] of files) FS.writeFile(`${FOLDER}/${name}`, bytes);
   };
+}
+
+/** The database as it is stored, without Python: packed by gzip, or undefined if there is none. */
+export async function pack() {
+  const database = (await read()).get("scorekeeper.db");
+  return database && new Response(new Blob([database]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
 }
 
 /** Store what has changed since; resolves when it is on the disk. A lost connection is replaced once. */

@@ -64,7 +64,9 @@ async function moveUp(event) {
 
 // 5. The first page offers a new version, which else would take over when all pages are closed.
 async function offerUpdate() {
-  const registration = await serviceWorker.getRegistration();
+  // Up to 0.14 it was registered in a way that fetched all modules with each page. Otherwise this changes nothing.
+  const how = { type: "module", updateViaCache: "imports" };
+  const registration = await serviceWorker.register(`${SCOPE}worker.mjs`, how).catch(() => serviceWorker.ready);
   const offer = () => { one("#update").hidden = !registration.waiting; };
   registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
   offer();
@@ -85,9 +87,15 @@ function offerInstall(event) {
   };
 }
 
+// 7. And where the browser has not promised to keep the book, as none does in a private window: pages cannot know which it is.
+async function warn() {
+  one("#not-promised").hidden = await storage.persisted();
+}
+
 askToKeep();
 document.addEventListener("click", share);
 document.addEventListener("click", moveUp);
 if (one("#update")) offerUpdate();
+if (one("#not-promised")) warn();
 if (one("#install")) addEventListener("beforeinstallprompt", offerInstall);
 if (one("#on-iphone") && navigator.standalone === false) one("#on-iphone").hidden = false;

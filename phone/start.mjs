@@ -1,13 +1,17 @@
 // The first visit: fetches the files of the edition, installs the worker, and goes to the first page.
-import { BUILD, FILES, SIZE } from "./files.mjs";
+import { FILES, SIZE } from "./files.mjs";
+import { discard, fetchFile, obtain } from "./program.mjs";
 
 const SCOPE = new URL(".", import.meta.url);
 /** The browsers of chat applications, as web/session/join.py knows them: what they store is soon lost. */
 const CHAT = /Zalo|MessengerForiOS|Orca-Android|Instagram|FBA[NV]|FB_IAB| Line\//;
 
+const isAgain = location.pathname.endsWith("/again"); // the worker could not start the program
+
 const page = document.documentElement;
 const all = (selector) => document.querySelectorAll(selector);
 const bar = document.querySelector("progress");
+const words = document.querySelector(".count");
 const languages = all(".choice button");
 const megabytes = (bytes, digits) =>
   (bytes / 1e6).toLocaleString(page.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -17,12 +21,21 @@ let shown;
 function show(state) {
   shown = state;
   for (const part of all("[data-state]")) part.hidden = !part.dataset.state.split(" ").includes(state);
+  clearInterval(ticking);
+  if (state === "opening") tick(Date.now());
+}
+
+let ticking;
+/** Nobody knows how long opening takes: the bar moves, and the seconds are counted. */
+function tick(since) {
+  bar.removeAttribute("value");
+  ticking = setInterval(() => { words.textContent = `${Math.round((Date.now() - since) / 1e3)} s`; }, 1e3);
 }
 
 let fetched = 0;
 function count() {
   bar.value = fetched / SIZE;
-  document.querySelector(".count").textContent = `${megabytes(fetched, 1)} / ${megabytes(SIZE, 1)} MB`;
+  words.textContent = `${megabytes(fetched, 1)} / ${megabytes(SIZE, 1)} MB`;
 }
 
 function speak(language) {
@@ -34,56 +47,52 @@ function speak(language) {
 
 /** Fetch the files that are not in the cache yet. Throws the name of the state in which this page then is. */
 async function fetchAll() {
-  const cache = await caches.open(`so-phom ${SCOPE.pathname} ${BUILD}`).catch(() => { throw "refused"; });
   fetched = 0;
   for (const { name, size } of FILES) {
     const before = fetched;
-    if (!await cache.match(name)) {
-      const file = await fetchFile(name);
-      // The page of a hotspot's login is not the file.
-      if (fetched !== before + size) throw "missing";
-      await cache.put(name, file).catch(() => { throw "full"; });
-    }
+    await obtain(name, (bytes) => {
+      fetched += bytes;
+      count();
+    });
     fetched = before + size;
     count();
   }
 }
 
-async function fetchFile(name) {
-  const answer = await fetch(name, { cache: "no-store" }).catch(() => { throw "offline"; });
-  if (!answer.ok) throw "missing";
-  const parts = [];
-  const reader = answer.body.getReader();
-  const read = () => reader.read().catch(() => { throw "offline"; });
-  for (let next = await read(); !next.done; next = await read()) {
-    parts.push(next.value);
-    fetched += next.value.length;
-    count();
-  }
-  return new Response(new Blob(parts), { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } });
-}
-
 /** Install the worker; resolves when it answers for this address. */
 async function startWorker() {
-  const how = { type: "module", updateViaCache: "none" };
-  const { active, waiting, installing } = await navigator.serviceWorker.register(new URL("worker.mjs", SCOPE), how);
-  const worker = active ?? waiting ?? installing;
+  // Its modules have hashes in their names, so that browsers may cache them.
+  const how = { type: "module", updateViaCache: "imports" };
+  const registration = await navigator.serviceWorker.register(new URL("worker.mjs", SCOPE), how);
+  if (isAgain) await registration.update();
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
   await new Promise((resolve, reject) => {
     const look = () => {
-      if (worker.state === "activated") resolve();
       if (worker.state === "redundant") reject(new Error("The worker could not be installed."));
+      if (worker.state === "activated") resolve();
+      if (["installed", "activated"].includes(worker.state)) worker.postMessage("take over");
     };
     worker.addEventListener("statechange", look);
     look();
   });
 }
 
+/** Look why a worker could not be installed: throws as fetchFile if the host lacks a module. */
+async function examine(name) {
+  const text = await (await fetchFile(name)).text();
+  for (const [, module] of text.matchAll(/ from "\.\/([\w.-]+)";/g)) await examine(module);
+}
+
 async function install() {
   try {
     show("fetching");
+    if (isAgain && !fetched) await discard();
     await fetchAll();
     show("opening");
-    await startWorker();
+    await startWorker().catch(async (error) => {
+      await examine("worker.mjs");
+      throw error;
+    });
     const first = new URL(SCOPE);
     first.search = location.search;
     first.searchParams.set("lang", page.lang); // the application cannot know which was tapped here

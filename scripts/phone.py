@@ -115,7 +115,7 @@ def write(pyodide: Path, libraries: Path, application: Path) -> None:
         "pyodide.mjs": put("pyodide.mjs", (pyodide / "pyodide.mjs").read_bytes()),
         "files.mjs": put("files.mjs", "".join(lines).encode()),
     }
-    for name in ("first.css", "keep.mjs", "engine.mjs", "start.mjs"):
+    for name in ("first.css", "keep.mjs", "program.mjs", "engine.mjs", "start.mjs"):
         modules[name] = put(name, linked(SOURCES / name, modules))
     for name in ("worker.mjs", "index.html"):
         (BUILT / name).write_bytes(linked(SOURCES / name, modules))

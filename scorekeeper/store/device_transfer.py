@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.store.access import hashed, new_secret, own
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.opening import of_browser, size_of_book
+from scorekeeper.store.opening import ids_of_book, of_browser
 from scorekeeper.store.session import Caller, Role, load
 
 MINUTES = 10
@@ -77,7 +77,7 @@ def _extent(db: Database, browser: int) -> TransferExtent:
     sql = "SELECT count(*) FROM kept_profile WHERE browser_id = ?"
     (profiles,) = db.execute(sql, (browser,)).fetchone()
     titles = tuple([one.title for one in of_browser(db, browser, TITLES)])
-    return TransferExtent(profiles, size_of_book(db, browser).sessions, titles)
+    return TransferExtent(profiles, len(ids_of_book(db, browser)), titles)
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:

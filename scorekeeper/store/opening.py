@@ -229,17 +229,9 @@ def of_browser(db: Database, browser: int, limit: int) -> list[SessionSummary]:
     return [SessionSummary._make(found) for found in db.execute(sql, (browser, limit)).fetchall()]
 
 
-class BookSize(NamedTuple):
-    """How many sessions a browser may write into, and how many rounds these have."""
-
-    sessions: int = 0
-    rounds: int = 0
-
-
-def size_of_book(db: Database, browser: int) -> BookSize:
-    """Return the size of a browser's book, no samples."""
-    sql = f"SELECT count(*), coalesce(sum(session.rounds), 0) FROM session {_OWN}"
-    return BookSize._make(db.execute(sql, (browser,)).fetchone())
+def ids_of_book(db: Database, browser: int) -> list[int]:
+    """Return the ids of all sessions that a browser may write into, no samples."""
+    return [id for (id,) in db.execute(f"SELECT session.id FROM session {_OWN}", (browser,))]
 
 
 def everything(db: Database) -> list[SessionSummary]:

@@ -39,6 +39,34 @@ class Statistics(NamedTuple):
     timeline: Timeline  # in half bets or half đồng
 
 
+_COUNT = Text("{played} ván", "{played}")
+_WITH_VOID = Text("{played} ván, {void} ván hủy", "{played}, void: {void}")
+
+
+class RoundCount(NamedTuple):
+    """The rounds of sessions as every page counts them: those struck out are in neither number."""
+
+    played: int
+    void: int  # entered as void
+
+    @property
+    def words(self) -> Text:
+        """Both numbers; in English they follow a word such as *Rounds:*."""
+        return (_WITH_VOID if self.void else _COUNT).fill(played=self.played, void=self.void)
+
+
+def count_rounds(db: Database, *sessions: int) -> RoundCount:
+    """Count the rounds of sessions, given by their ids."""
+    sql = f"""
+    SELECT count(*), coalesce(sum(json_extract(entry, '$.finish') = 'void'), 0)
+    FROM line JOIN line_version
+        ON line_version.line_id = line.id AND line_version.version = line.version
+    WHERE kind = 'round' AND status = 'valid' AND session_id IN ({", ".join("?" * len(sessions))})
+    """
+    ((all_of_them, void),) = db.execute(sql, sessions).fetchall()
+    return RoundCount(all_of_them - void, void)
+
+
 _LINES = """
 SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, preset, changes, name,
     entry

@@ -10,7 +10,8 @@ from flask import Blueprint, current_app, render_template, request
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.export.book import MOST_FILES
 from scorekeeper.games import PRESETS
-from scorekeeper.store.opening import BookSize, SessionSummary, Standing, size_of_book, standings
+from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
+from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.web.access import SAVED, my_sessions
 from scorekeeper.web.plumbing.clients import current_browser
 from scorekeeper.web.plumbing.database import get_db
@@ -29,6 +30,7 @@ class OwnSession(NamedTuple):
     """A session of this browser, with its standings."""
 
     session: SessionSummary
+    rounds: RoundCount
     standings: list[Standing]
     place_of_day: int
 
@@ -53,8 +55,15 @@ def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found, browser = my_sessions(SHOWN), current_browser()
     mine = [
-        OwnSession(one, standings(get_db(), one.id), _place_of_day(one, found)) for one in found
+        OwnSession(
+            one,
+            count_rounds(get_db(), one.id),
+            standings(get_db(), one.id),
+            _place_of_day(one, found),
+        )
+        for one in found
     ]
+    book = ids_of_book(get_db(), browser) if mine and browser else []
     tonight = mine[0] if mine and mine[0].is_tonight else None
     saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
@@ -62,8 +71,9 @@ def index() -> str:
         "home/index.html",
         tonight=tonight,
         before=mine[1:] if tonight else mine,
-        book=size_of_book(get_db(), browser) if mine and browser else BookSize(),
+        book=book,
         most_saved=MOST_FILES,
+        rounds=count_rounds(get_db(), *book) if 0 < len(book) <= MOST_FILES else None,
         # Only the latest session of each table can be played again.
         again=set(latest.values()),
         key=secrets.token_urlsafe(16),

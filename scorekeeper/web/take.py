@@ -7,12 +7,14 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from flask import (
     Blueprint,
     abort,
+    after_this_request,
     current_app,
     flash,
     redirect,
@@ -23,13 +25,14 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import book, document, reading, spreadsheets
+from scorekeeper.export import book, document, reading, rescued, spreadsheets
 from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.statistics import count_rounds
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -60,6 +63,10 @@ _LEAST = 32_000
 _SECONDS = 20
 """Time in which files of one ZIP are opened; proxies wait a minute for the answer."""
 _FORM_BYTES = 1 << 14
+
+_File = bytes | Callable[[], bytes]
+"""A session file, or what makes it."""
+
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -69,7 +76,12 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def index(token: str) -> str:
     """Show the formats of the export."""
     session = load_session(token, latest=1)
-    return render_template("take/take.html", session=session, has_xlsx=spreadsheets.has_xlsx())
+    return render_template(
+        "take/take.html",
+        session=session,
+        rounds=count_rounds(get_db(), session.id),
+        has_xlsx=spreadsheets.has_xlsx(),
+    )
 
 
 @pages.get("/s/<token>/take.json")
@@ -178,12 +190,11 @@ def open_it() -> Response | tuple[str, int]:
     begin = begin if 0 < begin < len(files) else 0
     outcomes = list(_open_each(files[begin:]))
     opened = [one for _, one in outcomes if isinstance(one, _Found)]
-    came = [one.rounds for one in opened if not one.was_there]
+    came = [one.session for one in opened if one.session]
     if came:
-        counts = {"sessions": len(came), "rounds": sum(came)}
-        flash(
-            _("Đã vào sổ %(sessions)s buổi, %(rounds)s ván. Tính lại từng ván: khớp cả.", **counts)
-        )
+        rounds = count_rounds(get_db(), *came).words.to(preferences.current())
+        counts = {"sessions": len(came), "rounds": rounds}
+        flash(_("Đã vào sổ %(sessions)s buổi, %(rounds)s. Tính lại từng ván: khớp cả.", **counts))
     if there := len(opened) - len(came):
         flash(_("Đã có sẵn trong sổ: %(sessions)s buổi.", sessions=there))
     done = begin + len(outcomes)
@@ -194,25 +205,40 @@ def open_it() -> Response | tuple[str, int]:
     return redirect(url_for("home.index") if files[0][0] else one_session, 303)
 
 
-def _files(upload: bytes) -> list[tuple[str, bytes]]:
-    """Return the session files of an upload, each with its name; one that is no ZIP has none.
+def _files(upload: bytes) -> list[tuple[str, _File]]:
+    """Return the session files of an upload, each with its name; a single one has none.
 
-    Refuses a damaged ZIP, and counts it as several files. The limits are asked before anything is
-    unpacked.
+    Refuses a damaged ZIP or database, and counts it as several files. The limits are asked before
+    anything is unpacked.
     """
     with counted(READ, times=0), refusals_counted(times=_DAMAGED_ZIP):
-        return book.unpack(upload) if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+        if rescued.is_rescued(upload):
+            return _sessions_of(upload)
+        return [*book.unpack(upload)] if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+
+
+def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
+    """Return the sessions of a phone's database, each made into a file in its own turn."""
+    with LOCK.turn():
+        found = rescued.open_rescued(upload)
+
+    @after_this_request
+    def close(response: Response) -> Response:
+        found.close()
+        return response
+
+    return [(title or "?", partial(found.file_of, id)) for id, title in found.sessions]
 
 
 class _Found(NamedTuple):
     """The session of a file."""
 
     view_token: str
-    rounds: int
-    was_there: bool
+    session: int | None = None
+    """Its id if it was opened now; None if it was there."""
 
 
-def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found | Refused]]:
+def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found | Refused]]:
     """Open files until it takes too long. Yields the name and session of each, or its refusal.
 
     Raises `TooMuchAtOnce` if the first file gets no turn among heavy requests.
@@ -234,24 +260,28 @@ def _open_each(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, _Found
         yield name, outcome
 
 
-def _open(file: bytes, *, in_zip: bool) -> _Found:
+def _open(file: _File, *, in_zip: bool) -> _Found:
     """Return a file's session, which is opened unless it is there. Counts the file.
 
     Others may have their turn after each session that is read. Raises `TooMuchAtOnce`.
     """
+    if callable(file):
+        with LOCK.turn():
+            file = file()
     count(READ, len(file))
     with LOCK.turn(), refusals_counted(times=0 if in_zip else 1):
         read = reading.read(file, LARGEST_UPLOAD)
     count(READ, max(0, _LEAST - len(file)))
-    db, browser, rounds = get_db(), ensure_browser("open"), read.session.rounds
+    db, browser = get_db(), ensure_browser("open")
     for session_id in archive.without_hash(db, browser, read.session.opened_at):
         with LOCK.turn():
             archive.hash_history(db, session_id)
     with LOCK.turn(), together(db):
         if token := archive.find(db, read, browser):
-            return _Found(token, rounds, was_there=True)
+            return _Found(token)
         with nullcontext() if in_zip else counted(OPENED):
-            return _Found(archive.write(db, read, browser=browser).view_token, rounds, False)
+            written = archive.write(db, read, browser=browser)
+            return _Found(written.view_token, written.session)
 
 
 def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:

@@ -1,7 +1,11 @@
 """A session is exported as files, and opened again from one."""
 
+import gzip
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +18,7 @@ from scorekeeper.store import access, expenses
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import take
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import FRIENDS, Evening, words
+from tests.web.friends import FRIENDS, Evening, plain_app, words
 
 
 @pytest.fixture
@@ -135,7 +139,7 @@ def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
 def test_the_page_of_an_opened_session_says_once_what_came_in(played: Evening) -> None:
     phone = played.app.test_client()
     at = opened(phone, taken(played, "json").data).location
-    told = "Đã vào sổ 1 buổi, 3 ván. Tính lại từng ván: khớp cả."
+    told = "Đã vào sổ 1 buổi, 2 ván. Tính lại từng ván: khớp cả."
     assert [told in words(phone.get(at).text) for _ in range(2)] == [True, False]
 
 
@@ -178,3 +182,26 @@ def test_too_large_a_file_is_refused(app: Flask, more: int) -> None:
     answer = opened(app.test_client(), b" " * (take.LARGEST_UPLOAD + more))
     assert answer.status_code == 413
     assert "Tệp lớn hơn 1 MB" in words(answer.text)
+
+
+def test_a_phone_that_did_not_open_moves_by_its_database(evening: Evening, tmp_path: Path) -> None:
+    """All sessions of a phone come in, scored again; a second time they are there already."""
+    evening.save()
+    with evening.app.app_context():
+        file = get_db().execute("PRAGMA database_list").fetchone()[2]
+    server = plain_app(tmp_path / "server")
+    phone = server.test_client()
+
+    def opens() -> str:
+        upload = tmp_path / "so-phom.sqlite.gz"
+        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(":memory:")) as copy:
+            source.backup(copy)
+            upload.write_bytes(gzip.compress(copy.serialize()))
+        with upload.open("rb") as sent:
+            assert phone.post("/open", data={"file": (sent, upload.name)}).location == "/"
+        return words(phone.get("/").text)
+
+    assert "Đã vào sổ 1 buổi, 1 ván. Tính lại từng ván: khớp cả." in opens()
+    assert "Đã có sẵn trong sổ: 1 buổi." in opens()
+    with server.app_context():
+        assert list(recheck(get_db())) == []

@@ -13,6 +13,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.expenses import OutsideLine, OutsideRow
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Settlement
+from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
@@ -28,8 +29,8 @@ from scorekeeper.web.session.titles import most_fed, titles_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
-_TITLE = Text("{title}: {rounds} ván", "{title}, rounds: {rounds}")
-_SO_FAR = Text("{title}: sau {rounds} ván", "{title}, after round {rounds}")
+_TITLE = Text("{title}: {rounds}", "{title}, rounds: {rounds}")
+_SO_FAR = Text("{title}: sau {rounds}", "{title}, rounds so far: {rounds}")
 _UP = Text("Được: {people}", "Won: {people}")
 _DOWN = Text("Thua: {people}", "Lost: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")
@@ -109,7 +110,7 @@ class ResultView(NamedTuple):
 
     title: str
     ended: bool
-    rounds: int
+    rounds: RoundCount
     began: str
     over: str
     """The time of its end; empty before."""
@@ -138,7 +139,6 @@ def show(token: str) -> str:
     # The comeback and the longest run; the dearest round is told by its number.
     others = [one.words for one in reversed(told) if not one.round]
     result = standing._replace(
-        rounds=played.timeline.played,
         chart=chart_of(played, units.sums, height=90),
         facts=[*most_fed(played.games), *others][:2],
     )
@@ -162,7 +162,7 @@ def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> Re
     return ResultView(
         title=session.title,
         ended=over is not None,
-        rounds=session.rounds,
+        rounds=count_rounds(get_db(), session.id),
         began=moment(session.opened_at, session.zone, day=True),
         over=moment(over, session.zone) if over else "",
         lasted=duration(session.opened_at, over) if over else None,
@@ -240,7 +240,7 @@ def message(result: ResultView, settling: SettlementView, address: str) -> Text:
 
 def _title(result: ResultView) -> Text:
     words = _TITLE if result.ended else _SO_FAR
-    return words.fill(title=_isolated(result.title), rounds=result.rounds)
+    return words.fill(title=_isolated(result.title), rounds=result.rounds.words)
 
 
 def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:

@@ -10,7 +10,7 @@ from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline, highlights
 from scorekeeper.games.base import Game, Grid
 from scorekeeper.store.session import Session
-from scorekeeper.store.statistics import GameCounts, Statistics, statistics
+from scorekeeper.store.statistics import GameCounts, Statistics, count_rounds, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
@@ -48,7 +48,7 @@ def index(token: str) -> str:
         people=people,
         is_crowded=crowded(people),
         chart=chart_of(found, unit),
-        rounds=timeline.played,
+        rounds=count_rounds(get_db(), session.id),
         moments=_moments(timeline, unit),
         highlights=highlights(people, timeline, unit),
         games=[counts_view(people, counted) for counted in found.games],

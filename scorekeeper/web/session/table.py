@@ -13,6 +13,7 @@ from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
+from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
@@ -165,6 +166,7 @@ def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
         session=session,
         answer=answer,
         owner=owner,
+        rounds=count_rounds(get_db(), session.id),
         ga=_ga_amount(session),
         ga_choices=ga_choices(session) if session.ga_left else (),
     )

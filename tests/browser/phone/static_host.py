@@ -17,6 +17,12 @@ class Handler(SimpleHTTPRequestHandler):
             f"/{path.removeprefix(base)}" if path.startswith(base) else "/none"
         )
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file, and count its bytes."""
+        content = source.read()
+        self.server.sent += len(content)  # type: ignore[attr-defined]
+        outputfile.write(content)
+
     def log_message(self, *_: object) -> None:
         """Note the path instead of printing it."""
         self.server.asked.append(self.path)  # type: ignore[attr-defined]
@@ -29,6 +35,7 @@ class StaticHost:
         self.folder, self.base = folder, base
         self.server = ThreadingHTTPServer(("127.0.0.1", port), partial(self._handler))
         self.server.asked = []  # type: ignore[attr-defined]
+        self.server.sent = 0  # type: ignore[attr-defined]
         self.server.base = base  # type: ignore[attr-defined]
         self.thread = Thread(target=self.server.serve_forever)
 
@@ -56,6 +63,11 @@ class StaticHost:
     def asked(self) -> list[str]:
         """The paths of all requests so far."""
         return self.server.asked  # type: ignore[attr-defined,no-any-return]
+
+    @property
+    def sent(self) -> int:
+        """The bytes of all files sent so far."""
+        return self.server.sent  # type: ignore[attr-defined,no-any-return]
 
     def stop(self) -> None:
         """Stop answering; a second call does nothing."""

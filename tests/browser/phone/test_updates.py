@@ -11,14 +11,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import database
+from tests.browser.phone.editions import edit
 from tests.browser.phone.evening import rounds, saves, stop_worker, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import until
 from tests.store.test_figures import FIGURES, released
-
-PAGE = "page-newer.mjs"
-"""The file of the newer edition that the other one does not have."""
 
 UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
 """Looks for a newer edition, as the browser does now and then."""
@@ -63,14 +61,15 @@ PUT = """async (text) => {
 def newer(host: StaticHost, tmp_path: Path) -> Path:
     """A newer edition, which is not on the host yet."""
     folder = shutil.copytree(host.folder, tmp_path / "newer")
-    [page] = folder.glob("page-*.mjs")
-    [files] = folder.glob("files-*.mjs")
-    build = files.read_text().partition('BUILD = "')[2].partition('"')[0]
-    files.write_text(files.read_text().replace(build, "of-tomorrow").replace(page.name, PAGE))
-    page.rename(folder / PAGE)
-    with (folder / "worker.mjs").open("a") as worker:
-        worker.write("// newer\n")
+    edit(folder, "page", "askToKeep();", "askToKeep(); // newer")
+    edit(folder, "files", 'BUILD = "', 'BUILD = "of-tomorrow-')
     return folder
+
+
+def page_of(folder: Path) -> str:
+    """Return the name of the file that a newer edition does not share with the older one."""
+    [page] = folder.glob("page-*.mjs")
+    return page.name
 
 
 def test_a_newer_edition_waits(played: Table, host: StaticHost, newer: Path) -> None:
@@ -82,14 +81,14 @@ def test_a_newer_edition_waits(played: Table, host: StaticHost, newer: Path) -> 
     until(played.page, WAITS)
     played.go(played.home)
     saves(played, 2)
-    assert PAGE not in played.page.content()
+    assert page_of(newer) not in played.page.content()
     assert set(before) < set(played.page.evaluate(CACHES))
     played.page.evaluate(TAKE_OVER)
     played.go(played.home)
-    assert PAGE in played.page.content()
+    assert page_of(newer) in played.page.content()
     assert rounds(played) == 2
     left = played.page.evaluate(CACHES)
-    assert sorted(left) == ["so-phom / of-tomorrow", "so-phom /other/ 1"]
+    assert sorted(left) == [before[0].replace(" / ", " / of-tomorrow-"), "so-phom /other/ 1"]
 
 
 def test_a_tap_on_the_first_page_takes_a_newer_edition(
@@ -111,11 +110,12 @@ def test_a_tap_on_the_first_page_takes_a_newer_edition(
 
 def test_an_update_that_breaks_off(played: Table, host: StaticHost, newer: Path) -> None:
     """The older edition goes on, without network."""
-    (newer / PAGE).unlink()
+    page = page_of(newer)
+    (newer / page).unlink()
     host.folder = newer
     played.page.evaluate(UPDATE)
     until(played.page, FAILED)
-    assert f"/{PAGE}" in host.asked
+    assert f"/{page}" in host.asked
     host.stop()
     stop_worker(played.page)
     saves(played, 2)

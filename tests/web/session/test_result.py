@@ -1,10 +1,12 @@
 """The result of an evening, and what is sent of it."""
 
+import io
 import re
 from xml.etree import ElementTree
 
 import pytest
 
+from scorekeeper.store.statistics import RoundCount
 from scorekeeper.text import Language, Text
 from scorekeeper.web.session.result import (
     OwedView,
@@ -13,7 +15,7 @@ from scorekeeper.web.session.result import (
     SettlementView,
     message,
 )
-from tests.web.friends import Evening
+from tests.web.friends import Evening, words
 from tests.web.told import places, sent
 
 
@@ -34,6 +36,27 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert places(above) == places(evening.source("/result"))
     assert 'class="picture"' not in above
     assert f'href="{evening.at}/result"' in above
+
+
+@pytest.mark.parametrize(("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2, void: 1")])
+def test_every_page_counts_the_same_rounds(
+    evening: Evening, language: Language, count: str
+) -> None:
+    """Those that are struck out do not count, and void ones are counted by themselves."""
+    for outcome in ("u-0", "u-1", "void", "u-2"):
+        evening.save(outcome)
+    assert evening.accept("/rounds/2/strike").status_code == 303
+    evening.speak(language)
+    for path in ("/table/end", "/result", "/stats", "/take"):
+        assert count in evening.page(path), path
+    assert count in words(evening.phone.get("/").text)
+    assert count in sent(evening.source("/result"))
+    file = evening.phone.get(f"{evening.at}/take.json").data
+    other = evening.app.test_client()
+    other.set_cookie("language", language)
+    form = {"file": (io.BytesIO(file), "a.json")}
+    answer = other.post("/open", data=form, content_type="multipart/form-data")
+    assert count in words(other.get(answer.location).text)
 
 
 def test_the_message_contains_the_view_link_only(evening: Evening) -> None:
@@ -71,7 +94,9 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
     ]
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
     lasted = Text("2 giờ 5 phút", "2 h 5 min")
-    result = ResultView("Thứ sáu", True, 7, "20:05 3/7", "22:10", lasted, places, None)
+    result = ResultView(
+        "Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", "22:10", lasted, places, None
+    )
     return result, SettlementView([owed], False)
 
 

@@ -1,0 +1,128 @@
+"""The database that a phone saved when its book did not open, and hostile ones."""
+
+import gzip
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.export import reading
+from scorekeeper.export.book import LARGEST
+from scorekeeper.export.document import document_of, encode
+from scorekeeper.export.rescued import open_rescued
+from scorekeeper.store import archive, database
+from scorekeeper.store.errors import Refused
+from tests.store.test_figures import FIGURES, released
+
+VIEW = "CREATE VIEW draft2 AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) "
+
+
+def content(path: Path, *changes: str) -> bytes:
+    """The bytes of a database after changes to it."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for change in changes:
+            db.execute(change)
+        db.execute("PRAGMA journal_mode = DELETE")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """A database with a session."""
+    path = released(tmp_path, "0.10")
+    database.set_up(path)
+    return path
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+@pytest.mark.parametrize("version", FIGURES)
+def test_sessions_of_every_version(
+    tmp_path: Path, version: str, pack: Callable[[bytes], bytes]
+) -> None:
+    """They are the files that a migrated book exports, and the database sent stays as it was."""
+    path = released(tmp_path, version)
+    with closing(open_rescued(pack(content(path)))) as rescued:
+        files = {id: rescued.file_of(id) for id, _ in rescued.sessions}
+    database.set_up(path)
+    with closing(database.connect(path)) as db:
+        assert files == {id: encode(document_of(archive.read(db, id))) for id in files}
+    assert files
+    for file in files.values():
+        reading.read(file)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        f"{VIEW} SELECT max(i) FROM n",
+        "CREATE TRIGGER t AFTER INSERT ON session BEGIN DELETE FROM session; END",
+        "CREATE TABLE more (a)",
+        "CREATE INDEX more ON session (title)",
+        "ALTER TABLE session ADD COLUMN more TEXT",
+        "ALTER TABLE session RENAME COLUMN title TO titel",
+        "DROP INDEX line_in_order",
+        "DELETE FROM _sqlite_migrations WHERE name = 'money'",
+        "DROP TABLE _sqlite_migrations",
+        "DELETE FROM session",
+    ],
+)
+def test_another_schema_is_refused(book: Path, change: str) -> None:
+    with pytest.raises(Refused) as why:
+        open_rescued(content(book, "PRAGMA foreign_keys = OFF", change))
+    assert why.value.code == "E_SHAPE"
+
+
+def test_a_view_in_place_of_a_table_is_refused(book: Path) -> None:
+    """It is not even asked for its rows, which never end."""
+    changes = ("DROP TABLE _sqlite_migrations", VIEW.replace("draft2", "_sqlite_migrations"))
+    with pytest.raises(Refused):
+        open_rescued(content(book, changes[0], f"{changes[1]} SELECT i AS name FROM n"))
+
+
+def test_a_newer_database_is_refused(book: Path) -> None:
+    row = "(99, 'scorekeeper', 'of_tomorrow', '')"
+    with pytest.raises(Refused) as why:
+        open_rescued(content(book, f"INSERT INTO _sqlite_migrations VALUES {row}"))
+    assert "mới hơn" in why.value.problems[0].message.vi
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda file: file[:100],
+        lambda file: file[: len(file) // 2],
+        lambda file: file[:100] + bytes(4000) + file[4100:],
+        lambda file: file[:8192] + b"\xff" * (len(file) - 8192),
+        lambda file: gzip.compress(file)[:-20],
+        lambda file: gzip.compress(b"SQLite format 3\0" + bytes(LARGEST)),
+        lambda file: b"\x1f\x8b" + file,
+    ],
+)
+def test_a_damaged_file_is_refused(book: Path, spoil: Callable[[bytes], bytes]) -> None:
+    with pytest.raises(Refused):
+        open_rescued(spoil(content(book)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE line_version SET entry = '[]'",
+        f"UPDATE line_version SET net_half_bets = '{'[' * 900}{']' * 900}'",
+        "UPDATE change SET machine_id = NULL, details = '7'",
+        "UPDATE line_version SET profile_id = NULL",
+        "UPDATE session SET title = cast(x'ff' AS TEXT)",
+        "UPDATE session SET zone = '../../etc/passwd'",
+    ],
+)
+def test_rows_are_not_trusted(book: Path, change: str) -> None:
+    """What comes out of them is refused as a file, or nothing comes out."""
+    try:
+        rescued = open_rescued(content(book, "PRAGMA foreign_keys = OFF", change))
+    except (Refused, sqlite3.Error):
+        return
+    with closing(rescued):
+        for id, _ in rescued.sessions:
+            with pytest.raises(Refused):
+                reading.read(rescued.file_of(id))
