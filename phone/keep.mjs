@@ -75,8 +75,31 @@ export async function load() {
 
 /** The database as it is stored, without Python: packed by gzip, or undefined if there is none. */
 export async function pack() {
-  const database = (await read()).get("scorekeeper.db");
+  const files = await read();
+  const database = withLog(files.get("scorekeeper.db"), files.get("scorekeeper.db-wal"));
   return database && new Response(new Blob([database]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+}
+
+/** The database with the complete transactions of its write-ahead log: a header of 32 bytes, then pages after 24 bytes each. */
+function withLog(database, log) {
+  if (!database || !log?.length) return database;
+  const words = new DataView(log.buffer);
+  const size = words.getUint32(8);
+  const isOfThisLog = (at) => words.getUint32(at + 8) === words.getUint32(16) && words.getUint32(at + 12) === words.getUint32(20);
+  let complete = 0; // frames
+  let length = database.length / size; // in pages
+  const frames = [];
+  for (let at = 32; at + 24 + size <= log.length && isOfThisLog(at); at += 24 + size) {
+    frames.push([words.getUint32(at), log.subarray(at + 24, at + 24 + size)]);
+    const afterCommit = words.getUint32(at + 4); // 0 within a transaction
+    if (!afterCommit) continue;
+    complete = frames.length;
+    length = afterCommit;
+  }
+  const whole = new Uint8Array(length * size);
+  whole.set(database.subarray(0, whole.length));
+  for (const [number, page] of frames.slice(0, complete)) if (number <= length) whole.set(page, (number - 1) * size);
+  return whole;
 }
 
 /** Store what has changed since; resolves when it is on the disk. A lost connection is replaced once. */

@@ -1,7 +1,9 @@
 """Program files that are damaged, missing or do not start: the book is never lost with them."""
 
 import gzip
+import os
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from tests.browser.phone.static_host import StaticHost
 from tests.browser.phone.test_updates import TAKE_OVER, UPDATE, WAITS
 from tests.browser.table import Table
 from tests.browser.watch import until
+from tests.web.friends import FRIENDS
 
 FORGET = """async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -85,8 +88,6 @@ def test_a_program_that_never_starts_is_fetched_again(
     new_phone: Any, host: StaticHost, tmp_path: Path
 ) -> None:
     """Pyodide does not say that WebAssembly failed. The host has a newer edition by then."""
-    from tests.web.friends import FRIENDS
-
     table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
     saves(table, 1)
     host.folder = shutil.copytree(BUILT, tmp_path / "hangs")
@@ -97,7 +98,9 @@ def test_a_program_that_never_starts_is_fetched_again(
     table.page.evaluate(TAKE_OVER)
     table.page.goto(table.address + table.home)
     saves_the_book(table, tmp_path)
-    host.folder = BUILT
+    host.folder = shutil.copytree(BUILT, tmp_path / "mended")
+    later = time.time() + 60  # else the host would say that it has not changed since
+    os.utime(host.folder / "worker.mjs", (later, later))
     table.page.locator("a", has_text="Tải lại chương trình").click()
     table.page.locator("main a[href$='/new']").first.wait_for(timeout=120e3)
     assert rounds(table) == 1
