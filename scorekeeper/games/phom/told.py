@@ -145,7 +145,8 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
     match den(scene.round, u, scene.rules):
         case Fed(_, cards):
             fed = any(one.amount for one in _eaten(scene) if one.pair == (u.winner, payer))
-            return None if fed else phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
+            if not fed:
+                return phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
         case AteLast(_, kind):
             return phrase("ăn {last} sau cùng | ate the last {last}", last=last(kind))
         case AteBefore(_, kind):
@@ -574,9 +575,9 @@ def _ate(ate: _Ate) -> Text:
 def _parts_of_eat(scene: Scene, ate: _Ate, winner: str | None) -> Iterator[Part]:
     eater, discarder = ate.pair
     if not ate.amount:
-        if any(scene.rules.eat_payments) or scene.rules.chot_payment or scene.rules.tai_payment:
-            free = phrase("{did}, không tính tiền | {did}, free", did=_ate(ate))
-            yield Part(eater, free, 0)
+        prices = (*scene.rules.eat_payments, scene.rules.chot_payment, scene.rules.tai_payment)
+        free = phrase("{did}, không tính tiền | {did}, free", did=_ate(ate))
+        yield from (Part(eater, free, 0) for _ in prices[:1] if any(prices))
         return
     vi_en = (
         "bị {cards} | lost {cards}" if eater == winner else "bị {who} {cards} | {who} ate {cards}"

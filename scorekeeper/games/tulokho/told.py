@@ -93,9 +93,8 @@ def _all_pay(
     pays, gets = words
     owed = {str(one.payer): one.amount for one in paid}
     parts = [Part(who, pays, -amount) for who, amount in owed.items()]
-    if paid:
-        gets = gets if scene.is_for_two else phrase("cả làng | from all")
-        parts.append(Part(winner, gets, total(paid)))
+    gets = gets if scene.is_for_two else phrase("cả làng | from all")
+    parts.append(Part(winner, gets, total(paid)))
     said = say_payers(scene, [(who,) for who in owed], owed)
     return Deed(join([out, said], ", "), tuple(parts))
 
@@ -293,8 +292,10 @@ def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
 def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name the kinds of what a player kept; for English, where `kept` needs an object."""
     held, reasons = _extras_of(scene, who), {one.reason for one in paid}
+    all_deuces = scene.rules.quad_of_deuces_counts and held.deuces == ALL_DEUCES
+    quad_of_deuces = all_deuces and "quads" in reasons
     counts = {
-        "deuce": held.deuces if "deuces" in reasons or not (held.quads or held.runs) else 0,
+        "deuce": held.deuces if "deuces" in reasons or quad_of_deuces else 0,
         "quad": held.quads if "quads" in reasons else 0,
         "run": held.runs + held.runs4 if "runs" in reasons else 0,
     }
