@@ -142,7 +142,8 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
 def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
     """Return why a player pays for all; None if the cards that he fed are paid and so told."""
     last = _LAST_CARD.get
-    match den(scene.round, u, scene.rules):
+    found = den(scene.round, u, scene.rules)
+    match found:
         case Fed(_, cards):
             fed = any(one.amount for one in _eaten(scene) if one.pair == (u.winner, payer))
             if not fed:
@@ -155,9 +156,8 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
         case FedLast(_, kind):
             vi_en = "để {who} ăn {last} | {who} ate the {last}"
             return phrase(vi_en, last=last(kind), who=u.winner)
-        case Decided(_, reason):
-            return phrase("bàn quyết: {why} | the table decided: {why}", why=reason)
-    return None
+    vi_en = "bàn quyết: {why} | the table decided: {why}"
+    return phrase(vi_en, why=found.reason) if isinstance(found, Decided) else None
 
 
 def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
