@@ -103,7 +103,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     press(page, "ArrowRight")
     tab_to(page, '[name="points-0"]')
     page.keyboard.type("14203040")  # a number that can grow no further brings the next field
-    save(page, "An nhất: Bình nhì 1, Chi ba 2, Dũng bét 3")
+    save(page, "An nhất, Bình nhì, Chi ba, Dũng bét: Bình trả 1, Chi 2, Dũng 3")
 
     enter(page, '.book a[href$="/rounds/1"]')
     enter(page, 'a[href$="/edit"]')
@@ -117,7 +117,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     press(page, "Space")
     tab_to(page, '[name="cards-1"]')
     page.keyboard.type("3115")
-    save(page, "An về nhất: Bình 3, Chi 22, Dũng 5")
+    save(page, "An về nhất: Bình 3 cây trả 3, Dũng 5 cây 5, Chi 11 cây gấp đôi trả 22")
 
     enter(page, ".menu")
     enter(page, '.menu-ways a[href$="/table/end"]')
