@@ -106,6 +106,18 @@ def test_a_change_that_is_left_changes_nothing(table: Table, reloads: bool) -> N
     assert written(table) == ["An", "Bình"]
 
 
+def test_no_receipt_stands_below_a_round_that_waits(table: Table) -> None:
+    """That of the round before would be taken for its own."""
+    table.u("An").saves()
+    receipt = table.page.locator(".session > .receipt")
+    assert receipt.is_visible()
+    with no_network(table):
+        offline_rounds(table, "Bình")
+        assert not receipt.is_visible()
+    is_sent(table)
+    receipt.wait_for()
+
+
 def test_a_dropped_round_gives_its_number_back(table: Table) -> None:
     """To the empty form."""
     with no_network(table):
