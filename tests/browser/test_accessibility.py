@@ -137,7 +137,7 @@ def test_axe_finds_nothing_in_other_states(
     stage.save(staged.app, staged.taken_back)
     page.locator(".people .pick >> visible=true").first.click()
     page.locator(".entry .save").click()
-    page.locator("body:has(.notice .ways) .save:not(.busy)").wait_for()
+    page.locator("body:has(.notice .ways) .save:not(.busy)").wait_for(state="attached")
     found += faults(page)
     page = phone(staged.played)
     page.goto(f"{served}/new")

@@ -287,12 +287,12 @@ def _told(preset: str, changes: dict[str, Any], entry: object, stake: int | None
     return told_as_json(tell(scored.round, rules, scored.payments, Unit(stake).spoken))
 
 
-@pytest.mark.parametrize("receipt", RECEIPTS, ids=[receipt["name"] for receipt in RECEIPTS])
-def test_a_worked_receipt(receipt: Any) -> None:
-    rules = receipt["rules"]
-    told = _told(rules["preset"], rules["changes"], receipt["round"], receipt["stake"])
+@each_case({receipt["name"]: receipt for receipt in RECEIPTS})
+def test_a_worked_receipt(case: Any) -> None:
+    rules = case["rules"]
+    told = _told(rules["preset"], rules["changes"], case["round"], case["stake"])
     # Names in a row are a tuple until they are JSON.
-    assert json.loads(json.dumps(told, default=float)) == receipt["told"]
+    assert json.loads(json.dumps(told, default=float)) == case["told"]
 
 
 each_game = pytest.mark.parametrize("game", [game.rules for game in GAMES])
