@@ -36,6 +36,20 @@ def test_the_browser_is_asked_to_keep_a_book_once_a_visit(new_phone: Any, host: 
     assert table.page.evaluate(asked) == "1"
 
 
+def test_a_browser_that_promises_nothing_is_named(new_phone: Any, host: StaticHost) -> None:
+    """No page knows a private window for sure, so the sentence is true in any other too."""
+    new_phone.add_init_script(
+        "StorageManager.prototype.persisted = async () => localStorage.keeps === 'yes'"
+    )
+    page = visit(new_phone, host.address).page
+    warning = page.get_by_text("Nếu đây là cửa sổ ẩn danh, đóng cửa sổ là mất sổ.")
+    warning.wait_for()
+    page.evaluate("localStorage.keeps = 'yes'")
+    page.reload()
+    page.locator("main a[href$='/new']").first.wait_for()
+    assert not warning.is_visible()
+
+
 def test_the_home_screen_is_offered_where_the_browser_offers_it(
     phone: Callable[..., Any],
 ) -> None:

@@ -4,6 +4,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -120,6 +121,58 @@ def test_the_chosen_language_goes_along(visit: Callable[..., Any]) -> None:
     page.get_by_role("button", name="Try again").tap()
     page.locator(APPLICATION).first.wait_for(timeout=120e3)
     assert page.locator("html").get_attribute("lang") == "en"
+
+
+LOGIN = {"status": 200, "content_type": "text/html", "body": "<h1>Wi-Fi</h1>"}
+HALF = {"status": 200, "content_type": "application/gzip", "body": "half a file"}
+
+
+@pytest.mark.parametrize("name", ["worker.mjs", "engine-*", "application-*"])
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (None, "Mất mạng giữa chừng"),
+        ({"status": 404}, "Máy chủ thiếu tệp"),
+        (LOGIN, "có lẽ Wi-Fi cần đăng nhập"),
+        (HALF, "Có tệp bị hỏng dọc đường"),
+    ],
+    ids=["offline", "missing", "login", "damaged"],
+)
+def test_it_says_why_a_file_did_not_come(
+    chromium: Any, host: StaticHost, name: str, answer: dict[str, Any] | None, sentence: str
+) -> None:
+    """Whether the page fetches it or the worker imports it; another try goes on."""
+    if name == "worker.mjs" and answer == HALF:
+        pytest.skip("Its name has no hash.")
+    with closing(chromium.new_context(viewport=SMALL, has_touch=True, locale="vi")) as context:
+
+        def instead(route: Any) -> None:
+            route.fulfill(**answer) if answer else route.abort("internetdisconnected")
+
+        context.route(f"**/{name}", instead)
+        page = context.new_page()
+        page.goto(host.address)
+        page.get_by_text(sentence).wait_for()
+        context.unroute(f"**/{name}")
+        page.get_by_role("button", name="Thử lại").tap()
+        page.locator(APPLICATION).first.wait_for(timeout=120e3)
+
+
+def test_its_policy_allows_its_own_scripts_alone(visit: Callable[..., Any]) -> None:
+    """A static host sends none."""
+    page = visit(STAYS)
+    page.get_by_text("Đang mở…").wait_for()
+    run = "() => { const one = document.createElement('script'); one.text = 'window.ran = 1'; "
+    page.evaluate(f"{run} document.body.append(one); }}")
+    assert page.evaluate("window.ran") is None
+
+
+def test_the_bar_counts_seconds_while_the_book_opens(visit: Callable[..., Any]) -> None:
+    """It has no end that anybody knows."""
+    page = visit(STAYS)
+    page.get_by_text("Đang mở…").wait_for()
+    assert page.locator("progress:indeterminate").count() == 1
+    page.locator(".count", has_text=re.compile(r"^\d+ s$")).wait_for()
 
 
 @pytest.mark.parametrize(
