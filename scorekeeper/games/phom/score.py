@@ -29,6 +29,7 @@ from scorekeeper.games.phom.rules import (
     ga_from_antes,
     ga_from_eats,
     ga_played,
+    last_feeds_ga,
 )
 from scorekeeper.games.tally import debt, fines, result, shared, times, why_placed
 from scorekeeper.text import Text
@@ -333,8 +334,11 @@ def notes(round: PhomRound, rules: PhomRules, payments: Payments) -> Iterator[Te
         case U() as u:
             yield from _notes_on_u(round, u, rules, payments)
         case Normal(players, _, ticked) if rules.scoring_mode == "rank":
-            if nobody_wins(len(players), rules, counted_mom(ticked, rules)):
+            mom = counted_mom(ticked, rules)
+            if nobody_wins(len(players), rules, mom):
                 yield words.ALL_MOM
+            if mom and last_feeds_ga(rules):
+                yield words.LAST_FEEDS_NOT
 
 
 def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) -> Iterator[Text]:

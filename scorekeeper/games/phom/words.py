@@ -111,6 +111,9 @@ EATS_NOT_PAID_FOR_DEN = Text(
 TOO_FEW_FOR_DEN = Text(
     "Không ai đền: từ {fewest} người mới tính", "No đền: only from {fewest} players on"
 )
+LAST_FEEDS_NOT = Text(
+    "Có người móm nên bét khỏi nộp gà", "Somebody is móm: the last place puts nothing into the gà"
+)
 ALL_MOM = Text("Cả làng móm, không ai phải trả", "All móm: nobody pays")
 _LAST_CARDS = {"chot": "chốt", "tai": "tái"}
 
