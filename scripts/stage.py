@@ -168,14 +168,9 @@ def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]
 
 
 def filled_in(app: Flask, played: Played) -> dict[str, str]:
-    """Returns the path of every page by its URL rule. Raises KeyError for a new URL argument."""
+    """Returns the path of every endpoint. Raises KeyError for a new argument of a URL."""
     tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
-    known: dict[str, Any] = {
-        "number": 1,
-        "payer": 1,
-        "payee": 2,
-        "game": "tulokho",
-    }
+    known: dict[str, Any] = {"number": 1, "payer": 1, "payee": 2}
     known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
     with app.app_context():
         known["version"] = version_of_all()
@@ -185,5 +180,5 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
             built = rule.build({name: given[name] for name in rule.arguments})
             assert built, rule
-            found[rule.rule] = built[1]
+            found[rule.endpoint] = built[1]
     return found
