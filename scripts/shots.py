@@ -1,8 +1,9 @@
 """Take pictures of pages as a phone of 360 × 640 shows them: `python3 dev.py shots [NAMES]`.
 
 They go to shots/, each in both languages, light and dark: every page under the name of its
-endpoint, and the states of SHOTS. With names, only those whose names begin with one of them are
-taken; `readme` takes those of the READMEs, into docs/pictures/.
+endpoint, the same with long names on a narrow phone, and the states of SHOTS. With names, only
+those whose names begin with one of them are taken; `readme` takes those of the READMEs, into
+docs/pictures/.
 """
 
 import io
@@ -111,22 +112,6 @@ SHOTS = (
     Shot("settle-direct", "/s/{view}/settle?plan=direct&round=5000", tap=".owed summary"),
     Shot("settle-leaving", "/s/{view}/settle?leaving=1"),
     Shot("settle-nothing", "/s/{view}/settle", "new"),
-    *(
-        Shot(f"long-{name}{end}", f"/s/{{view}}{path}", "crowd", width=width)
-        for end, width in (("", WIDTH), ("-narrow", NARROW))
-        for name, path in (
-            ("session", ""),
-            ("people", "/table/people"),
-            ("sheet", "/sheet"),
-            ("result", "/result"),
-            ("settle", "/settle"),
-            ("spend", "/settle/spend"),
-            ("review", "/stats"),
-            ("round", "/rounds/1"),
-            ("edit", "/rounds/1/edit"),
-            ("seats", "/rounds/1/seats"),
-        )
-    ),
 )
 
 
@@ -141,7 +126,11 @@ def main(*names: str) -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         app = stage.application(Path(folder))
         evenings = play(app)
-        shots = [*pages(app, evenings["played"]), *SHOTS]
+        narrow = [
+            shot._replace(name=f"long-{shot.name}", evening="crowd", width=NARROW)
+            for shot in pages(app, evenings["crowd"])
+        ]
+        shots = [*pages(app, evenings["played"]), *narrow, *SHOTS]
         wanted = [shot for shot in shots if shot.name.startswith(names or "")]
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         with stage.serving(app) as address:

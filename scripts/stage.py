@@ -97,15 +97,7 @@ def play(
         kept = kept_rules.keep(db, browser, of_their_own())
         kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
         move = device_transfer.start(db, browser)
-    return Played(
-        secret,
-        opened.view_token,
-        opened.keeper_token,
-        claim,
-        count,
-        move,
-        kept.id,
-    )
+    return Played(secret, opened.view_token, opened.keeper_token, claim, count, move, kept.id)
 
 
 def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
