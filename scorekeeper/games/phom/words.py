@@ -115,7 +115,7 @@ LAST_FEEDS_NOT = Text(
     "Có người móm nên bét khỏi nộp gà", "Somebody is móm: the last place puts nothing into the gà"
 )
 ALL_MOM = Text("Cả làng móm, không ai phải trả", "All móm: nobody pays")
-_LAST_CARDS = {"chot": "chốt", "tai": "tái"}
+LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
 
 
 @cache
@@ -224,5 +224,5 @@ def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | No
         return words.fill(payer=found.payer, reason=found.reason)
     if found is None or not any(transfer.on_behalf_of for transfer in payments.transfers):
         return None
-    last = _LAST_CARDS.get(getattr(found, "kind", ""))
+    last = LAST_CARDS.get(getattr(found, "kind", ""))
     return _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)
