@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.games.base import Example
-from scorekeeper.games.common import foul_example
+from scorekeeper.games.common import foul_example, multiplied_example
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     by_places,
@@ -48,7 +48,6 @@ _ABANDONED = Text(
     "Everyone else leaves. An stays with 7 cards; Bình leaves with 5, Chi with 8, Dũng with 12.",
 )
 _INSTANT = Text("An tới trắng.", "An has an instant win.")
-_MULTIPLIED = Text("Ván nhân {by}.", "The round counts {by} times.")
 
 _RUN = Text(
     "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một ba đôi thông.",
@@ -108,16 +107,11 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     """Return the examples: an ordinary win, another, then whatever the table plays."""
     shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
     shown |= _chops(rules)
-    ordinary = shown["ordinary"]
     if rules.instant_win_payment:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
     if rules.foul_payment:
         shown["foul"] = foul_example(_PLAYERS)
-    most = rules.round_multipliers[-1]
-    if most > 1:
-        words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")
-        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, words)
-    return shown
+    return shown | multiplied_example(rules.round_multipliers, shown["ordinary"])
 
 
 def _by_cards(rules: TulokhoRules) -> dict[str, Example]:

@@ -223,15 +223,8 @@ def _extras_of(scene: Scene, who: str) -> Extras:
 def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name what a player kept that costs: `hai đen, hai đỏ và hai tứ quý`."""
     rules, held, reasons = scene.rules, _extras_of(scene, who), {one.reason for one in paid}
-    named: list[Text] = []
-    last: list[Text] = []
-    if _are_a_quad(scene, held) and "quads" in reasons:
-        words = "bốn con hai, tính cả tứ quý hai | four deuces with their quad"
-        if "deuces" not in reasons:
-            words = "bốn con hai, tính là tứ quý | four deuces as a quad"
-        last = [phrase(words)]
-    elif "deuces" in reasons:
-        named += _deuces(held, rules)
+    quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
+    named = _deuces(held, rules) if "deuces" in reasons and not quad_of_deuces else []
     if "quads" in reasons and held.quads:
         vi_en = "tứ quý | a quad" if held.quads == 1 else "{n} tứ quý | {n} quads"
         named.append(phrase(vi_en, n=count(held.quads)))
@@ -242,10 +235,19 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
         named.append(phrase(vi_en, n=count(held.runs)))
     if held.runs4 and run4_price(rules):
         named.append(phrase("bốn đôi thông | a run of four pairs"))
-    factor = 1
-    if isinstance(scene.round.ending, Win) and rules.many_cards_multiplies_extras:
-        factor = factor_of(scene.round.ending.hands[who].cards, rules)
-    return remark(_and([*named, *last]), _times(factor) if factor > 1 else None)
+    if quad_of_deuces and "deuces" in reasons:
+        named.append(phrase("bốn con hai, tính cả tứ quý hai | four deuces with their quad"))
+    elif quad_of_deuces:
+        named.append(phrase("bốn con hai, tính là tứ quý | four deuces as a quad"))
+    return remark(_and(named), _multiplied(scene, who))
+
+
+def _multiplied(scene: Scene, who: str) -> Text | None:
+    """Return by what the cards in hand multiply the extras, if by anything."""
+    ending, factor = scene.round.ending, 1
+    if isinstance(ending, Win) and scene.rules.many_cards_multiplies_extras:
+        factor = factor_of(ending.hands[who].cards, scene.rules)
+    return _times(factor) if factor > 1 else None
 
 
 def _are_a_quad(scene: Scene, held: Extras) -> bool:
