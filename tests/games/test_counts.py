@@ -1,13 +1,10 @@
 """What is counted of a round, by person. (docs/rules.md, 10)"""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, score_round
-from tests.words import phom, tulokho
+from tests.words.payments import round_by, scored
 from tests.words.tables import each_case
 
 RUNS_COST = {"run_payment": 7}
@@ -52,36 +49,23 @@ TULOKHO: dict[str, Case] = {
 }
 
 
-def counted(
-    round_of: Callable[[str], dict[str, Any]], preset: str, changes: dict[str, Any], told: str
-) -> Mapping[str, Counter[str]]:
+def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Counter[str]]:
     """Everything that a round counts, by the id of the count."""
-    profile = read_rules({"preset": preset, "changes": changes})
-    assert isinstance(profile, Profile), profile
-    scored = score_round(profile, round_of(told))
-    assert isinstance(scored, Scored), scored
+    found = scored(preset, changes, round_by(preset, told))
     counts = {
-        count.id: Counter(count.of(scored.round, scored.payments)) for count in profile.game.counts
+        count.id: Counter(count.of(found.round, found.payments))
+        for count in found.profile.game.counts
     }
     return {id: of for id, of in counts.items() if of}
 
 
-def check(found: Mapping[str, Counter[str]], counts: str) -> None:
-    """Compare some counts; without any, nothing at all may be counted."""
+@each_case(PHOM, TULOKHO)
+def test_a_round_counts(case: Case) -> None:
+    """Without any expected, nothing at all is counted."""
+    preset, changes, told, counts = case
+    found = counted(preset, changes, told)
     if not counts:
         assert found == {}
     for clause in filter(None, counts.split("; ")):
-        id, *told = clause.split()
-        assert found[id] == dict(zip(told[::2], map(int, told[1::2]), strict=True))
-
-
-@each_case(PHOM)
-def test_phom(case: Case) -> None:
-    preset, changes, told, counts = case
-    check(counted(phom.round_of, preset, changes, told), counts)
-
-
-@each_case(TULOKHO)
-def test_tulokho(case: Case) -> None:
-    preset, changes, told, counts = case
-    check(counted(tulokho.round_of, preset, changes, told), counts)
+        id, *of = clause.split()
+        assert found[id] == dict(zip(of[::2], map(int, of[1::2]), strict=True))

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, explain_all, score_round
+from scorekeeper.rules.scoring import explain_all
 from scorekeeper.text import Text
-from tests.words import phom, tulokho
+from tests.words import phom
+from tests.words.payments import round_by, scored
 from tests.words.tables import each_case
 
 Case = tuple[str, dict[str, Any], str, str, str]
@@ -170,23 +169,14 @@ TULOKHO: dict[str, Case] = {
 
 def explained(preset: str, changes: dict[str, Any], entry: dict[str, Any]) -> list[Text]:
     """All sentences about a round."""
-    profile = read_rules({"preset": preset, "changes": changes})
-    assert isinstance(profile, Profile), profile
-    scored = score_round(profile, entry)
-    assert isinstance(scored, Scored), scored
-    return explain_all(scored.round, profile.rules, scored.payments)
+    found = scored(preset, changes, entry)
+    return explain_all(found.round, found.profile.rules, found.payments)
 
 
-@each_case(PHOM)
-def test_phom(case: Case) -> None:
+@each_case(PHOM, TULOKHO)
+def test_a_sentence(case: Case) -> None:
     preset, changes, told, vi, en = case
-    assert Text(vi, en) in explained(preset, changes, phom.round_of(told))
-
-
-@each_case(TULOKHO)
-def test_tulokho(case: Case) -> None:
-    preset, changes, told, vi, en = case
-    assert Text(vi, en) in explained(preset, changes, tulokho.round_of(told))
+    assert Text(vi, en) in explained(preset, changes, round_by(preset, told))
 
 
 @pytest.mark.parametrize(

@@ -16,15 +16,13 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Told
 from scorekeeper.options.option import Rules
 from scorekeeper.rules.batch import told_as_json
-from scorekeeper.rules.scoring import Scored, score_round, tell
+from scorekeeper.rules.scoring import tell
 from tests.strategies import any_table, tables
-from tests.tables.common import Table, game_of
-from tests.web.friends import profile_with
-from tests.words import phom, tulokho
+from tests.tables.common import Table, checked, game_of
+from tests.words.payments import Entry, round_by, scored
 from tests.words.tables import each_case
 
 RECEIPTS = json.loads((Path(__file__).parent.parent / "data" / "receipts.json").read_text("utf-8"))
-TULOKHO = ("tulokho-vinagames", "tulokho-nhat-nhi")
 
 
 class Case(NamedTuple):
@@ -269,8 +267,7 @@ ASKED = {
 
 @each_case(MISHEARD, ASKED)
 def test_a_round_says(case: Case) -> None:
-    game = tulokho if case.preset in TULOKHO else phom
-    told = _told(case.preset, dict(case.changes), game.round_of(case.round))
+    told = _told(case.preset, dict(case.changes), round_by(case.preset, case.round))
     for language, words in (("vi", case.vi), ("en", case.en)):
         said = told[language]
         if not case.row:
@@ -280,11 +277,17 @@ def test_a_round_says(case: Case) -> None:
         assert words in [part for part, _ in row["parts"]]
 
 
-def _told(preset: str, changes: dict[str, Any], entry: object, stake: int | None = None) -> Any:
-    scored = score_round(profile_with(preset, **changes), entry)
-    assert isinstance(scored, Scored), scored
-    rules = scored.profile.rules
-    return told_as_json(tell(scored.round, rules, scored.payments, Unit(stake).spoken))
+def _told(preset: str, changes: Entry, entry: Entry, stake: int | None = None) -> Any:
+    found = scored(preset, changes, entry)
+    say = Unit(stake).spoken
+    return told_as_json(tell(found.round, found.profile.rules, found.payments, say))
+
+
+def test_where_no_eat_costs_anything_nothing_is_said_of_it() -> None:
+    """Neither that it is free."""
+    free = {"eat_payments": [0, 0, 0], "chot_payment": 0, "tai_payment": 0}
+    told = _told("pho-bien", free, round_by("pho-bien", "An ù; ate Chi<Bình"))
+    assert "Chi ate" not in json.dumps(told["en"], default=float)
 
 
 @each_case({receipt["name"]: receipt for receipt in RECEIPTS})
@@ -301,7 +304,7 @@ each_game = pytest.mark.parametrize("game", [game.rules for game in GAMES])
 def _check(table: Table) -> None:
     """Every player has one row, and its parts add up to the player's net."""
     game = game_of(table.rules)
-    round = game.read(table.entry, table.rules)
+    round = checked(table.rules, table.entry)
     payments = game.score(round, table.rules)
     told: Told = game.tell(round, table.rules, payments, Unit(5000).spoken)
     assert sorted(who for row in told.rows for who in row.who) == sorted(payments.net)

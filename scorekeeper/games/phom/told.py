@@ -125,10 +125,12 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
 
 def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
     """Return why a player pays for all; None if the cards that he fed are paid and so told."""
-    match den(scene.round, u, scene.rules):
+    found = den(scene.round, u, scene.rules)
+    match found:
         case Fed(_, cards):
-            if not any(one.amount for one in _eaten(scene) if one.of == (u.winner, payer)):
-                return phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
+            told_apart = any(one.amount for one in _eaten(scene) if one.of == (u.winner, payer))
+            fed = phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
+            return None if told_apart else fed
         case AteLast(_, kind):
             return phrase("ăn {last} sau cùng | ate the last {last}", last=LAST_CARDS[kind])
         case AteBefore(_, kind):
@@ -137,9 +139,8 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
         case FedLast(_, kind):
             vi_en = "để {who} ăn {last} | {who} ate the {last}"
             return phrase(vi_en, last=LAST_CARDS[kind], who=u.winner)
-        case Decided(_, reason):
-            return phrase("bàn quyết: {why} | the table decided: {why}", why=reason)
-    return None
+    assert isinstance(found, Decided)
+    return phrase("bàn quyết: {why} | the table decided: {why}", why=found.reason)
 
 
 def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:

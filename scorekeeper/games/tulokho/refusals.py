@@ -49,10 +49,13 @@ from scorekeeper.games.tulokho.rules import (
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 COLOURS = ("black_deuces", "red_deuces")
-_MOST = (
-    *((MOST_DEUCES, "deuces"), (MOST_DEUCES, "deuces")),
-    *((3, "quads"), (2, "runs"), (1, "runs4")),
-)
+_MOST = {
+    "black_deuces": (MOST_DEUCES, "deuces"),
+    "red_deuces": (MOST_DEUCES, "deuces"),
+    "quads": (3, "quads"),
+    "runs": (2, "runs"),
+    "runs4": (1, "runs4"),
+}
 """How many of each extra a hand can hold, and the wording for more."""
 _COUNTS = ("cards", *Extras._fields)
 
@@ -247,8 +250,8 @@ def _check_range(draft: TulokhoDraft, faults: Faults, empty: Container[str | Non
     for player, (cards, extras, _) in draft.hands.items():
         if cards is not None and not ((cards == 0 and player in empty) or 1 <= cards <= FULL_HAND):
             faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
-        for (field, count), (most, wording) in zip(extras._asdict().items(), _MOST, strict=True):
-            if not 0 <= count <= most:
+        for field, (most, wording) in _MOST.items():
+            if not 0 <= getattr(extras, field) <= most:
                 path = ("hands", player, field)
                 faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
 
