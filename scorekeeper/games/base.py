@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.options.option import Condition, Rules
+from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
 
 Entry = Mapping[str, Any]
@@ -28,6 +29,16 @@ class Formula(NamedTuple):
 
     def __call__(self, **numbers: object) -> "Why":
         return Why(self, numbers)
+
+
+def both(written: str) -> Text:
+    """Parse `Vietnamese | English`, or words that are the same in both."""
+    return both_languages(written) if " | " in written else Text(written, written)
+
+
+def formula(written: str, amount: str) -> Formula:
+    """Return a formula whose words are written as `Vietnamese | English`."""
+    return Formula(both(written), amount)
 
 
 class Why(NamedTuple):

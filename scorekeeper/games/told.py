@@ -18,9 +18,9 @@ from scorekeeper.games.base import (
     Say,
     Told,
     Transfer,
+    both,
 )
 from scorekeeper.options.option import Rules
-from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text, join, listed
 
 JOINT = Text("; ", "; ")
@@ -86,9 +86,7 @@ _COUNTS = {1: ("một", "one"), 2: ("hai", "two"), 3: ("ba", "three"), 4: ("bố
 _PLACES = {1: Text("nhất", "first"), 2: Text("nhì", "second"), 3: Text("ba", "third")}
 
 
-@cache
-def _template(written: str) -> Text:
-    return both_languages(written) if " | " in written else Text(written, written)
+_template = cache(both)
 
 
 def phrase(written: str, **values: object) -> Text:
