@@ -29,26 +29,14 @@ from scorekeeper.games.told import (
     Ended,
     Part,
     SceneOf,
-    all_names,
-    all_pay,
     by,
     by_amount,
     count,
-    fined,
-    fouls,
-    nobody_pays,
     note,
     phrase,
     place_name,
-    received,
     remark,
-    say_payees,
-    say_payers,
-    side_payments,
-    told,
     total,
-    unpaid,
-    void,
 )
 from scorekeeper.text import Text, join, listed
 
@@ -59,9 +47,9 @@ def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> To
     """Return a scored round in words."""
     scene = SceneOf(round, rules, payments, say)
     heading, deeds = _how_it_ended(scene)
-    deeds += [*_eats(scene), *fouls(scene)]
-    deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *side_payments(scene)]
-    return told(scene, heading, deeds)
+    deeds += [*_eats(scene), *scene.fouls()]
+    deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *scene.side_payments()]
+    return scene.told(heading, deeds)
 
 
 def _how_it_ended(scene: Scene) -> Ended:
@@ -74,7 +62,7 @@ def _how_it_ended(scene: Scene) -> Ended:
             return _by_points(scene, normal)
         case FalseDeclaration(declarer):
             return _false_declaration(scene, declarer)
-    return void(scene)
+    return scene.void()
 
 
 # An ù.
@@ -99,7 +87,7 @@ def _u(scene: Scene, u: U) -> Ended:
     if scene.rules.scoring_mode == "deadwood":
         return [out, *notes], [_points_paid(scene, u.points, (u.winner,), out), *said]
     said_of = (out, phrase("trả ù | pays for ù"), phrase("ù | went out"))
-    paid = all_pay(scene, u.winner, scene.paid("u"), said_of, what=phrase("ù"))
+    paid = scene.all_pay(u.winner, scene.paid("u"), said_of, what=phrase("ù"))
     return [out, *notes], [paid, *said]
 
 
@@ -229,12 +217,12 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
     side = _phat_u_side(scene)
     alone = len(winners) == 1
     if alone:
-        clauses = [say_payers(scene, [(who,) for who in owed], owed)] if owed else []
+        clauses = [scene.say_payers([(who,) for who in owed], owed)] if owed else []
     else:
         vi_en = "{who} trả {each} | {who} pays {each}"
-        clauses = [phrase(vi_en, who=who, each=say_payees(scene, paid[who])) for who in owed]
+        clauses = [phrase(vi_en, who=who, each=scene.say_payees(paid[who])) for who in owed]
     for who in penalised:
-        each = scene.say(total(paid[who])) if alone else say_payees(scene, paid[who])
+        each = scene.say(total(paid[who])) if alone else scene.say_payees(paid[who])
         vi_en = "{who} bị phạt U, trả {each} | {who} has phạt U and pays {each}"
         also = [side[who][0]] if who in side else []
         clauses.append(join([phrase(vi_en, who=who, each=each), *also], ", "))
@@ -243,8 +231,8 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
     parts += [part for _, of_side in side.values() for part in of_side]
     for who, had in points.items():
         if had == 0 and who not in winners:
-            parts += unpaid(scene, who, _points(0))
-    said = join(clauses or [nobody_pays(scene, phrase("điểm | points"))], "; ")
+            parts += scene.unpaid(who, _points(0))
+    said = join(clauses or [scene.nobody_pays(phrase("điểm | points"))], "; ")
     return Deed(join([out, said], ": "), parts)
 
 
@@ -271,7 +259,7 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
         return ()
     if isinstance(scene.round.ending, U):
         gets = phrase("ù | went out") if scene.is_for_two else FROM_ALL
-        return received(scene, who, paid, gets)
+        return scene.received(who, paid, gets)
     winners = len(scene.payments.winners)
     if winners == 1:
         return [Part(who, remark(phrase("nhất | first"), _points(points[who])), total(paid))]
@@ -293,7 +281,7 @@ def _phat_u_side(scene: Scene) -> dict[str, tuple[Text, list[Part]]]:
         words = phrase("phạt U, trả thêm {payees} | phạt U, also pays {payees}", payees=payees)
         got = _has_phat_u([who])
         parts = [Part(str(one.payee), got, one.amount) for one in paid]
-        also = phrase("trả thêm {each} | also pays {each}", each=say_payees(scene, paid))
+        also = phrase("trả thêm {each} | also pays {each}", each=scene.say_payees(paid))
         side[who] = (also, [Part(who, words, -total(paid)), *parts])
     return side
 
@@ -335,7 +323,7 @@ def _points(points: int) -> Text:
 def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
     mom = counted_mom(normal.mom, scene.rules)
     if not scene.payments.winners:
-        nobody = nobody_pays(scene, phrase("tiền móm | móm"))
+        nobody = scene.nobody_pays(phrase("tiền móm | móm"))
         nobody = join([_everybody_mom(scene), nobody], ", ")
         return [nobody], [Deed(nobody)]
     ties = _ties(scene, normal, mom)
@@ -345,7 +333,7 @@ def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
         heading = _all_mom(scene, ranking, ties)
     owed = {who: total(paid) for who, paid in by("payer", scene.paid("rank", "mom")).items()}
     each = "mỗi người trả {amount} | each of the others pays {amount}"
-    payers = say_payers(scene, ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
+    payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
     said = join([join(heading, "; "), payers], ": ")
     return heading, [Deed(said, list(_parts_of_places(scene, normal, ranking, mom)))]
 
@@ -361,7 +349,7 @@ def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
 def _place(group: Group, place: int, scene: Scene, mom: Group) -> Text:
     """Return a place in the heading: `Chi và Dũng cùng bét`."""
     is_mom = group[0] in mom
-    names = all_names(scene, group) if place > 1 else listed(group)
+    names = scene.all_names(group) if place > 1 else listed(group)
     if is_mom and scene.rules.mom_mode == "replace":
         return phrase("{who} móm", who=names)
     words = "{who} cùng {place} | {who} share {place} place" if len(group) > 1 else "{who} {place}"
@@ -457,7 +445,7 @@ def _parts_of_places(
             if of_mom:
                 yield Part(who, remark(phrase("móm"), had), -of_mom)
             pays_nothing = phrase("{place}: không trả | {place}: pays nothing", place=name)
-            yield from unpaid(scene, who, pays_nothing)
+            yield from scene.unpaid(who, pays_nothing)
 
 
 def _paid_by(who: str, reason: str, paid: Sequence[Transfer]) -> Amount:
@@ -573,7 +561,7 @@ def _false_declaration(scene: Scene, declarer: str) -> Ended:
     out = phrase("{who} ù láo | {who} declared a false ù", who=declarer)
     paid = scene.paid("false_declaration")
     did = None if paid[0].payee else phrase("ù láo | a false ù")
-    return [out], [fined(scene, out, paid, (did, phrase("tiền phạt | the fine")))]
+    return [out], [scene.fined(out, paid, (did, phrase("tiền phạt | the fine")))]
 
 
 def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
@@ -610,7 +598,7 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         if len(winners) > 1:
             words = "phần gà | a share of the gà"
             vi_en = "{who} chia nhau cả gà: {n} | {who} share the whole gà: {n}"
-            amount = say_payees(scene, taken)
+            amount = scene.say_payees(taken)
         elif left:
             words = "nửa gà | half the gà"
             vi_en = "{who} ăn nửa gà {n}, để lại {left} | "

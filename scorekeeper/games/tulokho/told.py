@@ -12,22 +12,12 @@ from scorekeeper.games.told import (
     Ended,
     Part,
     SceneOf,
-    all_names,
-    all_pay,
     by,
     count,
-    fouls,
-    nobody_pays,
     phrase,
     place_name,
-    received,
     remark,
-    say_payers,
-    side_payments,
-    told,
     total,
-    unpaid,
-    void,
 )
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
@@ -57,8 +47,8 @@ def tell(round: TulokhoRound, rules: TulokhoRules, payments: Payments, say: Say)
     """Return a scored round in words."""
     scene = SceneOf(round, rules, payments, say)
     heading, main = _how_it_ended(scene)
-    deeds = [*main, *_chops(scene), *_left_over(scene), *fouls(scene), *side_payments(scene)]
-    return told(scene, heading, deeds)
+    deeds = [*main, *_chops(scene), *_left_over(scene), *scene.fouls(), *scene.side_payments()]
+    return scene.told(heading, deeds)
 
 
 def _how_it_ended(scene: Scene) -> Ended:
@@ -73,8 +63,8 @@ def _how_it_ended(scene: Scene) -> Ended:
             out = phrase("{who} tới trắng | {who} won at once", who=winner)
             pays = phrase("trả tới trắng | pays for the instant win")
             gets = phrase("tới trắng | won at once")
-            return [out], [all_pay(scene, winner, scene.paid("instant_win"), (out, pays, gets))]
-    return void(scene, list(_notes_on_void(scene)))
+            return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]
+    return scene.void(list(_notes_on_void(scene)))
 
 
 def _notes_on_void(scene: Scene) -> Iterator[Text]:
@@ -101,10 +91,10 @@ def _won(scene: Scene, win: Win) -> Ended:
     parts = [Part(who, _cards(scene, win.hands[who]), -owed[who]) for who in owed]
     if paid:
         alone = phrase("{who} trả | from {who}", who=paid[0].payer)
-        parts += received(scene, win.winner, paid, alone if scene.is_for_two else FROM_ALL)
+        parts += scene.received(win.winner, paid, alone if scene.is_for_two else FROM_ALL)
     for who, hand in win.hands.items():
-        parts += unpaid(scene, who, _cards(scene, hand))
-    said = join(clauses or [nobody_pays(scene, _OF_CARDS)], ", ")
+        parts += scene.unpaid(who, _cards(scene, hand))
+    said = join(clauses or [scene.nobody_pays(_OF_CARDS)], ", ")
     return [out], [Deed(join([out, said], ": "), parts)]
 
 
@@ -138,7 +128,7 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
         parts.append(Part(who, instead, 0))
     for who, hand in win.hands.items():
         if who not in {one.on_behalf_of or one.payer for one in paid}:
-            parts += unpaid(scene, who, _cards(scene, hand))
+            parts += scene.unpaid(who, _cards(scene, hand))
     return Deed(clause, parts)
 
 
@@ -295,14 +285,14 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
     names = {who: place_name(at, players) for at, who in enumerate(placed.ran_out, start=1)}
     each = [phrase("{who} {place}", who=who, place=name) for who, name in names.items()]
     if placed.stuck:
-        each.append(phrase("{who} cóng | {who} stuck", who=all_names(scene, placed.stuck)))
+        each.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
     heading = join(each, ", ")
     if scene.rules.place_pays == "pairs":
         said = _pairs_pay(scene)
     else:
         owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
         groups = [*[(who,) for who in placed.ran_out[1:]], placed.stuck]
-        said = say_payers(scene, [group for group in groups if group], owed, what=_OF_PLACES)
+        said = scene.say_payers([group for group in groups if group], owed, what=_OF_PLACES)
     parts = list(_parts_of_places(scene, placed, names))
     return [heading], [Deed(join([heading, said], ": "), parts)]
 
@@ -328,7 +318,7 @@ def _pairs_pay(scene: Scene) -> Text:
         )
         for paid, vi_en in groups
     ]
-    return join(clauses, ", ") if clauses else nobody_pays(scene, _OF_PLACES)
+    return join(clauses, ", ") if clauses else scene.nobody_pays(_OF_PLACES)
 
 
 def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) -> Iterator[Part]:
@@ -350,7 +340,7 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
         yield Part(placed.winner, words, total(stuck))
     for who, place in names.items():
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
-        yield from unpaid(scene, who, phrase(vi_en, place=place))
+        yield from scene.unpaid(who, phrase(vi_en, place=place))
 
 
 def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
@@ -359,14 +349,14 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
     out = phrase(vi_en, who=winner, n=stayed, cards=_number(stayed))
     paid = scene.paid("abandoned")
     owed = {str(one.payer): one.amount for one in paid}
-    parts = received(scene, winner, paid, FROM_ALL) if paid else []
+    parts = scene.received(winner, paid, FROM_ALL) if paid else []
     for who, left in ending.cards.items():
         if who in owed:
             parts.append(Part(who, _more_than_half(scene, left, stayed), -owed[who]))
         elif who != winner:
             few = phrase("chỉ còn {n} cây | only {cards} left", n=left, cards=_number(left))
-            parts += unpaid(scene, who, few)
-    said = say_payers(scene, [(who,) for who in owed], owed, what=_OF_CARDS)
+            parts += scene.unpaid(who, few)
+    said = scene.say_payers([(who,) for who in owed], owed, what=_OF_CARDS)
     return [out], [Deed(join([out, said], ": "), parts)]
 
 
