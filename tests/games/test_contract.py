@@ -84,7 +84,9 @@ def test_a_player_who_breaks_a_rule_pays_everybody_else(game: Game) -> None:
             (*entry["players"][:2], 7, "manual"),
         ]
         assert (came.winners, came.ranking, came.ga_after) == (
-            *(clean.winners, clean.ranking, clean.ga_after),
+            clean.winners,
+            clean.ranking,
+            clean.ga_after,
         )
         (count,) = [count for count in game.counts if count.id == "fouls"]
         assert list(count.of(round, came)) == fouls

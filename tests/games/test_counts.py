@@ -19,16 +19,21 @@ PHOM: dict[str, Case] = {
     "móm after an ù": ("pho-bien", {}, "An ù; hands Bình:móm; two", "mom Bình 1"),
     "móm after a false ù": ("pho-bien", {}, "An false; hands Bình:móm An:móm", "mom An 1 Bình 1"),
     "móm that costs nothing": (
-        *("pho-bien", {"mom_mode": "ignore"}),
-        *("nobody out; hands An:móm; placed An Bình; two", "mom An 1"),
+        "pho-bien",
+        {"mom_mode": "ignore"},
+        "nobody out; hands An:móm; placed An Bình; two",
+        "mom An 1",
     ),
     "into the gà": (
-        *("pho-bien-ga", {}),
+        "pho-bien-ga",
+        {},
         "nobody out; ate Chi<Bình Chi<Bình:chot; hands An:5 Bình:móm Chi:9; three",
         "ga_bets Bình 5; ga_fed Bình 3",
     ),
     "a shared last place": (
-        *("pho-bien", {"rank_payments_3": [1, 1]}, "nobody out; hands An:5 Bình:7 Chi:7; three"),
+        "pho-bien",
+        {"rank_payments_3": [1, 1]},
+        "nobody out; hands An:5 Bình:7 Chi:7; three",
         "last Bình 1 Chi 1",
     ),
 }
@@ -38,12 +43,16 @@ TULOKHO: dict[str, Case] = {
     "chops of a void round": ("tulokho-nhat-nhi", {}, "void; chopped Bình<An:1red", ""),
     "four deuces are a quad": ("tulokho-vinagames", {}, DEUCES, "deuces Bình 4; quads Bình 2"),
     "four deuces are none": (
-        *("tulokho-vinagames", {"quad_of_deuces_counts": False}, DEUCES),
+        "tulokho-vinagames",
+        {"quad_of_deuces_counts": False},
+        DEUCES,
         "deuces Bình 4; quads Bình 1",
     ),
     "quads cost nothing": ("tulokho-vinagames", {"quad_payment": 0}, DEUCES, "quads Bình 1"),
     "four deuces of the last": (
-        *("tulokho-nhat-nhi", {}, "places An Bình; hands Bình:+2black+2red; two"),
+        "tulokho-nhat-nhi",
+        {},
+        "places An Bình; hands Bình:+2black+2red; two",
         "quads Bình 1",
     ),
 }

@@ -112,7 +112,7 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     amount = total(paid)
     if not amount:
         return Deed(out)
-    stuck = [who for who, hand in win.hands.items() if hand.stuck]
+    stuck = win.stuck
     are = "{who} cóng | {who} is stuck" if len(stuck) == 1 else "{who} cóng | {who} are stuck"
     why = phrase(are, who=listed(stuck)) if stuck else None
     vi_en = "{out}, đền cả làng {amount} | {out} and pays for all, {amount}"
@@ -203,11 +203,8 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
 
 
 def _extras_of(scene: Scene, who: str) -> Extras:
-    ending = scene.round.ending
-    if isinstance(ending, Placed):
-        return ending.held[who]
-    assert isinstance(ending, Win)
-    return ending.hands[who].extras
+    assert isinstance(scene.round.ending, Win | Placed)
+    return scene.round.ending.held[who]
 
 
 def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
