@@ -162,25 +162,23 @@ def _check_abandoned(
     return None if winner is None else Abandoned(winner, cards)
 
 
-def _check_placing(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...] | None:
+def _check_placing(draft: TulokhoDraft, faults: Faults) -> Players | None:
     """Return the players in the order of running out; None if faulty: `E_PLACING`."""
     if faults.any_within("placing"):
         return None
+    placing = tuple([player for player in draft.placing or () if player is not None])
+    players, first = ", ".join(draft.players), next(iter(placing), None)
     if draft.placing is None:
-        _misplaced("E_PLACING missing", faults, players=", ".join(draft.players))
-        return None
-    placing = tuple([player for player in draft.placing if player is not None])
-    if sorted(placing) != sorted(draft.players):
-        _misplaced("E_PLACING", faults, players=", ".join(draft.players))
-        return None
-    if draft.winner not in (None, placing[0]) and faults.sound("winner"):
-        _misplaced("E_PLACING winner", faults, winner=draft.winner, first=placing[0])
-        return None
-    return placing
-
-
-def _misplaced(wording: str, faults: Faults, **told: object) -> None:
-    faults.add("E_PLACING", ("placing",), wording, **told)
+        wording = "E_PLACING missing"
+    elif sorted(placing) != sorted(draft.players):
+        wording = "E_PLACING"
+    elif draft.winner not in (None, first) and faults.sound("winner"):
+        wording = "E_PLACING winner"
+    else:
+        return placing
+    names = {"players": players, "winner": draft.winner, "first": first}
+    faults.add("E_PLACING", ("placing",), wording, **names)
+    return None
 
 
 def _with_hands_left(
@@ -274,16 +272,14 @@ def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
 def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
     """Report impossible hands: `E_HELD_EXCEEDS_CARDS`, `E_ONLY_DEUCES`."""
     for player, cards, extras in _counted_hands(hands, faults):
+        path = ("hands", player, "cards")
         if extras.cards > cards:
-            path = ("hands", player, "cards")
             wording = "E_HELD_EXCEEDS_CARDS"
             wording += " runs" if extras.runs or extras.runs4 else ""
             told = {"player": player, "held": extras.cards, "cards": cards}
             faults.add("E_HELD_EXCEEDS_CARDS", path, wording, **told)
-    if rules.forbid_only_deuces:
-        for player, cards, extras in _counted_hands(hands, faults):
-            if cards and cards == extras.deuces:
-                faults.add("E_ONLY_DEUCES", ("hands", player, "cards"), player=player)
+        elif rules.forbid_only_deuces and cards and cards == extras.deuces:
+            faults.add("E_ONLY_DEUCES", path, player=player)
 
 
 def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
@@ -343,10 +339,12 @@ def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ch
         return []
     read = [(i, chop) for i, chop in enumerate(draft.chops) if chop is not None]
     for i, chop in read:
-        _check_names(chop, i, draft.players, faults)
-    for i, chop in read:
+        path = ("chops", i, "from")
+        check_known([(("chops", i, "by"), chop.by), (path, chop.beaten)], draft.players, faults)
+        if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
+            faults.add("E_CHOP_SELF", path, player=chop.by)
         if chop.over:
-            _over(chop, i, draft, faults)
+            _check_over(chop, i, draft, faults)
     # This reports a chop as a whole, so it comes after the checks of its parts.
     for i, chop in read:
         if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
@@ -361,14 +359,6 @@ def _whole_chops(chops: Chops) -> Iterator[Chop]:
             yield Chop(by, beaten, cards, over)
 
 
-def _check_names(chop: ChopDraft, i: int, players: Players, faults: Faults) -> None:
-    """Check that both names are of players, and not of the same one."""
-    path = ("chops", i, "from")
-    check_known([(("chops", i, "by"), chop.by), (path, chop.beaten)], players, faults)
-    if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
-        faults.add("E_CHOP_SELF", path, player=chop.by)
-
-
 def _cards_are_read(i: int, faults: Faults) -> bool:
     return all(faults.sound("chops", i, field) for field in Extras._fields)
 
@@ -380,24 +370,19 @@ def _can_be_chopped(cards: Extras) -> bool:
     return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
 
 
-def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
+def _check_over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
     """Check that a chop over another beats the cards of the chop before it."""
     path = ("chops", i, "over")
     if i == 0:
         faults.add("E_CHOP_OVER", path, chop=1)
         return
-    before = draft.chops[i - 1]
-    if before is not None and _beats_another(chop, before, i, faults):
-        names = {"before": before.by, "player": chop.beaten}
+    before, beaten = draft.chops[i - 1], chop.beaten
+    known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
+    if before and known and None not in (before.by, beaten) and before.by != beaten:
+        names = {"before": before.by, "player": beaten}
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
     elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
-
-
-def _beats_another(chop: ChopDraft, before: ChopDraft, i: int, faults: Faults) -> bool:
-    """Return whether the chopped cards cannot be those of the last chopper."""
-    known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
-    return known and None not in (before.by, chop.beaten) and before.by != chop.beaten
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
