@@ -287,7 +287,7 @@ class GameOf(Generic[RulesOf, RoundOf]):
 
     None if the game has no such checks.
     """
-    schema: Mapping[str, Any]
+    schema: Entry
     """The JSON schema of a round as entered."""
     rename: Callable[[Entry, Callable[[str], str]], dict[str, Any]]
     """(round as entered, old name → new name) → the round with new names."""

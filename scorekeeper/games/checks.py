@@ -1,9 +1,8 @@
 """The checks that rounds of every game have in common. (docs/rules.md, 7)"""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from scorekeeper.games.base import Amount, Game, Manual, Payments, Problem, Round, Transfer
+from scorekeeper.games.base import Amount, Entry, Game, Manual, Payments, Problem, Round, Transfer
 from scorekeeper.games.entry import Faults, ManualDraft, Path
 from scorekeeper.text import Text, spell_amount
 
@@ -13,7 +12,7 @@ Named = tuple[Path, str | None]
 _GA = Text("gà", "the gà")
 
 
-def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
+def check_gate(fields: Entry, bounds: tuple[int, int], faults: Faults) -> bool:
     """Return whether players and finish are sound.
 
     Without them, only the shape of the other fields is checked. `bounds` are the fewest and the

@@ -6,7 +6,6 @@ be dealt: nine cards without a phỏm hold 25 points or more, and the third eat 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from scorekeeper.games.base import Entry, Example, Undecided
 from scorekeeper.games.common import before, foul_example, multiplied_example
@@ -259,14 +258,14 @@ def _normal(
 
 
 def _out(
-    rules: PhomRules, story: str, eats: Sequence[Entry] = (), count: int = 4, **more: Any
+    rules: PhomRules, story: str, eats: Sequence[Entry] = (), count: int = 4, **more: object
 ) -> Example:
     """Return an ù of An; the story has the points of the others if they are paid."""
     players = list(_POINTS)[:count]
     points = {player: _POINTS[player] for player in players[1:]}
     hands = {player: {"points": had} for player, had in points.items()}
     entry = {"players": players, "finish": "u", "winner": "An", "hands": hands, "eats": [*eats]}
-    words = [phrase(story, kind=name_of_u(more.get("u_type", "thuong")))]
+    words = [phrase(story, kind=name_of_u(str(more.get("u_type", "thuong"))))]
     if by_deadwood(rules):
         words.append(phrase("{held}.", held=_held(points)))
     return Example(entry | more, join(words, " "))
