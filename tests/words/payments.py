@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+from scorekeeper.games import GAME_OF, PRESETS
 from scorekeeper.rules.batch import answer, result_as_json, write_json
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, score_round
 from tests.properties import amount_of
-from tests.words import phom, tulokho
+from tests.words.refusals import ROUND_OF
 
 POT = "gà"
 Entry = dict[str, Any]
@@ -44,9 +45,7 @@ def scored(preset: str, changes: Entry, entry: Entry) -> Scored:
 
 def round_by(preset: str, told: str) -> Entry:
     """Return a round in the words of the game of a preset."""
-    if preset.startswith("tulokho"):
-        return tulokho.round_of(told)
-    return phom.round_of(told)
+    return ROUND_OF[GAME_OF[type(PRESETS[preset].rules)].id](told)
 
 
 def settled(preset: str, changes: Entry, entry: Entry) -> Settled:
