@@ -25,6 +25,7 @@ from scorekeeper.web.entry.picture import (
     room,
 )
 from tests.strategies import any_table
+from tests.tables.common import checked
 
 FOUR = ("An", "Bình", "Chi", "Dũng")
 BESIDE = ("eat", "chot", "manual")
@@ -79,7 +80,7 @@ def rounds(game: Game) -> Iterator[tuple[tuple[str, ...], Payments]]:
     rng = Random(11)
     for _ in range(300):
         rules, entry = any_table(rng, game.rules)
-        round = game.read(entry, rules)
+        round = checked(rules, entry)
         yield round.players, game.score(round, rules)
 
 
