@@ -1,11 +1,10 @@
-// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`. Its state is
-//   editing: it is filled in. A tap on save makes it queued.
-//   queued: it waits to be sent; the form is of the next round. Only its own button opens it again.
-//   held: it is not sent, because somebody changes it (`was` is the record before) or the server refused it (`why`). Saved again, it is queued.
+// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`; states.js has its states.
 // A record is deleted when the server has saved it or a person dropped it. Its idempotency key makes one round of it, however often
-// it is sent. For up to five seconds after the tap the form is "busy": it still shows the queued round, which a change then holds.
+// it is sent. A queued round leaves the form to the next one, and only its own button opens it again. For up to five seconds after
+// the tap the form is "busy": it still shows the queued round, which a change then holds.
 import { ask, follow, isOld, one, post, swap } from "./page.js";
 import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
+import * as states from "./states.js";
 
 const isPhone = "phone" in document.documentElement.dataset; // a worker on the phone answers: no network is needed
 const ROOT = new URL("../../", import.meta.url);
@@ -68,7 +67,7 @@ async function write(put, deleted = []) {
   if (!isStored && one(".save.first")) changed(entryForm());
 }
 
-const queue = () => rounds.filter(({ state }) => state !== "editing");
+const queue = () => rounds.filter(states.isWaiting);
 const find = (key) => rounds.find((record) => record.key === key);
 const current = () => find(entryForm()?.elements.key.value);
 const normalise = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
@@ -80,7 +79,7 @@ const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > 
 const showTop = (part) => { scrollTo(0, 0); one(part)?.focus({ preventScroll: true }); };
 const isFilled = () => entryForm() && !isBlank(entryForm());
 let aside = []; // keys of what was in the form when another round was opened: the form comes back to it
-const resume = (left = aside.map(find).filter((one) => one && one.state !== "queued").at(-1)) => left && entryForm() && openRecord(left, left.state);
+const resume = (left = aside.map(find).filter((one) => one && one.state !== "queued").at(-1)) => left && entryForm() && openRecord(left, left);
 /** Give the form another number, and another key. Its button says whether it changes a round that waits. */
 function identify(number, key = entryForm().elements.key.value) {
   numberField().value = number;
@@ -90,17 +89,17 @@ function identify(number, key = entryForm().elements.key.value) {
 }
 
 /** The record of the form as it is filled in now. */
-function makeRecord(form, state, number = Number(numberField().value)) {
-  return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), state, told: describe(form) };
+function makeRecord(form, number = Number(numberField().value)) {
+  return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), told: describe(form) };
 }
 
 /** Record an edit. A round that waits is held when it is changed, and not sent as it was. */
 function recordEdit(form) {
   const record = current();
   if (record && isSame(record.values, read(form))) return;
-  if (queue().includes(record)) write([{ ...record, was: record.was ?? record, ...makeRecord(form, "held", record.number) }]);
+  if (queue().includes(record)) write([states.fillIn(record, makeRecord(form, record.number))]);
   else if (isBlank(form)) write([], record ? [record] : []);
-  else write([makeRecord(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key));
+  else write([states.fillIn(record, makeRecord(form))], rounds.filter((other) => !states.isWaiting(other) && other !== record));
 }
 
 /** The form of the next round: as it was left, or empty. */
@@ -120,12 +119,11 @@ function release() {
   return showTop(".waits");
 }
 
-/** Put a record into the form. One that waits is held as long as it is changed there. */
-async function openRecord(record, state = "held") {
+/** Put a record into the form, as it is from now on: one that waits is held as long as it is changed there. */
+async function openRecord(record, opened = states.open(record)) {
   const form = entryForm();
   const canFill = fits(form, record.values);
   aside = [...aside, current()?.key].filter((key) => key && key !== record.key);
-  const opened = { ...record, state, ...state !== record.state && { was: state === "held" ? record : undefined, why: undefined } };
   if (canFill) {
     write([opened]);
     fill(form, record.values);
@@ -155,11 +153,12 @@ let cleared; // the record that the same button brings back, until something els
 async function clearOrRestore() {
   const record = current();
   if (cleared) {
-    await openRecord(cleared, "editing");
+    await openRecord(cleared);
     changed(entryForm());
   } else if (record) {
-    cleared = record.state === "editing" ? record : undefined;
-    write(record.was ? [record.was] : [], cleared ? [record] : []);
+    const left = states.leave(record);
+    cleared = left ? undefined : record;
+    write(left ? [left] : [], left ? [] : [record]);
     startNext();
     work();
     sendDraft();
@@ -206,10 +205,11 @@ async function onSaved(record, { url, page }) {
 }
 
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
-async function onRefused(record, { status, code, message, page, key = record.key }) {
+async function onRefused(record, answer) {
+  const { page } = answer;
   const isShown = record === current();
-  const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
-  await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
+  const refused = states.refuse(record, answer, isShown && !queue()[1]);
+  await write([refused], refused.key === record.key ? [] : [record]);
   if (page && (isShown ? !isEdited(record) : !isFilled() || current()?.state === "queued")) swap(page);
 }
 
@@ -261,7 +261,7 @@ async function save(form, number) {
   const before = current();
   setBusy(true);
   hasMore = true;
-  await write([makeRecord(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
+  await write([states.queue(makeRecord(form, number)), ...queue().includes(before) ? moved(before, number - before.number) : []]);
   if (isLost) setBusy(false);
   work();
 }
@@ -336,7 +336,7 @@ document.addEventListener("submit", async (event) => {
   } else if (!await canReach()) showUnreachable();
   else if (!isOurs) submitter.click();
   else if (isSmall) {
-    const values = new FormData(target);
+    const values = new FormData(submitter.form);
     if (submitter.name) values.append(submitter.name, submitter.value);
     const answer = await post(target.action, values);
     if (![200, 409].includes(answer?.status)) return showUnreachable();
@@ -364,7 +364,7 @@ document.addEventListener("click", async (event) => {
     else showUnreachable();
   } else if (target.matches(".again")) clearOrRestore();
   else if (!record || !target.matches("button")) return;
-  else if (target.matches(".take-back")) openRecord(record, "editing");
+  else if (target.matches(".take-back")) openRecord(record, states.takeBack(record));
   else if (target.dataset.sure === undefined) openRecord(record);
   else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
 });
@@ -419,14 +419,13 @@ async function restore(form) {
   const left = current() ?? rounds.find(({ state, was }) => state === "editing" || was) ?? held;
   if (tapped.length) tapped.forEach(changed);
   else if (left?.state === "queued") release();
-  else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left.state);
+  else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
 
 async function start() {
   // The browser's way back may show a page as it first came, without what was saved since.
-  const [{ type } = {}] = performance.getEntriesByType("navigation");
-  if (type === "back_forward" && entryForm()) await reload();
+  if (performance.getEntriesByType("navigation")[0]?.type === "back_forward" && entryForm()) await reload();
   await load();
   isLost ||= queue().length > 0;
   if (entryForm()) await restore(entryForm());
