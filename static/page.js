@@ -7,12 +7,8 @@ export const all = (selector, within = document) => [...within.querySelectorAll(
 const emit = (name) => document.dispatchEvent(new Event(name));
 
 // 1. Requests. Only an answer with our server's id counts: captive portals, proxies and other servers answer too.
-/**
- * Ask our server; gives status, address and text of its answer, or undefined if none came in time.
- * @param {string} url
- * @param {RequestInit & { wait?: number, stop?: AbortController }} options
- */
-export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = {}) {
+/** Ask our server; gives status, address and text of its answer, or undefined if none came in time. */
+export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = /** @type {Options} */ ({})) {
   let isLate = false;
   const timer = setTimeout(() => { isLate = true; stop.abort(); }, wait);
   try {
@@ -80,6 +76,7 @@ function isUpToDate() {
   staleTimer = setTimeout(() => classList.add("stale"), SELDOM + OFTEN);
 }
 
+/** Ask for the page if it has changed, and come again later; hidden pages do not ask. */
 async function poll() {
   clearTimeout(nextPoll);
   const live = one(".live");

@@ -1,10 +1,8 @@
-// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`; states.js has its states.
-// A record is deleted when the server has saved it or a person dropped it. Its idempotency key makes one round of it, however often
-// it is sent. A queued round leaves the form to the next one, and only its own button opens it again. For up to five seconds after
-// the tap the form is "busy": it still shows the queued round, which a change then holds.
+// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`. Its idempotency key makes
+// one round of it, however often it is sent. A queued round leaves the form to the next one, and only its own button opens it again.
+// For up to five seconds after the tap the form is "busy": it still shows the queued round, which a change then holds.
 import { ask, follow, isOld, one, post, swap } from "./page.js";
 import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
-import * as states from "./states.js";
 
 const isPhone = "phone" in document.documentElement.dataset; // a worker on the phone answers: no network is needed
 const ROOT = new URL("../../", import.meta.url);
@@ -15,7 +13,25 @@ const csrfToken = () => one("[name=csrf_token]")?.value;
 const numberField = () => one("input[name=as]"); // a notice may have a button of that name
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-// 1. The store.
+// 1. The states, as a table: what happens to a round, and its state then. One that is queued waits to be sent, one that is held waits
+// for a person: `was` is the record before they changed it, `why` the reason of the server. (tests/js has a test of each.)
+//            filled in   a tap saves it   opened again   taken back   left         the server saves it   the server refuses it
+//   editing  editing     queued           editing        editing      deleted      –                     –
+//   queued   held, was   queued           held, was      editing      –            deleted               held, why
+//   held     held, was   queued           held           editing      was or held  –                     –
+const isWaiting = ({ state }) => state !== "editing";
+/** A form that is filled in, over its record if there is one. */
+const filledIn = (record, form) => (record && isWaiting(record) ? { ...record, was: record.was ?? record, ...form, state: "held" } : { ...form, state: "editing" });
+const queued = (form) => ({ ...form, state: "queued" });
+const openedAgain = (record) => (record.state === "queued" ? { ...record, state: "held", was: record, why: undefined } : record);
+const takenBack = (record) => ({ ...record, state: "editing", was: undefined, why: undefined });
+/** What stays of a record if somebody leaves its form without saving. */
+const afterLeaving = (record) => record.was ?? (isWaiting(record) ? record : undefined);
+/** A refused record. A mistake in the form on the screen is filled in further, unless other rounds wait behind it. */
+const refused = (record, { status, code, message, key = record.key }, isAlone) => (
+  { ...record, key, state: status === 422 && isAlone ? "editing" : "held", why: message, taken: /STALE|REUSED/.test(code) });
+
+// 2. The store.
 const database = new Promise((resolve, reject) => {
   const request = indexedDB.open("so-phom", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
@@ -67,7 +83,7 @@ async function write(put, deleted = []) {
   if (!isStored && one(".save.first")) changed(entryForm());
 }
 
-const queue = () => rounds.filter(states.isWaiting);
+const queue = () => rounds.filter(isWaiting);
 const find = (key) => rounds.find((record) => record.key === key);
 const current = () => find(entryForm()?.elements.key.value);
 const normalise = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
@@ -75,7 +91,7 @@ const isSame = (values, other) => normalise(values) === normalise(other);
 /** The later rounds with their numbers moved. */
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
-// 2. The form on the screen.
+// 3. The form on the screen.
 const showTop = (part) => { scrollTo(0, 0); one(part)?.focus({ preventScroll: true }); };
 const isFilled = () => entryForm() && !isBlank(entryForm());
 let aside = []; // keys of what was in the form when another round was opened: the form comes back to it
@@ -88,18 +104,16 @@ function identify(number, key = entryForm().elements.key.value) {
   for (const part of document.querySelectorAll("[data-numbered]")) part.textContent = (part.dataset[words] ?? part.dataset.numbered).replace("#", number);
 }
 
-/** The record of the form as it is filled in now. */
-function makeRecord(form, number = Number(numberField().value)) {
-  return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), told: describe(form) };
-}
+const makeRecord = (form, number = Number(numberField().value)) => (
+  { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), told: describe(form) });
 
 /** Record an edit. A round that waits is held when it is changed, and not sent as it was. */
 function recordEdit(form) {
   const record = current();
   if (record && isSame(record.values, read(form))) return;
-  if (queue().includes(record)) write([states.fillIn(record, makeRecord(form, record.number))]);
+  if (queue().includes(record)) write([filledIn(record, makeRecord(form, record.number))]);
   else if (isBlank(form)) write([], record ? [record] : []);
-  else write([states.fillIn(record, makeRecord(form))], rounds.filter((other) => !states.isWaiting(other) && other !== record));
+  else write([filledIn(record, makeRecord(form))], rounds.filter((other) => !isWaiting(other) && other !== record));
 }
 
 /** The form of the next round: as it was left, or empty. */
@@ -120,7 +134,7 @@ function release() {
 }
 
 /** Put a record into the form, as it is from now on: one that waits is held as long as it is changed there. */
-async function openRecord(record, opened = states.open(record)) {
+async function openRecord(record, opened = openedAgain(record)) {
   const form = entryForm();
   const canFill = fits(form, record.values);
   aside = [...aside, current()?.key].filter((key) => key && key !== record.key);
@@ -139,7 +153,7 @@ async function openRecord(record, opened = states.open(record)) {
   } else if (answer) {
     // If another round has this key, the server gives it a new one.
     const { value: key } = entryForm().elements.key;
-    if (!canFill || key !== record.key) await write([{ ...opened, key }], key === record.key ? [] : [record]);
+    if (!canFill || key !== record.key) await write([{ ...opened, key }], [record]);
   } else if (!canFill) showUnreachable();
 }
 
@@ -156,7 +170,7 @@ async function clearOrRestore() {
     await openRecord(cleared);
     changed(entryForm());
   } else if (record) {
-    const left = states.leave(record);
+    const left = afterLeaving(record);
     cleared = left ? undefined : record;
     write(left ? [left] : [], left ? [] : [record]);
     startNext();
@@ -176,7 +190,7 @@ async function drop(record) {
   await sendDraft();
 }
 
-// 3. Sending: in order, one at a time; no round passes one that is held.
+// 4. Sending: in order, one at a time; no round passes one that is held.
 let isLost = !isPhone && !navigator.onLine; // the last request got no answer of our server
 let isWorking, hasMore; // it is sending; a round was saved meanwhile
 let wait = 1e3;
@@ -188,7 +202,6 @@ function setBusy(isBusy) {
   if (isBusy) late = setTimeout(() => { isLost = true; setBusy(false); }, 5e3);
   else refresh();
 }
-const setLost = (isNow) => { isLost = isNow; refresh(); };
 const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
 /** Whether the form on the screen was changed since it was sent. */
 const isEdited = ({ values }) => current() && !isSame(current().values, values);
@@ -206,11 +219,9 @@ async function onSaved(record, { url, page }) {
 
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
 async function onRefused(record, answer) {
-  const { page } = answer;
   const isShown = record === current();
-  const refused = states.refuse(record, answer, isShown && !queue()[1]);
-  await write([refused], refused.key === record.key ? [] : [record]);
-  if (page && (isShown ? !isEdited(record) : !isFilled() || current()?.state === "queued")) swap(page);
+  await write([refused(record, answer, isShown && !queue()[1])], [record]);
+  if (answer.page && (isShown ? !isEdited(record) : !isFilled() || current()?.state === "queued")) swap(answer.page);
 }
 
 /** Send the first round; whether the next one may follow. */
@@ -233,6 +244,7 @@ async function send(record) {
   return Boolean(result.saved);
 }
 
+/** Send what is queued, until one is held or gets no answer. A held round comes into the form that has just queued the next one. */
 async function drain() {
   try {
     for (let goesOn = true; goesOn;) {
@@ -261,13 +273,14 @@ async function save(form, number) {
   const before = current();
   setBusy(true);
   hasMore = true;
-  await write([states.queue(makeRecord(form, number)), ...queue().includes(before) ? moved(before, number - before.number) : []]);
+  await write([queued(makeRecord(form, number)), ...queue().includes(before) ? moved(before, number - before.number) : []]);
   if (isLost) setBusy(false);
   work();
 }
 
-// 4. The draft on the server: a copy of the record on the screen, a second after a change.
+// 5. The draft on the server: a copy of the record on the screen, a second after a change.
 let draftRequest, draftTimer;
+/** Keep the form on the server; a request on its way is waited for. The answer may bring the draft of another phone. */
 async function sendDraft() {
   draftTimer = clearTimeout(draftTimer);
   const form = entryForm();
@@ -280,7 +293,7 @@ async function sendDraft() {
   if ([200, 409].includes(answer?.status) && form.isConnected && isSame(values, read(form))) swap(answer.text);
 }
 
-// 5. The queue on the page.
+// 6. The queue on the page.
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
@@ -295,6 +308,7 @@ function labelled(part, record) {
   return copy;
 }
 
+/** Show the queue: a list above the form, the last round in an empty form, the numbers, and the words of the buttons. */
 function refresh() {
   const box = one(".outbox");
   if (!box) return;
@@ -364,7 +378,7 @@ document.addEventListener("click", async (event) => {
     else showUnreachable();
   } else if (target.matches(".again")) clearOrRestore();
   else if (!record || !target.matches("button")) return;
-  else if (target.matches(".take-back")) openRecord(record, states.takeBack(record));
+  else if (target.matches(".take-back")) openRecord(record, takenBack(record));
   else if (target.dataset.sure === undefined) openRecord(record);
   else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
 });
@@ -380,10 +394,11 @@ document.addEventListener("input", ({ target }) => {
   refresh();
 });
 
-document.addEventListener("network:silent", () => setLost(true));
+document.addEventListener("network:silent", () => { isLost = true; refresh(); });
 document.addEventListener("network:answered", () => {
   if (!isLost) return;
-  setLost(false);
+  isLost = false;
+  refresh();
   work();
   if (one(".save.first")) changed(entryForm());
 });
@@ -391,7 +406,7 @@ document.addEventListener("swap", refresh);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
 addEventListener("online", work);
 
-// 6. The start, and what others save.
+// 7. The start, and what others save.
 /** Update the page around a form that is filled in; its preview and draft are made anew. */
 function updateAround(page) {
   swap(page, ".live, main > h1", ".book");

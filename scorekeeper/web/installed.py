@@ -23,7 +23,7 @@ PAPER = {"light": "#fbf7ee", "dark": "#191817"}
 ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
 
-FILES = ("style.css", "page.js", "form.js", "states.js", "round.js")
+FILES = ("style.css", "page.js", "form.js", "round.js")
 """The static files of every session page."""
 
 _OFFLINE = (

@@ -11,3 +11,6 @@ declare const OFFLINE: string;
 declare const clients: any;
 declare const registration: any;
 declare function skipWaiting(): void;
+
+// Of page.js: how our server is asked.
+type Options = RequestInit & { wait?: number, stop?: AbortController };

@@ -153,18 +153,32 @@ def save(token: str) -> Response | tuple[str, int]:
     """
     next_round = NextRound(require_keeper(token, latest=1))
     session, sent = next_round.session, next_round.sent()
-    saved = _saved_before(session, sent)
-    form = sent if saved else next_round.seated(sent)
-    if notice := describe_table_change(sent, form):
+    form = next_round.seated(sent)
+    notice = describe_table_change(sent, form)
+    if notice and not _saved_before(session, sent):
         page = _render_again(token, next_round.scored(form), notice)
         return _refused(page, 409, "E_PEOPLE", notice)
-    if not saved and not form.reader.complete:
-        form = next_round.scored(form)
+    if not sent.reader.complete:
+        form = next_round.scored(sent)
         message = translated(form.problems[0].message)
         return _refused(_render_again(token, form), REFUSED, "E_SHAPE", message)
     try:
+        saved = _save(session, sent)
+    except Refused as refused:
+        return _not_saved(token, sent, refused)
+    players = ticked(session, sent.players)
+    url = url_for("session.index", token=token, p=players)
+    if not wants_json():
+        return redirect(url, 303)
+    page = render_session(token, players=players)
+    return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
+
+
+def _save(session: Session, form: RoundForm) -> ChangeResult:
+    """Save the round, or return its result if it was saved before, whatever names it had then."""
+    try:
         with unless_busy():
-            saved = saved or rounds.save(
+            return rounds.save(
                 get_db(),
                 session.caller,
                 form.reader.entry,
@@ -174,13 +188,10 @@ def save(token: str) -> Response | tuple[str, int]:
                 expected_number=whole(form.values.get("as", "")),
             )
     except Refused as refused:
-        return _not_saved(token, form, refused)
-    players = ticked(session, form.players)
-    url = url_for("session.index", token=token, p=players)
-    if not wants_json():
-        return redirect(url, 303)
-    page = render_session(token, players=players)
-    return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
+        saved = _saved_before(session, form) if refused.code == "E_KEY_REUSED" else None
+        if saved is None:
+            raise
+        return saved
 
 
 def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
