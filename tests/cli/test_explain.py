@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games import REASONS
-from scorekeeper.rules.batch import answer
+from tests.tables.common import answer
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden" / "explain.txt"
 BLOCKS = [block.splitlines() for block in GOLDEN.read_text("utf-8").split("\n\n")]

@@ -54,12 +54,9 @@ def test_a_refusal_has_four_keys_and_both_languages(call: Call) -> None:
     assert "Dũng không chơi ván này" in error["message_vi"]
 
 
-@pytest.mark.parametrize("arguments", [("score", "FILE"), ("score", "FILE", "--jobs", "2")])
-def test_a_file_is_read_as_standard_input_is(
-    run: Call, tmp_path: Path, arguments: tuple[str, ...]
-) -> None:
+def test_a_file_is_read_as_standard_input_is(run: Call, tmp_path: Path) -> None:
     (tmp_path / "FILE").write_text(f"{LINE}\n{WRONG}\n{LINE}", "utf-8")
-    from_file = run(*arguments)
+    from_file = run("score", "FILE")
     assert codes(from_file) == [[], ["E_PLAYER_UNKNOWN"], []]
     for same in (("score",), ("score", "-")):
         ended = run(*same, given=(tmp_path / "FILE").read_bytes())
@@ -264,12 +261,9 @@ WRONG_CALLS: dict[str, tuple[str, ...]] = {
         "--rules",
         '{"preset": "guide", "changes": {"u_payment": -1}}',
     ),
-    "no jobs": ("score", "--jobs", "0"),
-    "fewer than no jobs": ("score", "--jobs", "-1"),
-    "too many jobs": ("score", "--jobs", "1000000"),
-    "half a job": ("score", "--jobs", "1.5"),
-    "jobs in words": ("score", "--jobs", "two"),
     "no stake": ("score", "--told", "--stake", "0"),
+    "a negative stake": ("score", "--told", "--stake", "-1"),
+    "half a đồng": ("score", "--told", "--stake", "1.5"),
     "another language": ("score", "--explain", "--lang", "fr"),
     "port 0": ("serve", "--port", "0"),
     "port 65536": ("serve", "--port", "65536"),

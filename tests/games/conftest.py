@@ -15,11 +15,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.batch import answer, result_as_json, write_json
+from scorekeeper.rules.batch import result_as_json, write_json
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, score_round
 from tests.properties import amount_of
+from tests.tables.common import answer
 from tests.words import phom as words_of_phom
 from tests.words import tulokho as words_of_tulokho
 
