@@ -6,18 +6,10 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
+from scorekeeper.options.kinds import NOTHING, without_repeats
 from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES, citations
 from scorekeeper.options.templates import ANY, fits
-from scorekeeper.options.wording import (
-    NOTHING,
-    amount_words,
-    moot_case,
-    rules_by_group,
-    said_of,
-    value_words,
-    without_repeats,
-)
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
 from scorekeeper.text import Text, in_a_row, join, within_a_sentence
@@ -99,7 +91,7 @@ def rule_sheet(profile: Profile) -> RuleSheet:
     """Return the rules of a profile in words, by group."""
     changed = differences(profile.rules, profile.preset.rules)
     groups = []
-    for heading, options in rules_by_group(profile.rules):
+    for heading, options in profile.rules.by_group():
         rows = [_row(option, profile, option.name in changed) for option in options]
         folded = tuple(_folded(rows, profile.rules))
         told = {row.option.name for together in folded for row in together.rows}
@@ -127,8 +119,8 @@ def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
     value = getattr(profile.rules, option.name)
     return SheetRow(
         option=option,
-        sentence=said_of(option, profile.rules),
-        amount=amount_words(option, value),
+        sentence=profile.rules.sentence(option),
+        amount=option.amount(value),
         bets=_bets(option, value),
         sources=cited(option, profile.rules),
         instead_of=_sentence(option, profile.preset.rules) if changed else None,
@@ -142,13 +134,13 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
 
 def cited(option: Option, rules: Rules) -> tuple[Cited, ...]:
     """Return the lines that state the rule, for the value of the option here."""
-    moot = moot_case(option, rules) is not None
+    moot = rules.moot_case(option) is not None
     places = HOUSE if moot else option.cites(getattr(rules, option.name))
     return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(places))
 
 
 def _sentence(option: Option, rules: Rules) -> Text:
-    return said_of(option, rules) if option.has_effect(rules) else NOT_USED
+    return rules.sentence(option) if option.has_effect(rules) else NOT_USED
 
 
 class WorkedRound(NamedTuple):
@@ -185,7 +177,7 @@ def gaps(profile: Profile) -> list[Gap]:
     rules = profile.rules
     asked = [
         Gap(option.question, _sentence(option, rules), option)
-        for _, options in rules_by_group(rules)
+        for _, options in rules.by_group()
         for option in options
         if option.question and _is_open(option, rules) and _silent(option, profile.preset)
     ]
@@ -293,4 +285,4 @@ def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
 
 def _value(option: Option, rules: Rules) -> Text:
     used = option.has_effect(rules)
-    return value_words(option, getattr(rules, option.name)) if used else NOT_USED
+    return option.kind.spell(getattr(rules, option.name)) if used else NOT_USED

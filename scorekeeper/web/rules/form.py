@@ -10,17 +10,14 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
-from scorekeeper.options.kinds import Choice, Flag, Rising, Row, Value, Whole
+from scorekeeper.options.kinds import NO, YES, Choice, Flag, Rising, Row, Value, Whole
 from scorekeeper.options.option import Fault, Option, Rules, differences, options_of
-from scorekeeper.options.wording import value_words
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 
 _PREFIX = "o-"
 _LONGEST = 6
-_YES = Text("có", "yes")
-_NO = Text("không", "no")
 
 _AMOUNTS = ("u_payment", "rank_payments_4", "pair_payments", "mom_payment", "eat_payments")
 """Options that say more about their group than its first one."""
@@ -120,11 +117,11 @@ def _field(
         name=names(option)[0],
         picks=tuple(_picks(option, values)),
         numbers=tuple(_numbers(option, values)),
-        null=option.kind.null if isinstance(option.kind, Whole | Row) else None,
+        null=option.kind.null,
         used=option.has_effect(rules),
         changed=changed,
         faults=tuple(fault.message for fault in faults if fault.option == option.name),
-        value=value_words(option, getattr(rules, option.name)),
+        value=option.kind.spell(getattr(rules, option.name)),
     )
 
 
@@ -132,8 +129,8 @@ def _picks(option: Option, values: FormValues) -> Iterator[Pick]:
     given = values.get(names(option)[0], "")
     match option.kind:
         case Flag():
-            yield Pick("1", _YES, given == "1")
-            yield Pick("0", _NO, given == "0")
+            yield Pick("1", YES, given == "1")
+            yield Pick("0", NO, given == "0")
         case Choice(choices):
             for value, words in choices.items():
                 yield Pick(str(value), words, given == str(value))
