@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.options.option import Condition, Rules
+from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
 
 Amount = int | Fraction
@@ -233,6 +234,25 @@ class Preset:
     source: str
     """The source it follows, or `house`."""
     rules: Rules
+    is_found: bool = True
+    """Whether the game's questions may lead to it."""
+
+
+class Question(NamedTuple):
+    """A question about the rules that every table can answer."""
+
+    id: str
+    asks: Text
+    told: Text
+    """An answer as a part of a sentence: `ù {answer}`."""
+    answers: list[tuple[Text, Mapping[str, Any]]]
+    """Each answer with the options that it sets. A form sends its place."""
+
+
+def question(id: str, asks: str, told: str, answers: Mapping[str, Mapping[str, Any]]) -> Question:
+    """Declare a question; words are written `Vietnamese | English`."""
+    texts = [(both_languages(label), changes) for label, changes in answers.items()]
+    return Question(id, both_languages(asks), both_languages(told), texts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,6 +272,8 @@ class Game:
     presets: tuple[Preset, ...]
     commonest: Preset
     """The preset that most tables play; a new session begins with it."""
+    questions: tuple[Question, ...]
+    """The answers lead to the nearest preset, with the amounts that a table plays."""
     read: Callable[[object, Any], Any]
     """(round as entered, rules) → the checked round, or a list of all problems."""
     read_kept: Callable[[object, Any], Any] | None = None
