@@ -5,8 +5,9 @@ the effect of both on the totals. The dry run and the change are one call of the
 same checks.
 """
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -37,33 +38,13 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated, unit_at
-from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.choices import choices, read_chosen
-from scorekeeper.web.rules.edit import (
-    RulesDraft,
-    edit_page,
-    effects_part,
-    sent_draft,
-    unchanged_draft,
-)
+from scorekeeper.web.rules.edit import RulesForm
 from scorekeeper.web.rules.sheet import HOUSE_RULES, RuleSheetView, name_of
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 
 PageResponse = Response | str | tuple[str, int]
-
-
-class RulesChange(Protocol):
-    """A change of rules or stake, or its dry run."""
-
-    def __call__(
-        self,
-        *,
-        recalculate: bool,
-        expected_version: int | None,
-        reason: str = "",
-        dry_run: bool = False,
-    ) -> ChangeResult: ...
 
 
 _EMPTY = Text("Nhập số tiền, hoặc bấm “Không tính tiền”.", "Enter an amount, or tap “No money”.")
@@ -228,7 +209,7 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
 
 def _propose(
     session: Session,
-    change: RulesChange,
+    change: Callable[..., ChangeResult],
     *,
     action: str,
     hidden: dict[str, str],
@@ -268,7 +249,7 @@ def _propose(
     return (page, status(refused)) if refused else page
 
 
-def _dry_run(change: RulesChange, *, recalculate: bool) -> ChangeResult | Refused:
+def _dry_run(change: Callable[..., ChangeResult], *, recalculate: bool) -> ChangeResult | Refused:
     """Return the result of a dry run, or its refusal."""
     try:
         return change(recalculate=recalculate, expected_version=None, dry_run=True)
@@ -303,17 +284,14 @@ def _change_page(
 @pages.get("/rules/edit")
 def edit(token: str) -> str:
     """Show the form of the rules that hold for a game."""
-    session = require_keeper(token)
-    return _edit_page(session, unchanged_draft(_profile(session)))
+    return _rules_form(require_keeper(token)).page()
 
 
 @pages.post("/rules/edit/preview")
 @quiet
 def preview_edit(token: str) -> PageResponse:
     """Show what the changes would do in worked rounds."""
-    session = require_keeper(token)
-    draft = _sent_draft(session)
-    return effects_part(draft) if wants_parts() else _edit_page(session, draft), draft.status
+    return _rules_form(require_keeper(token)).preview()
 
 
 @pages.post("/rules/edit")
@@ -321,25 +299,24 @@ def preview_edit(token: str) -> PageResponse:
 def save_edit(token: str) -> PageResponse:
     """Propose the rules of the form: show their effect on this session."""
     session = require_keeper(token)
-    draft = _sent_draft(session)
-    if isinstance(draft.result, list):
-        return _edit_page(session, draft), REFUSED
-    unchanged = not differences(draft.result.rules, draft.base.rules)
-    return _propose_rules(session, draft.base if unchanged else draft.result)
+    form = _rules_form(session)
+    if isinstance(form.result, list):
+        return form.page(), REFUSED
+    unchanged = not differences(form.result.rules, form.base.rules)
+    return _propose_rules(session, form.base if unchanged else form.result)
 
 
-def _sent_draft(session: Session) -> RulesDraft:
-    """Return the form of rules as sent; changed rules never have the name of a preset."""
+def _rules_form(session: Session) -> RulesForm:
+    """Return the form of rules; changed rules never have the name of a preset."""
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
-    return sent_draft(base, translated(HOUSE_RULES) if is_preset else base.name)
-
-
-def _edit_page(session: Session, draft: RulesDraft) -> str:
-    game, token = draft.base.game.id, session.token
-    url = url_for("session_rules.edit", token=token)
-    back = url_for("session_rules.now", token=token, game=game)
-    return edit_page(draft, url, back, title=session.title, game=game)
+    return RulesForm(
+        base,
+        url_for("session_rules.edit", token=session.token),
+        url_for("session_rules.now", token=session.token, game=base.game.id),
+        name=translated(HOUSE_RULES) if is_preset else base.name,
+        session=session,
+    )
 
 
 @pages.get("/rules/if")
