@@ -39,6 +39,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.rules.choices import choices, read_chosen
+from scorekeeper.web.rules.compare import would_pay
 from scorekeeper.web.rules.edit import RulesForm
 from scorekeeper.web.rules.sheet import HOUSE_RULES, RuleSheetView, name_of
 
@@ -329,18 +330,12 @@ def what_if(token: str) -> str:
 @heavy
 def try_out(token: str) -> PageResponse:
     """Show the results of everybody, and those by other rules. Stores nothing."""
-    session, number, profile = (
-        load_session(token),
-        request.form.get("number", type=int),
-        read_chosen(),
-    )
+    session, number = load_session(token), request.form.get("number", type=int)
+    profile = read_chosen()
     if isinstance(profile, Text):
         return _what_if_page(session, number, [profile]), REFUSED
     try:
-        if number is None:
-            answer = session_rules.what_if(get_db(), session.caller, profile)
-        else:
-            answer = session_rules.what_if_of_round(get_db(), session.caller, profile, number)
+        answer = would_pay(session, profile, number)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
         return _what_if_page(session, number, faults), status(refused)
