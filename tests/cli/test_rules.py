@@ -59,7 +59,7 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
     first = said.splitlines()[0]
     assert first.startswith(f"{preset.name.en} · ")
     assert first.endswith(f" · {fingerprint(preset.rules)}")
-    groups = rule_sheet(Profile("x", preset, preset.rules)).groups
+    groups = rule_sheet(Profile("x", preset, preset.rules))
     folded = [row.option.name for group in groups for one in group.folded for row in one.rows]
     for option in effective(preset.rules):
         said_at = rf"\({option.name}, {option.cites(getattr(preset.rules, option.name))}\)"
