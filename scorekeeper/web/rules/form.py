@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
-from scorekeeper.options.kinds import NO, YES, Choice, Flag, Rising, Row, Value, Whole
+from scorekeeper.options.kinds import NO, YES, Choice, Flag, Rising, Row, Value, Whole, as_row
 from scorekeeper.options.option import Fault, Option, Rules, differences, options_of
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text
@@ -157,9 +157,11 @@ def _bounds(option: Option) -> list[tuple[int, int]]:
 def filled(rules: Rules) -> dict[str, str]:
     """Return the values of the form for these rules."""
     return {
-        name: value
+        name: text
         for option in options_of(type(rules)).values()
-        for name, value in _written(option, getattr(rules, option.name))
+        for name, text in zip_longest(
+            names(option), _texts(getattr(rules, option.name)), fillvalue=""
+        )
     }
 
 
@@ -237,13 +239,10 @@ def _number(given: str) -> int | str:
     return given if size is None else int(given)
 
 
-def _written(option: Option, value: Value) -> Iterator[tuple[str, str]]:
-    """Yield the fields of an option with the texts of its value."""
-    keys = names(option)
-    if isinstance(option.kind, Row | Rising):
-        texts = [str(number) for number in value or ()]
-        yield from zip_longest(keys, texts, fillvalue="")
-    elif isinstance(value, bool):
-        yield keys[0], str(int(value))
-    else:
-        yield keys[0], "" if value is None else str(value)
+def _texts(value: Value) -> list[str]:
+    """Return the texts of a value, one for each number."""
+    if value is None:
+        return []
+    if isinstance(value, bool):
+        return [str(int(value))]
+    return list(map(str, as_row(value)))

@@ -18,7 +18,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.options.option import differences
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.rules.sheet import RuleDifference, compare, told_changes
+from scorekeeper.rules.sheet import compare, told_changes
 from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
@@ -158,7 +158,10 @@ def change_rules(token: str) -> PageResponse:
 def change_stake(token: str) -> PageResponse:
     """Propose another stake, or apply it once confirmed."""
     session = require_keeper(token)
-    stake = _sent_stake()
+    # Points only is a separate field, so an empty stake is a mistake.
+    points_only = request.form.get("points")
+    given, unit = request.form.get("stake", ""), request.form.get("unit", "dong")
+    stake = None if points_only else read_stake(given, unit) or _EMPTY
     if isinstance(stake, Text):
         return _refused(session, Refused([Problem("E_SHAPE", "stake", stake)]))
     return _propose(
@@ -169,16 +172,6 @@ def change_stake(token: str) -> PageResponse:
         label=_POINTS if stake is None else _STAKE.fill(stake=money(stake)),
         differs=stake != session.stake,
     )
-
-
-def _sent_stake() -> int | Text | None:
-    """Return the stake in đồng a bet, None for points only, or why it is invalid.
-
-    *Points only* is a separate field, so an empty stake is a mistake.
-    """
-    if request.form.get("points"):
-        return None
-    return read_stake(request.form.get("stake", ""), request.form.get("unit", "dong")) or _EMPTY
 
 
 def _propose_rules(session: Session, profile: Profile) -> PageResponse:
@@ -204,24 +197,19 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
             fingerprint=profile.fingerprint,
         ),
         differs=bool(differences),
-        differences=differences,
+        told=told_changes(differences),
     )
 
 
 def _propose(
     session: Session,
     change: Callable[..., ChangeResult],
-    *,
-    action: str,
-    hidden: dict[str, str],
-    label: Text,
-    differs: bool,
-    differences: list[RuleDifference] | None = None,
+    **proposed: object,
 ) -> PageResponse:
     """Show the effect of a change either way, or make it once confirmed.
 
-    `action` is the endpoint of its form, `hidden` the fields that carry it to the confirmation;
-    `differs` is whether the change has an effect on the next rounds.
+    For the page, `action` is the endpoint of its form, `hidden` the fields that carry it to the
+    confirmation; `differs` is whether the change has an effect on the next rounds.
     """
     how, refused = request.form.get("how"), None
     if how in ("next", "all"):
@@ -235,12 +223,7 @@ def _propose(
     from_next, for_all = [_dry_run(change, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
         return _refused(session, from_next)
-    proposed = {
-        "action": action,
-        "hidden": hidden,
-        "label": label,
-        "differs": differs,
-        "told": told_changes(differences or []),
+    proposed |= {
         "from_next": from_next,
         "for_all": for_all,
         "changes_totals": isinstance(for_all, ChangeResult)
