@@ -159,12 +159,3 @@ def test_unknown_rules_are_refused(call: Call) -> None:
     ended = call("rules", "show", "PHO-BIEN")
     assert (ended.code, ended.out) == (2, b"")
     assert "“PHO-BIEN” is neither a preset nor a rules code: choose one of guide, " in ended.err
-
-
-@pytest.mark.parametrize("command", ["show", "code"])
-def test_rules_come_from_files_too(call: Call, tmp_path: Path, command: str) -> None:
-    for name, text in {"a": EIGHT, "b": f"\ufeff{EIGHT}\r\n", "c": CODE, "d": "guide\n"}.items():
-        (tmp_path / name).write_text(text, "utf-8")
-        assert ok(call("rules", command, f"@{name}")) == ok(
-            call("rules", command, text.strip("\ufeff"))
-        )
