@@ -100,11 +100,6 @@ def test_what_the_sentence_says_is_not_repeated(
     assert PHOM[option].amount(value) == Text("", "")
 
 
-def test_a_value_without_a_sentence_raises() -> None:
-    with pytest.raises(LookupError, match="eat_from has no sentence for 'nobody'"):
-        PHOM["eat_from"].sentence_for("nobody")
-
-
 def test_patterns_of_rows() -> None:
     """A row pattern fits place by place, and only its own length."""
     assert fits((1, ANY), (1, 5))

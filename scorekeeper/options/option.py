@@ -71,8 +71,7 @@ class Option:
     def sentence_for(self, value: Value) -> Text:
         """Return the rule in one sentence, as a player would say it."""
         said = fitting(self.sentence, value)
-        if said is None:
-            raise LookupError(f"{self.name} has no sentence for {value!r}")
+        assert said is not None, f"{self.name} has no sentence for {value!r}"
         return fill(said, as_row(value), self.label)
 
     def cites(self, value: Value) -> str:
