@@ -42,6 +42,21 @@ _SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 
 def add_to(commands: Any) -> None:
     """Add the commands `sessions`, `settle` and `stats`."""
+    _add_sessions(commands)
+    _add_settle(commands)
+    about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
+    examples = (
+        "  scorekeeper stats 3",
+        "  scorekeeper stats 3 --lang en",
+        "  scorekeeper stats 3 --json",
+    )
+    command = add_command(commands, "stats", stats, about, *examples)
+    add_session(command)
+    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
+    add_options(command)
+
+
+def _add_sessions(commands: Any) -> None:
     about = "các buổi trong sổ / the sessions in the book"
     examples = "  scorekeeper sessions", "  scorekeeper sessions --json"
     command = add_command(commands, "sessions", list_all, about, *examples)
@@ -58,11 +73,15 @@ def add_to(commands: Any) -> None:
     # The nested default must not overwrite an option given before `owner`.
     add_options(nested, default=argparse.SUPPRESS)
 
+
+def _add_settle(commands: Any) -> None:
     about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
-    examples = "  scorekeeper settle 3", "  scorekeeper settle 3 --plan direct --lang en"
-    command = add_command(
-        commands, "settle", settle, about, *examples, "  scorekeeper settle 3 --json"
+    examples = (
+        "  scorekeeper settle 3",
+        "  scorekeeper settle 3 --plan direct --lang en",
+        "  scorekeeper settle 3 --json",
     )
+    command = add_command(commands, "settle", settle, about, *examples)
     add_session(command)
     text = (
         "trả ít lần nhất (fewest, mặc định) hoặc nợ ai trả nấy / fewest payments, the default, or "
@@ -70,15 +89,6 @@ def add_to(commands: Any) -> None:
     )
     plans = ("fewest", "direct")
     command.add_argument("--plan", choices=plans, default="fewest", help=text)
-    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
-    add_options(command)
-
-    about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
-    examples = "  scorekeeper stats 3", "  scorekeeper stats 3 --lang en"
-    command = add_command(
-        commands, "stats", stats, about, *examples, "  scorekeeper stats 3 --json"
-    )
-    add_session(command)
     command.add_argument("--json", action="store_true", help="in JSON / print JSON")
     add_options(command)
 
@@ -128,9 +138,8 @@ def settle(chosen: argparse.Namespace) -> int:
     with book_of_session(chosen) as db:
         found = settlement.view(db, Caller(chosen.id))
     if chosen.json:
-        print(
-            json.dumps(_settlement_as_json(found, chosen.plan), ensure_ascii=False, default=float)
-        )
+        answer = _settlement_as_json(found, chosen.plan)
+        print(json.dumps(answer, ensure_ascii=False, default=float))
     else:
         for text in _settlement_in_words(found, chosen.plan):
             print(one_line(text.to(chosen.lang)))
