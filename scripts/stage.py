@@ -118,14 +118,13 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
         rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
 
 
-def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
+def fill_in(app: Flask, played: Played) -> None:
     """Fills in the next round from another browser without saving it."""
     with app.app_context():
         db = get_db()
         browser, _ = access.meet_browser(db)
         caller = access.become_keeper(db, played.keeper, browser)
         form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
-        form |= {f"player-{seat}": name for seat, name in enumerate(names)}
         drafts.keep(db, caller, token_urlsafe(), form)
 
 

@@ -2,7 +2,7 @@
 
 Pure: a form is a mapping of strings.
 
-A form names people by their seat, so that a player's name never becomes the name of a field.
+A form names people by their seat. Who sits there is in its field `who`, by number: `3 1 4`.
 """
 
 import re
@@ -13,16 +13,12 @@ from scorekeeper.evening.amounts import short_money
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
-from scorekeeper.games.names import clean_name
 from scorekeeper.text import Text
 from scorekeeper.web.entry.money import read_either
 
 FormValues = Mapping[str, str]
 
 MOST_PLAYERS = max(game.most_players for game in GAMES)
-SEATS = tuple([f"player-{i}" for i in range(MOST_PLAYERS)])
-"""The fields with the names of the players."""
-
 MOST_ROWS = 12
 """The most rows of one kind: three eats by each of four players."""
 
@@ -61,10 +57,10 @@ _NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap
 class FormReader:
     """A submitted form, the round read from it, and what is missing."""
 
-    def __init__(self, values: FormValues) -> None:
+    def __init__(self, values: FormValues, players: Sequence[str]) -> None:
         self.values = values
-        self.players = players_of(values)
-        self.entry: dict[str, Any] = {"players": self.players}
+        self.players = players
+        self.entry: dict[str, Any] = {"players": list(players)}
         """The round so far, as in docs/rules.md, 4."""
         self.problems: list[Problem] = []
         """A problem for each missing field."""
@@ -141,12 +137,6 @@ def written_order(kind: str, order: Sequence[str] | None, players: Sequence[str]
     return {f"{kind}-{players.index(who)}": str(n) for n, who in enumerate(order or (), start=1)}
 
 
-def players_of(values: FormValues) -> list[str]:
-    """Return the players in seat order."""
-    names = (values.get(seat) for seat in SEATS)
-    return [name for name in names if name]
-
-
 def outcome(values: FormValues) -> tuple[str, str]:
     """Return how the round ended, and the seat it is about.
 
@@ -179,28 +169,25 @@ def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[
 
 
 def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return the form with clean names, and rows numbered as the round numbers them."""
+    """Return the form with its rows numbered as the round numbers them."""
     prefixes = tuple(f"{kind}-" for kind in kinds)
     tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
-    tidied |= {seat: clean_name(name) or name for seat in SEATS if (name := values.get(seat))}
     for kind, fields in kinds.items():
         for k, row in enumerate(rows(values, kind, fields)):
             tidied |= {f"{kind}-{k}-{field}": value for field, value in row.items()}
     return tidied
 
 
-def remap_seats(values: FormValues, players: Sequence[str]) -> dict[str, str]:
-    """Return the form for other seats.
+def remap_seats(values: FormValues, before: Sequence[str], now: Sequence[str]) -> dict[str, str]:
+    """Return the form for players who sit in another order, or for others.
 
     Fields of players who are not seated are dropped.
 
-    >>> remap_seats({"player-0": "An", "player-1": "Bình", "outcome": "u-1"}, ["Bình", "Chi"])
-    {'outcome': 'u-0', 'player-0': 'Bình', 'player-1': 'Chi'}
+    >>> remap_seats({"outcome": "u-1", "points-0": "7"}, ["An", "Bình"], ["Bình", "Chi"])
+    {'outcome': 'u-0'}
     """
-    before = players_of(values)
-    moved = {str(i): str(players.index(name)) for i, name in enumerate(before) if name in players}
-    remapped = dict(filter(None, (_moved(key, value, moved) for key, value in values.items())))
-    return remapped | {f"player-{i}": name for i, name in enumerate(players)}
+    moved = {str(i): str(now.index(name)) for i, name in enumerate(before) if name in now}
+    return dict(filter(None, (_moved(key, value, moved) for key, value in values.items())))
 
 
 def _moved(key: str, value: str, moved: Mapping[str, str]) -> tuple[str, str] | None:
@@ -215,5 +202,4 @@ def _moved(key: str, value: str, moved: Mapping[str, str]) -> tuple[str, str] | 
     if of_seat is None:
         return key, value
     there = moved.get(of_seat["seat"])
-    stays = there is not None and of_seat["kind"] != "player"
-    return (f"{of_seat['kind']}-{there}", value) if stays else None
+    return (f"{of_seat['kind']}-{there}", value) if there else None

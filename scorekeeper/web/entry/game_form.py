@@ -13,7 +13,6 @@ from scorekeeper.web.entry.fields import (
     MANUAL,
     MOST_PLAYERS,
     MOST_ROWS,
-    SEATS,
     FormReader,
 )
 
@@ -132,7 +131,7 @@ class GameForm:
             for k in range(MOST_ROWS)
         ]
         once = ("game", "outcome", "multiplier", "stake", *self.single)
-        return frozenset((*SEATS, *once, *seated, *rows))
+        return frozenset((*once, *seated, *rows))
 
     @cached_property
     def all_rows(self) -> dict[str, tuple[str, ...]]:

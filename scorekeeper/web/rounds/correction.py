@@ -31,13 +31,13 @@ from scorekeeper.web.session.confirm import (
     change_if_confirmed,
 )
 from scorekeeper.web.session.lines import meanwhile
-from scorekeeper.web.session.next_round import new_key, numbers_of, renamed
+from scorekeeper.web.session.next_round import new_key, numbers_of, players_in
 
 
 def sent_form(session: Session, form: RoundForm) -> RoundForm:
     """Return the form of a round of the past as it was sent."""
     values = tidy(request.form.to_dict(), form.game_form.all_rows)
-    return form.with_values(renamed(values, session))
+    return replace(form, values=values, players=players_in(session, values) or form.players)
 
 
 def consider(
@@ -86,7 +86,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
     except Refused as refused:
         if refused.problems[0].code == "E_KEY_REUSED":
             # With a new key, the form can be saved again as a correction of the saved round.
-            form = form.with_values({**form.values, "key": ""})
+            form = replace(form, values={**form.values, "key": ""})
         form = replace(form, problems=refused.problems, dropped=dropped)
         return render(session, line, form), status(refused)
     if isinstance(answer, Unconfirmed):

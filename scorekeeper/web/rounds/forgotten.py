@@ -15,7 +15,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.session.lines import list_rounds
-from scorekeeper.web.session.next_round import empty_form, enough, plays_ga
+from scorekeeper.web.session.next_round import NextRound, enough, plays_ga
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
@@ -62,7 +62,7 @@ def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
 def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm:
     """Return the form of a round before a line."""
     assert line.profile
-    form = empty_form(session, request.values.get("game", "") or line.profile.game.id)
+    form = NextRound(session).empty(request.values.get("game", "") or line.profile.game.id)
     ticked = tuple([name for name in session.numbers if name in wanted])
     return replace(
         form,

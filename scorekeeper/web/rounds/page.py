@@ -28,7 +28,7 @@ from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import tell_line
-from scorekeeper.web.session.next_round import empty_form, plays_ga
+from scorekeeper.web.session.next_round import NextRound, plays_ga
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -107,7 +107,7 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
     form = replace(
-        empty_form(session, line.profile.game.id),
+        NextRound(session).empty(line.profile.game.id),
         profile=line.profile,
         players=tuple(line.entry["players"]),
         leads=None,

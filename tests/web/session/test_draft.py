@@ -184,7 +184,6 @@ def test_too_large_a_draft_is_refused(evening: Evening) -> None:
 
 def test_a_draft_stays_when_somebody_leads_who_is_not_in_it(evening: Evening) -> None:
     """It was begun before the round after which that player leads."""
-    three = {f"player-{seat}": name for seat, name in enumerate(("An", "Bình", "Chi", ""))}
-    keep(evening, outcome="normal", **three)
+    keep(evening, outcome="normal", who="1 2 3")
     evening.post("/table/leader", {"leader": "Dũng", "game": "phom"})
     assert outcome(evening.source()) == ["normal"]

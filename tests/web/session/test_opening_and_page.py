@@ -154,13 +154,13 @@ def test_four_of_more_people_play(app: Flask) -> None:
     evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
     assert "Nghỉ Em 0 Phúc 0" in evening.page()
     chosen = evening.source("?p=An&p=Em&p=Phúc&p=Chi")
-    assert fields(chosen, "player-") == ["An", "Chi", "Em", "Phúc"]
-    evening.save(**seats("An", "Chi", "Em", "Phúc"))
+    assert fields(chosen, "who") == ["1 3 5 6"]
+    evening.save(who="1 3 5 6")
     page = evening.page()
     assert "Em −5" in page
     assert "Bình 0" in page
     proposed = evening.source()
-    assert fields(proposed, "player-") == ["An", "Chi", "Em", "Phúc"]
+    assert fields(proposed, "who") == ["1 3 5 6"]
 
 
 @pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])

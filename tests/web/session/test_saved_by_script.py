@@ -155,3 +155,11 @@ def test_unsaved_rounds_belong_to_a_session_not_to_its_link(evening: Evening, ap
     assert session_of(evening.source()) == [before]
     other = Evening(app, key="another")
     assert session_of(other.source()) != [before]
+
+
+def test_a_round_that_waits_since_0_15_is_saved_whatever_names_it_has(evening: Evening) -> None:
+    """Its form named the players too: drafts and rounds on phones have these fields until 0.18."""
+    evening.change_people("Bình", "An", "Chi", "Dũng")
+    names = {f"player-{seat}": name for seat, name in enumerate(FRIENDS)}
+    assert send(evening, evening.entry("u-0", **names)).status == 200
+    assert "Bình ù" in evening.page()
