@@ -173,6 +173,7 @@ function pressBack(field) {
   changed(last);
 }
 
+/** Begin a number by its tens; another ten leaves the number and begins the next one. */
 function pressTens(key, field) {
   const makes = valueOfTen(key);
   if (tens && makes < HUNDRED) {
@@ -185,6 +186,7 @@ function pressTens(key, field) {
   }
 }
 
+/** Enter what a key means: delete, a ten, or a last digit or móm, after which the next number is asked. */
 function pressKey(key, field) {
   if (key.value === "back") pressBack(field);
   else if (key.matches(".tens")) pressTens(key, field);
