@@ -12,13 +12,15 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
 from scorekeeper.web.entry.form import form_of
-from scorekeeper.web.entry.geometry import Box, Point, around
 from scorekeeper.web.entry.picture import (
     HEIGHT,
     SEAT_HEIGHT,
     SEAT_WIDTH,
     SEATS,
     WIDTH,
+    Box,
+    Point,
+    around,
     debts_of,
     draw,
     pot_boxes,
