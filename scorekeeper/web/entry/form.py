@@ -23,11 +23,11 @@ from scorekeeper.web.entry.fields import (
     MOST_PLAYERS,
     FormReader,
     FormValues,
+    GameForm,
     outcome,
     rows,
     whole,
 )
-from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
