@@ -19,7 +19,7 @@ from scorekeeper.web.plumbing import (
     responses,
     static_files,
 )
-from scorekeeper.web.rounds import forgotten, seats
+from scorekeeper.web.rounds import correction, seats
 from scorekeeper.web.rounds import page as rounds
 from scorekeeper.web.rules import compare, edit, finder, mine
 from scorekeeper.web.rules import page as rules
@@ -30,7 +30,7 @@ from scorekeeper.web.settle import page as settle
 from scorekeeper.web.settle import spend
 
 PAGES = (
-    *(home, demo, new, session, history, stats, rounds, forgotten, seats),
+    *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
     *(installed, compare, move, take, settle, spend, side, sheet, result),
 )
