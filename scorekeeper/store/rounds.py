@@ -55,6 +55,11 @@ def preview(
     """Score a round as the next one, for any caller. Nothing is stored."""
     with reading(db):
         session = load(db, caller)
+    return preview_in(session, entry, game=game)
+
+
+def preview_in(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
+    """Score a round as the next one of a loaded session. Nothing is read or stored."""
     profile = session.profiles[profile_for(session, entry, game)]
     scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):

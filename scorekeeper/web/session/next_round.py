@@ -109,8 +109,7 @@ class NextRound:
         try:
             if self.session.ended_at:
                 raise errors.refused("E_SESSION_ENDED")
-            entry, caller = form.reader.entry, self.session.caller
-            tried = rounds.preview(get_db(), caller, entry, game=form.game_id)
+            tried = rounds.preview_in(self.session, form.reader.entry, game=form.game_id)
         except Refused as refused:
             return form.refuse(refused.problems)
         if form.reader.problems:
