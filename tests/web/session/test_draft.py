@@ -44,13 +44,6 @@ def test_a_reload_restores_the_draft_for_its_phone_only(evening: Evening) -> Non
     assert words(guest.get(evening.at).text) == before
 
 
-def test_an_empty_form_drops_the_draft(evening: Evening) -> None:
-    keep(evening)
-    keep(evening, outcome="")
-    assert kept_form(evening) == {}
-    assert outcome(evening.source()) == []
-
-
 def test_another_keeper_sees_the_draft_and_takes_it_over(evening: Evening) -> None:
     evening.post("/table/mine", {"name": "An"})
     other = evening.keeper()

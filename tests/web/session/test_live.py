@@ -82,13 +82,6 @@ def test_a_poll_shows_only_what_the_role_allows(evening: Evening) -> None:
     assert 'class="entry"' not in answer.text
 
 
-def test_a_replaced_view_link_polls_404(evening: Evening) -> None:
-    guest = evening.app.test_client()
-    mark = mark_on(guest.get(evening.at).text)
-    evening.post("/table/view-link")
-    assert poll(evening, guest, mark).status_code == 404
-
-
 def test_a_polled_form_keeps_its_game_and_players(app: Flask) -> None:
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
 

@@ -130,17 +130,6 @@ def test_names_of_earlier_evenings_are_offered_to_this_browser(
     assert 'name="add"' not in app.test_client().get("/new").text
 
 
-def test_one_key_saves_one_round(evening: Evening) -> None:
-    form = evening.entry()
-    first = evening.post("/rounds", form)
-    assert evening.post("/rounds", form).location == first.location
-    assert "Lưu ván 2" in evening.page()
-    assert fields(evening.source(), "key") != fields(evening.source(), "key")
-    other = evening.post("/rounds", form | {"outcome": "u-2"})
-    assert other.status_code == 409
-    assert "đã được lưu với nội dung khác" in words(other.text)
-
-
 def test_a_viewer_sees_all_and_cannot_write(evening: Evening, app: Flask) -> None:
     evening.save()
     other = app.test_client()
