@@ -341,18 +341,16 @@ document.addEventListener("submit", async (event) => {
   const [form, record] = [entryForm(), current()];
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
   const isOther = submitter?.matches("#draft .leave");
-  const isSmall = target.matches(".undo, #lead");
-  const isOurs = isSave || isSmall || record && (isOther || target.matches(".notice .ways"));
+  const isUndo = target.matches(".undo");
+  const isOurs = isSave || isUndo || record && (isOther || target.matches(".notice .ways"));
   if (!one(".outbox") || !isOurs && !isLost) return;
   event.preventDefault();
   if (isSave) {
     if (!one(".busy") && !(isLost && missing(form))) save(form, Number(submitter.name ? submitter.value : numberField().value));
   } else if (!await canReach()) showUnreachable();
   else if (!isOurs) submitter.click();
-  else if (isSmall) {
-    const values = new FormData(submitter.form);
-    if (submitter.name) values.append(submitter.name, submitter.value);
-    const answer = await post(target.action, values);
+  else if (isUndo) {
+    const answer = await post(target.action, new FormData(submitter.form));
     if (![200, 409].includes(answer?.status)) return showUnreachable();
     history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
     swap(answer.text);
