@@ -13,28 +13,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.store.database import (
-    Database,
     Pool,
-    check_ours,
     connect,
-    connect_to_read,
     file_of,
     is_low,
     now,
+    open_to_read,
     reading,
     set_up,
     up_to_date,
     writing,
 )
-from scorekeeper.store.errors import (
-    DAMAGED,
-    EMPTY,
-    READABLE,
-    Busy,
-    Unavailable,
-    as_unavailable,
-    unavailable,
-)
+from scorekeeper.store.errors import DAMAGED, Busy, Unavailable, as_unavailable, unavailable
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite writes beside a database."""
@@ -99,7 +89,7 @@ def _copy(book: Path, into: Path) -> None:
     """Copy a database with its log, as of one moment, into a file without a log."""
     with (
         as_unavailable(),
-        closing(open_as_it_is(book)) as db,
+        closing(open_to_read(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
     ):
@@ -167,30 +157,12 @@ def _keep_names(folder: Path) -> None:
 SQLITE = sqlite3.sqlite_version
 
 
-def open_as_it_is(file: Path) -> Database:
-    """Open a connection without migrating; read-only if need be. Raises `Unavailable`."""
-    with as_unavailable(OSError):
-        if not file.stat().st_size:
-            raise Unavailable(EMPTY)
-        try:
-            with ExitStack() as stack:
-                db = stack.enter_context(closing(connect(file)))
-                check_ours(db)
-                stack.pop_all()
-                return db
-        except sqlite3.Error as error:
-            why = unavailable(error)
-            if why is None or why.sentence not in READABLE:
-                raise
-            return connect_to_read(file, why)
-
-
 def inspect(file: Path) -> Contents:
     """Read every page of a database, and return its contents.
 
     Raises `Unavailable` if it is damaged, empty, another program's or a newer version's.
     """
-    with closing(open_as_it_is(file)) as db, as_unavailable(), reading(db):
+    with closing(open_to_read(file)) as db, as_unavailable(), reading(db):
         known = up_to_date(db)
         (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():

@@ -23,6 +23,7 @@ def released(folder: Path, version: str) -> Path:
     """The file of a version's book. That of 0.2 was kept without its tables."""
     path = folder / database.FILE_NAME
     with closing(database.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
         if version == "0.2":
             migrations().apply(wrapped(db), stop_before=STEPS[1])

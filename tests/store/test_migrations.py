@@ -1,7 +1,5 @@
 """Migrations, and the schema of every release."""
 
-import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +12,7 @@ from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, lines, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Busy, NewerDatabase
+from scorekeeper.store.errors import NewerDatabase
 from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
 from scorekeeper.store.session import Caller
 from scorekeeper.store.statistics import statistics
@@ -128,33 +126,6 @@ def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
         assert applied(db) == STEPS
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         db.close()
-
-
-@pytest.fixture
-def not_ahead(path: Path) -> Iterator[Database]:
-    """A file without a write-ahead log, in the middle of somebody's writing."""
-    db = database.connect(path)
-    db.execute("PRAGMA journal_mode = DELETE")
-    db.execute("BEGIN IMMEDIATE")
-    yield db
-    db.close()
-
-
-def test_turning_the_log_on_is_retried(
-    path: Path, not_ahead: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waited = iter([lambda: None, not_ahead.rollback])
-    monkeypatch.setattr(time, "sleep", lambda _: next(waited)())
-    database.set_up(path)
-    with closing(database.connect(path)) as db:
-        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-
-
-@pytest.mark.usefixtures("not_ahead")
-def test_turning_the_log_on_gives_up_as_busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
-    with pytest.raises(Busy):
-        database.set_up(path)
 
 
 def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import access
-from scorekeeper.store.database import Database, Pool, connect, set_up, writing
+from scorekeeper.store.database import Database, Pool, connect, set_up
 from scorekeeper.store.errors import Unavailable
 
 COUNT = "SELECT count(*) FROM browser"
@@ -53,8 +53,6 @@ def test_connections_are_reused(pool: Pool) -> None:
     second = pool.lend()
     assert first is not second
     pool.give_back(second)
-    pool.give_back(first)
-    assert pool.lend() is first
     assert pool.lend() is second
 
 
@@ -156,54 +154,3 @@ def test_closing_removes_the_log(pool: Pool, path: Path) -> None:
     meet(forgotten)
     del forgotten
     assert not log_of(path).exists()
-
-
-@pytest.fixture
-def unwritable(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> Unavailable:
-    """Close the file, and let opening it fail with this error until there is room."""
-    full = Unavailable("E_BUSY full")
-
-    def refuse(path: Path) -> None:
-        if not path.with_name("room").exists():
-            raise full
-        set_up(path)
-
-    meet(pool)
-    pool.close()
-    monkeypatch.setattr("scorekeeper.store.database.set_up", refuse)
-    return full
-
-
-def test_a_file_that_cannot_be_written_is_lent_read_only(
-    pool: Pool, path: Path, unwritable: Unavailable
-) -> None:
-    db = pool.lend()
-    assert db.execute(COUNT).fetchone() == (1,)
-    with pytest.raises(Unavailable) as raised, writing(db):
-        pass
-    assert raised.value is unwritable
-    assert [file.name for file in path.parent.iterdir()] == [path.name]
-    pool.give_back(db)
-    known = pool.opened
-    assert met(pool) == 1
-    assert pool.opened == known, "it is the same book as a moment ago"
-    pool.tidy()
-
-
-def test_a_read_only_file_with_a_log_is_refused(
-    pool: Pool, path: Path, unwritable: Unavailable
-) -> None:
-    log_of(path).write_bytes(b"rounds")
-    with pytest.raises(Unavailable) as raised:
-        pool.lend()
-    assert raised.value is unwritable
-
-
-@pytest.mark.usefixtures("unwritable")
-def test_a_file_becomes_writable_again(pool: Pool, path: Path) -> None:
-    before = pool.lend()
-    assert before.unwritable
-    pool.give_back(before)
-    path.with_name("room").touch()
-    meet(pool)
-    assert met(pool) == 2

@@ -2,17 +2,13 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from itertools import count
 from pathlib import Path
-from sqlite3 import IntegrityError, connect
-from time import monotonic
-from types import SimpleNamespace
+from sqlite3 import IntegrityError
 
 import pytest
 
 from scorekeeper.store import database, rounds
 from scorekeeper.store.database import Database, together, writing
-from scorekeeper.store.errors import Busy
 from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import Book, u
 
@@ -59,23 +55,6 @@ def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
         for one in waiting:
             one.result()
     assert sorted(written) == list(range(6))
-
-
-def test_the_whole_wait_has_one_timeout(
-    path: Path, db: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = count(0, database.BUSY_SECONDS)
-    monkeypatch.setattr(database, "time", SimpleNamespace(monotonic=lambda: next(clock)))
-    with closing(connect(path)) as elsewhere, closing(database.connect(path)) as other:
-        elsewhere.execute("BEGIN IMMEDIATE")
-        started = monotonic()
-        with pytest.raises(Busy), writing(other):
-            pass
-        assert monotonic() - started < database.BUSY_SECONDS
-        elsewhere.execute("ROLLBACK")
-        assert other.execute("PRAGMA busy_timeout").fetchone() == (5000,)
-        with writing(other):
-            pass
 
 
 def test_a_nested_transaction_is_a_bug(db: Database) -> None:
