@@ -25,19 +25,18 @@ from scorekeeper.store import (
     access,
     archive,
     database,
-    expenses,
     opening,
     people,
     rounds,
     session_rules,
-    sides,
+    settlement,
 )
 from scorekeeper.store.database import Database
-from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.schema import applied
 from scorekeeper.store.session import Caller
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.settlement import Paid, Spent
 from scorekeeper.web.api import openapi as api
 from tests.tables.rules import any_value
 
@@ -215,11 +214,11 @@ def play(db: Database) -> int:
     opening.take_turns(db, caller, "round")
     session_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
     session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
-    expenses.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
-    expenses.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
-    expenses.strike(db, caller, "payment", 1)
+    settlement.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
+    settlement.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
+    settlement.strike(db, caller, "payment", 1)
     fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
-    sides.pay(db, caller, fined, key="side")
+    rounds.pay_side(db, caller, fined, key="side")
     opening.set_title(db, caller, "Tối thứ sáu")
     for last in (True, False):
         opening.announce_last_round(db, caller, last)

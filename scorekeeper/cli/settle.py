@@ -49,11 +49,11 @@ def run(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.session import Caller
 
     with book_of_session(chosen) as db:
-        found = settlement.view(db, Caller(chosen.id))
+        found = settlement.view(db, Caller(chosen.id), chosen.plan)
     if chosen.json:
         print(json.dumps(_as_json(found, chosen.plan), ensure_ascii=False, default=float))
     else:
-        for text in _in_words(found, chosen.plan):
+        for text in _in_words(found):
             print(one_line(text.to(chosen.lang)))
     return 1 if found.ga_left else 0
 
@@ -75,7 +75,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
                 ],
                 "payments": [
                     {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
-                    for payment in (() if found.ga_left else one.plan(plan).payments)
+                    for payment in (() if found.ga_left else one.plan().payments)
                 ],
             }
             for one in found.accounts
@@ -83,7 +83,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
     }
 
 
-def _in_words(found: "Settlement", plan: Any) -> Iterator[Text]:
+def _in_words(found: "Settlement") -> Iterator[Text]:
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)
@@ -93,7 +93,7 @@ def _in_words(found: "Settlement", plan: Any) -> Iterator[Text]:
     if found.ga_left:
         yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
         return
-    payments = [(one, payment) for one in found.accounts for payment in one.plan(plan).payments]
+    payments = [(one, payment) for one in found.accounts for payment in one.plan().payments]
     if not payments:
         yield _EVEN
     for one, (payer, payee, amount, _) in payments:

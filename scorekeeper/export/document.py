@@ -12,8 +12,8 @@ from scorekeeper.export.table import local_time
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
-from scorekeeper.store.expenses import CHANGES, OutsideLine
 from scorekeeper.store.session import Session, between_rounds, net_of
+from scorekeeper.store.settlement import CHANGES, OutsideLine
 
 Document = dict[str, Any]
 

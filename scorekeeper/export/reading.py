@@ -36,10 +36,10 @@ from scorekeeper.store.archive import (
     differences,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
-from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
+from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
 
 LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
 _BEGINNING_BYTES = 512

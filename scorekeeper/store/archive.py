@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import Balance, Posted, Posting, summed
 from scorekeeper.games.base import Problem
-from scorekeeper.store import expenses
+from scorekeeper.store import settlement
 from scorekeeper.store.access import (
     MAY_WRITE,
     Opened,
@@ -22,7 +22,6 @@ from scorekeeper.store.access import (
     opened_before,
 )
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
-from scorekeeper.store.expenses import OutsideRow
 from scorekeeper.store.session import (
     Caller,
     NewerRules,
@@ -35,6 +34,7 @@ from scorekeeper.store.session import (
     post_line,
     write_people,
 )
+from scorekeeper.store.settlement import OutsideRow
 
 
 class ArchivedMachine(NamedTuple):
@@ -136,7 +136,7 @@ def read(db: Database, session_id: int) -> Archive:
             since=dict(rows(_SINCE)),
             machines=tuple([ArchivedMachine._make(row) for row in rows(_MACHINES)]),
             lines=_lines(rows(_LINES), rows(_VERSIONS), rows(_TRANSFERS)),
-            outside=tuple(expenses.kept(db, session_id)),
+            outside=tuple(settlement.kept(db, session_id)),
             changes=tuple(
                 [ArchivedChange._make((*row, loads(details))) for *row, details in rows(_CHANGES)]
             ),
@@ -211,7 +211,7 @@ def write(
         }
         for outside_line in archive.outside:
             # A key that no client can send.
-            expenses.insert_row(db, session_id, outside_line, (new_secret(), b""))
+            settlement.insert_row(db, session_id, outside_line, (new_secret(), b""))
         changes = [
             (
                 *(session_id, one.version, one.at, machines.get(one.machine or 0), one.what),
@@ -319,7 +319,7 @@ def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
     titles = (one.details.get("from") for one in archive.changes if one.what == "title")
     hashed = sha256(packed(next(titles, session.title)).encode())
     for version, at, _, what, *change, details in archive.changes:
-        if what in expenses.CHANGES:
+        if what in settlement.CHANGES:
             shares = {session.name(int(who)): part for who, part in details["shares"].items()}
             details = {**details, "payer": session.name(details["payer"]), "shares": shares}
         if what != "imported":

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from scorekeeper.evening.ledger import ScoredInSession
 from scorekeeper.games.base import Amount
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import expenses, lines
+from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import LARGEST, Database, bounded, reading, transaction
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.lines import OF_ONE_LINE, ChangeResult, apply, unchanged
@@ -227,10 +227,10 @@ def undo(
         if _is_retry(db, session, expected_version):
             return unchanged(session)
         check_version(session, expected_version)
-        if other := expenses.last_change(db, session):  # It changes no total.
+        if other := settlement.last_change(db, session):  # It changes no total.
             if dry_run:
                 return unchanged(session)
-            version = expenses.take_back(db, session, other)
+            version = settlement.take_back(db, session, other)
             return replace(unchanged(session), version=version, again=False)
         last = last_change(db, session)
         if last is None:

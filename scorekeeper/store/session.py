@@ -386,13 +386,16 @@ _COLUMNS = (
     *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
     *("people_ever", "leader_number", "owner_id", "turns"),
 )
-_SESSION = """
+CURRENT_LINE = """line JOIN line_version
+    ON line_version.line_id = line.id AND line_version.version = line.version"""
+"""SQL: lines in their current version."""
+
+_SESSION = f"""
 SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
     owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL, (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
-        FROM line JOIN line_version
-            ON line_version.line_id = line.id AND line_version.version = line.version
-        WHERE line.session_id = session.id AND kind != 'side' ORDER BY position DESC LIMIT 1
+        FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
+        ORDER BY position DESC LIMIT 1
     ), last_round, EXISTS (
         SELECT 1 FROM line
         WHERE session_id = session.id AND kind = 'round' AND number = last_round

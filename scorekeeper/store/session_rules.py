@@ -16,6 +16,7 @@ from scorekeeper.store import lines
 from scorekeeper.store.database import LARGEST, Database, reading, transaction, writing
 from scorekeeper.store.errors import checked_stake, refused
 from scorekeeper.store.lines import ChangeResult, apply, unchanged
+from scorekeeper.store.rounds import at_stake
 from scorekeeper.store.session import (
     Caller,
     Line,
@@ -29,7 +30,6 @@ from scorekeeper.store.session import (
     profile_of,
     record,
 )
-from scorekeeper.store.sides import at_stake
 
 MOST_RULES = 200
 """The most rule sets of a session."""

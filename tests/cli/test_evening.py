@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.export import spreadsheets
-from scorekeeper.store import access, database, expenses, rounds
+from scorekeeper.store import access, database, rounds, settlement
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book, rules, u
@@ -26,8 +26,8 @@ def book(tmp_path: Path) -> Iterator[Book]:
     book = Book(db, rules())
     book.save(u("An"))
     book.save(u("Bình"))
-    spent = expenses.Spent("Chi", "trà đá", {"An": 10_000})
-    expenses.spend(db, book.caller, spent, key="s1")
+    spent = settlement.Spent("Chi", "trà đá", {"An": 10_000})
+    settlement.spend(db, book.caller, spent, key="s1")
     yield book
     db.close()
 

@@ -12,7 +12,6 @@ from scorekeeper.store import (
     agreements,
     database,
     drafts,
-    expenses,
     history,
     lines,
     rounds,
@@ -21,9 +20,9 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.session_rules import as_copied
+from scorekeeper.store.settlement import Paid, Spent
 from tests.prepared import put_tables
 from tests.store.counting import cost
 from tests.store.evening import Book, rules, u
@@ -94,7 +93,7 @@ def result(book: Book) -> object:
     with reading(book.db):
         session = lines.view(book.db, book.caller, 1)
         found = settlement.of(book.db, session)
-    return session.totals, session.money, [one.plan("fewest") for one in found.accounts]
+    return session.totals, session.money, [one.plan() for one in found.accounts]
 
 
 def correct(book: Book, number: int) -> object:
@@ -128,13 +127,16 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         book.db, book.caller, rules(), n
     ),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
-    "pay": lambda book, n: expenses.pay(
+    "pay": lambda book, n: settlement.pay(
         book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()
     ),
-    "spend": lambda book, n: expenses.spend(
+    "spend": lambda book, n: settlement.spend(
         book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
     ),
-    "what was paid and spent": lambda book, n: expenses.latest(book.db, book.now, 3),
+    "what was paid and spent": lambda book, n: settlement.latest(book.db, book.now, 3),
+    "settle up": lambda book, n: settlement.view(book.db, book.caller).accounts[0].plan(),
+    "result": lambda book, n: result(book),
+    "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].leaving("Dũng"),
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),
@@ -146,12 +148,9 @@ SUMS: dict[str, Callable[[Book, int], Any]] = {
     "somebody's own score sheet": lambda book, n: lines.earlier(
         book.db, book.caller, WantedLines(person=2)
     ),
-    "settle up": lambda book, n: [
-        settlement.view(book.db, book.caller).accounts[0].plan(kind)
-        for kind in ("fewest", "direct")
-    ],
-    "result": lambda book, n: result(book),
-    "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].leaving("Dũng"),
+    "settle up directly": lambda book, n: (
+        settlement.view(book.db, book.caller, "direct").accounts[0].plan()
+    ),
     "rounds behind a payment": lambda book, n: settlement.behind(
         book.db, book.caller, ("An", "Bình")
     ),

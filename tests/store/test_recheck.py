@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.store import access, database, expenses
+from scorekeeper.store import access, database, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.expenses import Paid, Spent
+from scorekeeper.store.settlement import Paid, Spent
 from tests.store.evening import Book, rules, u
 
 
@@ -20,8 +20,8 @@ def book(db: Database) -> Book:
         book.save(u(winner))
     book.correct(1, {"players": ["An", "Bình"], "finish": "void"})
     book.strike(3)
-    expenses.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
-    expenses.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
+    settlement.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
+    settlement.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
     return book
 
 

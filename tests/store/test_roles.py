@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import access, database, expenses, history, opening, rounds
+from scorekeeper.store import access, database, history, opening, rounds, settlement
 from scorekeeper.store.database import Database
-from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Caller, Role, role
 from scorekeeper.store.session_rules import change_rules, change_stake
+from scorekeeper.store.settlement import Paid, Spent
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
@@ -20,8 +20,8 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "restore": lambda db, who: rounds.restore(db, who, 1, expected_version=None),
     "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected_version=None),
     "ga": lambda db, who: rounds.deal_with_ga(db, who, "kept", key="w"),
-    "pay": lambda db, who: expenses.pay(db, who, Paid("An", "Chi", 1000), key="p"),
-    "spend": lambda db, who: expenses.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
+    "pay": lambda db, who: settlement.pay(db, who, Paid("An", "Chi", 1000), key="p"),
+    "spend": lambda db, who: settlement.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
     "people": lambda db, who: seating.join(db, who, "Tý"),
     "lead": lambda db, who: opening.lead(db, who, "Chi"),
     "rules": lambda db, who: change_rules(

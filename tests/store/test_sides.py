@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import archive, history, lines, opening, rounds, session_rules, sides
+from scorekeeper.store import archive, history, lines, opening, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.rounds import SidePayment
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
@@ -30,7 +30,7 @@ def pay(book: Book, payer: str | None, *payees: str | None, **more: Any) -> Chan
     """Save a side payment of 20.000 đ, or another one."""
     key = more.pop("key", None) or book.key()
     side = SidePayment(payer, payees, **{"amount": 20_000, "unit": "money", **more})
-    return sides.pay(book.db, book.caller, side, key=key)
+    return rounds.pay_side(book.db, book.caller, side, key=key)
 
 
 def money(book: Book) -> list[int]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorekeeper.store import access, rounds, verdicts
+from scorekeeper.store import access, agreements, rounds
+from scorekeeper.store.agreements import Verdict
 from scorekeeper.store.session import Caller
-from scorekeeper.store.verdicts import Verdict
 from tests.store.evening import Book, u
 
 
@@ -16,12 +16,12 @@ def guest(book: Book) -> Caller:
 def give(book: Book, person: int, *, agrees: bool = True, version: int | None = None) -> None:
     """Judge the round that was saved at this version, by default the current one."""
     at = book.now.version if version is None else version
-    verdicts.give(book.db, guest(book), person, at, agrees=agrees)
+    agreements.give_verdict(book.db, guest(book), person, at, agrees=agrees)
 
 
 def given(book: Book) -> dict[int, list[Verdict]]:
     """The verdicts by round."""
-    return verdicts.of_latest(book.db, book.now).by_round
+    return agreements.latest_verdicts(book.db, book.now).by_round
 
 
 def test_each_person_judges_the_last_round_once(book: Book) -> None:
@@ -52,4 +52,4 @@ def test_nobody_else_judges(book: Book, person: int) -> None:
     give(book, 1)
     book.save(u())
     give(book, person)
-    assert verdicts.of_latest(book.db, book.now).serial == 0
+    assert agreements.latest_verdicts(book.db, book.now).serial == 0

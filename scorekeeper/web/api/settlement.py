@@ -10,10 +10,9 @@ from scorekeeper.games.base import Amount
 from scorekeeper.store import rounds, settlement
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
-from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
-from scorekeeper.store.settlement import Accounts
+from scorekeeper.store.settlement import Accounts, SettleUnit
 from scorekeeper.web.api.fields import (
     BETS,
     CLEAN_NAME,
@@ -96,14 +95,14 @@ _PLAN = in_query(
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
 def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
-    found = settlement.view(get_db(), caller)
+    found = settlement.view(get_db(), caller, plan)
     session = found.session
     if found.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)
     payments = [
         {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
         for accounts in found.accounts
-        for payment in accounts.plan(plan).payments
+        for payment in accounts.plan().payments
     ]
     return {
         "plan": plan,

@@ -6,7 +6,7 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
 from scorekeeper.rules.scoring import tell
-from scorekeeper.store import expenses, history, lines
+from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
@@ -128,8 +128,8 @@ def latest(token: str) -> str:
 
 def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text | None:
     """Return what came of a change, in one sentence if there is more to tell."""
-    if change.what in expenses.CHANGES:
-        return describe_outside(expenses.of_change(session, change.details))
+    if change.what in settlement.CHANGES:
+        return describe_outside(settlement.of_change(session, change.details))
     if change.kind in ("ga", "side") and change.number:
         line = lines.find(get_db(), session, change.kind, change.number)
         (line,) = lines.with_balances(get_db(), session, [line])

@@ -8,7 +8,7 @@ from flask import Blueprint, jsonify, make_response, redirect, render_template, 
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
-from scorekeeper.store import access, history, rounds, verdicts
+from scorekeeper.store import access, agreements, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused, Stale, hash_of
 from scorekeeper.store.session import Session, used_for
@@ -113,7 +113,7 @@ def judge(token: str) -> Response:
     person, version = session.numbers.get(me(session) or "", 0), form.get("version", 0, int)
     with counted(VERDICTS, f"{session.id} {person}"):
         agrees = form.get("agrees") == "1"
-        verdicts.give(get_db(), session.caller, person, version, agrees=agrees)
+        agreements.give_verdict(get_db(), session.caller, person, version, agrees=agrees)
     return redirect(url_for("session.index", token=token), 303)
 
 
@@ -298,7 +298,7 @@ def _render(
     """Render the page around a form; `conflict` says that others saved its round number."""
     number = whole(form.values["as"]) if conflict else form.number
     other = others_draft(session)
-    said = verdicts.of_latest(get_db(), session)
+    said = agreements.latest_verdicts(get_db(), session)
     rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
     return render_template(
         "session/page.html",
