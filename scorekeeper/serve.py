@@ -46,7 +46,7 @@ LARGEST_BODY = 17 << 20
 TIDY_SECONDS = 5
 
 SWITCH_SECONDS = 0.0005
-"""Time slice of a thread. A save may wait that long at each of its 30 SQL statements."""
+"""Time slice of a thread. A save may wait that long at each of its 22 SQL statements."""
 
 EVERYWHERE = "0.0.0.0"
 

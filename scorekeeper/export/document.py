@@ -11,7 +11,8 @@ from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.export.table import local_time
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
-from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
+from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, net_of
 from scorekeeper.store.settlement import CHANGES, OutsideLine
 
@@ -124,7 +125,7 @@ def _between_rounds(session: Session, line: ArchivedLine) -> Document:
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
-def _version(session: Session, kept: ArchivedVersion) -> Document:
+def _version(session: Session, kept: LineVersion) -> Document:
     """Return the fields that versions of all lines share."""
     return {
         "version": kept.version,

@@ -32,10 +32,10 @@ from scorekeeper.store.archive import (
     Archive,
     ArchivedChange,
     ArchivedLine,
-    ArchivedVersion,
     differences,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
@@ -237,9 +237,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
         )
 
 
-def _versions(
-    parsed: _Object, line: _Object, kind: str, session: Session
-) -> Iterator[ArchivedVersion]:
+def _versions(parsed: _Object, line: _Object, kind: str, session: Session) -> Iterator[LineVersion]:
     """Yield the versions of a line; refuse results that differ from the computed ones."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
@@ -256,7 +254,7 @@ def _versions(
             net = _posted(session, entry, one["ga_before"]).net if counts else ()
         if counts and any(subtracted(one["net"], net)):
             raise refused(f"E_DIFFERS {kind}", number=number)
-        yield ArchivedVersion(
+        yield LineVersion(
             *(version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"]),
             net if counts else (),
         )

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import Balance, Posted, Posting, summed
 from scorekeeper.games.base import Problem
-from scorekeeper.store import settlement
+from scorekeeper.store import lines, settlement
 from scorekeeper.store.access import (
     MAY_WRITE,
     Opened,
@@ -22,6 +22,7 @@ from scorekeeper.store.access import (
     opened_before,
 )
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import (
     Caller,
     NewerRules,
@@ -57,18 +58,6 @@ class ArchivedChange(NamedTuple):
     details: Mapping[str, Any]
 
 
-class ArchivedVersion(NamedTuple):
-    """A version of a line as entered, and its results. Amounts are in half bets."""
-
-    version: int
-    what: str
-    profile_id: int | None
-    stake: int | None
-    entry: str  # as `Session.as_kept` returns it
-    ga_before: int
-    net: tuple[int, ...]  # by number
-
-
 class ArchivedLine(NamedTuple):
     """A line in all its versions, oldest first, with the transfers of the last one."""
 
@@ -79,7 +68,7 @@ class ArchivedLine(NamedTuple):
     leads_next: int | None
     ga_before: int  # half bets
     balance: Balance  # after it
-    versions: tuple[ArchivedVersion, ...]
+    versions: tuple[LineVersion, ...]
     postings: tuple[Posting, ...]
 
 
@@ -170,9 +159,7 @@ def _lines(
     versions, transfers = _by_line(version_rows), _by_line(transfer_rows)
     found, balance = [], Balance()
     for id, *row in rows:
-        kept = tuple(
-            [ArchivedVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]]
-        )
+        kept = tuple([LineVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]])
         postings = tuple([Posting._make(transfer) for transfer in transfers.get(id, ())])
         before, balance = balance, balance.moved(kept[-1].net, kept[-1].stake)
         found.append(ArchivedLine._make((*row, before.ga, balance, kept, postings)))
@@ -205,7 +192,7 @@ def write(
             id: add_profile(db, session_id, profile, since=archive.since[id])
             for id, profile in archive.session.profiles.items()
         }
-        lines = {
+        ids = {
             (line.kind, line.number): _insert_line(db, session_id, position, line, profiles)
             for position, line in enumerate(archive.lines, start=1)
         }
@@ -215,7 +202,7 @@ def write(
         changes = [
             (
                 *(session_id, one.version, one.at, machines.get(one.machine or 0), one.what),
-                *(lines.get((one.kind or "", one.number or 0)), one.reason, packed(one.details)),
+                *(ids.get((one.kind or "", one.number or 0)), one.reason, packed(one.details)),
             )
             for one in archive.changes
         ]
@@ -243,22 +230,13 @@ def _insert_line(
     db: Database, session_id: int, position: int, line: ArchivedLine, profiles: Mapping[int, int]
 ) -> int:
     """Insert a line with its versions and transfers. Returns its id."""
-    sql = """
-    INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    """
-    row = (line.kind, line.number, line.status, line.versions[-1].version)
-    id = insert(db, sql, (session_id, position, *row, line.led, line.leads_next))
-    versions = [
-        (
-            *(id, kept.version, kept.what, profiles.get(kept.profile_id or 0)),
-            *(kept.stake, kept.entry, kept.ga_before, packed(kept.net)),
-        )
-        for kept in line.versions
-    ]
-    db.executemany("INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)", versions)
-    postings = [(id, place, *posting) for place, posting in enumerate(line.postings)]
-    db.executemany("INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)", postings)
+    version = line.versions[-1].version
+    row = (position, line.kind, line.number, line.status, version, line.led, line.leads_next)
+    id = insert(db, lines.INSERT_LINE, (session_id, *row))
+    for kept in line.versions:
+        profile_id = profiles.get(kept.profile_id or 0)
+        lines.insert_version(db, id, kept._replace(profile_id=profile_id))
+    lines.insert_transfers(db, id, line.postings)
     return id
 
 

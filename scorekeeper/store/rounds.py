@@ -79,7 +79,7 @@ def preview(
     if isinstance(scored, list):
         raise Refused(scored)
     _check_remarks(entry)
-    after = session.balance.after(scored.posted, session.stake)
+    after = session.balance.moved(scored.posted.net, session.stake)
     return RoundPreview(scored, replace(session, balance=after))
 
 
@@ -115,7 +115,7 @@ def save(
             raise stale(seen, session.version, "E_STALE number")
         if before is None:
             _check_rules(db, session, seen)
-            edit, expected_version = _next(db, session, entry, game), None
+            edit, expected_version = _next(session, entry, game), None
         else:
             edit = _forgotten(db, session, entry, game, before)
         return apply(
@@ -217,8 +217,7 @@ def deal_with_ga(
         if choice == "given":
             among = [session.number_of(to, "to", active=True)]
         entry = packed({"ga": choice, "among": among})
-        end = lines.next_position(db, caller.session)
-        edit = lines.new_line(session, "ga", end, entry, session.stake)
+        edit = lines.new_line(session, "ga", session.end, entry, session.stake)
         return apply(db, session, [edit], "ga", key=checked)
 
 
@@ -267,12 +266,11 @@ def _check_rules(db: Database, session: Session, seen: int) -> None:
         raise stale(seen, session.version, "E_STALE rules")
 
 
-def _next(db: Database, session: Session, entry: Any, game: str | None) -> Line:
+def _next(session: Session, entry: Any, game: str | None) -> Line:
     """Return the next round, by the current rules and stake."""
     profile_id = profile_for(session, entry, game)
     entry_json = _checked(session, profile_id, entry, session.active)
-    end = lines.next_position(db, session.id)
-    return lines.new_line(session, "round", end, entry_json, session.stake, profile_id)
+    return lines.new_line(session, "round", session.end, entry_json, session.stake, profile_id)
 
 
 def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
@@ -381,9 +379,8 @@ def pay_side(db: Database, caller: Caller, side: SidePayment, *, key: str) -> Ch
         entry = {"from": payer, "to": payees, "half_bets": half_bets, "note": side.note}
         sql = "SELECT coalesce(max(number), 0) + 1 FROM line WHERE session_id = ? AND kind = ?"
         (number,) = db.execute(sql, (session.id, SIDE)).fetchone()
-        end = lines.next_position(db, session.id)
         line = packed({**entry, "among": among})
-        edit = lines.new_line(session, SIDE, end, line, stake, number=number)
+        edit = lines.new_line(session, SIDE, session.end, line, stake, number=number)
         return apply(db, session, [edit], SIDE, key=checked)
 
 

@@ -70,6 +70,7 @@ class Session:
 
     Files do not have it: it matters only until the table goes home."""
     last_round_counts: bool = False  # whether it has been saved, and is not struck out
+    end: int = 1  # the position after the last line
     caller: Caller = SERVER
     role: Role = Role.VIEW
     machine: int | None = None
@@ -400,7 +401,7 @@ SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, p
         SELECT 1 FROM line
         WHERE session_id = session.id AND kind = 'round' AND number = last_round
             AND status = 'valid'
-    )
+    ), (SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = session.id)
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
@@ -414,7 +415,7 @@ def load(
     found = db.execute(_SESSION, (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    *row, sample, totals, money, drafted, ga_kept, last_round, counts = found
+    *row, sample, totals, money, drafted, ga_kept, last_round, counts, end = found
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
     return Session(
@@ -427,6 +428,7 @@ def load(
         ga_kept=bool(ga_kept),
         last_round=last_round,
         last_round_counts=bool(counts),
+        end=end,
         caller=caller,
         role=role,
         machine=machine,

@@ -211,7 +211,7 @@ def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int 
         posted, scored = result
         ga = posted.ga_after
         had = had.moved(line.net_half_bets, line.stake)
-        would = would.after(posted, line.stake)
+        would = would.moved(posted.net, line.stake)
     return WhatIf(
         had=session.named(had.totals),
         would=session.named(would.totals),

@@ -89,7 +89,14 @@ def _answers(db: Database, session: Session) -> Iterator[Any]:
     for key, body in db.execute(sql, (session.id,)).fetchall():
         again = answered(db, session, IdempotencyKey(key, body))
         assert again
-        amounts = (again.totals, again.changes, again.money, again.money_changes)
+        amounts = (again.after.totals, again.changes, again.after.money, again.money_changes)
         paid = again.payments.transfers if again.payments else ()
         transfers = [[one.payer, one.payee, str(one.amount), one.reason] for one in paid]
-        yield [key, again.number, again.version, *map(_by_name, amounts), str(again.ga), transfers]
+        yield [
+            key,
+            again.number,
+            again.version,
+            *map(_by_name, amounts),
+            str(again.after.ga),
+            transfers,
+        ]

@@ -1,14 +1,12 @@
 """Changes of the rules, for the next rounds or for all of them."""
 
-from typing import Any
-
 import pytest
 
 from scorekeeper.store import history, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.session import Line
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session_rules import as_copied
 from tests.store.changing import rule, stake
 from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
@@ -125,7 +123,7 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     assert line.profile == as_copied(rules())
     assert tron.payments
     assert line.scored.payments.net == tron.payments.net
-    assert book.restore(tron.number).totals == tron.totals
+    assert book.restore(tron.number).after.totals == tron.after.totals
     assert list(recheck(book.db)) == []
 
 
@@ -182,14 +180,14 @@ def test_a_round_entered_under_other_rules_is_stale(book: Book) -> None:
 def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
         book.save(u("An"))
-    dump, write = list(book.db.iterdump()), lines._write
+    dump, write = list(book.db.iterdump()), lines.insert_version
 
-    def fail(db: Database, row: Line, *rest: Any) -> None:
-        write(db, row, *rest)
-        if row.id == 2:
+    def fail(db: Database, line_id: int, kept: LineVersion) -> None:
+        write(db, line_id, kept)
+        if line_id == 2:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(lines, "_write", fail)
+    monkeypatch.setattr(lines, "insert_version", fail)
     for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore

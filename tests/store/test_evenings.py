@@ -285,8 +285,11 @@ class Evening(Holding):
             dry_run,
         )
         if answer and recalculate:
-            assert (foretold.would, foretold.would_money) == (answer.totals, answer.money)
-            assert (foretold.ga, foretold.left_out) == (answer.ga, ())
+            assert (foretold.would, foretold.would_money) == (
+                answer.after.totals,
+                answer.after.money,
+            )
+            assert (foretold.ga, foretold.left_out) == (answer.after.ga, ())
 
     @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_stake(self, stake: int | None, recalculate: bool, dry_run: bool) -> None:

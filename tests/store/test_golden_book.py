@@ -145,7 +145,7 @@ def test_such_a_round_is_recalculated_by_other_rules(db: Database) -> None:
         changed = session_rules.change_rules(
             db, caller, other, recalculate=True, expected_version=None
         )
-        assert changed.totals == asked.would
+        assert changed.after.totals == asked.would
     assert list(recheck(db)) == []
 
 

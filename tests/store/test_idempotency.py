@@ -13,10 +13,10 @@ def test_the_same_entry_twice_is_one_round(book: Book) -> None:
     book.strike(1)
     again = book.save(u("An"), key="a")
     assert again.again
-    assert (again.number, again.version, again.totals, again.payments, again.changes) == (
+    assert (again.number, again.version, again.after.totals, again.payments, again.changes) == (
         first.number,
         first.version,
-        first.totals,
+        first.after.totals,
         first.payments,
         first.changes,
     )
@@ -29,16 +29,16 @@ def test_a_retry_returns_the_names_and_seats_of_then(book: Book) -> None:
     seating.reseat(book.db, book.caller, ["Dũng", "Chi"])
     seating.join(book.db, book.caller, "An")
     again = book.save(u("An"), key="a")
-    assert list(again.totals.items()) == list(first.totals.items())
+    assert list(again.after.totals.items()) == list(first.after.totals.items())
     assert list(again.changes.items()) == list(first.changes.items())
-    assert (again.payments, again.money) == (first.payments, first.money)
+    assert (again.payments, again.after.money) == (first.payments, first.after.money)
 
 
 def test_a_retry_of_an_older_version_returns_current_names(book: Book) -> None:
     book.save(u("An"), key="a")
     book.db.execute("UPDATE entry_key SET answer = json_replace(answer, '$.people', json('[]'))")
     seating.rename(book.db, book.caller, "An", "Anh")
-    assert book.save(u("An"), key="a").totals == book.now.totals
+    assert book.save(u("An"), key="a").after.totals == book.now.totals
 
 
 def test_a_key_with_another_entry_is_refused(book: Book) -> None:

@@ -58,7 +58,7 @@ def test_somebody_who_left_cannot_play(book: Book) -> None:
     assert names(book) == ["An", "Bình", "(Chi)", "Dũng"]
     refused = refusal(rounds.save, book.db, book.caller, u("An"), key="b")
     assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players[2]")]
-    assert book.correct(1, u("Chi")).totals["Chi"] == 18
+    assert book.correct(1, u("Chi")).after.totals["Chi"] == 18
     seating.join(book.db, book.caller, "Chi")
     assert names(book) == ["An", "Bình", "Chi", "Dũng"]
 

@@ -22,7 +22,7 @@ def totals(book: Book) -> list[int]:
 def test_a_round_is_kept_with_its_payments_and_totals(book: Book) -> None:
     answer = book.save(u("Bình", note="gió to"))
     assert (answer.number, answer.version, answer.again) == (1, 2, False)
-    assert totals(book) == [-6, 18, -6, -6] == list(answer.totals.values())
+    assert totals(book) == [-6, 18, -6, -6] == list(answer.after.totals.values())
     assert answer.payments
     assert answer.payments.winners == ("Bình",)
     line = book.now.latest[0]
@@ -52,9 +52,9 @@ def test_a_preview_equals_the_save(book: Book) -> None:
     answer = book.save(entry)
     assert seen.scored.payments == answer.payments
     assert (seen.after.totals, seen.after.money, seen.after.ga) == (
-        answer.totals,
-        answer.money,
-        answer.ga,
+        answer.after.totals,
+        answer.after.money,
+        answer.after.ga,
     )
 
 
@@ -175,7 +175,7 @@ def test_halves_stay_exact(db: Database) -> None:
     hands = {"An": {"cards": 5}, "Bình": {"cards": 8}, "Chi": {"cards": 3}}
     entry = {"players": ["An", "Bình", "Chi"], "finish": "abandoned", "winner": "An"}
     answer = book.save({**entry, "hands": hands})
-    assert [float(amount) for amount in answer.totals.values()] == [6, -5.5, -0.5, 0]
+    assert [float(amount) for amount in answer.after.totals.values()] == [6, -5.5, -0.5, 0]
     kept = db.execute("SELECT totals_half_bets FROM session").fetchone()
     assert kept == ("[12,-11,-1]",)
     assert db.execute("SELECT half_bets FROM transfer").fetchone() == (11,)

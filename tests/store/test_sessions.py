@@ -69,7 +69,7 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert refusal(rounds.save, book.db, book.caller, WIN, key="a").code == "E_RULES"
     assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
     assert refusal(session_rules.add_game, book.db, book.caller, rules("guide")).code == "E_RULES"
-    assert book.save(WIN).totals["An"] == 2
+    assert book.save(WIN).after.totals["An"] == 2
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 

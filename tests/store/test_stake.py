@@ -18,7 +18,7 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
     assert now.totals == {"An": 12, "Bình": 12, "Chi": -12, "Dũng": -12}
     assert now.money == {"An": 6000, "Bình": 30_000, "Chi": -18_000, "Dũng": -18_000}
     assert now.stakes_differ
-    assert (answer.money, answer.money_changes) == (now.money, book.line(2).paid)
+    assert (answer.after.money, answer.money_changes) == (now.money, book.line(2).paid)
     assert book.line(2).money == now.money
     assert book.line(1).paid == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
     previewed = rounds.preview(book.db, book.caller, u("Chi"))
@@ -35,7 +35,7 @@ def test_the_stake_cannot_change_while_the_gà_is_not_empty(db: Database) -> Non
     book.save(BY_PLACE)
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
     answer = stake(book, 2000, recalculate=True)
-    assert answer.ga == 4
+    assert answer.after.ga == 4
     assert sum((book.now.money or {}).values()) == -8000
     rounds.deal_with_ga(db, book.caller, "shared", key="a")
     stake(book, 3000, recalculate=False)

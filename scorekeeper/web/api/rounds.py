@@ -136,11 +136,12 @@ _PREVIEW = object_of(
     totals=TOTALS.taken(lambda preview: preview.after.totals),
 ).named("Preview")
 _PAID = RESULT.taken(lambda changed: changed.payments)
-_SAVED_ROUND = object_of(number=NUMBER, result=_PAID, totals=TOTALS, version=VERSION)
+_AFTER_IT = TOTALS.taken(lambda changed: changed.after.totals)
+_SAVED_ROUND = object_of(number=NUMBER, result=_PAID, totals=_AFTER_IT, version=VERSION)
 _CHANGED_ROUND = object_of(
     number=NUMBER,
     result=_PAID,
-    totals=TOTALS,
+    totals=_AFTER_IT,
     changes=by_name(BETS, "What the change brings everybody, in bets."),
     version=VERSION,
 ).named("ChangedRound")

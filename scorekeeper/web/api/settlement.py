@@ -46,8 +46,8 @@ def _check_choice(sent: Any, place: str) -> dict[str, Any]:
 
 
 _GA_DEALT = object_of(
-    ga=BETS,
-    totals=TOTALS,
+    ga=BETS.taken(lambda changed: changed.after.ga),
+    totals=TOTALS.taken(lambda changed: changed.after.totals),
     changes=by_name(BETS, "What it brought everybody, in bets."),
     version=VERSION,
 ).named("GaDealt")
