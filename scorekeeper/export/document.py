@@ -11,7 +11,8 @@ from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.export.table import local_time
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
-from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
+from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, net_of
 from scorekeeper.store.settlement import CHANGES, OutsideLine
@@ -163,7 +164,7 @@ def _outside(line: OutsideLine) -> Document:
     }
 
 
-def _change(change: ArchivedChange) -> Document:
+def _change(change: HistoryEntry) -> Document:
     """Return a change. A payment or expense is referred to by its number."""
     kind, number, details = change.kind, change.number, change.details
     if change.what in CHANGES:

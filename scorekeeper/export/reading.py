@@ -30,11 +30,11 @@ from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import (
     Archive,
-    ArchivedChange,
     ArchivedLine,
     differences,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed, post_line
@@ -336,7 +336,7 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
         )
 
 
-def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
     """Yield the changes of the history.
 
     A change of a line of the ledger must have made a version of it. A change of a payment or
@@ -364,7 +364,7 @@ def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[Archive
         if what in CHANGES:
             _check((kind, number) in paid, f"{place}.line")
             details, kind, number = details_of(paid[kind, number]), None, None
-        yield ArchivedChange(
+        yield HistoryEntry(
             *(one["version"], one["at"], one["machine"], what),
             *(kind, number, one["reason"], details),
         )

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import Balance, Posted, Posting, summed
 from scorekeeper.games.base import Problem
-from scorekeeper.store import lines, settlement
+from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.access import (
     MAY_WRITE,
     Opened,
@@ -22,6 +22,7 @@ from scorekeeper.store.access import (
     opened_before,
 )
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import (
     Caller,
@@ -43,19 +44,6 @@ class ArchivedMachine(NamedTuple):
 
     number: int
     person: int | None  # the person who uses it, if known
-
-
-class ArchivedChange(NamedTuple):
-    """A row of the history."""
-
-    version: int
-    at: str
-    machine: int | None  # number; None is the server
-    what: str
-    kind: str | None  # `round`, `ga` or `side`, if it concerns a line
-    number: int | None
-    reason: str
-    details: Mapping[str, Any]
 
 
 class ArchivedLine(NamedTuple):
@@ -84,7 +72,7 @@ class Archive:
     machines: tuple[ArchivedMachine, ...]
     lines: tuple[ArchivedLine, ...]
     outside: tuple[OutsideRow, ...]  # oldest first
-    changes: tuple[ArchivedChange, ...]
+    changes: tuple[HistoryEntry, ...]
 
 
 _SINCE = "SELECT id, since FROM session_profile WHERE session_id = ?"
@@ -92,11 +80,6 @@ _MACHINES = """
 SELECT machine.number, person.number FROM machine
 LEFT JOIN person ON person.session_id = machine.session_id AND person.number = machine.person
 WHERE machine.session_id = ? ORDER BY machine.number
-"""
-_CHANGES = """
-SELECT change.version, at, machine.number, what, line.kind, line.number, reason, details
-FROM change LEFT JOIN machine ON machine.id = machine_id LEFT JOIN line ON line.id = line_id
-WHERE change.session_id = ? ORDER BY change.version
 """
 _LINES = """
 SELECT id, kind, number, status, led, leads_next FROM line WHERE session_id = ? ORDER BY position
@@ -126,9 +109,7 @@ def read(db: Database, session_id: int) -> Archive:
             machines=tuple([ArchivedMachine._make(row) for row in rows(_MACHINES)]),
             lines=_lines(rows(_LINES), rows(_VERSIONS), rows(_TRANSFERS)),
             outside=tuple(settlement.kept(db, session_id)),
-            changes=tuple(
-                [ArchivedChange._make((*row, loads(details))) for *row, details in rows(_CHANGES)]
-            ),
+            changes=tuple(history.since(db, Caller(session_id), 0, limit=-1)),
         )
     return without_unused_rules(archive)
 
@@ -296,7 +277,7 @@ def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
                 entries[kept.version].append((line.kind, rules, kept.stake, entry(kept.entry)))
     titles = (one.details.get("from") for one in archive.changes if one.what == "title")
     hashed = sha256(packed(next(titles, session.title)).encode())
-    for version, at, _, what, *change, details in archive.changes:
+    for version, at, _, what, *change, details, _ in archive.changes:
         if what in settlement.CHANGES:
             shares = {session.name(int(who)): part for who, part in details["shares"].items()}
             details = {**details, "payer": session.name(details["payer"]), "shares": shares}

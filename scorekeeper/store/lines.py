@@ -48,9 +48,10 @@ class LineVersion(NamedTuple):
     net: tuple[int, ...]  # by number
 
 
-_LINE = f"""
-SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
-    line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number,
+_LINE = """
+SELECT line.id, position, kind, line.number, status, line_version.version, led, leads_next,
+    line_version.what, profile_id, stake, entry, net_half_bets, line_version.ga_before_half_bets,
+    change.at, change.reason, machine.number, person.name,
     CASE status WHEN 'struck' THEN (
         -- The current version may be a later one: a struck line can still be given other rules.
         SELECT struck.reason FROM line_version AS version
@@ -59,15 +60,24 @@ SELECT line.id, position, kind, line.number, status, line.version, led, leads_ne
         WHERE version.line_id = line.id AND version.what = 'struck'
         ORDER BY version.version DESC LIMIT 1
     ) END
-FROM {CURRENT_LINE}
-JOIN change ON change.session_id = line.session_id AND change.version = line.version
+FROM line JOIN line_version ON line_version.line_id = line.id
+-- Without the + SQLite may go through all changes for each line.
+JOIN change ON change.session_id = line.session_id AND change.version = +line_version.version
 LEFT JOIN machine ON machine.id = change.machine_id
+LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
 WHERE line.session_id = ?
 """
+_CURRENT = f"{_LINE} AND line_version.version = line.version "
 
 
 def select(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
     """Select lines by the rest of a statement, without the balances before them."""
+    found = db.execute(_CURRENT + sql, (session.id, *parameters)).fetchall()
+    return [Line(session, *row) for row in found]
+
+
+def select_versions(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
+    """Like `select`, for all versions of the lines."""
     found = db.execute(_LINE + sql, (session.id, *parameters)).fetchall()
     return [Line(session, *row) for row in found]
 
@@ -80,7 +90,7 @@ def latest(db: Database, session: Session, count: int, before: int | None = None
 
 def following(db: Database, session: Session, position: int) -> Iterator[Line]:
     """Yield the lines from a position on, in the order of scoring."""
-    sql = _LINE + "AND position >= ? ORDER BY position"
+    sql = _CURRENT + "AND position >= ? ORDER BY position"
     for row in db.execute(sql, (session.id, position)):
         yield Line(session, *row)
 

@@ -201,7 +201,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the ledger in its current version: a round, a gà line or a side payment."""
+    """A line of the ledger in one of its versions: a round, a gà line or a side payment."""
 
     session: Session = field(repr=False, compare=False)
     id: int
@@ -209,16 +209,19 @@ class Line:
     kind: str  # `round`, `ga` or `side`
     number: int  # within its kind
     status: str  # `valid` or `struck`
-    version: int  # of the session, at its last change
+    version: int  # of the session, when this version was made
     led: int | None
     leads_next: int | None
-    what: str  # its last change: saved, corrected, rescored, struck or restored
+    what: str  # what was done to it: saved, corrected, rescored, struck or restored
     profile_id: int | None  # of a round
     stake: int | None
     entry_json: str  # as entered, with people by number
     net_json: str  # half bets by number; empty if struck out
-    at: str = ""  # the time of its last change, in UTC
-    machine: int | None = None  # the number of the machine that changed it last
+    ga_then: int = 0  # half bets in the gà when this version was scored
+    at: str = ""  # when it was made, in UTC
+    reason: str = ""
+    machine: int | None = None  # the number of the machine that made it
+    person: str | None = None  # the person who uses that machine, if known
     struck_because: str | None = None  # may be empty; None if it counts
     before: Balance = EMPTY  # the balance before it, if that was read
 

@@ -131,7 +131,8 @@ def test_a_round_has_its_history(book: Book) -> None:
         ("corrected", "nhầm", "Bình", 18, 1),
         ("struck", "", "Bình", 0, 1),
     ]
-    assert history.first_saved_by(book.db, book.caller, 1) == (1, None)
+    first = history.first_version(book.db, book.caller, 1)
+    assert (first.machine, first.person) == (1, None)
 
 
 def test_a_browser_has_its_sessions_and_names(db: Database) -> None:

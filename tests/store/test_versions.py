@@ -51,7 +51,7 @@ def test_each_of_several_rounds_has_its_latest_versions(book: Book) -> None:
         lambda book: history.of_round(book.db, book.caller, 1),
         lambda book: history.of_round(book.db, book.caller, 1, before=60),
         lambda book: history.of_rounds(book.db, book.caller, 1, 200),
-        lambda book: history.first_saved_by(book.db, book.caller, 1),
+        lambda book: history.first_version(book.db, book.caller, 1),
     ],
     ids=["page", "earlier page", "several rounds", "who saved it"],
 )

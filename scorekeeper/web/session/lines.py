@@ -187,10 +187,12 @@ def saved_meanwhile(session: Session, values: FormValues) -> str:
     if number is None or not 0 < number <= session.rounds:
         return ""
     line = rounds.find(get_db(), session.caller, number)
-    machine, person = history.first_saved_by(get_db(), session.caller, number)
+    first = history.first_version(get_db(), session.caller, number)
     words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     label = describe_round(line) if line.profile else ""
-    return translated(words.fill(number=number, who=changes.who(machine, person), summary=label))
+    return translated(
+        words.fill(number=number, who=changes.who(first.machine, first.person), summary=label)
+    )
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
