@@ -55,7 +55,7 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         for text in _in_words(found):
             print(one_line(text.to(chosen.lang)))
-    return 1 if found.ga_left else 0
+    return 1 if found.session.ga_left else 0
 
 
 def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
         "version": found.session.version,
         "plan": plan,
         "ga": found.session.ga,
-        "ga_left": found.ga_left,
+        "ga_left": found.session.ga_left,
         "accounts": [
             {
                 "unit": one.unit,
@@ -75,7 +75,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
                 ],
                 "payments": [
                     {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
-                    for payment in (() if found.ga_left else one.plan().payments)
+                    for payment in (() if found.session.ga_left else one.plan().payments)
                 ],
             }
             for one in found.accounts
@@ -90,7 +90,7 @@ def _in_words(found: "Settlement") -> Iterator[Text]:
         for name, standing in one.standings.items():
             stands = _spelled(one, standing.net, sign=True)
             yield _STANDS.fill(name=names[name].ljust(width), amount=stands)
-    if found.ga_left:
+    if found.session.ga_left:
         yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
         return
     payments = [(one, payment) for one in found.accounts for payment in one.plan().payments]

@@ -204,44 +204,34 @@ _OF_KIND = {
 _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 
 
-def earlier(
+def sheet_page(
     db: Database,
     caller: Caller,
     wanted: WantedLines = EVERY_LINE,
     *,
     before: int | None = None,
+    after: int | None = None,
     limit: int = 50,
 ) -> SheetLines:
-    """Return the last lines; before a position if one is given."""
+    """Return the next lines after a position, else the last ones, before a position if given."""
     with reading(db):
         session = load(db, caller)
-        end = session.end
-        upper = end if before is None else max(1, min(bounded(before), end))
-        lower = max(upper - REACH, 1)
-        found, more = _wanted(db, session, wanted, range(lower, upper), "DESC", limit)
-    begin = found[-1].position if more else lower
+        end, order = session.end, "DESC" if after is None else "ASC"
+        if after is not None:
+            first = max(0, min(bounded(after), end - 1)) + 1
+            reached = range(first, min(first + REACH, end))
+        else:
+            stop = end if before is None else max(1, min(bounded(before), end))
+            reached = range(max(stop - REACH, 1), stop)
+        found, more = _wanted(db, session, wanted, reached, order, limit)
+    if more and after is not None:
+        reached = range(reached.start, found[-1].position + 1)
+    elif more:
+        reached = range(found[-1].position, reached.stop)
     return SheetLines(
-        lines=tuple(reversed(found)),
-        before=begin if begin > 1 else None,
-        after=upper - 1 if upper < end else None,
-    )
-
-
-def later(
-    db: Database, caller: Caller, wanted: WantedLines = EVERY_LINE, *, after: int, limit: int = 50
-) -> SheetLines:
-    """Return the lines after a position."""
-    with reading(db):
-        session = load(db, caller)
-        last = session.end - 1
-        lower = max(0, min(bounded(after), last))
-        upper = min(lower + REACH, last)
-        found, more = _wanted(db, session, wanted, range(lower + 1, upper + 1), "ASC", limit)
-    reached = found[-1].position if more else upper
-    return SheetLines(
-        lines=tuple(found),
-        before=lower + 1 if lower else None,
-        after=reached if reached < last else None,
+        lines=tuple(sorted(found, key=lambda line: line.position)),
+        before=reached.start if reached.start > 1 else None,
+        after=reached.stop - 1 if reached.stop < end else None,
     )
 
 

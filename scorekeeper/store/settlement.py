@@ -4,9 +4,11 @@ Debts follow from the rounds, each at its own stake, and from the payments and e
 rounds. Those change no total of the game. Each is a change of the session, and can be struck out.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import chain
 from json import loads
 from typing import Any, Literal, NamedTuple
 
@@ -59,10 +61,9 @@ class OutsideRow(NamedTuple):
     label: str
 
     @property
-    def owed(self) -> Pairs:
-        """The debts that it makes if it counts."""
-        shares = loads(self.shares_halves)
-        return owed((int(who), self.payer, halves) for who, halves in shares.items())
+    def debts(self) -> list[tuple[int, int, int]]:
+        """Who owes whom how much if it counts."""
+        return [(int(who), self.payer, part) for who, part in loads(self.shares_halves).items()]
 
 
 @dataclass(frozen=True)
@@ -288,16 +289,13 @@ def insert_row(db: Database, session_id: int, line: OutsideRow, key: tuple[str, 
 # What is owed, and how to pay it
 
 
-class DebtParts(NamedTuple):
-    """The amount one account receives from another, in halves; below 0 it pays."""
+class Debts(NamedTuple):
+    """What one account receives from another, in halves; below 0 it pays. 0 is the gà."""
 
-    played: int = 0  # by rounds and ga lines
-    spent: int = 0  # by expenses
-    paid: int = 0  # by payments
+    played: Pairs  # by rounds, gà lines and side payments
+    spent: Pairs  # by expenses
+    paid: Pairs  # by payments
 
-
-Debts = Mapping[tuple[int, int], DebtParts]
-"""By two accounts, the lower number first; 0 is the gà."""
 
 _PLAYED = f"""
 SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
@@ -311,31 +309,27 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def _played(db: Database, session: Session, kind: PlanKind) -> list[tuple[int, int, int, int]]:
-    """Return the debts of the game between two accounts, in half bets and in half đồng.
+def _played(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Pairs]:
+    """Return the debts of the game, in bets and in đồng.
 
     For the fewest payments only the total of each person counts: everybody owes it to the gà.
     """
     if kind == "direct":
-        return db.execute(_PLAYED, (session.id,)).fetchall()
-    both = zip(*session.balance, strict=True)
-    return [(GA, who, -half_bets, -half_dong) for who, (half_bets, half_dong) in enumerate(both, 1)]
+        found = db.execute(_PLAYED, (session.id,)).fetchall()
+    else:
+        both = zip(*session.balance, strict=True)
+        found = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(both, 1)]
+    return {
+        "bets": {(one, other): half_bets for one, other, half_bets, _ in found},
+        "money": {(one, other): half_dong for one, other, _, half_dong in found},
+    }
 
 
-def _debts(
-    db: Database, session: Session, outside: Sequence[OutsideRow], kind: PlanKind
-) -> Mapping[SettleUnit, Debts]:
-    """Return the debts between each two accounts, in bets and in đồng."""
-    found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
-    for one, other, half_bets, half_dong in _played(db, session, kind):
-        found["bets"][one, other] = DebtParts(half_bets)
-        found["money"][one, other] = DebtParts(half_dong)
-    for line in outside:
-        part = "spent" if line.kind == "expense" else "paid"
-        for both, halves in line.owed.items() if line.status == "valid" else ():
-            before = found[line.unit].get(both, DebtParts())
-            found[line.unit][both] = before._replace(**{part: getattr(before, part) + halves})
-    return {unit: dict(sorted(pairs.items())) for unit, pairs in found.items()}
+def _outside(rows: Sequence[OutsideRow], kind: OutsideKind, unit: SettleUnit) -> Pairs:
+    """Return the debts by the payments or the expenses that count."""
+    wanted = (kind, "valid", unit)
+    found = [row.debts for row in rows if (row.kind, row.status, row.unit) == wanted]
+    return owed(chain.from_iterable(found))
 
 
 class AccountStanding(NamedTuple):
@@ -379,15 +373,20 @@ class Accounts:
     @cached_property
     def pairs(self) -> Pairs:
         """The debt between each two accounts, in halves by number."""
-        return {both: sum(debt) for both, debt in self.debts.items()}
+        found = Counter[tuple[int, int]]()
+        for pairs in self.debts:
+            found.update(pairs)
+        return found
+
+    @property
+    def has_outside(self) -> bool:
+        """Whether anything was paid or spent outside rounds."""
+        return any([*self.debts.spent.values(), *self.debts.paid.values()])
 
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
         """The standing of each person in seat order; last the gà (None), if not empty."""
-        by_part = [
-            settling.nets_of({both: debt[part] for both, debt in self.debts.items()})
-            for part in range(len(DebtParts._fields))
-        ]
+        by_part = [settling.nets_of(pairs) for pairs in self.debts]
         named = {
             self.session.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
             for who in (*(person.number for person in self.session.people), GA)
@@ -403,13 +402,13 @@ class Accounts:
         """
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
-        debt = self.debts.get((min(first, second), max(first, second)), DebtParts())
-        return AccountStanding(*[bets(sign * part) for part in debt])
+        both = min(first, second), max(first, second)
+        return AccountStanding(*[bets(sign * pairs.get(both, 0)) for pairs in self.debts])
 
     def plan(self, rounding: int = 0) -> SettlePlan:
         """Return the plan; in đồng rounded to a multiple of `rounding`, unless that is 0."""
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
-        done = {who for both, debt in self.debts.items() if debt.paid for who in both} - {GA}
+        done = {who for both, paid in self.debts.paid.items() if paid for who in both} - {GA}
         planned = settling.plan(self.kind, self.pairs, unit=unit, done=done)
         named = {self.session.name(who): bets(more) for who, more in planned.rounding.items()}
         return SettlePlan(tuple([self._named(one) for one in planned.payments]), named)
@@ -433,11 +432,6 @@ class Settlement(NamedTuple):
     outside: tuple[OutsideRow, ...]  # all payments and expenses, oldest first
 
     @property
-    def ga_left(self) -> bool:
-        """Whether the gà must be dealt with first; a person who leaves need not wait."""
-        return self.session.ga_left
-
-    @property
     def even(self) -> bool:
         """Whether nobody owes anybody anything."""
         return not any(standing.net for one in self.accounts for standing in one.standings.values())
@@ -454,18 +448,18 @@ def of(db: Database, session: Session, kind: PlanKind = "fewest") -> Settlement:
 
     A direct plan adds up all transfers; the fewest payments need only the stored totals.
     """
-    outside = kept(db, session.id)
-    debts = _debts(db, session, outside, kind)
-    has_outside = any(debt.spent or debt.paid for debt in debts["money"].values())
-    units: list[SettleUnit] = ["bets"] if session.money is None else []
-    if session.money is not None or has_outside:
-        units.append("money")
-    accounts = [Accounts(session, unit, kind, debts[unit]) for unit in units]
-    return Settlement(session, tuple(accounts), tuple(outside))
+    outside, played = kept(db, session.id), _played(db, session, kind)
 
+    def accounts(unit: SettleUnit) -> Accounts:
+        spent, paid = _outside(outside, "expense", unit), _outside(outside, "payment", unit)
+        return Accounts(session, unit, kind, Debts(played[unit], spent, paid))
 
-NetsByName = Mapping[str, Amount]
-"""Bets by name."""
+    in_bets, in_money = accounts("bets"), accounts("money")
+    shown = [in_bets] if session.money is None else [in_money]
+    if session.money is None and in_money.has_outside:
+        shown.append(in_money)
+    return Settlement(session, tuple(shown), tuple(outside))
+
 
 BEHIND = 100
 """The lines that a page of the lines behind a payment searches."""
@@ -474,7 +468,7 @@ BEHIND = 100
 class BehindPage(NamedTuple):
     """A page of the lines behind a payment, newest first."""
 
-    lines: Sequence[tuple[Line, NetsByName]]  # with the two people's results in bets
+    lines: Sequence[tuple[Line, Mapping[str, Amount]]]  # with the two people's results in bets
     earlier: int | None  # there are more before this position
 
 

@@ -194,12 +194,12 @@ def test_points_and_money_are_settled_apart(played: Book) -> None:
 def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
-    assert settlement.view(db, book.caller).ga_left
+    assert book.now.ga_left
     rounds.deal_with_ga(
         db, book.caller, choice, to="An" if choice == "given" else None, key=book.key()
     )
     found = settlement.view(db, book.caller)
-    assert not found.ga_left
+    assert not book.now.ga_left
     assert nets(book).get(None, 0) == held
     for one in settlement.view(db, book.caller, "direct").accounts[0].plan().payments:
         pay(book, *one[:3])

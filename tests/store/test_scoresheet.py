@@ -33,18 +33,18 @@ def numbers(page: SheetLines) -> list[object]:
 
 def backwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
     """All pages from the last one on, in the order of scoring."""
-    pages = [lines.earlier(book.db, book.caller, wanted, limit=LIMIT)]
+    pages = [lines.sheet_page(book.db, book.caller, wanted, limit=LIMIT)]
     while (before := pages[0].before) is not None:
         kwargs: dict[str, Any] = {"before": before, "limit": LIMIT}
-        pages.insert(0, lines.earlier(book.db, book.caller, wanted, **kwargs))
+        pages.insert(0, lines.sheet_page(book.db, book.caller, wanted, **kwargs))
     return pages
 
 
 def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
     """All pages from the first one on."""
-    pages = [lines.later(book.db, book.caller, wanted, after=0, limit=LIMIT)]
+    pages = [lines.sheet_page(book.db, book.caller, wanted, after=0, limit=LIMIT)]
     while (after := pages[-1].after) is not None:
-        pages.append(lines.later(book.db, book.caller, wanted, after=after, limit=LIMIT))
+        pages.append(lines.sheet_page(book.db, book.caller, wanted, after=after, limit=LIMIT))
     return pages
 
 
@@ -77,7 +77,7 @@ def test_each_matching_line_is_on_exactly_one_page(
 
 @pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
 def test_a_position_out_of_range_gives_the_nearest_page(played: Book, at: int) -> None:
-    before = lines.earlier(played.db, played.caller, before=at, limit=LIMIT)
-    after = lines.later(played.db, played.caller, after=at, limit=LIMIT)
+    before = lines.sheet_page(played.db, played.caller, before=at, limit=LIMIT)
+    after = lines.sheet_page(played.db, played.caller, after=at, limit=LIMIT)
     assert before.lines or before.after is not None
     assert after.lines or after.before

@@ -150,7 +150,7 @@ def test_its_numbers_and_its_place_are_its_own(book: Book) -> None:
         *[("side", number) for number in (3, 2, 1)],
         ("round", 1),
     ]
-    found = lines.earlier(book.db, book.caller, lines.WantedLines(kind="side")).lines
+    found = lines.sheet_page(book.db, book.caller, lines.WantedLines(kind="side")).lines
     assert [line.number for line in found] == [1, 2, 3]
 
 

@@ -97,7 +97,7 @@ def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
     found = settlement.view(get_db(), caller, plan)
     session = found.session
-    if found.ga_left:
+    if session.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)
     payments = [
         {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
@@ -118,7 +118,6 @@ def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, 
     """Return an amount in bets and in đồng; None if it has no value in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}
-    outside = any(row.spent or row.paid for row in accounts.debts.values())
-    if session.stake is None or session.stakes_differ or outside:
+    if session.stake is None or session.stakes_differ or accounts.has_outside:
         return {"bets": None, "money": amount}
     return {"bets": Fraction(amount) / session.stake, "money": amount}

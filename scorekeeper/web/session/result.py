@@ -172,7 +172,7 @@ def settlement_of(settlement: Settlement) -> SettlementView:
     """Return the payments of a settlement; none before the gà is dealt with."""
     session = settlement.session
     payments = []
-    for account in () if settlement.ga_left else settlement.accounts:
+    for account in () if session.ga_left else settlement.accounts:
         in_money = account.unit == "money"
         spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         payments += [
@@ -185,7 +185,7 @@ def settlement_of(settlement: Settlement) -> SettlementView:
         for row in settlement.outside
         if row.status == "valid" and row.unit in units
     ]
-    return SettlementView(payments, settlement.ga_left, counted)
+    return SettlementView(payments, session.ga_left, counted)
 
 
 def _counted(line: OutsideLine) -> Text:
