@@ -260,15 +260,9 @@ def enter(
     return Caller(session_id, link=link, token=view_token)
 
 
-def session_of_keeper(db: Database, keeper_token: str) -> Session | None:
-    """Return the session of a keeper link, without using it; None if unknown."""
-    found = _find(db, keeper_token, "keeper")
-    return load(db, Caller(found[1])) if found else None
-
-
-def session_of_claim(db: Database, token: str) -> Session | None:
-    """Return the session of an owner link, without using it; None if unknown."""
-    found = _find(db, token, "claim")
+def session_behind(db: Database, token: str, kind: Literal["keeper", "claim"]) -> Session | None:
+    """Return the session of a keeper or owner link, without using it; None if unknown."""
+    found = _find(db, token, kind)
     return load(db, Caller(found[1])) if found else None
 
 
@@ -324,11 +318,7 @@ class Opened(NamedTuple):
     version: int
 
 
-OpeningKey = IdempotencyKey | None
-"""The idempotency key of a request for a new session, if it has one."""
-
-
-def opened_before(db: Database, key: OpeningKey, browser: int | None) -> Opened | None:
+def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None) -> Opened | None:
     """Return the session that was opened under a key; None for a new key or no key.
 
     Refuses a key of another request, and a caller who has lost the session since: a retry must not
@@ -354,7 +344,7 @@ def hand_over(
     what: str,
     *,
     browser: int | None,
-    key: OpeningKey,
+    key: IdempotencyKey | None,
     details: object = None,
 ) -> Opened:
     """Add owner, links, idempotency key and first change to a new session."""

@@ -16,15 +16,16 @@ from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.access import (
     MAY_WRITE,
     Opened,
-    OpeningKey,
     hand_over,
     new_secret,
     opened_before,
 )
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
+from scorekeeper.store.errors import IdempotencyKey
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import (
+    INSERT_CHANGE,
     Caller,
     NewerRules,
     Session,
@@ -153,7 +154,7 @@ def _by_line(rows: list[Any]) -> dict[int, list[Any]]:
 
 
 def write(
-    db: Database, archive: Archive, *, browser: int | None = None, key: OpeningKey = None
+    db: Database, archive: Archive, *, browser: int | None = None, key: IdempotencyKey | None = None
 ) -> Opened:
     """Write an archive as a new session.
 
@@ -180,14 +181,11 @@ def write(
         for outside_line in archive.outside:
             # A key that no client can send.
             settlement.insert_row(db, session_id, outside_line, (new_secret(), b""))
-        changes = [
-            (
-                *(session_id, one.version, one.at, machines.get(one.machine or 0), one.what),
-                *(ids.get((one.kind or "", one.number or 0)), one.reason, packed(one.details)),
-            )
-            for one in archive.changes
-        ]
-        db.executemany("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", changes)
+        for one in archive.changes:
+            machine = machines.get(one.machine or 0)
+            line_id = ids.get((one.kind or "", one.number or 0))
+            made = (session_id, one.version, one.at, machine, one.what, line_id, one.reason)
+            db.execute(INSERT_CHANGE, (*made, packed(one.details)))
         opened = hand_over(db, session_id, "imported", browser=browser, key=key)
         hashes = list(_hashes(archive))
         _write_hashes(db, session_id, [*hashes, (opened.version, hashes[-1][1])])

@@ -325,11 +325,9 @@ def new_line(
 
 def possible(session: Session, edits: Sequence[Line]) -> list[Line]:
     """Drop edits of struck lines that the rules refuse, so that these stay readable."""
-
-    def is_refused(edit: Line) -> bool:
-        return isinstance(post_line(session, edit.profile_id, edit.entry_json, 0), list)
-
-    return [edit for edit in edits if edit.valid or not is_refused(edit)]
+    posted = [post_line(session, edit.profile_id, edit.entry_json, 0) for edit in edits]
+    both = zip(edits, posted, strict=True)
+    return [edit for edit, result in both if edit.valid or not isinstance(result, list)]
 
 
 _Replayed = tuple[Line, Posted, ScoredInSession | None]

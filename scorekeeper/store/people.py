@@ -95,7 +95,10 @@ def reseat_from(
         if not dry_run:
             write_people(db, caller.session, people)
         return apply(
-            *(db, seated, lines.possible(seated, edits), "reseated"),
+            db,
+            seated,
+            lines.possible(seated, edits),
+            "reseated",
             about=first,
             reason=reason,
             expected_version=expected_version,

@@ -119,7 +119,10 @@ def save(
         else:
             edit = _forgotten(db, session, entry, game, before)
         return apply(
-            *(db, session, [edit], "saved"),
+            db,
+            session,
+            [edit],
+            "saved",
             expected_version=expected_version,
             key=checked,
             dry_run=dry_run,
@@ -156,7 +159,10 @@ def correct(
         check_not_ended(session)
         line = lines.find(db, session, "round", number)
         return apply(
-            *(db, session, [_corrected(session, line, entry, game)], "corrected"),
+            db,
+            session,
+            [_corrected(session, line, entry, game)],
+            "corrected",
             reason=reason,
             expected_version=expected_version,
             key=checked,
@@ -183,7 +189,10 @@ def set_status(
         if line.status == status:
             return unchanged(session, line.number)
         return apply(
-            *(db, session, [replace(line, status=status, what=what)], what),
+            db,
+            session,
+            [replace(line, status=status, what=what)],
+            what,
             reason=reason,
             expected_version=expected_version,
             dry_run=dry_run,

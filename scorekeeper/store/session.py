@@ -386,27 +386,26 @@ def profile_of(preset: str, changes: str, name: str) -> Profile:
     return profile
 
 
-_COLUMNS = (
-    *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
-    *("people_ever", "leader_number", "owner_id", "turns"),
-)
 CURRENT_LINE = """line JOIN line_version
     ON line_version.line_id = line.id AND line_version.version = line.version"""
 """SQL: lines in their current version."""
 
 _SESSION = f"""
-SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
-    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL, (
+SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines,
+    people AS people_ever, leader AS leader_number, owner_id, turns, totals_half_bets,
+    money_half_dong, last_round, sample, draft.key IS NOT NULL AS drafted, (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
         FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
         ORDER BY position DESC LIMIT 1
-    ), last_round, EXISTS (
+    ) AS ga_kept, EXISTS (
         SELECT 1 FROM line
         WHERE session_id = session.id AND kind = 'round' AND number = last_round
             AND status = 'valid'
-    ), (SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = session.id)
+    ) AS last_round_counts,
+    (SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = session.id) AS end
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
+_FLAGS = ("sample", "drafted", "ga_kept", "last_round_counts")
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
@@ -414,24 +413,24 @@ _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session
 def load(
     db: Database, caller: Caller, role: Role = Role.VIEW, machine: int | None = None
 ) -> Session:
-    """Load a session, or refuse if there is none. Raises `NewerRules`."""
-    found = db.execute(_SESSION, (caller.session,)).fetchone()
+    """Load a session, or refuse if there is none; `role` is stored, not checked.
+
+    Raises `NewerRules`.
+    """
+    cursor = db.execute(_SESSION, (caller.session,))
+    found = cursor.fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    *row, sample, totals, money, drafted, ga_kept, last_round, counts, end = found
+    row = dict(zip([name for name, *_ in cursor.description], found, strict=True))
+    row |= {flag: bool(row[flag]) for flag in _FLAGS}
+    totals, money = [loads(row.pop(each)) for each in ("totals_half_bets", "money_half_dong")]
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
     return Session(
-        **dict(zip(_COLUMNS, row, strict=True)),
+        **row,
         people=tuple([Person(n, name, bool(here), bool(ever)) for n, name, here, ever in people]),
         profiles={id: profile_of(*rules) for id, *rules in profiles},
-        sample=bool(sample),
-        balance=Balance(tuple(loads(totals)), tuple(loads(money))),
-        drafted=bool(drafted),
-        ga_kept=bool(ga_kept),
-        last_round=last_round,
-        last_round_counts=bool(counts),
-        end=end,
+        balance=Balance(tuple(totals), tuple(money)),
         caller=caller,
         role=role,
         machine=machine,
@@ -528,6 +527,12 @@ def known_machine(db: Database, session: Session) -> int | None:
     return session.machine
 
 
+INSERT_CHANGE = """
+INSERT INTO change (session_id, version, at, machine_id, what, line_id, reason, details)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+
 def record(
     db: Database,
     session: Session,
@@ -541,7 +546,7 @@ def record(
     version, machine = session.version + 1, known_machine(db, session)
     db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
     change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
-    db.execute("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", change)
+    db.execute(INSERT_CHANGE, change)
     return version
 
 

@@ -90,7 +90,10 @@ def change_rules(
             "recalculated": recalculate,
         }
         return apply(
-            *(db, ruled, lines.possible(ruled, edits), "rules_changed"),
+            db,
+            ruled,
+            lines.possible(ruled, edits),
+            "rules_changed",
             reason=reason,
             details=details,
             dry_run=dry_run,
@@ -126,7 +129,10 @@ def change_stake(
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
         edits = [replace(row, what="rescored") for row in others]
         return apply(
-            *(db, replace(session, stake=checked), edits, "stake"),
+            db,
+            replace(session, stake=checked),
+            edits,
+            "stake",
             reason=reason,
             details={"from": session.stake, "to": checked, "recalculated": recalculate},
             dry_run=dry_run,

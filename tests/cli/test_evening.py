@@ -52,7 +52,7 @@ def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path:
     assert ended.code == 0
     told, link = ended.text.splitlines()
     assert told.startswith("Opened as session 2, rounds: 2.")
-    assert access.session_of_claim(book.db, link.removeprefix("https://so.vn/owner/"))
+    assert access.session_behind(book.db, link.removeprefix("https://so.vn/owner/"), "claim")
     assert before_import(book.db, 2) == file
 
 

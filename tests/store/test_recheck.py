@@ -105,4 +105,4 @@ def test_an_owner_link_is_printed(
     link = capsys.readouterr().out.splitlines()[-1]
     before, _, token = link.rpartition("/")
     assert before == "https://so.vn/owner"
-    assert access.session_of_claim(book.db, token)
+    assert access.session_behind(book.db, token, "claim")

@@ -75,7 +75,7 @@ def test_the_view_link_gives_no_role(book: Book) -> None:
 
 
 def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
-    known = access.session_of_keeper(book.db, book.opened.keeper_token)
+    known = access.session_behind(book.db, book.opened.keeper_token, "keeper")
     assert known
     assert known.title == "Thứ sáu"
     keeper = book.keeper()
@@ -99,9 +99,9 @@ def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
         assert access.polled(book.db, wrong) is None
     for wrong in (token, view):
         assert refusal(access.become_keeper, book.db, wrong, book.browser).code == "E_NOT_FOUND"
-        assert access.session_of_keeper(book.db, wrong) is None
+        assert access.session_behind(book.db, wrong, "keeper") is None
         assert refusal(access.claim, book.db, wrong, book.browser).code == "E_NOT_FOUND"
-        assert access.session_of_claim(book.db, wrong) is None
+        assert access.session_behind(book.db, wrong, "claim") is None
         assert refusal(access.enter, book.db, view, bearer=token).code == "E_NOT_FOUND"
 
 
@@ -136,7 +136,7 @@ def test_ownership_goes_to_a_keeper(book: Book) -> None:
 def test_a_claim_works_once(book: Book) -> None:
     token = access.new_claim(book.db, book.opened.session)
     assert token
-    assert access.session_of_claim(book.db, token)
+    assert access.session_behind(book.db, token, "claim")
     new = access.meet_browser(book.db)[0]
     caller = access.claim(book.db, token, new)
     assert (role(book.db, caller), role(book.db, book.caller)) == (Role.OWNER, Role.VIEW)
@@ -152,7 +152,7 @@ def test_an_owner_link_expires(
 ) -> None:
     token = access.new_claim(book.db, book.opened.session)
     monkeypatch.setattr(access, "now", lambda more=0: database.now(more + minutes))
-    assert bool(access.session_of_claim(book.db, token)) is works
+    assert bool(access.session_behind(book.db, token, "claim")) is works
     stranger = access.meet_browser(book.db)[0]
     if works:
         assert role(book.db, access.claim(book.db, token, stranger)) is Role.OWNER
