@@ -19,8 +19,8 @@ from scorekeeper.store.session import (
     Role,
     Session,
     add_machine,
-    authorize,
     change_column,
+    changing,
     known_machine,
     load,
     record,
@@ -130,8 +130,7 @@ def _machine_of(db: Database, session_id: int, browser: int) -> int | None:
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
     """Set the person who uses the caller's machine; the history shows that name."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         number = session.number_of(name, "name")
         machine = known_machine(db, session)
         db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
@@ -149,8 +148,7 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
 
     The former owner stays a keeper. Refuses a machine that is no keeper's browser.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         sql = """
         SELECT machine.id FROM machine JOIN link ON link.id = machine.link_id
         WHERE machine.session_id = ? AND machine.number = ?
@@ -192,8 +190,7 @@ def make_link(db: Database, session_id: int, kind: LinkKind) -> str:
 
 def replace_link(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
     """Replace a link, and end every role that it gave. Returns the new token."""
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         record(db, session, "link", details={"kind": kind})
         return make_link(db, caller.session, kind)
 
@@ -352,7 +349,7 @@ def hand_over(
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
     owner = None if browser is None else add_machine(db, session_id, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session_id))
-    version = record(db, load(db, Caller(session_id), Role.OWNER, owner), what, details=details)
+    version = record(db, load(db, Caller(session_id, browser)), what, details=details)
     view, keeper = make_link(db, session_id, "view"), make_link(db, session_id, "keeper")
     owner_token = make_link(db, session_id, "owner") if browser is None else None
     return Opened(session_id, view, keeper, owner_token, version)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, Role, Session, authorize, load
+from scorekeeper.store.session import Caller, Role, Session, authorize, changing, load
 
 MOST, MINUTES = 200, 10
 """The most agreements in a session within so many minutes."""
@@ -89,8 +89,7 @@ def _check_room(db: Database, session: Session) -> None:
 
 def strike(db: Database, caller: Caller, id: int) -> None:
     """Strike an agreement out. Its browser cannot agree to these rules again."""
-    with writing(db):
-        authorize(db, caller, Role.KEEPER)
+    with changing(db, caller):
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
         if not db.execute(sql, (caller.session, bounded(id))).rowcount:
             raise refused("E_NOT_FOUND")
@@ -136,8 +135,7 @@ def give_verdict(db: Database, caller: Caller, person: int, version: int, *, agr
     A no-op for an unknown person, and if that round is not as it was saved at this version of the
     session. Every viewer may say to be anybody.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.VIEW)
+    with changing(db, caller, Role.VIEW) as session:
         sql = """
         SELECT number, version FROM line
         WHERE session_id = ? AND kind = 'round' AND status = 'valid'

@@ -8,10 +8,10 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from threading import Condition, Lock
+from threading import Lock, RLock
 from typing import Any
 
 from scorekeeper.store.errors import (
@@ -219,11 +219,6 @@ def reading(db: Database) -> Iterator[None]:
         db.rollback()
 
 
-def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
-    """Return the transaction of a change; a dry run only reads and waits for no writer."""
-    return reading(db) if dry_run else writing(db)
-
-
 def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
     """Insert one row. Returns its id."""
     inserted = db.execute(sql, parameters).lastrowid
@@ -290,7 +285,7 @@ class Pool:
         self._idle: list[Database] = []
         self._lent = 0
         self._used = False  # since the last call of `tidy`
-        self._came_back = Condition()
+        self._lock = RLock()
 
     def lend(self) -> Database:
         """Lend a connection to the file that is now at the path.
@@ -298,7 +293,7 @@ class Pool:
         The first call creates a missing file. A file that disappears later is not created again.
         Raises `Unavailable`.
         """
-        with self._came_back, as_unavailable(OSError):
+        with self._lock, as_unavailable(OSError):
             self._used = True
             if not self._is_open():
                 self._open_file()
@@ -317,14 +312,13 @@ class Pool:
 
     def give_back(self, db: Database) -> None:
         """Take a connection back for the next user; an open transaction is rolled back."""
-        with self._came_back:
+        with self._lock:
             self._lent -= 1
             try:
                 db.rollback()
                 self._idle.append(db)
             except sqlite3.Error:
                 db.close()
-            self._came_back.notify_all()
 
     def tidy(self) -> None:
         """Checkpoint the log every few seconds, so that no save has to; close an idle file."""
@@ -337,7 +331,7 @@ class Pool:
 
     def close(self) -> None:
         """Close the idle connections. Closing the last one removes the log."""
-        with self._came_back:
+        with self._lock:
             while self._idle:
                 self._idle.pop().close()
             if not self._lent:
@@ -349,12 +343,10 @@ class Pool:
     def _open_file(self) -> None:
         """Close the file that was at the path, and set up the one that is there now.
 
-        Waits until nobody uses the old file: its log has the same name as that of the new one.
+        Raises `Busy` while somebody uses the old one: its log has the same name as the new one's.
         """
-        if not self._came_back.wait_for(lambda: not self._lent or self._is_open(), BUSY_SECONDS):
+        if self._lent:
             raise Busy
-        if self._is_open():  # Another thread has opened it meanwhile.
-            return
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()

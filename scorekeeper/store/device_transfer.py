@@ -11,7 +11,7 @@ from scorekeeper.store.access import hashed, new_secret, own
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import ids_of_book, of_browser
-from scorekeeper.store.session import Caller, Role, load
+from scorekeeper.store.session import Caller, load
 
 MINUTES = 10
 """Minutes for which a link works."""
@@ -95,6 +95,6 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
         db.execute(sql, (link, person, machine))
         db.execute("UPDATE draft SET machine_id = ? WHERE machine_id = ?", (machine, was))
         db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
-        session = load(db, Caller(session_id), Role.KEEPER, machine)
+        session = load(db, Caller(session_id, new))
         if session.owner_id == was:
             own(db, session, machine)

@@ -8,17 +8,16 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import Balance
 from scorekeeper.store import lines, settlement
-from scorekeeper.store.database import LARGEST, Database, bounded, reading, transaction
+from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.lines import OF_ONE_LINE, ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
     LAST_ROUND,
     Caller,
     Line,
-    Role,
     Session,
     announce,
-    authorize,
+    changing,
     check_version,
     load,
 )
@@ -180,8 +179,7 @@ def undo(
     Refuses as stale if anything changed since, or if that change is of another kind. A retry by
     the same machine is a no-op.
     """
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller, dry_run=dry_run) as session:
         if _is_retry(db, session, expected_version):
             return unchanged(session)
         check_version(session, expected_version)

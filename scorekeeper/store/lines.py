@@ -25,7 +25,6 @@ from scorekeeper.store.session import (
     Session,
     crossing,
     load,
-    load_for,
     packed,
     post_line,
     record,
@@ -149,7 +148,7 @@ def refused_now(line: Line) -> Sequence[Problem]:
 def view(db: Database, caller: Caller, count: int = 10) -> Session:
     """Load a session with its last lines."""
     with reading(db):
-        session = load_for(db, caller)
+        session = load(db, caller)
         last = with_balances(db, session, latest(db, session, count))
     return replace(session, latest=tuple(last))
 

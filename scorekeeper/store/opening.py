@@ -27,8 +27,8 @@ from scorekeeper.store.session import (
     Role,
     add_profile,
     announce,
-    authorize,
     change_column,
+    changing,
     check_version,
     packed,
     write_people,
@@ -109,8 +109,7 @@ def set_title(
 ) -> int:
     """Change the title. Returns the version."""
     clean = checked_title(title)
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         if clean == session.title:
             return session.version
         details = {"from": session.title, "to": clean}
@@ -121,8 +120,7 @@ def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
 ) -> int:
     """Set who leads the next round, None for nobody. Returns the version."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         number = None if name is None else session.number_of(name, "leader", active=True)
         if number == session.leader_number:
             return session.version
@@ -133,8 +131,7 @@ def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
     """Set how people take turns if not all can play. Returns the version."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         if turns == session.turns:
             return session.version
         return change_column(db, session, "turns", turns, "turns", {"turns": turns})
@@ -147,8 +144,7 @@ def announce_last_round(
 
     A no-op if it is so already: a retry is no fault.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         if last == session.is_last_round:
             return session.version
         check_version(session, expected_version)
@@ -161,8 +157,7 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
     Takes back an announced last round, so that a reopened session has none. A no-op if it has
     ended: a retry is no fault.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         if session.ended_at:
             return session.version
         check_version(session, expected_version)
@@ -174,8 +169,7 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """Reopen a session that has ended."""
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, expected_version, ended_too=True)
+    with changing(db, caller, Role.OWNER, expected_version, ended_too=True) as session:
         if session.ended_at is None:
             return session.version
         return change_column(db, session, "ended_at", None, "reopened")
@@ -183,8 +177,7 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
 
 def delete(db: Database, caller: Caller, title: object) -> None:
     """Delete a session with everything in it; `title` must be its title, typed to confirm."""
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         # An old title may have invisible characters, which nobody types.
         typed, looks = clean_title(title) or "", visible(session.title)
         same = looks != session.title and visible(typed).split() == looks.split()

@@ -26,7 +26,7 @@ from scorekeeper.evening.settling import GA
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, bounded, reading, transaction, writing
+from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.errors import (
     LARGEST_STAKE,
     LONGEST_REASON,
@@ -41,9 +41,8 @@ from scorekeeper.store.lines import ChangeResult, answered, apply, unchanged
 from scorekeeper.store.session import (
     Caller,
     Line,
-    Role,
     Session,
-    authorize,
+    changing,
     check_not_ended,
     load,
     packed,
@@ -105,8 +104,7 @@ def save(
     the game of a void round, where both are played. A dry run writes nothing.
     """
     checked = read_key(key, "round", entry, game, before)
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True, dry_run=dry_run) as session:
         if known := answered(db, session, checked):
             return known
         check_not_ended(session)
@@ -152,8 +150,7 @@ def correct(
     stale if the round, or a later one that it changes, has changed since `expected_version`.
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True, dry_run=dry_run) as session:
         if checked and (known := answered(db, session, checked)):
             return known
         check_not_ended(session)
@@ -183,8 +180,7 @@ def set_status(
 ) -> ChangeResult:
     """Strike a line out or restore it; a no-op if it has that status already."""
     status = "struck" if what == "struck" else "valid"
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller, dry_run=dry_run) as session:
         line = lines.find(db, session, kind, number)
         if line.status == status:
             return unchanged(session, line.number)
@@ -215,8 +211,7 @@ def deal_with_ga(
     undoes it. A retry with a used key returns the stored result, even after the session has ended.
     """
     checked = read_key(key, "ga", choice, to)
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True) as session:
         if known := answered(db, session, checked):
             return known
         check_not_ended(session)
@@ -369,8 +364,7 @@ class SidePayment(NamedTuple):
 
 def pay_side(db: Database, caller: Caller, side: SidePayment, *, key: str) -> ChangeResult:
     """Save a side payment; a retry returns the stored result, even in an ended session."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True) as session:
         payer, *payees = [
             GA if name is None else session.number_of(name, "player")
             for name in (side.payer, *side.payees)

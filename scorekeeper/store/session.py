@@ -3,7 +3,8 @@
 A role is checked in the transaction of the change that needs it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property, lru_cache
@@ -17,7 +18,7 @@ from scorekeeper.games import PRESETS, rename_players
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.store.database import Database, insert, now
+from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused, stale
 
 
@@ -410,10 +411,8 @@ _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? 
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
-def load(
-    db: Database, caller: Caller, role: Role = Role.VIEW, machine: int | None = None
-) -> Session:
-    """Load a session, or refuse if there is none; `role` is stored, not checked.
+def load(db: Database, caller: Caller) -> Session:
+    """Load a session with the role of its caller, which is not checked; refuse if there is none.
 
     Raises `NewerRules`.
     """
@@ -426,6 +425,7 @@ def load(
     totals, money = [loads(row.pop(each)) for each in ("totals_half_bets", "money_half_dong")]
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
+    role, machine = role_and_machine(db, caller)
     return Session(
         **row,
         people=tuple([Person(n, name, bool(here), bool(ever)) for n, name, here, ever in people]),
@@ -471,11 +471,6 @@ def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
     return Role.OWNER if owns else ROLES.get(kind, Role.VIEW), machine
 
 
-def load_for(db: Database, caller: Caller) -> Session:
-    """Load a session with the current role of its caller. Raises `NewerRules`."""
-    return load(db, caller, *role_and_machine(db, caller))
-
-
 def authorize(
     db: Database,
     caller: Caller,
@@ -488,13 +483,31 @@ def authorize(
 
     Refuses a caller without the role, an ended session, and a stale version if one is expected.
     """
-    session = load_for(db, caller)
+    session = load(db, caller)
     if session.role < needed:
         raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
     if not ended_too:
         check_not_ended(session)
     check_version(session, expected_version)
     return session
+
+
+@contextmanager
+def changing(
+    db: Database,
+    caller: Caller,
+    needed: Role = Role.KEEPER,
+    expected_version: int | None = None,
+    *,
+    ended_too: bool = False,
+    dry_run: bool = False,
+) -> Iterator[Session]:
+    """Run a block in the transaction of a change, with the session as `authorize` loads it.
+
+    A dry run only reads, and waits for no writer.
+    """
+    with reading(db) if dry_run else writing(db):
+        yield authorize(db, caller, needed, expected_version, ended_too=ended_too)
 
 
 def check_not_ended(session: Session) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.evening.ledger import Balance, ScoredInSession, bets
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.database import LARGEST, Database, reading, transaction, writing
+from scorekeeper.store.database import LARGEST, Database, reading
 from scorekeeper.store.errors import checked_stake, refused
 from scorekeeper.store.lines import ChangeResult, apply, unchanged
 from scorekeeper.store.rounds import at_stake
@@ -23,7 +23,7 @@ from scorekeeper.store.session import (
     Role,
     Session,
     add_profile,
-    authorize,
+    changing,
     load,
     packed,
     post_line,
@@ -42,8 +42,7 @@ def _check_number(session: Session) -> None:
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
     """Add the rules of another game. Returns the version."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
         _check_number(session)
@@ -68,8 +67,7 @@ def change_rules(
     With `recalculate`, change them for all its rounds too. A round that the new rules refuse stops
     the change; a struck one keeps its own rules.
     """
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
         held = session.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
@@ -116,8 +114,7 @@ def change_stake(
     have the old stake.
     """
     checked = checked_stake(stake)
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
         rows = lines.following(db, session, 1) if recalculate else ()
         restaked = [(row, at_stake(db, row, session.stake, checked)) for row in rows]
         others = [new for row, new in restaked if new != row]

@@ -18,19 +18,17 @@ from scorekeeper.evening.ledger import HALVES, bets
 from scorekeeper.evening.settling import GA, Pairs, PlanKind, owed
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, bounded, reading, writing
+from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.errors import IdempotencyKey, checked_title, read_key, refused
 from scorekeeper.store.session import (
     CURRENT_LINE,
     Caller,
     Line,
-    Role,
     Session,
-    authorize,
+    changing,
     check_not_ended,
     check_version,
     load,
-    load_for,
     packed,
     record,
 )
@@ -165,8 +163,7 @@ def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
     """Save a payment, even in an ended session. A retry returns the saved line."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True) as session:
         payer, payee = [
             GA if name is None else session.number_of(name, "player") for name in paid[:2]
         ]
@@ -184,8 +181,7 @@ def pay(
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
     """Save an expense. A retry returns the saved line, even in an ended session."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True) as session:
         shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
         payer = session.number_of(spent.payer, "player")
         asked = {who: str(share) for who, share in shares.items()}
@@ -209,8 +205,7 @@ def set_status(
     expected_version: int | None = None,
 ) -> OutsideLine:
     """Strike a line out or restore it; a no-op if it has that status already."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
+    with changing(db, caller, ended_too=kind == "payment") as session:
         line = find(db, session, kind, number)
         if line.counts is counts:
             return line
@@ -440,7 +435,7 @@ class Settlement(NamedTuple):
 def view(db: Database, caller: Caller, kind: PlanKind = "fewest") -> Settlement:
     """Return the settlement of a session for a kind of plan."""
     with reading(db):
-        return of(db, load_for(db, caller), kind)
+        return of(db, load(db, caller), kind)
 
 
 def of(db: Database, session: Session, kind: PlanKind = "fewest") -> Settlement:

@@ -1,7 +1,6 @@
 """The pool of connections."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 
 from scorekeeper.store import access
 from scorekeeper.store.database import Database, Pool, connect, set_up
-from scorekeeper.store.errors import Unavailable
+from scorekeeper.store.errors import Busy, Unavailable
 
 COUNT = "SELECT count(*) FROM browser"
 
@@ -87,16 +86,14 @@ def test_a_replaced_file_is_opened_at_once(pool: Pool, path: Path, other: Path) 
     assert pool.lend().execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_a_new_file_waits_for_users_of_the_old_one(pool: Pool, path: Path, other: Path) -> None:
-    before = [pool.lend(), pool.lend()]
+def test_a_new_file_is_not_opened_beside_the_old_one(pool: Pool, path: Path, other: Path) -> None:
+    before = pool.lend()
     other.rename(path)
-    with ThreadPoolExecutor(2) as others:
-        after = [others.submit(met, pool), others.submit(met, pool)]
-        for db in before:
-            assert db.execute(COUNT).fetchone() == (0,)
-            assert not any(asked.done() for asked in after)
-            pool.give_back(db)
-        assert [asked.result() for asked in after] == [2, 2]
+    with pytest.raises(Busy):
+        pool.lend()
+    assert before.execute(COUNT).fetchone() == (0,)
+    pool.give_back(before)
+    assert met(pool) == 2
 
 
 def test_a_file_that_was_deleted_is_not_created_again(pool: Pool, path: Path) -> None:
