@@ -4,14 +4,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from json import loads
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.games import GAMES
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import archive, database, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
@@ -75,17 +73,6 @@ set_up(Path({str(path)!r}))
     with closing(database.connect(path)) as db:
         assert applied(db) == STEPS
         assert told(db) == (GOLDEN / f"book_{version}.txt").read_text("utf-8")
-
-
-def test_it_has_rounds_of_every_kind(db: Database) -> None:
-    kinds = {what for (what,) in db.execute("SELECT DISTINCT what FROM line_version")}
-    assert {"saved", "corrected", "rescored", "struck", "restored"} <= kinds
-    assert db.execute("SELECT count(*) FROM line WHERE kind = 'ga'").fetchone()[0]
-    entries = [loads(entry) for (entry,) in db.execute("SELECT entry FROM line_version")]
-    finishes = {entry.get("finish") for entry in entries}
-    assert finishes >= {finish for game in GAMES for finish in game.finishes}
-    reasons = {reason for (reason,) in db.execute("SELECT DISTINCT reason FROM transfer")}
-    assert len(reasons) == 20, "every cause of 0.6"
 
 
 def test_a_later_check_does_not_reject_stored_rounds(db: Database) -> None:

@@ -48,15 +48,6 @@ def test_a_key_with_another_entry_is_refused(book: Book) -> None:
     assert book.now.rounds == 1
 
 
-def test_a_correction_with_a_key_is_done_once(book: Book) -> None:
-    book.save(u("An"))
-    seen = book.now.version
-    first = book.correct(1, u("Chi"), expected_version=seen, key="b")
-    again = book.correct(1, u("Chi"), expected_version=seen, key="b")
-    assert again.again
-    assert (again.changes, again.version) == (first.changes, first.version)
-
-
 @pytest.mark.parametrize("key", ["", "a b", "ơ", "x" * 101, None, 7])
 def test_invalid_keys_are_refused(book: Book, key: object) -> None:
     refused = refusal(rounds.save, book.db, book.caller, u("An"), key=key)

@@ -13,11 +13,12 @@ from scorekeeper.store import archive, database, lines, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import NewerDatabase
-from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
+from scorekeeper.store.schema import STEPS, applied, migrate, wrapped
 from scorekeeper.store.session import Caller
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
+from tests.store.test_figures import released
 
 NEWEST = "0.15"
 """The last version that changed the tables."""
@@ -31,13 +32,7 @@ def golden(version: str) -> str:
 @pytest.fixture
 def old_path(tmp_path: Path) -> Path:
     """A file of version 0.2, with a played evening: both games, a gà, a correction."""
-    path = tmp_path / "old.db"
-    db = database.connect(path)
-    db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
-    migrations().apply(wrapped(db), stop_before=STEPS[1])
-    db.executescript((GOLDEN / "book_0.2.sql").read_text(encoding="utf-8"))
-    db.close()
-    return path
+    return released(tmp_path, "0.2")
 
 
 def test_a_new_file_has_the_newest_golden_schema(db: Database) -> None:

@@ -13,7 +13,6 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.settlement import MOST, OutsideLine, Paid, Spent
 from tests.store import seating
-from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5000})
@@ -53,13 +52,6 @@ def test_a_payment_reduces_debts(played: Book) -> None:
     assert nets(played) == left
     assert played.now.money == before
     assert list(recheck(played.db)) == []
-
-
-def test_an_expense_is_owed_to_its_payer(played: Book) -> None:
-    line = spend(played)
-    assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
-    assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
-    assert [one.amount for one in settlement.latest(played.db, played.now)] == [45_000]
 
 
 @pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
@@ -114,17 +106,6 @@ def test_striking_twice_is_a_no_op_on_any_version(played: Book) -> None:
     assert list(recheck(played.db)) == []
 
 
-def test_a_payment_on_an_old_version_is_stale(played: Book) -> None:
-    seen = played.now.version
-    pay(played, "Bình", "An", 6000, expected_version=seen)
-    paid, key = Paid("Bình", "An", 6000), played.key()
-    refused = refusal(
-        settlement.pay, played.db, played.caller, paid, key=key, expected_version=seen
-    )
-    assert refused.code == "E_STALE"
-    assert nets(played)["Bình"] == 0
-
-
 @pytest.mark.parametrize(
     ("paid", "code"),
     [
@@ -174,20 +155,6 @@ def test_an_ended_session_can_still_be_settled(played: Book) -> None:
     assert refusal(spend, played).code == "E_SESSION_ENDED"
     line = pay(played, "Bình", "An", 5000)
     settlement.strike(played.db, played.caller, "payment", line.kept.number)
-
-
-def test_points_and_money_are_settled_apart(played: Book) -> None:
-    stake(played, None, recalculate=True)
-    assert len(settlement.view(played.db, played.caller).accounts) == 1
-    spend(played)
-    pay(played, "Bình", "An", Fraction(5, 2), "bets")
-    assert nets(played) == {"An": 15.5, "Bình": -3.5, "Chi": -6, "Dũng": -6}
-    assert nets(played, 1) == {"An": -20_000, "Bình": -20_000, "Chi": 40_000, "Dũng": 0}
-    assert list(recheck(played.db)) == []
-    stake(played, 1000, recalculate=True)
-    (accounts,) = settlement.view(played.db, played.caller).accounts
-    assert accounts.unit == "money"
-    assert accounts.standings["Dũng"].net == -6000
 
 
 @pytest.mark.parametrize(("choice", "held"), [("shared", 0), ("given", 0), ("kept", 4000)])

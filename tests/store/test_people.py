@@ -7,7 +7,6 @@ import pytest
 
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
 from scorekeeper.store import history, people, rounds
-from scorekeeper.store.errors import Stale
 from scorekeeper.store.people import reseat_from
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, refusal, u
@@ -92,18 +91,6 @@ def test_two_people_can_swap_names(book: Book) -> None:
     ]
     people.change_people(book.db, book.caller, wishes)
     assert book.now.totals == {"Bình": 18, "An": -6, "Chi": -6, "Dũng": -6}
-
-
-def test_a_late_change_of_people_is_stale(book: Book) -> None:
-    seating.join(book.db, book.caller, "Tý")
-    late = refusal(
-        people.change_people,
-        book.db,
-        book.caller,
-        [PersonEdit("An"), PersonEdit("Chi")],
-        expected_version=1,
-    )
-    assert isinstance(late, Stale)
 
 
 TABLE = tuple(Person(n, name, True, True) for n, name in enumerate(FRIENDS, start=1))

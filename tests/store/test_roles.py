@@ -51,13 +51,6 @@ def test_viewers_may_not_write(book: Book, write: str) -> None:
     assert book.now == before
 
 
-@pytest.mark.parametrize("write", OWNS)
-def test_keepers_are_not_owners(book: Book, write: str) -> None:
-    refused = refusal(OWNS[write], book.db, book.keeper())
-    assert refused.code == "E_OWNER_ONLY"
-    assert "owner" in refused.problems[0].message.en
-
-
 @pytest.mark.parametrize("write", [name for name in WRITES if name not in ("ga", "say_who", "pay")])
 def test_an_ended_session_is_locked(book: Book, write: str) -> None:
     book.save(u("An"))
@@ -65,13 +58,6 @@ def test_an_ended_session_is_locked(book: Book, write: str) -> None:
     assert refusal(WRITES[write], book.db, book.caller).code == "E_SESSION_ENDED"
     opening.reopen(book.db, book.caller)
     WRITES[write](book.db, book.caller)
-
-
-def test_the_view_link_gives_no_role(book: Book) -> None:
-    caller = access.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
-    assert role(book.db, caller) is Role.VIEW
-    shown = access.shown_links(book.db, caller)
-    assert shown.keeper is None
 
 
 def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
@@ -113,14 +99,6 @@ def test_replacing_the_keeper_link_revokes_those_who_came_by_it(book: Book) -> N
     old = book.opened.keeper_token
     assert refusal(access.become_keeper, book.db, old, keeper.browser or 0).code == "E_NOT_FOUND"
     access.become_keeper(book.db, token, keeper.browser or 0)
-    assert role(book.db, keeper) is Role.KEEPER
-
-
-def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
-    keeper = book.keeper()
-    token = access.replace_link(book.db, book.caller, "view")
-    assert refusal(access.enter, book.db, book.opened.view_token).code == "E_NOT_FOUND"
-    assert access.polled(book.db, token) == (book.now.version, 0, False, book.now.rounds)
     assert role(book.db, keeper) is Role.KEEPER
 
 
@@ -176,12 +154,6 @@ def test_a_program_writes_by_its_token(db: Database) -> None:
     assert db.execute("SELECT number, browser_id FROM machine").fetchall() == [(1, None)]
     access.replace_link(db, roles[Role.OWNER], "keeper")
     assert refusal(rounds.save, db, roles[Role.KEEPER], u("An"), key="b").code == "E_READ_ONLY"
-
-
-def test_a_token_of_another_session_is_refused(db: Database) -> None:
-    one, other = Book(db), Book(db)
-    token = other.opened.keeper_token
-    assert refusal(access.enter, db, one.opened.view_token, bearer=token).code == "E_NOT_FOUND"
 
 
 def test_secrets_are_stored_as_hashes(book: Book) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import archive, history, lines, opening, rounds, session_rules
+from scorekeeper.store import archive, lines, opening, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.rounds import SidePayment
@@ -129,13 +129,6 @@ def test_a_retry_pays_once(book: Book) -> None:
     assert again.again
     assert money(book)[0] == -20_000
     assert refusal(pay, book, "An", "Bình", key="one").code == "E_KEY_REUSED"
-
-
-def test_undo_strikes_it_and_then_restores_it(book: Book) -> None:
-    pay(book, "An", "Chi")
-    for total in (0, -20_000):
-        history.undo(book.db, book.caller, expected_version=book.now.version)
-        assert money(book)[0] == total
 
 
 def test_its_numbers_and_its_place_are_its_own(book: Book) -> None:
