@@ -105,7 +105,6 @@ class Machine(NamedTuple):
 
 
 def machines(db: Database, caller: Caller) -> list[Machine]:
-    """Return the machines of a session."""
     sql = """
     SELECT machine.number, person.name, session.owner_id = machine.id, link.kind,
         machine.browser_id IS NOT NULL
@@ -306,8 +305,6 @@ def claim(db: Database, token: str, browser: int) -> Caller:
 
 
 class Opened(NamedTuple):
-    """A new session."""
-
     session: int
     view_token: str
     keeper_token: str

@@ -17,8 +17,6 @@ MOST, MINUTES = 200, 10
 
 
 class Agreement(NamedTuple):
-    """A person's agreement to current rules."""
-
     id: int
     name: str
     game: str
@@ -35,7 +33,26 @@ def agree(db: Database, caller: Caller, name: str, game: str) -> None:
     if caller.browser is None:
         raise refused("E_AGREED browser")
     with writing(db):
-        _add(db, *_read(db, caller, name, game), caller.browser)
+        session, person, fingerprint = _read(db, caller, name, game)
+        agreed = (session.id, caller.browser, fingerprint)
+        sql = """
+        SELECT person, struck FROM agreement
+        WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
+        """
+        known, struck = db.execute(sql, agreed).fetchone() or (None, False)
+        who = session.name(known) or "?"
+        if struck:
+            raise refused("E_AGREED struck", player=who)
+        if known is not None:
+            if known != person:
+                raise refused("E_AGREED", "name", player=who)
+            return
+        _check_room(db, session)
+        sql = """
+        INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
+        VALUES (?, ?, ?, ?, ?, 0)
+        """
+        db.execute(sql, (*agreed, person, now()))
 
 
 def check(db: Database, caller: Caller, name: str, game: str) -> None:
@@ -54,28 +71,6 @@ def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Session, 
     if not name:
         raise refused("E_PLAYER_UNKNOWN nobody", "name", players=", ".join(session.numbers))
     return session, session.number_of(name, "name"), session.profiles[profile].fingerprint
-
-
-def _add(db: Database, session: Session, person: int, fingerprint: str, browser: int) -> None:
-    agreed = (session.id, browser, fingerprint)
-    sql = """
-    SELECT person, struck FROM agreement
-    WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
-    """
-    known = db.execute(sql, agreed).fetchone()
-    if known is not None:
-        who, struck = session.name(known[0]) or "?", known[1]
-        if struck:
-            raise refused("E_AGREED struck", player=who)
-        if known[0] != person:
-            raise refused("E_AGREED", "name", player=who)
-        return
-    _check_room(db, session)
-    sql = """
-    INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
-    VALUES (?, ?, ?, ?, ?, 0)
-    """
-    db.execute(sql, (*agreed, person, now()))
 
 
 def _check_room(db: Database, session: Session) -> None:
@@ -116,8 +111,6 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
 
 
 class Verdict(NamedTuple):
-    """The verdict of a person on a round."""
-
     name: str
     agrees: bool
 

@@ -42,8 +42,6 @@ _BESIDE = ("-wal", "-shm", "-journal")
 
 
 class Contents(NamedTuple):
-    """The contents of a database."""
-
     sessions: int
     rounds: int  # struck ones included
     changed_at: str | None  # the last change of a session, in UTC

@@ -253,7 +253,6 @@ def check_room(db: Database) -> None:
 
 
 def file_of(db: Database) -> Path:
-    """Return the file of a connection."""
     (_, _, file) = db.execute("PRAGMA database_list").fetchone()
     return Path(file)
 

@@ -26,8 +26,6 @@ MOST = 8_000
 
 
 class Draft(NamedTuple):
-    """The draft of a session."""
-
     serial: int  # counts every write of drafts in the session
     key: str  # the idempotency key for saving the round
     form: Mapping[str, str]

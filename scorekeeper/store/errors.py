@@ -370,7 +370,6 @@ def read_key(text: object, *asked: object) -> IdempotencyKey:
 
 
 def hash_of(*asked: object) -> bytes:
-    """Hash the content of a request."""
     return sha256(dumps(asked, sort_keys=True).encode()).digest()
 
 

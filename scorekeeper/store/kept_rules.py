@@ -115,7 +115,6 @@ def save(
 
 
 def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
-    """Rename kept rules."""
     clean = _clean(name)
     with writing(db):
         kept = find(db, browser, id)

@@ -277,7 +277,6 @@ class ChangeResult:
 
     @property
     def changes(self) -> Mapping[str, Amount]:
-        """How the totals changed."""
         return self.session.named(self.moved.totals)
 
     @property
@@ -498,7 +497,6 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 
 
 def insert_version(db: Database, line_id: int, kept: LineVersion) -> None:
-    """Insert a version of a line."""
     sql = """
     INSERT INTO line_version (line_id, version, what, profile_id, stake, entry,
         ga_before_half_bets, net_half_bets)

@@ -38,8 +38,6 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
 class Opening(NamedTuple):
-    """A session to be opened."""
-
     title: str
     names: Sequence[object]
     profiles: Sequence[Profile]  # at most one for each game

@@ -284,14 +284,10 @@ def _forgotten(db: Database, session: Session, entry: Any, game: str | None, bef
     """
     follower = lines.find(db, session, "round", before)
     current = profile_for(session, entry, game)
-    sql = """
-    SELECT profile_id FROM line
-    JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
-    JOIN session_profile ON session_profile.id = profile_id
-    WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
-    """
-    asked = (session.id, follower.position, session.profiles[current].game.id)
-    (then,) = db.execute(sql, asked).fetchone() or (current,)
+    played = session.profiles[current].game
+    later = lines.following(db, session, follower.position)
+    ids = (row.profile_id for row in later if row.profile and row.profile.game is played)
+    then = next(ids, None) or current
     entry_json = _checked(session, then, entry, session.numbers)
     return lines.new_line(session, "round", follower.position, entry_json, follower.stake, then)
 

@@ -87,12 +87,10 @@ class Session:
 
     @property
     def keeps(self) -> bool:
-        """Whether the caller may write."""
         return self.role >= Role.KEEPER
 
     @property
     def owns(self) -> bool:
-        """Whether the caller is the owner."""
         return self.role is Role.OWNER
 
     @property
@@ -107,7 +105,6 @@ class Session:
 
     @property
     def ga(self) -> Amount:
-        """The gà in bets."""
         return bets(self.balance.ga)
 
     @property
@@ -127,7 +124,6 @@ class Session:
 
     @property
     def leader(self) -> str | None:
-        """The person who leads the next round."""
         return self.name(self.leader_number)
 
     @cached_property
@@ -144,12 +140,10 @@ class Session:
         return {game: self.profiles[id] for game, id in self.current.items()}
 
     def with_profile(self, id: int, profile: Profile) -> "Session":
-        """Return a copy with one more profile."""
         return replace(self, profiles={**self.profiles, id: profile})
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of every person by name."""
         return {person.name: person.number for person in self.people}
 
     @cached_property
@@ -159,7 +153,6 @@ class Session:
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """The name of every person by number."""
         return {person.number: person.name for person in self.people}
 
     def name(self, number: int | None) -> str | None:
@@ -228,7 +221,6 @@ class Line:
 
     @property
     def valid(self) -> bool:
-        """Whether it counts."""
         return self.status == "valid"
 
     @cached_property
@@ -238,12 +230,10 @@ class Line:
 
     @property
     def people(self) -> list[int]:
-        """The numbers of the people in it."""
         return _people_of(self.entry_json)
 
     @property
     def profile(self) -> Profile | None:
-        """The rules that a round was scored by."""
         return None if self.profile_id is None else self.session.profiles[self.profile_id]
 
     @cached_property
@@ -268,7 +258,6 @@ class Line:
 
     @property
     def manual(self) -> Sequence[Mapping[str, Any]]:
-        """Its side payments."""
         # Most rounds have none, and searching their text is faster than parsing it.
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
 
@@ -279,7 +268,6 @@ class Line:
 
     @cached_property
     def after(self) -> Balance:
-        """The balance after it."""
         return self.before.moved(self.net_half_bets, self.stake)
 
     @cached_property
@@ -454,7 +442,6 @@ WHERE machine.session_id = ? AND machine.browser_id = ?
 
 
 def role(db: Database, caller: Caller) -> Role:
-    """Return the current role of a caller."""
     return role_and_machine(db, caller)[0]
 
 
@@ -511,7 +498,6 @@ def changing(
 
 
 def check_not_ended(session: Session) -> None:
-    """Refuse to change a session that has ended."""
     if session.ended_at:
         raise refused("E_SESSION_ENDED")
 

@@ -73,7 +73,6 @@ class OutsideLine:
 
     @property
     def payer(self) -> str | None:
-        """The person who paid."""
         return self.session.name(self.kept.payer)
 
     @cached_property
@@ -84,12 +83,10 @@ class OutsideLine:
 
     @property
     def amount(self) -> Amount:
-        """The sum of the shares."""
         return sum(self.shares.values())
 
     @property
     def counts(self) -> bool:
-        """Whether it is not struck out."""
         return self.kept.status == "valid"
 
 
@@ -336,7 +333,6 @@ class AccountStanding(NamedTuple):
 
     @property
     def net(self) -> Amount:
-        """The sum of all parts."""
         return self.played + self.spent + self.paid
 
 
