@@ -37,14 +37,6 @@ def change(book: Book, **changes: Any) -> None:
     )
 
 
-def test_viewers_may_agree(book: Book) -> None:
-    chi = guest(book)
-    assert say(book, chi, "Chi") is None
-    assert say(book, book.caller, "An") is None
-    told = [(one.name, one.game, one.struck, one.mine) for one in agreed(book, chi)]
-    assert told == [("Chi", "phom", False, True), ("An", "phom", False, False)]
-
-
 def test_it_makes_no_change_stale(book: Book) -> None:
     book.save(u("An"))
     before = book.now

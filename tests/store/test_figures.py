@@ -40,11 +40,6 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
         assert json.loads(json.dumps(figures(db))) == FIGURES[version]
 
 
-def test_every_golden_figure_has_a_book() -> None:
-    books = {file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.sql")}
-    assert set(FIGURES) <= books
-
-
 def test_an_empty_session_has_no_statistics(db: Database) -> None:
     book = Book(db)
     found = statistics(db, book.caller, in_money=False)

@@ -115,15 +115,6 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     assert book.now.latest[0].entry == {"ga": "shared", "among": ["An", "Chi", "Dũng"]}
 
 
-def test_a_kept_gà_stays(book: Book) -> None:
-    book.save(BY_PLACE)
-    assert book.now.ga_left
-    deal(book, "kept")
-    assert (book.now.ga, book.now.ga_left) == (4, False)
-    book.save(BY_PLACE)
-    assert book.now.ga_left
-
-
 @pytest.mark.parametrize("choice", ["shared", "kept"])
 def test_a_ga_line_can_be_struck_and_restored(book: Book, choice: str) -> None:
     book.save(BY_PLACE)

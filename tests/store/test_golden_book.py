@@ -1,7 +1,5 @@
 """Databases of released versions open with every payment, total and explanation unchanged."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +13,6 @@ from scorekeeper.store import archive, database, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.schema import STEPS, applied
 from scorekeeper.store.session import Caller, Line
 from scripts.golden_book import GOLDEN, played_by, told, write
 from tests.store.test_figures import released
@@ -55,23 +52,6 @@ def khan_with_eat(db: Database) -> list[tuple[Caller, Line]]:
 def test_every_payment_total_and_explanation_is_as_it_was(tmp_path: Path, version: str) -> None:
     with closing(database.connect(unpacked(tmp_path, version))) as db:
         assert list(recheck(db)) == []
-        assert told(db) == (GOLDEN / f"book_{version}.txt").read_text("utf-8")
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-def test_processes_that_start_together_bring_it_up_to_date_once(
-    tmp_path: Path, version: str
-) -> None:
-    path = released(tmp_path, version)
-    opens = f"""
-from pathlib import Path
-from scorekeeper.store.database import set_up
-set_up(Path({str(path)!r}))
-"""
-    together = [subprocess.Popen((sys.executable, "-W", "error", "-c", opens)) for _ in range(2)]
-    assert [process.wait() for process in together] == [0, 0]
-    with closing(database.connect(path)) as db:
-        assert applied(db) == STEPS
         assert told(db) == (GOLDEN / f"book_{version}.txt").read_text("utf-8")
 
 

@@ -61,11 +61,3 @@ def test_a_retry_of_a_correction_after_the_end_returns_its_result(book: Book) ->
     opening.end(book.db, book.caller)
     again = book.correct(1, u("Chi"), expected_version=seen, key="b")
     assert (again.again, again.changes, again.version) == (True, first.changes, first.version)
-
-
-def test_a_new_correction_after_the_end_is_refused(book: Book) -> None:
-    book.save(u("An"))
-    opening.end(book.db, book.caller)
-    asked = book.db, book.caller, 1, u("Chi")
-    refused = refusal(rounds.correct, *asked, expected_version=None, key="b")
-    assert refused.code == "E_SESSION_ENDED"

@@ -89,23 +89,6 @@ def test_a_retry_is_one_line(played: Book) -> None:
     assert refused.code == "E_KEY_REUSED"
 
 
-def test_striking_twice_is_a_no_op_on_any_version(played: Book) -> None:
-    number = pay(played, "Bình", "An", 5000).kept.number
-    for do, back in (
-        (settlement.strike, settlement.restore),
-        (settlement.restore, settlement.strike),
-    ):
-        seen = played.now.version
-        for _ in range(2):
-            do(played.db, played.caller, "payment", number, expected_version=seen)
-        assert played.now.version == seen + 1
-        asked = ("payment", number)
-        refused = refusal(back, played.db, played.caller, *asked, expected_version=seen)
-        assert refused.code == "E_STALE"
-    assert nets(played)["Bình"] == -1000
-    assert list(recheck(played.db)) == []
-
-
 @pytest.mark.parametrize(
     ("paid", "code"),
     [
@@ -148,13 +131,6 @@ def test_somebody_with_a_payment_stays_in_the_session(db: Database) -> None:
     seating.leave(book.db, book.caller, "Tý")
     seating.rename(book.db, book.caller, "Tý", "Tí")
     assert nets(book) == {"An": -90_000, "Bình": 0, "Chi": 0, "Dũng": 0, "Tí": 90_000}
-
-
-def test_an_ended_session_can_still_be_settled(played: Book) -> None:
-    opening.end(played.db, played.caller)
-    assert refusal(spend, played).code == "E_SESSION_ENDED"
-    line = pay(played, "Bình", "An", 5000)
-    settlement.strike(played.db, played.caller, "payment", line.kept.number)
 
 
 @pytest.mark.parametrize(("choice", "held"), [("shared", 0), ("given", 0), ("kept", 4000)])

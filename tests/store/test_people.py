@@ -37,10 +37,6 @@ def test_names_at_opening(given: list[object], wrong: list[tuple[str, str]]) -> 
     assert told(check_opening(given)) == wrong
 
 
-def test_names_are_kept_clean() -> None:
-    assert check_opening([" Bi\u0300nh", "An"]) == (Person(1, "Bình"), Person(2, "An"))
-
-
 def test_a_new_person_plays_from_the_next_round(book: Book) -> None:
     book.save(u("An"))
     refused = refusal(rounds.save, book.db, book.caller, u("Tý", ("Tý", "An")), key="a")

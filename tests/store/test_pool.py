@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from sqlite3 import IntegrityError
 
 import pytest
 
 from scorekeeper.store import access, database, rounds
-from scorekeeper.store.database import Database, Pool, connect, set_up, together, writing
+from scorekeeper.store.database import Database, Pool, set_up, together, writing
 from scorekeeper.store.errors import Busy, Unavailable
 from tests.store.evening import Book, u
 
@@ -37,12 +36,6 @@ def meet(pool: Pool) -> None:
     db = pool.lend()
     access.meet_browser(db)
     pool.give_back(db)
-
-
-def forget_agreements(db: Database) -> None:
-    """Make the file one of the version before agreements."""
-    db.execute("DROP TABLE agreement")
-    db.execute("DELETE FROM _sqlite_migrations WHERE name = 'agreements'")
 
 
 def log_of(path: Path) -> Path:
@@ -127,16 +120,6 @@ def test_the_log_of_a_deleted_file_is_not_read(pool: Pool, path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == [log_of(path).name]
 
 
-def test_a_replacing_file_of_an_older_version_is_migrated(
-    pool: Pool, path: Path, other: Path
-) -> None:
-    meet(pool)
-    with closing(connect(other)) as old:
-        forget_agreements(old)
-    other.rename(path)
-    assert pool.lend().execute("SELECT count(*) FROM agreement").fetchone() == (0,)
-
-
 def test_an_idle_book_is_closed(pool: Pool, path: Path) -> None:
     meet(pool)
     pool.tidy()
@@ -168,22 +151,6 @@ def test_many_savers_wait_for_each_other(path: Path, book: Book) -> None:
         numbers = [number for some in pool.map(save_some, range(4)) for number in some]
     assert sorted(numbers) == list(range(1, 41))
     assert list(book.now.totals.values()) == [720, -240, -240, -240]
-
-
-def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
-    written: list[int] = []
-
-    def write(number: int) -> None:
-        with closing(database.connect(path)) as other, writing(other):
-            written.append(number)
-
-    with ThreadPoolExecutor(6) as pool:
-        with writing(db):
-            waiting = [pool.submit(write, number) for number in range(6)]
-            assert not written
-        for one in waiting:
-            one.result()
-    assert sorted(written) == list(range(6))
 
 
 def test_a_nested_transaction_is_a_bug(db: Database) -> None:

@@ -72,11 +72,6 @@ def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
     assert book.db.execute("SELECT count(*) FROM machine").fetchone() == (2,)
 
 
-def test_the_owner_stays_owner_by_the_keeper_link(book: Book) -> None:
-    access.become_keeper(book.db, book.opened.keeper_token, book.browser)
-    assert role(book.db, book.caller) is Role.OWNER
-
-
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
 def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
     view, keeper = book.opened.view_token, book.opened.keeper_token

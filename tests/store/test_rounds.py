@@ -44,20 +44,6 @@ def test_a_round_that_is_refused_changes_nothing(book: Book) -> None:
     assert book.now == before
 
 
-def test_a_preview_equals_the_save(book: Book) -> None:
-    book.save(u("An"))
-    entry = u("Chi", eats=[{"eater": "Chi", "kind": "chot"}])
-    seen = rounds.preview(book.db, book.caller, entry)
-    assert book.now.rounds == 1
-    answer = book.save(entry)
-    assert seen.scored.payments == answer.payments
-    assert (seen.after.totals, seen.after.money, seen.after.ga) == (
-        answer.after.totals,
-        answer.after.money,
-        answer.after.ga,
-    )
-
-
 def test_the_reason_of_the_last_strike_is_read(book: Book) -> None:
     book.save(u("An"))
     told = [book.line(1).struck_because]

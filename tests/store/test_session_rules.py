@@ -55,24 +55,6 @@ def test_both_rules_stay_in_the_history(book: Book) -> None:
     ]
 
 
-def test_a_correction_goes_by_the_rules_and_stake_of_its_round(book: Book) -> None:
-    book.save(u("An"))
-    rule(book, DOUBLE, recalculate=False)
-    stake(book, 5000, recalculate=False)
-    answer = book.correct(1, u("Bình"))
-    assert answer.profile == rules()
-    assert answer.changes["Bình"] == 24
-    assert answer.money_changes
-    assert answer.money_changes["Bình"] == 24_000
-    book.strike(1)
-    assert book.restore(1).money_changes == {
-        "An": -6000,
-        "Bình": 18_000,
-        "Chi": -6000,
-        "Dũng": -6000,
-    }
-
-
 def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> None:
     book.save(u("An"))
     book.strike(1, reason="đếm lại")
@@ -306,19 +288,3 @@ def test_one_round_by_other_rules(db: Database) -> None:
     assert (found.had, found.would) == (by(25, -7, -7, -7), by(43, -13, -13, -13))
     assert found.scored
     assert found.scored.payments.net == found.would
-
-
-@pytest.mark.parametrize(
-    ("number", "profile", "code"),
-    [
-        (2, DOUBLE, "E_NOT_FOUND"),
-        (10**30, DOUBLE, "E_NOT_FOUND"),
-        (1, rules("tulokho-vinagames"), "E_RULES"),
-    ],
-)
-def test_invalid_comparisons_are_refused(
-    book: Book, number: int, profile: Profile, code: str
-) -> None:
-    book.save(u("An"))
-    found = refusal(session_rules.what_if_of_round, book.db, book.caller, profile, number)
-    assert found.code == code

@@ -59,12 +59,6 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
     assert db.execute("SELECT count(*) FROM session").fetchone() == (1,)
 
 
-def test_the_key_of_another_way_of_taking_turns_is_refused(db: Database) -> None:
-    opening.open_session(db, ASKED, key="a")
-    other = ASKED._replace(turns="last")
-    assert refusal(opening.open_session, db, other, key="a").code == "E_KEY_REUSED"
-
-
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert refusal(rounds.save, book.db, book.caller, WIN, key="a").code == "E_RULES"
     assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2

@@ -61,13 +61,6 @@ def test_money_is_paid_to_the_dong(
     assert book.now.rounds == 0
 
 
-def test_points_are_paid_in_bets(book: Book) -> None:
-    stake(book, None)
-    pay(book, "An", "Chi", amount=2, unit="bets")
-    assert book.now.totals == {"An": -2, "Bình": 0, "Chi": 2, "Dũng": 0}
-    assert refusal(pay, book, "An", "Chi").code == "E_SHAPE"
-
-
 @pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k / 15k"), (1000, "hãy ghi 5k")])
 def test_an_odd_amount_into_the_gà_names_the_nearest(book: Book, amount: int, hint: str) -> None:
     assert hint in refusal(pay, book, "An", None, amount=amount).problems[0].message.vi

@@ -97,20 +97,6 @@ def test_a_link_works_once(book: Book, new: int) -> None:
         assert refusal(device_transfer.waiting, db, old).problems == unknown.problems
 
 
-def test_a_link_works_for_ten_minutes(
-    book: Book, new: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    db, token = book.db, device_transfer.start(book.db, book.browser)
-    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes + 9))
-    assert device_transfer.waiting(db, token)[:2] == (0, 1)
-    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes + 10))
-    unknown = refusal(device_transfer.take, db, "nothing", new)
-    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
-    assert role(db, book.caller) is Role.OWNER
-    device_transfer.start(db, new)
-    assert db.execute("SELECT count(*) FROM move").fetchone() == (1,)
-
-
 @pytest.mark.parametrize(("back", "works"), [(1, True), (10, True), (11, False), (60 * 24, False)])
 def test_a_clock_set_back_extends_no_link_for_long(
     book: Book, new: int, monkeypatch: pytest.MonkeyPatch, back: int, works: bool
