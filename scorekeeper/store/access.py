@@ -128,7 +128,7 @@ def _machine_of(db: Database, session_id: int, browser: int) -> int | None:
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
-    """Set the person who uses the caller's machine; the history shows that name."""
+    """Set the person who uses the caller's machine, and record it; the history shows that name."""
     with changing(db, caller) as session:
         number = session.number_of(name, "name")
         machine = known_machine(db, session)
@@ -277,7 +277,7 @@ def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
 
 
 def new_claim(db: Database, session_id: int) -> str:
-    """Make an owner link, or refuse if there is no such session. Returns its token."""
+    """Replace the owner link, or refuse if there is no such session. Returns its token."""
     with writing(db):
         load(db, Caller(session_id))
         return make_link(db, session_id, "claim")

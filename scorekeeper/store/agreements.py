@@ -28,7 +28,8 @@ class Agreement(NamedTuple):
 def agree(db: Database, caller: Caller, name: str, game: str) -> None:
     """Record in the caller's browser that a person agrees to the rules of a game.
 
-    Each browser agrees to rules once, and never again after that was struck out.
+    Each browser agrees to rules once, and never again after that was struck out. Refuses programs,
+    and more than `MOST` agreements in `MINUTES`.
     """
     if caller.browser is None:
         raise refused("E_AGREED browser")

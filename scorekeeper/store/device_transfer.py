@@ -29,7 +29,10 @@ class TransferExtent(NamedTuple):
 
 
 def start(db: Database, browser: int) -> str:
-    """Replace the one-time link of a browser. Returns its token; only a hash is stored."""
+    """Replace the one-time link of a browser, and delete the expired links of all.
+
+    Returns its token; only a hash is stored.
+    """
     token = new_secret()
     with writing(db):
         sql = "DELETE FROM move WHERE browser_id = ? OR until <= ? OR until > ?"

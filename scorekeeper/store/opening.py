@@ -53,7 +53,7 @@ def open_session(
 
     Its owner is a browser, or else the holder of the owner token. A retry with a used key returns
     the same session. All callers share one table of keys, so each key needs a prefix for its
-    caller.
+    caller. Refuses two profiles of one game, and any session while the disk is low.
     """
     people = check_opening(opening.names)
     if isinstance(people, list):

@@ -159,7 +159,11 @@ class Spent(NamedTuple):
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
-    """Save a payment, even in an ended session. A retry returns the saved line."""
+    """Save a payment, even in an ended session. A retry returns the saved line.
+
+    Who pays or is paid counts as having played, so they stay in the session. Refuses bets in a
+    session for money, and what is no multiple of a half.
+    """
     with changing(db, caller, ended_too=True) as session:
         payer, payee = [
             GA if name is None else session.number_of(name, "player") for name in paid[:2]
@@ -177,7 +181,10 @@ def pay(
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
-    """Save an expense. A retry returns the saved line, even in an ended session."""
+    """Save an expense. A retry returns the saved line, even in an ended session.
+
+    Who has a part in it counts as having played.
+    """
     with changing(db, caller, ended_too=True) as session:
         shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
         payer = session.number_of(spent.payer, "player")
