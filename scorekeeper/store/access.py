@@ -19,7 +19,6 @@ from scorekeeper.store.session import (
     Role,
     Session,
     add_machine,
-    change_column,
     changing,
     known_machine,
     load,
@@ -139,7 +138,7 @@ def say_who(db: Database, caller: Caller, name: str) -> None:
 def own(db: Database, session: Session, machine: int) -> None:
     """Make a machine the owner of a session, and record it."""
     (number,) = db.execute("SELECT number FROM machine WHERE id = ?", (machine,)).fetchone()
-    change_column(db, session, "owner_id", machine, "owner", {"machine": number})
+    record(db, session, "owner", details={"machine": number}, owner_id=machine)
 
 
 def pass_on(db: Database, caller: Caller, machine: int) -> None:
@@ -345,8 +344,8 @@ def hand_over(
     if key:
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
     owner = None if browser is None else add_machine(db, session_id, browser=browser)
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session_id))
-    version = record(db, load(db, Caller(session_id, browser)), what, details=details)
+    session = load(db, Caller(session_id, browser))
+    version = record(db, session, what, details=details, owner_id=owner)
     view, keeper = make_link(db, session_id, "view"), make_link(db, session_id, "keeper")
     owner_token = make_link(db, session_id, "owner") if browser is None else None
     return Opened(session_id, view, keeper, owner_token, version)

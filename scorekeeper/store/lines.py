@@ -380,10 +380,10 @@ def apply(
     if one:
         line, then = _place(db, then, one, scored)
     id = line.id if line else None
-    version = record(db, session, what, line=id, reason=reason, details=recorded)
+    columns = _columns(then)
+    version = record(db, session, what, line=id, reason=reason, details=recorded, **columns)
     for row, posted, _ in replayed:
         _write(db, line if line and row is one else row, version, posted, new=row.id == NEW)
-    _write_session(db, then)
     result = replace(result, version=version)
     if key and line:
         _keep_key(db, key, line.id, result)
@@ -533,14 +533,17 @@ def _write(db: Database, row: Line, version: int, posted: Posted, *, new: bool) 
     insert_transfers(db, row.id, posted.postings)
 
 
-def _write_session(db: Database, session: Session) -> None:
-    sql = """
-    UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, last_round = ?, totals_half_bets = ?,
-        money_half_dong = ? WHERE id = ?
-    """
-    counts = (session.rounds, session.ga_lines, session.leader_number, session.last_round)
-    balance = (packed(session.balance.totals), packed(session.balance.money))
-    db.execute(sql, (*counts, *balance, session.id))
+def _columns(session: Session) -> dict[str, object]:
+    """Return the columns of a session that a change of lines may set."""
+    return {
+        "stake": session.stake,
+        "rounds": session.rounds,
+        "ga_lines": session.ga_lines,
+        "leader": session.leader_number,
+        "last_round": session.last_round,
+        "totals_half_bets": packed(session.balance.totals),
+        "money_half_dong": packed(session.balance.money),
+    }
 
 
 def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:

@@ -27,10 +27,10 @@ from scorekeeper.store.session import (
     Role,
     add_profile,
     announce,
-    change_column,
     changing,
     check_version,
     packed,
+    record,
     write_people,
 )
 
@@ -111,7 +111,7 @@ def set_title(
         if clean == session.title:
             return session.version
         details = {"from": session.title, "to": clean}
-        return change_column(db, session, "title", clean, "title", details)
+        return record(db, session, "title", details=details, title=clean)
 
 
 def lead(
@@ -122,7 +122,7 @@ def lead(
         number = None if name is None else session.number_of(name, "leader", active=True)
         if number == session.leader_number:
             return session.version
-        return change_column(db, session, "leader", number, "leader", {"name": name})
+        return record(db, session, "leader", details={"name": name}, leader=number)
 
 
 def take_turns(
@@ -132,7 +132,7 @@ def take_turns(
     with changing(db, caller, Role.KEEPER, expected_version) as session:
         if turns == session.turns:
             return session.version
-        return change_column(db, session, "turns", turns, "turns", {"turns": turns})
+        return record(db, session, "turns", details={"turns": turns}, turns=turns)
 
 
 def announce_last_round(
@@ -161,8 +161,7 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
         check_version(session, expected_version)
         if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
-        db.execute("UPDATE session SET last_round = NULL WHERE id = ?", (session.id,))
-        return change_column(db, session, "ended_at", now(), "ended")
+        return record(db, session, "ended", ended_at=now(), last_round=None)
 
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
@@ -170,7 +169,7 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
     with changing(db, caller, Role.OWNER, expected_version, ended_too=True) as session:
         if session.ended_at is None:
             return session.version
-        return change_column(db, session, "ended_at", None, "reopened")
+        return record(db, session, "reopened", ended_at=None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:

@@ -43,9 +43,8 @@ def change_people(
         ever = max([session.people_ever, *(person.number for person in people)])
         leads = [person.number for person in people if person.active]
         leader = session.leader_number if session.leader_number in leads else None
-        sql = "UPDATE session SET people = ?, leader = ? WHERE id = ?"
-        db.execute(sql, (ever, leader, session.id))
-        return record(db, session, "people", details=_describe_change(session.people, people))
+        details = _describe_change(session.people, people)
+        return record(db, session, "people", details=details, people=ever, leader=leader)
 
 
 def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:

@@ -540,24 +540,16 @@ def record(
     line: int | None = None,
     reason: str = "",
     details: object = None,
+    **columns: object,
 ) -> int:
-    """Add a change to the history. Returns the new version of the session."""
+    """Add a change to the history, and set columns of the session. Returns its new version."""
     version, machine = session.version + 1, known_machine(db, session)
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
+    sets = ", ".join(f"{column} = ?" for column in ("version", *columns))
+    row = (version, *columns.values(), session.id)
+    db.execute(f"UPDATE session SET {sets} WHERE id = ?", row)
     change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
     db.execute(INSERT_CHANGE, change)
     return version
-
-
-def change_column(
-    db: Database, session: Session, column: str, value: object, what: str, details: object = None
-) -> int:
-    """Set a column of a session, and record the change `what` in the history.
-
-    Returns the new version. `details` are stored with the change.
-    """
-    db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (value, session.id))
-    return record(db, session, what, details=details)
 
 
 LAST_ROUND = ("last_round", "more_rounds")
@@ -566,7 +558,7 @@ LAST_ROUND = ("last_round", "more_rounds")
 
 def announce(db: Database, session: Session, *, last: bool) -> int:
     """Record whether the next round is the last of the evening. Returns the new version."""
-    return change_column(db, session, "last_round", 0 if last else None, LAST_ROUND[not last])
+    return record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
 
 
 def used_for(db: Database, caller: Caller, key: str) -> bytes | None:

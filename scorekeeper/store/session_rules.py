@@ -122,8 +122,6 @@ def change_stake(
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
-        if not dry_run:
-            db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
         edits = [replace(row, what="rescored") for row in others]
         return apply(
             db,

@@ -113,10 +113,10 @@ def test_what_is_deleted_leaves_nothing_in_the_file(
 
 
 def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
-    for trial in range(5):
+    for trial in range(3):
         path = tmp_path / f"{trial}.db"
-        with ThreadPoolExecutor(8) as pool:
-            list(pool.map(database.set_up, [path] * 8))
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(database.set_up, [path] * 3))
         db = database.connect(path)
         assert applied(db) == STEPS
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
