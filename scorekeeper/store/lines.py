@@ -124,14 +124,18 @@ def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[
     if not rows:
         return []
     first, last = [end(row.position for row in rows) for end in (min, max)]
+    results = sorted((row.position, row.net_half_bets, row.stake) for row in rows)
+    if len(results) <= last - first:  # Other lines lie between them.
+        sql = f"""
+        SELECT position, net_half_bets, stake FROM {CURRENT_LINE}
+        WHERE session_id = ? AND position BETWEEN ? AND ? ORDER BY position
+        """
+        found = db.execute(sql, (session.id, first, last)).fetchall()
+        results = [(position, tuple(loads(net)), stake) for position, net, stake in found]
     balance, before = balance_before(db, session, first), {}
-    sql = f"""
-    SELECT position, net_half_bets, stake FROM {CURRENT_LINE}
-    WHERE session_id = ? AND position BETWEEN ? AND ? ORDER BY position
-    """
-    for position, net, stake in db.execute(sql, (session.id, first, last)).fetchall():
+    for position, net, stake in results:
         before[position] = balance
-        balance = balance.moved(loads(net), stake)
+        balance = balance.moved(net, stake)
     return [replace(row, before=before[row.position]) for row in rows]
 
 
