@@ -136,14 +136,14 @@ def settle(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.session import Caller
 
     with book_of_session(chosen) as db:
-        found = settlement.view(db, Caller(chosen.id))
+        found = settlement.view(db, Caller(chosen.id), chosen.plan)
     if chosen.json:
         answer = _settlement_as_json(found, chosen.plan)
         print(json.dumps(answer, ensure_ascii=False, default=float))
     else:
-        for text in _settlement_in_words(found, chosen.plan):
+        for text in _settlement_in_words(found):
             print(one_line(text.to(chosen.lang)))
-    return 1 if found.ga_left else 0
+    return 1 if found.session.ga_left else 0
 
 
 def _settlement_as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
@@ -153,7 +153,7 @@ def _settlement_as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
         "version": found.session.version,
         "plan": plan,
         "ga": found.session.ga,
-        "ga_left": found.ga_left,
+        "ga_left": found.session.ga_left,
         "accounts": [
             {
                 "unit": one.unit,
@@ -163,7 +163,7 @@ def _settlement_as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
                 ],
                 "payments": [
                     {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
-                    for payment in (() if found.ga_left else one.plan(plan).payments)
+                    for payment in (() if found.session.ga_left else one.plan().payments)
                 ],
             }
             for one in found.accounts
@@ -171,17 +171,17 @@ def _settlement_as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
     }
 
 
-def _settlement_in_words(found: "Settlement", plan: Any) -> Iterator[Text]:
+def _settlement_in_words(found: "Settlement") -> Iterator[Text]:
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)
         for name, standing in one.standings.items():
             stands = _spelled(one, standing.net, sign=True)
             yield _STANDS.fill(name=names[name].ljust(width), amount=stands)
-    if found.ga_left:
+    if found.session.ga_left:
         yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
         return
-    payments = [(one, payment) for one in found.accounts for payment in one.plan(plan).payments]
+    payments = [(one, payment) for one in found.accounts for payment in one.plan().payments]
     if not payments:
         yield _EVEN
     for one, (payer, payee, amount, _) in payments:

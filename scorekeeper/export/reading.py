@@ -30,16 +30,16 @@ from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import (
     Archive,
-    ArchivedChange,
     ArchivedLine,
-    ArchivedVersion,
     differences,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
-from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
+from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
 
 LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
 _BEGINNING_BYTES = 512
@@ -237,9 +237,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
         )
 
 
-def _versions(
-    parsed: _Object, line: _Object, kind: str, session: Session
-) -> Iterator[ArchivedVersion]:
+def _versions(parsed: _Object, line: _Object, kind: str, session: Session) -> Iterator[LineVersion]:
     """Yield the versions of a line; refuse results that differ from the computed ones."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
@@ -256,7 +254,7 @@ def _versions(
             net = _posted(session, entry, one["ga_before"]).net if counts else ()
         if counts and any(subtracted(one["net"], net)):
             raise refused(f"E_DIFFERS {kind}", number=number)
-        yield ArchivedVersion(
+        yield LineVersion(
             *(version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"]),
             net if counts else (),
         )
@@ -338,7 +336,7 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
         )
 
 
-def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
     """Yield the changes of the history.
 
     A change of a line of the ledger must have made a version of it. A change of a payment or
@@ -366,7 +364,7 @@ def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[Archive
         if what in CHANGES:
             _check((kind, number) in paid, f"{place}.line")
             details, kind, number = details_of(paid[kind, number]), None, None
-        yield ArchivedChange(
+        yield HistoryEntry(
             *(one["version"], one["at"], one["machine"], what),
             *(kind, number, one["reason"], details),
         )

@@ -22,8 +22,8 @@ from scorekeeper.store.errors import (
     Refused,
     clean_title,
 )
-from scorekeeper.store.expenses import SAVED, SettleUnit
 from scorekeeper.store.opening import known_zone
+from scorekeeper.store.settlement import SAVED, SettleUnit
 
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1

@@ -131,8 +131,8 @@ def migrate_until_killed(path: Path, statement: int) -> None:
 def watched(watch: Callable[[str], object]) -> Iterator[None]:
     """Calls `watch` with every SQL statement before it runs."""
 
-    def connect(path: Path) -> Database:
-        db = original(path)
+    def connect(path: Path, *, read_only: bool = False) -> Database:
+        db = original(path, read_only=read_only)
         db.set_trace_callback(watch)
         return db
 

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.export import spreadsheets
-from scorekeeper.store import access, expenses
+from scorekeeper.store import access, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import take
 from scorekeeper.web.plumbing.database import get_db
@@ -33,10 +33,10 @@ def played(evening: Evening) -> Evening:
     evening.change_people(*FRIENDS[:3], "Dung")
     with evening.app.app_context():
         caller = access.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
-        expenses.pay(get_db(), caller, expenses.Paid("An", "Bình", 5000), key="p1")
+        settlement.pay(get_db(), caller, settlement.Paid("An", "Bình", 5000), key="p1")
         shares = {"An": 10_000, "Dung": 10_000}
-        expenses.spend(get_db(), caller, expenses.Spent("Chi", "trà đá", shares), key="s1")
-        expenses.strike(get_db(), caller, "payment", 1)
+        settlement.spend(get_db(), caller, settlement.Spent("Chi", "trà đá", shares), key="s1")
+        settlement.strike(get_db(), caller, "payment", 1)
     return evening
 
 

@@ -12,7 +12,7 @@ from scorekeeper.games import GAMES, REASONS
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.store import access, history, lines, rounds
 from scorekeeper.store.database import LARGEST, reading, together
-from scorekeeper.store.history import VERSIONS, RoundVersion
+from scorekeeper.store.history import VERSIONS
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.rounds import RoundPreview
 from scorekeeper.store.session import Caller, Line, Role, authorize, used_for
@@ -79,7 +79,7 @@ _RESULT = object_of(
 RESULT = _RESULT.named("Result").rendered(result_as_json)
 
 
-def _who(version: RoundVersion) -> str | None:
+def _who(version: Line) -> str | None:
     """Return the person or the number of the machine; None for the server."""
     if version.machine is None:
         return None
@@ -100,7 +100,7 @@ class _KeptRound(NamedTuple):
     """A round with a page of its history."""
 
     line: Line
-    history: list[RoundVersion]
+    history: list[Line]
     earlier: int | None
 
     @property
@@ -136,11 +136,12 @@ _PREVIEW = object_of(
     totals=TOTALS.taken(lambda preview: preview.after.totals),
 ).named("Preview")
 _PAID = RESULT.taken(lambda changed: changed.payments)
-_SAVED_ROUND = object_of(number=NUMBER, result=_PAID, totals=TOTALS, version=VERSION)
+_AFTER_IT = TOTALS.taken(lambda changed: changed.after.totals)
+_SAVED_ROUND = object_of(number=NUMBER, result=_PAID, totals=_AFTER_IT, version=VERSION)
 _CHANGED_ROUND = object_of(
     number=NUMBER,
     result=_PAID,
-    totals=TOTALS,
+    totals=_AFTER_IT,
     changes=by_name(BETS, "What the change brings everybody, in bets."),
     version=VERSION,
 ).named("ChangedRound")

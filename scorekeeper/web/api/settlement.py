@@ -10,10 +10,9 @@ from scorekeeper.games.base import Amount
 from scorekeeper.store import rounds, settlement
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
-from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
-from scorekeeper.store.settlement import Accounts
+from scorekeeper.store.settlement import Accounts, SettleUnit
 from scorekeeper.web.api.fields import (
     BETS,
     CLEAN_NAME,
@@ -47,8 +46,8 @@ def _check_choice(sent: Any, place: str) -> dict[str, Any]:
 
 
 _GA_DEALT = object_of(
-    ga=BETS,
-    totals=TOTALS,
+    ga=BETS.taken(lambda changed: changed.after.ga),
+    totals=TOTALS.taken(lambda changed: changed.after.totals),
     changes=by_name(BETS, "What it brought everybody, in bets."),
     version=VERSION,
 ).named("GaDealt")
@@ -96,14 +95,14 @@ _PLAN = in_query(
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
 def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
-    found = settlement.view(get_db(), caller)
+    found = settlement.view(get_db(), caller, plan)
     session = found.session
-    if found.ga_left:
+    if session.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)
     payments = [
         {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
         for accounts in found.accounts
-        for payment in accounts.plan(plan).payments
+        for payment in accounts.plan().payments
     ]
     return {
         "plan": plan,
@@ -119,7 +118,6 @@ def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, 
     """Return an amount in bets and in đồng; None if it has no value in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}
-    outside = any(row.spent or row.paid for row in accounts.debts.values())
-    if session.stake is None or session.stakes_differ or outside:
+    if session.stake is None or session.stakes_differ or accounts.has_outside:
         return {"bets": None, "money": amount}
     return {"bets": Fraction(amount) / session.stake, "money": amount}

@@ -66,7 +66,7 @@ def consider(
     assert result.profile
     assert result.payments
     scored = Scored(result.profile, result.round, result.payments)
-    form = form.present(scored, result.totals, result.money, unit_at(line.stake))
+    form = form.present(scored, result.after.totals, result.after.money, unit_at(line.stake))
     return form, balance_change(result)
 
 

@@ -66,7 +66,8 @@ def balance_change(answer: ChangeResult) -> BalanceChange:
     paid = answer.money_changes or {}
     changes = {who: PersonChange(more, paid.get(who)) for who, more in answer.changes.items()}
     changes = {who: change for who, change in changes.items() if any(change)}
-    in_dong = in_money(answer.session.stake, stakes_differ=answer.stakes_differ)
+    stakes_differ = answer.session.stakes_differ or answer.after.stakes_differ
+    in_dong = in_money(answer.session.stake, stakes_differ=stakes_differ)
     return BalanceChange(changes, answer.rescored, in_dong)
 
 

@@ -6,9 +6,9 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
 from scorekeeper.rules.scoring import tell
-from scorekeeper.store import expenses, history, lines
-from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
-from scorekeeper.store.session import Session
+from scorekeeper.store import history, lines, settlement
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import load_session
 from scorekeeper.web.plumbing.database import get_db
@@ -126,16 +126,17 @@ def latest(token: str) -> str:
     )
 
 
-def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text | None:
+def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | None:
     """Return what came of a change, in one sentence if there is more to tell."""
-    if change.what in expenses.CHANGES:
-        return describe_outside(expenses.of_change(session, change.details))
+    if change.what in settlement.CHANGES:
+        return describe_outside(settlement.of_change(session, change.details))
     if change.kind in ("ga", "side") and change.number:
         line = lines.find(get_db(), session, change.kind, change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
         return between_in_words(line, unit_of(line))
     if round is None:
         return None
+    assert round.profile
     scored, say = round.scored, unit_at(round.stake).plain
     return tell(scored.round, round.profile.rules, scored.payments, say).spoken
 
@@ -174,6 +175,6 @@ def _held(held: Any) -> Text:
     return money(held) if isinstance(held, int) else _POINTS
 
 
-def describe_version(version: RoundVersion) -> Text:
+def describe_version(version: Line) -> Text:
     """Describe what was done to a round in one of its versions."""
     return _VERSION.get(version.what, _OTHER)

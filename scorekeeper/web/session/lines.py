@@ -9,7 +9,7 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.receipt import ReceiptRow, receipt_rows
 from scorekeeper.games.base import Amount, Say, Told
 from scorekeeper.rules.scoring import tell
-from scorekeeper.store import expenses, history, lines
+from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
@@ -139,7 +139,7 @@ def last_change(session: Session) -> LastChange | None:
     """Return the last change of a line, if this version can read its rules."""
     line = history.last_change(get_db(), session, session.latest)
     if line is None:
-        outside = expenses.last_change(get_db(), session)
+        outside = settlement.last_change(get_db(), session)
         if outside is None:
             return _other_change(session)
         words = _GA["saved" if outside.counts else "struck"]

@@ -8,11 +8,10 @@ from flask import Blueprint, current_app, render_template
 
 from scorekeeper.evening.amounts import Unit, money, short_money, signed, signed_money
 from scorekeeper.evening.timeline import highlights
-from scorekeeper.store import expenses, settlement
+from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
-from scorekeeper.store.expenses import OutsideLine, OutsideRow
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import Settlement
+from scorekeeper.store.settlement import OutsideLine, Settlement
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
@@ -131,9 +130,7 @@ def show(token: str) -> str:
         session = load_session(token, latest=1)
         units = SessionUnits.of(session)
         played = statistics_of(session, units)
-        settling = settlement_of(
-            settlement.of(get_db(), session), expenses.kept(get_db(), session.id)
-        )
+        settling = settlement_of(settlement.of(get_db(), session))
     standing = result_of(session, titles_of(played.games))
     told = highlights(played.people, played.timeline, units.sums)
     # The comeback and the longest run; the dearest round is told by its number.
@@ -171,24 +168,24 @@ def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> Re
     )
 
 
-def settlement_of(settlement: Settlement, outside: Sequence[OutsideRow]) -> SettlementView:
+def settlement_of(settlement: Settlement) -> SettlementView:
     """Return the payments of a settlement; none before the gà is dealt with."""
     session = settlement.session
     payments = []
-    for account in () if settlement.ga_left else settlement.accounts:
+    for account in () if session.ga_left else settlement.accounts:
         in_money = account.unit == "money"
         spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         payments += [
             OwedView(account_name(payer), account_name(payee), spell(amount), short(amount))
-            for payer, payee, amount, _ in account.plan("fewest").payments
+            for payer, payee, amount, _ in account.plan().payments
         ]
     units = {account.unit for account in settlement.accounts}
     counted = [
         _counted(OutsideLine(session, row))
-        for row in outside
+        for row in settlement.outside
         if row.status == "valid" and row.unit in units
     ]
-    return SettlementView(payments, settlement.ga_left, counted)
+    return SettlementView(payments, session.ga_left, counted)
 
 
 def _counted(line: OutsideLine) -> Text:

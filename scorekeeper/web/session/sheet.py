@@ -117,9 +117,8 @@ def _url(token: str, asked: AskedLines, **changed: object) -> str:
 
 def _found(session: Session, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
-    if asked.after is not None:
-        return lines.later(get_db(), session.caller, asked.wanted, after=asked.after, limit=limit)
-    return lines.earlier(get_db(), session.caller, asked.wanted, before=asked.before, limit=limit)
+    found = partial(lines.sheet_page, get_db(), session.caller, asked.wanted, limit=limit)
+    return found(before=asked.before, after=asked.after)
 
 
 def kinds_of(session: Session) -> dict[str, str]:

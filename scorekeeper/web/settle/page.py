@@ -9,12 +9,18 @@ from werkzeug.wrappers import Response
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.store import errors, expenses, settlement
+from scorekeeper.store import errors, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import Accounts, PlannedPayment, SettlePlan
+from scorekeeper.store.settlement import (
+    Accounts,
+    OutsideKind,
+    Paid,
+    PlannedPayment,
+    SettlePlan,
+    SettleUnit,
+)
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
@@ -64,7 +70,7 @@ def paid(token: str) -> Response | tuple[str, int]:
         with unless_busy():
             version = form_version(session)
             payment = _sent_payment(session)
-            expenses.pay(get_db(), session.caller, payment, key=key, expected_version=version)
+            settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
     except Refused as refused:
         return _page(token, refused), status(refused)
     return _to_page(session)
@@ -93,7 +99,7 @@ def _sent_payment(session: Session) -> Paid:
 def back(token: str) -> Response | tuple[str, int]:
     """Strike a payment or an expense, or restore it."""
     session, form = require_keeper(token), request.form
-    do = expenses.restore if form.get("do") == "restore" else expenses.strike
+    do = settlement.restore if form.get("do") == "restore" else settlement.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     try:
@@ -156,9 +162,9 @@ def _page(token: str, refused: Refused | None = None) -> str:
     with reading(get_db()):
         session = load_session(token, latest=1)
         asked = _asked_plan(session)
-        found = settlement.of(get_db(), session)
-        lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
-    wait_for_ga = found.ga_left and not asked.leaving
+        found = settlement.of(get_db(), session, asked.kind)
+        lines = settlement.latest(get_db(), session, LATEST_OUTSIDE)
+    wait_for_ga = session.ga_left and not asked.leaving
     plans = [] if wait_for_ga else [_plan(session, asked, one) for one in found.accounts]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
@@ -195,7 +201,7 @@ def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, A
     if asked.leaving:
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
     else:
-        planned = accounts.plan(asked.kind, asked.rounding)
+        planned = accounts.plan(asked.rounding)
     exact = {one[:2]: one.amount for one in _exact(asked, accounts)}
     payments = [
         _payment(session, asked, accounts, one, one.amount - exact.get(one[:2], one.amount))
@@ -224,7 +230,7 @@ def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, A
 def _exact(asked: AskedPlan, accounts: Accounts) -> tuple[PlannedPayment, ...]:
     """Return the unrounded payments of a rounded direct plan; empty for other plans."""
     rounded = asked.kind == "direct" and asked.rounding and not asked.leaving
-    return accounts.plan("direct").payments if rounded else ()
+    return accounts.plan().payments if rounded else ()
 
 
 def _payment(

@@ -10,10 +10,10 @@ from scorekeeper.evening.amounts import money
 from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
-from scorekeeper.store import expenses
+from scorekeeper.store import settlement
 from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
-from scorekeeper.store.expenses import Spent
 from scorekeeper.store.session import Session
+from scorekeeper.store.settlement import Spent
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, require_keeper, status
 from scorekeeper.web.entry.money import read_amount
@@ -68,7 +68,7 @@ def save(token: str) -> Response | tuple[str, int]:
         return _page(session, read, read.spent, key), REFUSED
     try:
         with unless_busy():
-            expenses.spend(get_db(), session.caller, read.spent, key=key)
+            settlement.spend(get_db(), session.caller, read.spent, key=key)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
         return _page(session, read, faults, key), status(refused)

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.evening.amounts import with_plus
 from scorekeeper.evening.settling import PlanKind
 from scorekeeper.games.base import Amount
-from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment
+from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment, SettleUnit
 from scorekeeper.text import Text, join
 from scorekeeper.web.session.line_words import account_name, spell_settled
 
