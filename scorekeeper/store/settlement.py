@@ -4,7 +4,7 @@ Debts follow from the transfers of rounds, each at its own stake, and from the p
 outside rounds.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -44,13 +44,25 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def _debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
+def _played(db: Database, session: Session, kind: PlanKind) -> Iterable[tuple[int, int, int, int]]:
+    """Return two accounts, and the half bets and half đồng that rounds give to the first.
+
+    The fewest payments need only what each account is to receive in all, so for them everybody's
+    stored total counts as a debt of the gà: reading all transfers takes much longer.
+    """
+    if kind == "direct":
+        return db.execute(_PLAYED, (session.id,)).fetchall()
+    totals = zip(session.balance.totals, session.balance.money, strict=True)
+    return [(GA, number, -bets, -dong) for number, (bets, dong) in enumerate(totals, start=1)]
+
+
+def _debts(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Debts]:
     """Return the debts between each two accounts, in bets and in đồng."""
     found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
-    for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall():
+    for one, other, half_bets, half_dong in _played(db, session, kind):
         found["bets"][one, other] = DebtParts(half_bets)
         found["money"][one, other] = DebtParts(half_dong)
-    for line in expenses.kept(db, session_id):
+    for line in expenses.kept(db, session.id):
         part = "spent" if line.kind == "expense" else "paid"
         for both, halves in line.owed.items() if line.status == "valid" else ():
             before = found[line.unit].get(both, DebtParts())
@@ -164,9 +176,12 @@ def view(db: Database, caller: Caller) -> Settlement:
         return of(db, load_for(db, caller))
 
 
-def of(db: Database, session: Session) -> Settlement:
-    """Return the settlement of a session that was read in the same transaction."""
-    debts = _debts(db, session.id)
+def of(db: Database, session: Session, kind: PlanKind = "direct") -> Settlement:
+    """Return the settlement of a session that was read in the same transaction.
+
+    With "fewest" its accounts have no debts between people, so that no direct plan follows.
+    """
+    debts = _debts(db, session, kind)
     outside = any(debt.spent or debt.paid for debt in debts["money"].values())
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:

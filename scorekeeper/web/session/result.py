@@ -132,7 +132,7 @@ def show(token: str) -> str:
         units = SessionUnits.of(session)
         played = statistics_of(session, units)
         settling = settlement_of(
-            settlement.of(get_db(), session), expenses.kept(get_db(), session.id)
+            settlement.of(get_db(), session, "fewest"), expenses.kept(get_db(), session.id)
         )
     standing = result_of(session, titles_of(played.games))
     told = highlights(played.people, played.timeline, units.sums)

@@ -156,7 +156,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
     with reading(get_db()):
         session = load_session(token, latest=1)
         asked = _asked_plan(session)
-        found = settlement.of(get_db(), session)
+        found = settlement.of(get_db(), session, asked.kind)
         lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
     wait_for_ga = found.ga_left and not asked.leaving
     plans = [] if wait_for_ga else [_plan(session, asked, one) for one in found.accounts]
