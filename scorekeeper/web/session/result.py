@@ -7,7 +7,6 @@ from unicodedata import bidirectional
 from flask import Blueprint, current_app, render_template
 
 from scorekeeper.evening.amounts import Unit, money, short_money, signed, signed_money
-from scorekeeper.evening.timeline import highlights
 from scorekeeper.store import expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.expenses import OutsideLine, OutsideRow
@@ -22,10 +21,8 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
 from scorekeeper.web.plumbing.preferences import sign as sign_of
 from scorekeeper.web.session.amounts import SessionUnits
-from scorekeeper.web.session.chart import Chart
 from scorekeeper.web.session.line_words import account_name, spell_settled, spell_shares
-from scorekeeper.web.session.stats import chart_of, statistics_of
-from scorekeeper.web.session.titles import most_fed, titles_of
+from scorekeeper.web.session.stats import NO_STORY, Chart, Story, story_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
@@ -129,19 +126,11 @@ def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):
         session = load_session(token, latest=1)
-        units = SessionUnits.of(session)
-        played = statistics_of(session, units)
+        story = story_of(session)
         settling = settlement_of(
             settlement.of(get_db(), session, "fewest"), expenses.kept(get_db(), session.id)
         )
-    standing = result_of(session, titles_of(played.games))
-    told = highlights(played.people, played.timeline, units.sums)
-    # The comeback and the longest run; the dearest round is told by its number.
-    others = [one.words for one in reversed(told) if not one.round]
-    result = standing._replace(
-        chart=chart_of(played, units.sums, height=90),
-        facts=[*most_fed(played.games), *others][:2],
-    )
+        result = result_of(session, story)
     # Nobody else can open a page of a phone without a server.
     url = "" if current_app.config["PHONE"] else absolute_url("session.index", token=token)
     return render_template(
@@ -153,8 +142,8 @@ def show(token: str) -> str:
     )
 
 
-def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> ResultView:
-    """Return the result of a session, from its totals and the titles of people alone."""
+def result_of(session: Session, story: Story = NO_STORY) -> ResultView:
+    """Return the result of a session."""
     over, units = session.ended_at, SessionUnits.of(session)
     ga = (money if units.in_money else spell_amount)(units.ga(session)) if session.ga else None
     if ga and session.money and not units.in_money:
@@ -166,8 +155,10 @@ def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> Re
         began=moment(session.opened_at, session.zone, day=True),
         over=moment(over, session.zone) if over else "",
         lasted=duration(session.opened_at, over) if over else None,
-        places=list(_places(session, units, titles)),
+        places=list(_places(session, units, story.titles)),
         ga=ga,
+        chart=story.chart,
+        facts=story.facts,
     )
 
 
