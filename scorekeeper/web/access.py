@@ -13,7 +13,7 @@ from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import COOKIE, current_browser
+from scorekeeper.web.plumbing.addresses import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import BROWSERS, counted, heavy_work, turn_away

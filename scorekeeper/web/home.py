@@ -13,7 +13,7 @@ from scorekeeper.games import PRESETS
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.web.access import SAVED, my_sessions
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.clients import Client
+from scorekeeper.web.plumbing.addresses import Client
 from scorekeeper.web.plumbing.limits import ADDRESSES, MOST, RateLimiter, count_with
 from tests.web.clock import Clock
 from tests.web.friends import Evening, words

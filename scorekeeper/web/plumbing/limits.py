@@ -20,7 +20,7 @@ from werkzeug.exceptions import TooManyRequests
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import is_used
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, STRANGER, Client, current_client
+from scorekeeper.web.plumbing.addresses import KEEPER, REGULAR, STRANGER, Client, current_client
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.logs import View

@@ -12,7 +12,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session import NewerRules
 from scorekeeper.web.access import ensure_browser, status
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.page import sheet_page

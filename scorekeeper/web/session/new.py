@@ -24,7 +24,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_stake
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.plumbing.preferences import translated

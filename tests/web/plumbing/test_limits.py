@@ -12,7 +12,7 @@ from flask import Flask
 
 from scorekeeper.web import access
 from scorekeeper.web.plumbing import limits
-from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, Client
+from scorekeeper.web.plumbing.addresses import KEEPER, REGULAR, Client
 from scorekeeper.web.plumbing.limits import (
     BUSY,
     CROWDED,
