@@ -16,8 +16,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.plumbing.addresses import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.limits import BROWSERS, counted, heavy_work, turn_away
-from scorekeeper.web.plumbing.logs import View
+from scorekeeper.web.plumbing.limits import BROWSERS, View, counted, heavy_work, turn_away
 from scorekeeper.web.plumbing.preferences import set_cookie
 
 ME = "me"

@@ -8,7 +8,7 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, api, demo, health, home, installed, move, take
+from scorekeeper.web import access, api, demo, home, installed, move, take
 from scorekeeper.web.plumbing import (
     addresses,
     csrf,
@@ -80,5 +80,4 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     for pages in PAGES:
         app.register_blueprint(pages.pages)
     api.init_app(app)
-    health.init_app(app)
     return app

@@ -1,4 +1,4 @@
-"""The files of an installed application: service worker, manifest, icons, phone edition."""
+"""What is fetched without a person: service worker, manifest, icons, phone edition, health."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 from flask.helpers import send_from_directory
 
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing import static_files
+from scorekeeper.web.plumbing import database, static_files
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import current, theme
 from scorekeeper.web.plumbing.preferences import gettext as _
@@ -128,6 +128,19 @@ def bytes_of_phone() -> int | None:
             sizes = current_app.config["PHONE_FOLDER"] / "sizes.json"
             return int(json.loads(sizes.read_bytes())["download"])
     return None
+
+
+@pages.get("/healthz")
+@quiet
+def healthz() -> Response:
+    """Return whether the database can be read and written, and is not damaged."""
+    if database.damaged(current_app):
+        message = "not ok: damaged\n"
+    else:
+        message = "ok\n" if database.usable(current_app) else "not ok\n"
+    response = Response(message, 200 if message == "ok\n" else 503, mimetype="text/plain")
+    response.cache_control.no_store = True
+    return response
 
 
 def _icon_file(name: str) -> Response:

@@ -44,7 +44,7 @@ from scorekeeper.web.plumbing.limits import (
     count,
     counted,
     heavy,
-    in_turns,
+    heavy_in_parts,
     refusals_counted,
 )
 from scorekeeper.web.plumbing.preferences import gettext as _
@@ -175,7 +175,7 @@ def form() -> str:
 
 
 @pages.post("/open")
-@in_turns
+@heavy_in_parts
 def open_it() -> Response | tuple[str, int]:
     """Open a session file and go to its page, or all of a ZIP and go to the first page.
 

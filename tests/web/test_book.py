@@ -26,7 +26,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web import take
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import LOCK, READ, RateLimiter, count_with
+from scorekeeper.web.plumbing.limits import LAST, LOCK, READ, RateLimiter, count_with
 from scripts import golden
 from scripts.golden import GOLDEN
 from tests.store.evening import FRIENDS, Book, u
@@ -348,9 +348,9 @@ def test_undo_has_its_turn_between_two_turns_of_a_zip(
         return evening.post("/undo").status_code
 
     @contextmanager
-    def turn(*order: int) -> Iterator[None]:
-        with take_turn(*order):
-            if not order:
+    def turn(rank: int = LAST) -> Iterator[None]:
+        with take_turn(rank):
+            if rank == LAST:
                 assert all(one.result(30) == 303 for one in undone)
                 undone.append(table.submit(undo))
                 until(lambda: bool(LOCK._waiting))
@@ -409,7 +409,7 @@ def test_every_file_counts_before_the_next_zip_is_unpacked(
 
 def test_a_hundred_evenings_move_at_once() -> None:
     """A file of sixty rounds has some 100 kB."""
-    assert limits.MOST_READ > 2 * 100 * 100_000
+    assert limits.LIMITS[READ][0] > 2 * 100 * 100_000
 
 
 def test_a_zip_of_small_bad_files_closes_nothing_to_others(app: Flask) -> None:

@@ -15,7 +15,15 @@ from scorekeeper.text import Language
 from scorekeeper.web.api.sessions import LARGEST_FILE
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
+from scorekeeper.web.plumbing.limits import (
+    BROWSERS,
+    LIMITS,
+    OPENED,
+    REFUSED,
+    VERDICTS,
+    RateLimiter,
+    count_with,
+)
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, link_to_move, version, words
@@ -48,7 +56,7 @@ def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None
             for phone in (app.test_client(), app.test_client()):
                 assert phone.post(keeper).status_code == 303
             assert agree(evening, app.test_client()) == 303
-    assert limits.MOST_BROWSERS > 20
+    assert LIMITS[BROWSERS][0] > 20
 
 
 def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
@@ -188,19 +196,19 @@ def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock)
 
 def many_tables(guest: FlaskClient) -> None:
     """Open tables, as many as the address may after one."""
-    for number in range(1, limits.MOST_OPENED):
+    for number in range(1, LIMITS[OPENED][0]):
         assert guest.post("/new", data=asked(key=f"{number}")).status_code == 303
 
 
 def many_files(guest: FlaskClient) -> None:
     """Send files that are refused, as many as it may."""
-    for _ in range(limits.MOST_REFUSED):
+    for _ in range(LIMITS[REFUSED][0]):
         assert sent_as_file(guest, b"x").status_code == 422
 
 
 def many_new_phones(guest: FlaskClient) -> None:
     """Keep rules, each time without a cookie."""
-    for _ in range(limits.MOST_BROWSERS):
+    for _ in range(LIMITS[BROWSERS][0]):
         guest.delete_cookie("browser")
         assert guest.post("/move").status_code == 200
 
@@ -237,7 +245,7 @@ def test_a_guest_says_only_for_himself_too_often_that_a_round_is_right(app: Flas
     form = {"version": version(evening.source())}
     for person, status in ((1, 303), (1, 429), (2, 303)):
         guest.set_cookie("me", str(person), path=evening.at)
-        for _ in range(limits.MOST_VERDICTS - 1):
+        for _ in range(LIMITS[VERDICTS][0] - 1):
             guest.post(f"{evening.at}/verdict", data=form)
         assert guest.post(f"{evening.at}/verdict", data=form).status_code == status
 

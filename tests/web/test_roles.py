@@ -45,7 +45,7 @@ SEATS = "seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng"
 TABLE: dict[str, Row] = {
     "GET static.file": OPEN,
     "GET home.index": OPEN,
-    "GET health.healthz": OPEN,
+    "GET installed.healthz": OPEN,
     "GET installed.worker": OPEN,
     "GET installed.manifest": OPEN,
     "GET installed.favicon": OPEN,

@@ -109,40 +109,30 @@ def test_pages_of_a_whole_session_are_heavy_only_if_it_is_long(
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
-    with lock.held(Client("a"), reads=True), ThreadPoolExecutor(1) as pool:
+    with lock.held(Client("a")), ThreadPoolExecutor(1) as pool:
         for _ in range(2 * PLACES[REGULAR]):
             with pytest.raises(TooMuchAtOnce):
-                pool.submit(lock.held(Client("b"), reads=True).__enter__).result(30)
-    with lock.held(Client("b"), reads=True):
+                pool.submit(lock.held(Client("b")).__enter__).result(30)
+    with lock.held(Client("b")):
         pass
 
 
-def test_changes_of_regulars_go_first_and_a_second_turn_comes_last() -> None:
+def test_the_highest_rank_goes_first_and_the_next_part_of_long_work_last() -> None:
     lock, order = HeavyLock(), list[str]()
-    busy, keeper, regular = Client("a"), Client("b", 1, KEEPER), Client("c", 2, REGULAR)
-    waits = {
-        "busy": (busy, True),
-        "busy again": (busy, True),
-        "keeper reads": (keeper, True),
-        "keeper": (keeper, False),
-        "stranger": (Client("d"), True),
-        "regular": (regular, True),
-    }
+    waits = [Client("stranger"), Client("keeper", 1, KEEPER), Client("regular", 2, REGULAR)]
 
-    def work(name: str) -> None:
-        client, reads = waits[name]
-        with lock.held(client, reads=reads):
-            order.append(name)
+    def work(client: Client) -> None:
+        with lock.held(client):
+            order.append(client.address)
 
     with ThreadPoolExecutor(len(waits)) as pool:
         with lock.turn():
-            for place, name in enumerate(waits, start=1):
-                pool.submit(work, name)
+            for place, client in enumerate(waits, start=1):
+                pool.submit(work, client)
                 until(lambda: len(lock._waiting) == place)  # noqa: B023 - it is called at once
         with lock.turn():
-            order.append("second turn")
-    first = ["regular", "keeper", "keeper reads", "busy", "stranger", "busy again"]
-    assert order == [*first, "second turn"]
+            order.append("next part")
+    assert order == ["regular", "keeper", "stranger", "next part"]
 
 
 def crowd(lock: HeavyLock, *clients: Client) -> ExitStack:
