@@ -79,5 +79,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         part.init_app(app)
     for pages in PAGES:
         app.register_blueprint(pages.pages)
+    app.jinja_env.globals["broken"] = installed.BROKEN
+    app.extensions["csrf"].exempt(installed.script_error)
     api.init_app(app)
     return app

@@ -1,12 +1,15 @@
 """What is fetched without a person: service worker, manifest, icons, phone edition, health."""
 
 import json
+import logging
 import re
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 from flask.helpers import send_from_directory
+from werkzeug.exceptions import HTTPException
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, static_files
@@ -25,6 +28,10 @@ DAY = 24 * 3600
 
 FILES = ("style.css", "page.js", "form.js", "round.js")
 """The static files of every session page."""
+
+BROKEN = Text("Trang gặp lỗi, tải lại", "The page has a fault, reload it")
+SCRIPTS = logging.getLogger("scorekeeper.scripts")
+_PLACE = re.compile(r"\w{1,40}\.js:\d{1,6}:\d{1,6}", re.ASCII)
 
 _OFFLINE = (
     Text("Chưa có mạng", "No network"),
@@ -141,6 +148,27 @@ def healthz() -> Response:
     response = Response(message, 200 if message == "ok\n" else 503, mimetype="text/plain")
     response.cache_control.no_store = True
     return response
+
+
+@pages.post("/script-error")
+@quiet
+def script_error() -> Response:
+    """Log where in our scripts an error happened, and on which page by its URL rule."""
+    place = request.get_data(as_text=True)
+    if _PLACE.fullmatch(place):
+        SCRIPTS.warning("error in %s", place, extra={"fields": {"page": _page_before()}})
+    return Response(status=204)
+
+
+def _page_before() -> str | None:
+    """Return the URL rule of the page that sent the request, whose URL may hold a token."""
+    urls = current_app.create_url_adapter(request)
+    assert urls
+    try:
+        path = urlsplit(request.referrer or "").path.removeprefix(request.root_path)
+        return urls.match(path, "GET", return_rule=True)[0].rule
+    except (HTTPException, ValueError):
+        return None
 
 
 def _icon_file(name: str) -> Response:

@@ -42,7 +42,7 @@ _QUIET = "quiet"
 MOST = 120
 """Records of one logger and level within a minute."""
 
-MOST_OF = {"waitress.queue": 1, "scorekeeper.book": 1}
+MOST_OF = {"waitress.queue": 1, "scorekeeper.book": 1, "scorekeeper.scripts": 10}
 """Other limits: waitress warns at every request that waits, and every phone retries a save."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
