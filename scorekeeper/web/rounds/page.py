@@ -26,7 +26,7 @@ from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
+from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import in_words
 from scorekeeper.web.session.next_round import empty_form, plays_ga
 

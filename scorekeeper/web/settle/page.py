@@ -1,12 +1,13 @@
 """Settling up: the payments to make, those made, and the rounds behind them."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, with_plus
 from scorekeeper.evening.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store import errors, expenses, settlement
@@ -14,8 +15,8 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import Accounts, PlannedPayment, SettlePlan
-from scorekeeper.text import Text
+from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment, SettlePlan
+from scorekeeper.text import Text, join
 from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_amount, read_bets
@@ -24,7 +25,6 @@ from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import ga_choices, line_of
-from scorekeeper.web.settle.words import describe_rounding, explain
 
 pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
 
@@ -33,6 +33,22 @@ LATEST_OUTSIDE = 30
 
 _PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã trả", "paid"))
 """The headings of the parts of an account."""
+
+_GETS = Text("{who} được nhận {amount}: {parts}.", "{who} is to receive {amount}: {parts}.")
+_GIVES = Text("{who} phải đưa {amount}: {parts}.", "{who} has to pay {amount}: {parts}.")
+_HELD = Text("Gà đang giữ {amount}.", "The gà holds {amount}.")
+_AMONG = Text(
+    "{people} cộng lại vừa bằng 0, nên chỉ trả lẫn nhau.",
+    "{people} add up to 0, so that they only pay one another.",
+)
+_OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
+_PLAYED = Text("ván {amount}", "rounds {amount}")
+_SPENT = Text("chi chung {amount}", "expenses {amount}")
+_PAID = Text("đã trả {amount}", "already paid {amount}")
+_OTHER = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
+_TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
+_ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
+_ONE = Text("{who} {amount}", "{who} {amount}")
 
 
 class AskedPlan(NamedTuple):
@@ -255,3 +271,59 @@ def _payment(
         },
         "halves": int(payment.amount * 2),
     }
+
+
+def explain(
+    kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
+) -> list[Text]:
+    """Return the sentences that explain a payment, of which rounding has added `rounding`."""
+    if kind == "direct":
+        return [_between(accounts, payment, rounding)]
+    sentences = [_account(accounts, who) for who in payment[:2]]
+    owing = [one for one in accounts.standings.values() if one.net]
+    if payment.among and len(payment.among) < len(owing):
+        people = join([account_name(who) for who in payment.among], ", ")
+        sentences.append(_AMONG.fill(people=people))
+    return sentences
+
+
+def _account(accounts: Accounts, who: str | None) -> Text:
+    standing = accounts.standings[who]
+    amount = spell_settled(max(standing.net, -standing.net), accounts.unit)
+    if who is None:
+        return _HELD.fill(amount=amount)
+    words = _GETS if standing.net > 0 else _GIVES
+    parts = _spell_parts(_parts(standing), accounts.unit)
+    return words.fill(who=account_name(who), amount=amount, parts=parts)
+
+
+def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> Text:
+    payer, payee, amount, _ = payment
+    standing = AccountStanding(0, 0, 0)
+    if payer is not None and payee is not None:
+        standing = accounts.between(payee, payer)
+    other = amount - rounding - standing.net
+    parts = _spell_parts([*_parts(standing), (_OTHER, other), (_TO_UNIT, rounding)], accounts.unit)
+    return _OWES.fill(payer=account_name(payer), payee=account_name(payee), parts=parts)
+
+
+def _parts(standing: AccountStanding) -> list[tuple[Text, Amount]]:
+    return [(_PLAYED, standing.played), (_SPENT, standing.spent), (_PAID, standing.paid)]
+
+
+def _spell_parts(parts: list[tuple[Text, Amount]], unit: SettleUnit) -> Text:
+    """Spell the parts of an amount that are not 0."""
+    return join([words.fill(amount=_signed(part, unit)) for words, part in parts if part], ", ")
+
+
+def _signed(amount: Amount, unit: SettleUnit) -> Text:
+    return with_plus(amount, spell_settled(amount, unit))
+
+
+def describe_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
+    """Describe how much rounding gives to whom; None if it changes nothing."""
+    parts = [
+        _ONE.fill(who=account_name(who), amount=_signed(more, unit))
+        for who, more in rounding.items()
+    ]
+    return _ROUNDED.fill(parts=join(parts, ", ")) if parts else None
