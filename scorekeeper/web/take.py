@@ -27,14 +27,14 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.export import book, document, reading, rescued, spreadsheets
 from scorekeeper.export.refusals import refused
-from scorekeeper.export.table import Table, table_of
+from scorekeeper.export.table import table_of
 from scorekeeper.store import archive
-from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
+from scorekeeper.web.plumbing.addresses import current_client
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import (
     LOCK,
@@ -44,7 +44,6 @@ from scorekeeper.web.plumbing.limits import (
     count,
     counted,
     heavy,
-    heavy_in_parts,
     refusals_counted,
 )
 from scorekeeper.web.plumbing.preferences import gettext as _
@@ -84,41 +83,25 @@ def index(token: str) -> str:
     )
 
 
-@pages.get("/s/<token>/take.json")
+@pages.get("/s/<token>/take.json", defaults={"ending": "json"})
+@pages.get("/s/<token>/take.csv", defaults={"ending": "csv"})
+@pages.get("/s/<token>/take.xlsx", defaults={"ending": "xlsx"})
 @heavy
-def as_json(token: str) -> Response:
-    """Send the whole session as JSON, from which it can be opened again."""
-    return _file(token, "json", _JSON, lambda read: document.encode(document.document_of(read)))
+def as_file(token: str, ending: str) -> Response:
+    """Send the whole session as JSON, from which it can be opened again, or its rounds as a table.
 
-
-@pages.get("/s/<token>/take.csv")
-@heavy
-def as_csv(token: str) -> Response:
-    """Send the rounds as CSV, in the language of the page."""
-    return _file(
-        token,
-        "csv",
-        _CSV,
-        lambda read: spreadsheets.encode_csv(_table(read), preferences.current()),
-    )
-
-
-@pages.get("/s/<token>/take.xlsx")
-@heavy
-def as_xlsx(token: str) -> Response:
-    """Send the rounds as a spreadsheet; 404 if XLSX support is not installed."""
-    if not spreadsheets.has_xlsx():
+    A table is in the language of the page. 404 if XLSX support is not installed.
+    """
+    if ending == "xlsx" and not spreadsheets.has_xlsx():
         abort(404)
-    return _file(token, "xlsx", _XLSX, lambda read: spreadsheets.encode_xlsx(_table(read)))
-
-
-def _table(archive: Archive) -> Table:
-    return table_of(archive, archived_in_words, preferences.current())
-
-
-def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
     session = archive.read(get_db(), load_session(token, latest=1).id)
-    return _download(encode(session), kind, document.file_name(session, ending))
+    name = document.file_name(session, ending)
+    if ending == "json":
+        return _download(document.encode(document.document_of(session)), _JSON, name)
+    table = table_of(session, archived_in_words, preferences.current())
+    if ending == "csv":
+        return _download(spreadsheets.encode_csv(table, preferences.current()), _CSV, name)
+    return _download(spreadsheets.encode_xlsx(table), _XLSX, name)
 
 
 def _download(file: bytes, kind: str, name: str) -> Response:
@@ -175,7 +158,6 @@ def form() -> str:
 
 
 @pages.post("/open")
-@heavy_in_parts
 def open_it() -> Response | tuple[str, int]:
     """Open a session file and go to its page, or all of a ZIP and go to the first page.
 
@@ -183,12 +165,13 @@ def open_it() -> Response | tuple[str, int]:
     form says so, and goes on with its other files when it is sent again.
     """
     sent, begin = request.files.get("file"), request.form.get("from", 0, type=int)
-    try:
-        files = _files(sent.read() if sent else b"")
-    except Refused as why:
-        return _refused(("", why))
-    begin = begin if 0 < begin < len(files) else 0
-    outcomes = list(_open_each(files[begin:]))
+    with LOCK.place(current_client()):
+        try:
+            files = _files(sent.read() if sent else b"")
+        except Refused as why:
+            return _refused(("", why))
+        begin = begin if 0 < begin < len(files) else 0
+        outcomes = list(_open_each(files[begin:]))
     opened = [one for _, one in outcomes if isinstance(one, _Found)]
     came = [one.session for one in opened if one.session]
     if came:

@@ -93,4 +93,4 @@ def test_the_memory_of_the_limiter_is_bounded(clock: Clock) -> None:
     strangers = RateLimiter(clock)
     for i in range(ADDRESSES + 100):
         strangers.count(f"10.{i >> 16}.{i >> 8 & 255}.{i & 255}")
-    assert len(strangers) == ADDRESSES
+    assert len(strangers._counts) == ADDRESSES

@@ -79,9 +79,6 @@ BUSY = (
 )
 """Title and advice of the page for `TooMuchAtOnce`."""
 
-HEAVY = "heavy"
-"""The attribute of a heavy view."""
-
 
 class RateLimiter:
     """Counts by client within a period of some seconds. Each process has its own."""
@@ -99,9 +96,6 @@ class RateLimiter:
         self._lock = Lock()
         self._counts: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """By key: the start of its period, and its count."""
-
-    def __len__(self) -> int:
-        return len(self._counts)
 
     def seconds_left(self, key: str, share: int = 1) -> int:
         """Return the seconds until one more is allowed within `share` limits; 0 if it is now."""
@@ -302,19 +296,10 @@ def heavy_work() -> AbstractContextManager[None]:
 
 def heavy(view: View) -> View:
     """Declare a view as heavy work."""
-    return _heavy(view, heavy_work)
 
-
-def heavy_in_parts(view: View) -> View:
-    """Declare a view as heavy work that holds the lock only for each `turn`."""
-    return _heavy(view, lambda: LOCK.place(current_client()))
-
-
-def _heavy(view: View, held: Callable[[], AbstractContextManager[object]]) -> View:
     @wraps(view)
     def locked(**arguments: Any) -> Any:
-        with held():
+        with heavy_work():
             return view(**arguments)
 
-    setattr(locked, HEAVY, True)
     return locked  # type: ignore[return-value]

@@ -29,7 +29,8 @@ class SessionUnits(NamedTuple):
     def of(cls, session: Session) -> "SessionUnits":
         """Return the units of a session, by the preference of the browser."""
         differ = session.stakes_differ
-        return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
+        has_money = session.money is not None
+        return cls(differ, has_money and in_money(session.stake, stakes_differ=differ))
 
     @property
     def sums(self) -> Unit:
