@@ -19,11 +19,8 @@ from scorekeeper.web.plumbing.preferences import moment
 
 pages = Blueprint("home", __name__)
 
-SHOWN = 51
-"""Sessions that the page lists: tonight's, and fifty before."""
-
-EVENING = timedelta(hours=18)
-"""The age from which an open session is no longer tonight's."""
+SHOWN = 51  # sessions that the page lists: tonight's, and fifty before
+EVENING = timedelta(hours=18)  # the age from which an open session is no longer tonight's
 
 
 class OwnSession(NamedTuple):

@@ -26,8 +26,7 @@ PAPER = {"light": "#fbf7ee", "dark": "#191817"}
 ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
 
-FILES = ("style.css", "page.js", "form.js", "round.js")
-"""The static files of every session page."""
+FILES = ("style.css", "page.js", "form.js", "round.js")  # the static files of every session page
 
 BROKEN = Text("Trang gặp lỗi, tải lại", "The page has a fault, reload it")
 SCRIPTS = logging.getLogger("scorekeeper.scripts")

@@ -55,16 +55,12 @@ LARGEST_UPLOAD = 1_000_000
 """Bytes of a session file that the page accepts: about seven hundred rounds."""
 _LARGEST_ZIP = 4_000_000
 _ZIP_MAGIC = b"PK"
-_DAMAGED_ZIP = 10
-"""Refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked."""
-_LEAST = 32_000
-"""Bytes as which a shorter file counts if it is not refused."""
-_SECONDS = 20
-"""Time in which files of one ZIP are opened; proxies wait a minute for the answer."""
+_DAMAGED_ZIP = 10  # refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked
+_LEAST = 32_000  # bytes as which a shorter file counts if it is not refused
+_SECONDS = 20  # time in which files of one ZIP are opened; proxies wait a minute for the answer
 _FORM_BYTES = 1 << 14
 
-_File = bytes | Callable[[], bytes]
-"""A session file, or what makes it."""
+_File = bytes | Callable[[], bytes]  # a session file, or what makes it
 
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
@@ -217,8 +213,7 @@ class _Found(NamedTuple):
     """The session of a file."""
 
     view_token: str
-    session: int | None = None
-    """Its id if it was opened now; None if it was there."""
+    session: int | None = None  # its id if it was opened now; None if it was there
 
 
 def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found | Refused]]:

@@ -27,8 +27,7 @@ HTTPS = 443
 LONGEST = 255
 """Characters of a host. No name on the Internet is longer, and a QR code has room for it."""
 
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address reserved for documentation."""
+ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation
 
 _HERE = ("localhost", "127.0.0.1", "::1")
 
@@ -39,8 +38,7 @@ STRANGER, KEEPER, REGULAR = range(3)
 """The ranks of clients. A keeper is a browser that owns or keeps a session with rounds; a regular
 is one that came at least a day ago."""
 
-REGULAR_AFTER = 24 * 60
-"""Minutes after which a keeper is a regular."""
+REGULAR_AFTER = 24 * 60  # minutes after which a keeper is a regular
 
 
 def init_app(app: Flask) -> None:
@@ -162,8 +160,7 @@ class Client(NamedTuple):
     """The sender of a request."""
 
     address: str
-    browser: int | None = None
-    """None for strangers."""
+    browser: int | None = None  # None for strangers
     rank: int = STRANGER
 
     def network(self, ipv6_bits: int = 64) -> str:

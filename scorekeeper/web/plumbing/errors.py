@@ -11,8 +11,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_json
 
-ErrorMessage = tuple[Text, Text]
-"""Title and advice."""
+ErrorMessage = tuple[Text, Text]  # title and advice
 
 MESSAGES: dict[int, ErrorMessage] = {
     403: (

@@ -27,8 +27,7 @@ from scorekeeper.web.plumbing.errors import error_page
 View = TypeVar("View", bound=Callable[..., Any])
 
 MINUTE = 60.0
-ADDRESSES = 4096
-"""Clients that a limiter counts; then it evicts the one whose count began first."""
+ADDRESSES = 4096  # clients that a limiter counts; then it evicts the one whose count began first
 
 TOGETHER = 10
 """How many times the limit of one client an address has for all its keepers that are no regulars.
@@ -37,8 +36,7 @@ Nobody shuts those out who came before, and nobody multiplies limits by new brow
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
 VERDICTS, READ = "verdicts", "read files"
 
-MOST = 30
-"""Wrong links within a minute."""
+MOST = 30  # wrong links within a minute
 
 LIMITS = {
     WRONG_LINKS: (MOST, 1),
@@ -54,19 +52,16 @@ PLACES = (6, 10, 12)
 """Heavy requests that run or wait at the same time, each in a thread of the server: as many as from
 which strangers, keepers and regulars get no place."""
 
-OF_NETWORK = 8
-"""The same for strangers and keepers of one network."""
+OF_NETWORK = 8  # the same for strangers and keepers of one network
 
 CROWDED = 4
 """From this many on, each client may have one place, so that a few clients cannot take all."""
 
-WAIT_SECONDS = 5
-"""How long a heavy request waits for the lock."""
+WAIT_SECONDS = 5  # how long a heavy request waits for the lock
 
 RETRY_SECONDS = 5
 
-HOME_BITS = 56
-"""The IPv6 prefix that providers give to one home, which counts as one network."""
+HOME_BITS = 56  # the IPv6 prefix that providers give to one home, which counts as one network
 
 BUSY = (
     Text("Sổ đang bận tính lại", "The book is busy working things out"),
@@ -211,8 +206,7 @@ def count_wrong_link() -> None:
         raise TooManyRequests(retry_after=seconds)
 
 
-LAST = -1
-"""The rank of a part of long work: whoever waits goes before the next part."""
+LAST = -1  # the rank of a part of long work: whoever waits goes before the next part
 
 
 class TooMuchAtOnce(TooManyRequests):

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 LOGGER = logging.getLogger("scorekeeper.requests")
 
-SLOW = 500
-"""Milliseconds from which every request is logged."""
+SLOW = 500  # milliseconds from which every request is logged
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 EVERYDAY = (HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -39,8 +38,7 @@ HELD_UP = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 _QUIET = "quiet"
 
-MOST = 120
-"""Records of one logger and level within a minute."""
+MOST = 120  # records of one logger and level within a minute
 
 MOST_OF = {"waitress.queue": 1, "scorekeeper.book": 1, "scorekeeper.scripts": 10}
 """Other limits: waitress warns at every request that waits, and every phone retries a save."""

@@ -18,8 +18,7 @@ from scorekeeper.web.plumbing.responses import MINIMUM, accepts_gzip, is_text, v
 
 pages = Blueprint("static", __name__, url_prefix="/static")
 
-LEVEL = 9
-"""gzip's best level: each file is compressed only once."""
+LEVEL = 9  # gzip's best level: each file is compressed only once
 
 YEAR = 365 * 24 * 3600
 _FILES = "static files"
@@ -30,8 +29,7 @@ class StaticFile(NamedTuple):
     """A file in memory."""
 
     plain: bytes
-    gzipped: bytes | None
-    """None if compression does not help."""
+    gzipped: bytes | None  # None if compression does not help
     mimetype: str
 
 

@@ -20,10 +20,8 @@ _BESIDE = Text("{money} ({bets})", "{money} ({bets})")
 class SessionUnits(NamedTuple):
     """The units in which the amounts of a session are shown."""
 
-    stakes_differ: bool
-    """Whether rounds had different stakes, so that only totals in money compare."""
-    in_money: bool
-    """Whether totals are shown in money."""
+    stakes_differ: bool  # whether rounds had different stakes, so that only totals in money compare
+    in_money: bool  # whether totals are shown in money
 
     @classmethod
     def of(cls, session: Session) -> "SessionUnits":
@@ -68,19 +66,15 @@ class PersonChange(NamedTuple):
     """The change of a person's total."""
 
     bets: Amount
-    money: Amount | None
-    """In đồng; None without money."""
+    money: Amount | None  # in đồng; None without money
 
 
 class BalanceChange(NamedTuple):
     """The effect of a change of the past on the totals."""
 
-    changes: Mapping[str, PersonChange] = {}
-    """By name; only of people whose total changes."""
-    rescored: tuple[int, ...] = ()
-    """The numbers of later rounds that change."""
-    in_money: bool = False
-    """Whether amounts are shown in money."""
+    changes: Mapping[str, PersonChange] = {}  # by name; only of people whose total changes
+    rescored: tuple[int, ...] = ()  # the numbers of later rounds that change
+    in_money: bool = False  # whether amounts are shown in money
 
     @property
     def amounts(self) -> Mapping[str, Text]:

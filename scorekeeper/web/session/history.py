@@ -18,8 +18,7 @@ from scorekeeper.web.session.line_words import between_in_words, describe_outsid
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
-HISTORY = 50
-"""Changes on a page."""
+HISTORY = 50  # changes on a page
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),

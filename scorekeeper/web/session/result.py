@@ -53,18 +53,14 @@ _FIRST_STRONG, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 class PlaceView(NamedTuple):
     """A person's place in the result."""
 
-    rank: int
-    """From 1; people with the same total share it."""
+    rank: int  # from 1; people with the same total share it
     number: int
     name: str
-    gone: bool
-    """Whether the person went home before the end."""
+    gone: bool  # whether the person went home before the end
     sign: str
     amount: Text
-    short: Text
-    """The amount in its shortest form."""
-    beside: Text | None
-    """The amount in money, if the browser prefers bets."""
+    short: Text  # the amount in its shortest form
+    beside: Text | None  # the amount in money, if the browser prefers bets
 
     titles: Sequence[Text] = ()
 
@@ -91,8 +87,7 @@ class SettlementView(NamedTuple):
     """The fewest payments by which the table settles up."""
 
     payments: Sequence[OwedView]
-    ga_left: bool
-    """Whether the gà must be dealt with before anybody settles up."""
+    ga_left: bool  # whether the gà must be dealt with before anybody settles up
     counted: Sequence[Text] = ()
     """The expenses, and the payments already made, that the payments take into account."""
 
@@ -109,13 +104,10 @@ class ResultView(NamedTuple):
     ended: bool
     rounds: RoundCount
     began: str
-    over: str
-    """The time of its end; empty before."""
+    over: str  # the time of its end; empty before
     lasted: Text | None
-    places: Sequence[PlaceView]
-    """From most up to most down."""
-    ga: Text | None
-    """The gà; None if it is empty."""
+    places: Sequence[PlaceView]  # from most up to most down
+    ga: Text | None  # the gà; None if it is empty
     chart: Chart | None = None
     facts: Sequence[Text] = ()
 

@@ -25,8 +25,7 @@ from scorekeeper.web.session.amounts import SessionUnits
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
-_MOST_MOMENTS = 12
-"""Rows of the table that repeats the chart in numbers."""
+_MOST_MOMENTS = 12  # rows of the table that repeats the chart in numbers
 
 _TITLES = {
     "u_": Text("vua ù {times} lần", "king of ù ×{times}"),
@@ -48,13 +47,10 @@ _LEFT, _RIGHT = 46, 238
 _TOP, HEIGHT = 10, 200
 _LETTER, _LINE = 9, 15
 """The usual width of a letter, and the distance between names."""
-_MARK = 16
-"""The width of a person's mark before their name."""
+_MARK = 16  # the width of a person's mark before their name
 _LONGEST = (WIDTH - _RIGHT - 14 - _MARK) // _LETTER
-_BEGINNING = 5
-"""Letters before the ellipsis in a shortened name: names differ at their ends."""
-_MOST_POINTS = 160
-"""Points of a line: about as many as a phone can show."""
+_BEGINNING = 5  # letters before the ellipsis in a shortened name: names differ at their ends
+_MOST_POINTS = 160  # points of a line: about as many as a phone can show
 _MOST_STEPS = 5
 
 
@@ -62,8 +58,7 @@ class CountsView(NamedTuple):
     """The counts of one game that are not 0 for everybody."""
 
     game: Game
-    people: tuple[str, ...]
-    """The people who have played it."""
+    people: tuple[str, ...]  # the people who have played it
     rows: tuple[tuple[Text, Mapping[str, tuple[int, int | None]]], ...]
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
@@ -148,12 +143,9 @@ class DrawnLine(NamedTuple):
 
     path: str
     name: str
-    short: str
-    """The name, shortened to the room there is."""
-    leader: str
-    """A hairline from the end of the line to the name."""
-    y: float
-    """The height of the name."""
+    short: str  # the name, shortened to the room there is
+    leader: str  # a hairline from the end of the line to the name
+    y: float  # the height of the name
 
 
 class Mark(NamedTuple):
@@ -174,8 +166,7 @@ class Chart(NamedTuple):
     left: int = _LEFT
     right: int = _RIGHT
     names: int = _RIGHT + 14
-    bottom: float = 0
-    """The height of the scale of rounds."""
+    bottom: float = 0  # the height of the scale of rounds
 
 
 def draw(
@@ -312,8 +303,7 @@ def _within(middle: float, count: int, height: float) -> float:
 class Story(NamedTuple):
     """What the result tells of an evening besides its totals."""
 
-    titles: Mapping[str, Sequence[Text]]
-    """By person."""
+    titles: Mapping[str, Sequence[Text]]  # by person
     chart: Chart | None
     facts: Sequence[Text]
 

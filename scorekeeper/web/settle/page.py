@@ -1,6 +1,6 @@
 """Settling up: the payments to make, those made, and the rounds behind them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -28,8 +28,7 @@ from scorekeeper.web.session.lines import ga_choices, line_of
 
 pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
 
-LATEST_OUTSIDE = 30
-"""Payments and expenses that the page lists."""
+LATEST_OUTSIDE = 30  # payments and expenses that the page lists
 
 _PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã trả", "paid"))
 """The headings of the parts of an account."""
@@ -42,9 +41,12 @@ _AMONG = Text(
     "{people} add up to 0, so that they only pay one another.",
 )
 _OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
-_PLAYED = Text("ván {amount}", "rounds {amount}")
-_SPENT = Text("chi chung {amount}", "expenses {amount}")
-_PAID = Text("đã trả {amount}", "already paid {amount}")
+_ORIGINS = (
+    Text("ván {amount}", "rounds {amount}"),
+    Text("chi chung {amount}", "expenses {amount}"),
+    Text("đã trả {amount}", "already paid {amount}"),
+)
+"""The parts of an account, in their order."""
 _OTHER = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
 _TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
 _ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
@@ -55,10 +57,8 @@ class AskedPlan(NamedTuple):
     """The arguments of the URL."""
 
     kind: PlanKind
-    rounding: int
-    """Đồng to which payments are rounded; 0 for none."""
-    leaving: str | None
-    """The person who leaves while the others play on."""
+    rounding: int  # đồng to which payments are rounded; 0 for none
+    leaving: str | None  # the person who leaves while the others play on
 
     def arguments(self, **other: Any) -> dict[str, Any]:
         """Return the URL arguments of the same page, some of them changed."""
@@ -160,11 +160,10 @@ def behind(token: str, payer: int, payee: int) -> str:
 def _asked_plan(session: Session) -> AskedPlan:
     """Return the arguments of the URL, without unknown values."""
     rounding = request.args.get("round", 0, type=int)
-    return AskedPlan(
-        "direct" if request.args.get("plan") == "direct" else "fewest",
-        rounding if rounding in ROUNDINGS else 0,
-        session.names.get(request.args.get("leaving", 0, type=int)),
-    )
+    leaving = session.names.get(request.args.get("leaving", 0, type=int))
+    is_direct = request.args.get("plan") == "direct" and not leaving
+    rounding = rounding if rounding in ROUNDINGS else 0
+    return AskedPlan("direct" if is_direct else "fewest", rounding, leaving)
 
 
 def _page(token: str, refused: Refused | None = None) -> str:
@@ -175,7 +174,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         found = settlement.of(get_db(), session, asked.kind)
         lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
     wait_for_ga = found.ga_left and not asked.leaving
-    plans = [] if wait_for_ga else [_plan(session, asked, one) for one in found.accounts]
+    plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
     return render_template(
@@ -206,15 +205,15 @@ def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
     return fields
 
 
-def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
+def _plan(asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
     """Return the plan for the accounts in one unit, as the template shows it."""
+    planned = accounts.plan(asked.kind, asked.rounding)
     if asked.leaving:
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
-    else:
-        planned = accounts.plan(asked.kind, asked.rounding)
-    exact = {one[:2]: one.amount for one in _exact(asked, accounts)}
+    exact = accounts.plan("direct") if asked.kind == "direct" else planned
+    unrounded = {one[:2]: one.amount for one in exact.payments}
     payments = [
-        _payment(session, asked, accounts, one, one.amount - exact.get(one[:2], one.amount))
+        _payment(asked, accounts, one, one.amount - unrounded.get(one[:2], one.amount))
         for one in planned.payments
     ]
     standings = accounts.standings
@@ -237,29 +236,19 @@ def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, A
     }
 
 
-def _exact(asked: AskedPlan, accounts: Accounts) -> tuple[PlannedPayment, ...]:
-    """Return the unrounded payments of a rounded direct plan; empty for other plans."""
-    rounded = asked.kind == "direct" and asked.rounding and not asked.leaving
-    return accounts.plan("direct").payments if rounded else ()
-
-
 def _payment(
-    session: Session,
-    asked: AskedPlan,
-    accounts: Accounts,
-    payment: PlannedPayment,
-    rounding: Amount,
+    asked: AskedPlan, accounts: Accounts, payment: PlannedPayment, rounding: Amount
 ) -> dict[str, Any]:
     """Return a payment to make, with the fields of the form that saves it."""
+    session = accounts.session
     payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
     of_people = GA not in (payer, payee)
-    kind: PlanKind = "fewest" if asked.leaving else asked.kind
     behind = asked.arguments(token=session.token, payer=payer, payee=payee)
     return {
         "payer": account_name(payment.payer),
         "payee": account_name(payment.payee),
         "amount": spell_settled(payment.amount, accounts.unit),
-        "why": explain(kind, accounts, payment, rounding),
+        "why": explain(asked.kind, accounts, payment, rounding),
         "behind_url": url_for("settle.behind", **behind) if of_people else "",
         "hidden": {
             "payer": payer,
@@ -293,7 +282,7 @@ def _account(accounts: Accounts, who: str | None) -> Text:
     if who is None:
         return _HELD.fill(amount=amount)
     words = _GETS if standing.net > 0 else _GIVES
-    parts = _spell_parts(_parts(standing), accounts.unit)
+    parts = _spell_parts(zip(_ORIGINS, standing, strict=True), accounts.unit)
     return words.fill(who=account_name(who), amount=amount, parts=parts)
 
 
@@ -303,15 +292,12 @@ def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> T
     if payer is not None and payee is not None:
         standing = accounts.between(payee, payer)
     other = amount - rounding - standing.net
-    parts = _spell_parts([*_parts(standing), (_OTHER, other), (_TO_UNIT, rounding)], accounts.unit)
-    return _OWES.fill(payer=account_name(payer), payee=account_name(payee), parts=parts)
+    parts = [*zip(_ORIGINS, standing, strict=True), (_OTHER, other), (_TO_UNIT, rounding)]
+    spelled = _spell_parts(parts, accounts.unit)
+    return _OWES.fill(payer=account_name(payer), payee=account_name(payee), parts=spelled)
 
 
-def _parts(standing: AccountStanding) -> list[tuple[Text, Amount]]:
-    return [(_PLAYED, standing.played), (_SPENT, standing.spent), (_PAID, standing.paid)]
-
-
-def _spell_parts(parts: list[tuple[Text, Amount]], unit: SettleUnit) -> Text:
+def _spell_parts(parts: Iterable[tuple[Text, Amount]], unit: SettleUnit) -> Text:
     """Spell the parts of an amount that are not 0."""
     return join([words.fill(amount=_signed(part, unit)) for words, part in parts if part], ", ")
 

@@ -35,8 +35,7 @@ class SharedBy(NamedTuple):
 
     person: Person
     ticked: bool
-    share: str = ""
-    """The share as typed; empty for an equal part of the rest."""
+    share: str = ""  # the share as typed; empty for an equal part of the rest
 
 
 class SpendForm(NamedTuple):
@@ -47,8 +46,7 @@ class SpendForm(NamedTuple):
     unit: str
     payer: int | None
     rows: list[SharedBy]
-    spent: Spent | list[Text]
-    """The expense, or the faults of the form."""
+    spent: Spent | list[Text]  # the expense, or the faults of the form
 
 
 @pages.get("")
