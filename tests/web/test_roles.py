@@ -76,7 +76,7 @@ TABLE: dict[str, Row] = {
     "GET move.index": OPEN,
     "POST move.start": OPEN,
     "GET move.offer": Row("404 200 200 200 200 200"),
-    "POST move.take": Row("404 303 303 422 303 303"),
+    "POST move.accept": Row("404 303 303 422 303 303"),
     "GET session_rules.what_if": LOOKS,
     "POST session_rules.try_out": Row("404 200 200 200 200 200", "rules=vinagames"),
     "POST session_rules.agree": Row("404 303 303 303 303 409", "name=An&game=phom"),
@@ -105,7 +105,7 @@ TABLE: dict[str, Row] = {
     "POST spend.save": Row(
         "404 403 303 303 403 409", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=s-1"
     ),
-    "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
+    "POST settle.strike": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
     "POST session.say_who": Row("404 303 303 303 303 303", "name=Chi"),
     "POST session.judge": Row("404 303 303 303 303 409", "version=2&agrees=1"),
     "GET side.form": KEEPS,

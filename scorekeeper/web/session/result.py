@@ -210,7 +210,9 @@ def _places(
 
 def message(result: ResultView, settling: SettlementView, address: str) -> Text:
     """Return the result for a chat: who won, who lost, who pays whom, and any URL for viewers."""
-    lines = [_title(result), *_groups(result.places)]
+    words = _TITLE if result.ended else _SO_FAR
+    title = words.fill(title=_isolated(result.title), rounds=result.rounds.words)
+    lines = [title, *_groups(result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
     if settling.counted:
@@ -219,11 +221,6 @@ def message(result: ResultView, settling: SettlementView, address: str) -> Text:
     if address:
         lines += [_EMPTY, _SEE.fill(address=address)]
     return join(lines, "\n")
-
-
-def _title(result: ResultView) -> Text:
-    words = _TITLE if result.ended else _SO_FAR
-    return words.fill(title=_isolated(result.title), rounds=result.rounds.words)
 
 
 def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
@@ -243,13 +240,11 @@ def _stands(place: PlaceView) -> Text:
 def _settled(settling: SettlementView) -> list[Text]:
     if settling.ga_left:
         return [_GA_LEFT]
-    if not settling.payments:
-        return [_NOBODY_OWES]
     pays = [
         _PAYS.fill(payer=_line(one.payer), payee=_line(one.payee), amount=one.short)
         for one in settling.payments
     ]
-    return [_SETTLE, *pays]
+    return [_SETTLE, *pays] if pays else [_NOBODY_OWES]
 
 
 def _line(name: Text) -> Text:

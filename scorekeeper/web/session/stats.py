@@ -7,14 +7,13 @@ dashes and by the name at the end, not by colour.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline, highlights, thinned
-from scorekeeper.games.base import Game, Grid
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.store.statistics import GameCounts, count_rounds, statistics
 from scorekeeper.text import Text
@@ -54,15 +53,6 @@ _MOST_POINTS = 160  # points of a line: about as many as a phone can show
 _MOST_STEPS = 5
 
 
-class CountsView(NamedTuple):
-    """The counts of one game that are not 0 for everybody."""
-
-    game: Game
-    people: tuple[str, ...]  # the people who have played it
-    rows: tuple[tuple[Text, Mapping[str, tuple[int, int | None]]], ...]
-    grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
-
-
 @pages.get("")
 @heavy_if_long
 def index(token: str) -> str:
@@ -80,7 +70,7 @@ def index(token: str) -> str:
         rounds=count_rounds(get_db(), session.id),
         moments=_moments(timeline, unit),
         highlights=highlights(people, timeline, unit),
-        games=[counts_view(people, counted) for counted in found.games],
+        games=[_counts(people, counted) for counted in found.games],
     )
 
 
@@ -98,16 +88,15 @@ def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]
     ]
 
 
-def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
-    """Return the counts that a page shows."""
-    game = counted.game
+def _counts(people: tuple[str, ...], counted: GameCounts) -> dict[str, Any]:
+    """Return the counts of a game, without rows of zeros, for the people who have played it."""
     here = {name for row in counted.counts.values() for name in row}
-    return CountsView(
-        game=game,
-        people=tuple([name for name in people if name in here]),
-        rows=tuple(counted.shown()),
-        grids=tuple([(g, counted.grids[g.id]) for g in game.grids if counted.grids[g.id]]),
-    )
+    return {
+        "game": counted.game,
+        "people": [name for name in people if name in here],
+        "rows": list(counted.shown()),
+        "grids": [(g, counted.grids[g.id]) for g in counted.game.grids if counted.grids[g.id]],
+    }
 
 
 def titles_of(games: Sequence[GameCounts]) -> Mapping[str, list[Text]]:

@@ -106,7 +106,7 @@ def _sent_payment(session: Session) -> Paid:
 
 
 @pages.post("/back")
-def back(token: str) -> Response | tuple[str, int]:
+def strike(token: str) -> Response | tuple[str, int]:
     """Strike a payment or an expense, or restore it."""
     session, form = require_keeper(token), request.form
     do = expenses.restore if form.get("do") == "restore" else expenses.strike
