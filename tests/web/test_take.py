@@ -145,9 +145,7 @@ def test_the_page_of_an_opened_session_says_once_what_came_in(played: Evening) -
 
 FAULTY: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a total": (lambda file: file["lines"][0]["totals"].update(An=1000), "Ván 1 tính lại ra khác"),
-    "a round left out": (lambda file: file["rounds"].pop(), "Tệp hỏng ở chỗ"),
     "a newer format": (lambda file: file.update(format_version=2), "do bản Sổ Phỏm mới hơn"),
-    "another format": (lambda file: file.update(format="x"), "không phải tệp sổ"),
 }
 
 
@@ -168,8 +166,8 @@ def test_a_changed_file_is_refused_at_its_place_and_nothing_is_stored(
 
 @pytest.mark.parametrize(
     "file",
-    [b"", b"x", b"\xff\xfe", b"[]", b"{}", b"[" * 300_000, b'{"format": NaN}', b"PK\x03\x04"],
-    ids=["none", "text", "utf-16", "list", "object", "deep", "nan", "zip"],
+    [b"", b"\xff\xfe", b"{}", b"[" * 300_000],
+    ids=["none", "utf-16", "object", "deep"],
 )
 def test_another_file_is_refused(app: Flask, file: bytes) -> None:
     answer = opened(app.test_client(), file)
