@@ -141,7 +141,7 @@ class Mark(NamedTuple):
     """A mark of a scale."""
 
     at: float
-    words: Text
+    words: Text | str
 
 
 class Chart(NamedTuple):
@@ -164,25 +164,29 @@ def draw(
     """Draw the lines of `people`, in their order; None before the first round."""
     if not timeline.rounds:
         return None
-    height = max(height, _LINE * len(people))
+    count, height = len(timeline.rounds), max(height, _LINE * len(people))
     values = [total for totals in timeline.totals for total in totals]
     scale = Scale(min(values), max(values), height)
-    across = Across(timeline)
     ends = apart([scale.y(totals[-1]) for totals in timeline.totals], height)
-    lines = [
-        _line(name, short, totals, end, scale, across)
-        for name, short, totals, end in zip(
-            people, _called(people), timeline.totals, ends, strict=True
-        )
-    ]
+
+    def x(place: int) -> float:
+        return round(_LEFT + (_RIGHT - _LEFT) * place / count, 1)
+
+    def line(name: str, short: str, totals: Sequence[int], end: float) -> DrawnLine:
+        points = [f"{x(n):g},{scale.y(totals[n]):g}" for n in thinned(totals, _MOST_POINTS)]
+        leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
+        return DrawnLine(f"M{' '.join(points)}", name, short, leader, round(end, 1))
+
     return Chart(
         height=_TOP + height + 26,
-        lines=tuple(lines),
+        lines=tuple(map(line, people, _called(people), timeline.totals, ends)),
         amounts=tuple(
             [Mark(scale.y(amount), unit.signed(bets(amount))) for amount in scale.steps()]
         ),
         zero=scale.y(0),
-        rounds=tuple(across.marks()),
+        rounds=tuple(
+            [Mark(x(n), str(timeline.rounds_until(n))) for n in sorted({0, count // 2, count})]
+        ),
         bottom=_TOP + height + 20,
     )
 
@@ -209,31 +213,6 @@ def _round_steps() -> Iterator[int]:
     while True:
         yield from (size, 2 * size, 5 * size)
         size *= 10
-
-
-class Across(NamedTuple):
-    """The horizontal scale of rounds."""
-
-    timeline: Timeline
-
-    def x(self, place: int) -> float:
-        return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.timeline.rounds) or 1), 1)
-
-    def marks(self) -> Iterator[Mark]:
-        """Yield the beginning, the middle and the end, labelled with the rounds played."""
-        last = len(self.timeline.rounds)
-        for place in sorted({0, last // 2, last}):
-            rounds = str(self.timeline.rounds_until(place))
-            yield Mark(self.x(place), Text(rounds, rounds))
-
-
-def _line(
-    name: str, short: str, totals: Sequence[int], end: float, scale: Scale, across: Across
-) -> DrawnLine:
-    places = thinned(totals, _MOST_POINTS)
-    points = " ".join([f"{across.x(place):g},{scale.y(totals[place]):g}" for place in places])
-    leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
-    return DrawnLine(f"M{points}", name, short, leader, round(end, 1))
 
 
 def _called(people: Sequence[str]) -> list[str]:
