@@ -342,8 +342,8 @@ def test_undo_has_its_turn_between_two_turns_of_a_zip(
         return evening.post("/undo").status_code
 
     @contextmanager
-    def turn(rank: int = LAST) -> Iterator[None]:
-        with take_turn(rank):
+    def turn(rank: int = LAST, *, reads: bool = True) -> Iterator[None]:
+        with take_turn(rank, reads=reads):
             if rank == LAST:
                 assert all(one.result(30) == 303 for one in undone)
                 undone.append(table.submit(undo))

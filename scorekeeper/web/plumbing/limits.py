@@ -219,28 +219,28 @@ class TooMuchAtOnce(TooManyRequests):
 class HeavyLock:
     """A lock for heavy requests, of which only a few may run or wait.
 
-    Clients of a higher rank get it first: a plain lock would let strangers with one request after
-    the other keep an undo waiting.
+    Clients of a higher rank get it first, and of one rank those who change something: a plain lock
+    would let strangers with one request after the other keep an undo waiting.
     """
 
     def __init__(self) -> None:
         self._changed = Condition()
         self._places: list[Client] = []
-        self._waiting: list[tuple[int, int]] = []
+        self._waiting: list[tuple[int, bool, int]] = []
         self._numbers = counter()
         self._is_held = False
 
     @contextmanager
-    def held(self, client: Client) -> Iterator[None]:
+    def held(self, client: Client, *, reads: bool) -> Iterator[None]:
         """Hold the lock for a client's request. Raises `TooMuchAtOnce`."""
-        with self.place(client), self.turn(client.rank):
+        with self.place(client), self.turn(client.rank, reads=reads):
             yield
 
     @contextmanager
-    def turn(self, rank: int = LAST) -> Iterator[None]:
+    def turn(self, rank: int = LAST, *, reads: bool = True) -> Iterator[None]:
         """Hold the lock for a request that has a place, or a part of it. Raises `TooMuchAtOnce`."""
         with self._changed:
-            waiting = (-rank, next(self._numbers))
+            waiting = (-rank, reads, next(self._numbers))
             self._waiting.append(waiting)
             is_next = self._changed.wait_for(
                 lambda: not self._is_held and waiting == min(self._waiting), WAIT_SECONDS
@@ -285,7 +285,7 @@ LOCK = HeavyLock()
 
 def heavy_work() -> AbstractContextManager[None]:
     """Run the block while no other heavy request runs. Raises `TooMuchAtOnce`."""
-    return LOCK.held(current_client())
+    return LOCK.held(current_client(), reads=request.method == "GET")
 
 
 def heavy(view: View) -> View:

@@ -103,30 +103,35 @@ def test_pages_of_a_whole_session_are_heavy_only_if_it_is_long(
 def test_a_waiting_request_gives_up_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
-    with lock.held(Client("a")), ThreadPoolExecutor(1) as pool:
+    with lock.held(Client("a"), reads=True), ThreadPoolExecutor(1) as pool:
         for _ in range(2 * PLACES[REGULAR]):
             with pytest.raises(TooMuchAtOnce):
-                pool.submit(lock.held(Client("b")).__enter__).result(30)
-    with lock.held(Client("b")):
+                pool.submit(lock.held(Client("b"), reads=True).__enter__).result(30)
+    with lock.held(Client("b"), reads=True):
         pass
 
 
-def test_the_highest_rank_goes_first_and_the_next_part_of_long_work_last() -> None:
+def test_high_ranks_go_first_then_changes_and_the_next_part_of_long_work_last() -> None:
     lock, order = HeavyLock(), list[str]()
-    waits = [Client("stranger"), Client("keeper", 1, KEEPER), Client("regular", 2, REGULAR)]
+    waits = [
+        (Client("stranger"), True),
+        (Client("keeper reads", 1, KEEPER), True),
+        (Client("keeper", 1, KEEPER), False),
+        (Client("regular", 2, REGULAR), True),
+    ]
 
-    def work(client: Client) -> None:
-        with lock.held(client):
+    def work(client: Client, reads: bool) -> None:
+        with lock.held(client, reads=reads):
             order.append(client.address)
 
     with ThreadPoolExecutor(len(waits)) as pool:
         with lock.turn():
-            for place, client in enumerate(waits, start=1):
-                pool.submit(work, client)
+            for place, (client, reads) in enumerate(waits, start=1):
+                pool.submit(work, client, reads)
                 until(lambda: len(lock._waiting) == place)  # noqa: B023 - it is called at once
         with lock.turn():
             order.append("next part")
-    assert order == ["regular", "keeper", "stranger", "next part"]
+    assert order == ["regular", "keeper", "keeper reads", "stranger", "next part"]
 
 
 def crowd(lock: HeavyLock, *clients: Client) -> ExitStack:
