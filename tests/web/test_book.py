@@ -23,7 +23,7 @@ from scorekeeper.export import book, document
 from scorekeeper.store import archive, database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
-from scorekeeper.web import take
+from scorekeeper.web import files
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import LAST, LOCK, READ, RateLimiter, count_with
@@ -370,7 +370,7 @@ def test_a_zip_is_unpacked_while_others_work(app: Flask, monkeypatch: pytest.Mon
 def test_a_zip_that_takes_too_long_goes_on_when_it_is_sent_again(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(take, "_SECONDS", -1)
+    monkeypatch.setattr(files, "_SECONDS", -1)
     phone, file, form = app.test_client(), zipped(alike(3)), dict[str, str]()
     for left in (2, 1):
         answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
@@ -386,9 +386,9 @@ def test_every_file_counts_before_the_next_zip_is_unpacked(
     app: Flask, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
     """Those that are there too, and the bytes of those that are refused."""
-    evening, file = Evening(app), zipped(alike(3) | {"xấu.json": b"x" * take._LEAST})
+    evening, file = Evening(app), zipped(alike(3) | {"xấu.json": b"x" * files._LEAST})
     evening.save()
-    count_with(app, RateLimiter(Clock(), most=8 * take._LEAST, seconds=3600), READ)
+    count_with(app, RateLimiter(Clock(), most=8 * files._LEAST, seconds=3600), READ)
 
     def open_it() -> TestResponse:
         return opened(evening.phone if by == "keeper" else app.test_client(), file)

@@ -37,8 +37,8 @@ HEAVY = {
     *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
     *("POST seats.reseat", "POST table.take_ga_back", "POST side.strike"),
-    "GET take.as_file",
-    *("GET take.as_book", "POST take.open_it"),
+    "GET files.as_file",
+    *("GET files.as_book", "POST files.open_it"),
 }
 """Requests that may read or write many rounds, or many versions of one."""
 

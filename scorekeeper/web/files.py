@@ -49,7 +49,7 @@ from scorekeeper.web.plumbing.limits import (
 from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.session.line_words import archived_in_words
 
-pages = Blueprint("take", __name__)
+pages = Blueprint("files", __name__)
 
 LARGEST_UPLOAD = 1_000_000
 """Bytes of a session file that the page accepts: about seven hundred rounds."""
@@ -72,7 +72,7 @@ def index(token: str) -> str:
     """Show the formats of the export."""
     session = load_session(token, latest=1)
     return render_template(
-        "take/take.html",
+        "files/export.html",
         session=session,
         rounds=count_rounds(get_db(), session.id),
         has_xlsx=spreadsheets.has_xlsx(),
@@ -134,7 +134,7 @@ def mark_saved(response: Response) -> Response:
 @pages.url_value_preprocessor
 def allow_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
     """Allow a file to be larger than other forms, before anything reads the request."""
-    if endpoint == "take.open_it":
+    if endpoint == "files.open_it":
         request.max_content_length = most = _LARGEST_ZIP + _FORM_BYTES
         # Reject it before reading: a half-read upload would leave a temporary file open.
         if (request.content_length or 0) > most:
@@ -150,7 +150,7 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
 @pages.get("/open")
 def form() -> str:
     """Show the form that opens a file."""
-    return render_template("take/open.html", faults=(), done=0, left=0)
+    return render_template("files/open.html", faults=(), done=0, left=0)
 
 
 @pages.post("/open")
@@ -264,5 +264,5 @@ def _open(file: _File, *, in_zip: bool) -> _Found:
 
 def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:
     """Show the form with the files that were refused, and those left after so many."""
-    page = render_template("take/open.html", faults=faults, done=done, left=left)
+    page = render_template("files/open.html", faults=faults, done=done, left=left)
     return page, status(faults[0][1]) if faults else 200

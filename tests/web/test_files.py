@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.export import spreadsheets
 from scorekeeper.store import access, expenses
 from scorekeeper.store.archive import recheck
-from scorekeeper.web import take
+from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, plain_app, words
 
@@ -177,7 +177,7 @@ def test_another_file_is_refused(app: Flask, file: bytes) -> None:
 
 @pytest.mark.parametrize("more", [1, 1 << 17])
 def test_too_large_a_file_is_refused(app: Flask, more: int) -> None:
-    answer = opened(app.test_client(), b" " * (take.LARGEST_UPLOAD + more))
+    answer = opened(app.test_client(), b" " * (files.LARGEST_UPLOAD + more))
     assert answer.status_code == 413
     assert "Tệp lớn hơn 1 MB" in words(answer.text)
 
