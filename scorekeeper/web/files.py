@@ -79,10 +79,6 @@ def index(token: str) -> str:
     )
 
 
-@pages.get("/s/<token>/take.json", defaults={"ending": "json"})
-@pages.get("/s/<token>/take.csv", defaults={"ending": "csv"})
-@pages.get("/s/<token>/take.xlsx", defaults={"ending": "xlsx"})
-@heavy
 def as_file(token: str, ending: str) -> Response:
     """Send the whole session as JSON, from which it can be opened again, or its rounds as a table.
 
@@ -98,6 +94,11 @@ def as_file(token: str, ending: str) -> Response:
     if ending == "csv":
         return _download(spreadsheets.encode_csv(table, preferences.current()), _CSV, name)
     return _download(spreadsheets.encode_xlsx(table), _XLSX, name)
+
+
+for _ending in ("json", "csv", "xlsx"):
+    _view = heavy(partial(as_file, ending=_ending))
+    pages.add_url_rule(f"/s/<token>/take.{_ending}", f"as_{_ending}", _view)
 
 
 def _download(file: bytes, kind: str, name: str) -> Response:

@@ -37,7 +37,7 @@ HEAVY = {
     *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
     *("POST seats.reseat", "POST table.take_ga_back", "POST side.strike"),
-    "GET files.as_file",
+    *("GET files.as_json", "GET files.as_csv", "GET files.as_xlsx"),
     *("GET files.as_book", "POST files.open_it"),
 }
 """Requests that may read or write many rounds, or many versions of one."""
