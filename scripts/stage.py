@@ -21,7 +21,7 @@ from scorekeeper.store.history import undo
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing import preferences
-from scorekeeper.web.plumbing.clients import COOKIE
+from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.static_files import version_of_all
 

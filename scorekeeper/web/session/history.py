@@ -18,8 +18,7 @@ from scorekeeper.web.session.line_words import between_in_words, describe_outsid
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
-HISTORY = 50
-"""Changes on a page."""
+HISTORY = 50  # changes on a page
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
@@ -68,13 +67,11 @@ _WHAT = {
     "last_round": Text("ván tới là ván cuối", "the next round is the last"),
     "more_rounds": Text("chưa phải ván cuối", "not the last round yet"),
 }
-_GA = {
-    "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
-    "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
-}
-_SIDE = {
-    "struck": Text("bỏ khoản trả thêm", "took back a side payment"),
-    "restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
+_BETWEEN = {
+    "ga struck": Text("bỏ lần chia gà", "took back what became of the gà"),
+    "ga restored": Text("chia lại gà như trước", "dealt with the gà as before"),
+    "side struck": Text("bỏ khoản trả thêm", "took back a side payment"),
+    "side restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
 }
 _PEOPLE = {
     "joined": Text("{who} vào chơi", "{who} joined"),
@@ -152,10 +149,8 @@ def describe(change: HistoryEntry) -> Text:
     """Describe a change in a few words."""
     all = " for all" if change.details.get("recalculated") else ""
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
-    if change.kind == "ga":
-        what = _GA.get(change.what, _WHAT["ga"])
-    elif change.kind == "side":
-        what = _SIDE.get(change.what, _WHAT["side"])
+    if change.kind in ("ga", "side"):
+        what = _BETWEEN.get(f"{change.kind} {change.what}", _WHAT[change.kind])
     if people := [_people(one, names) for one, names in change.details.items() if one in _PEOPLE]:
         return join(people, "; ")
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))

@@ -33,7 +33,7 @@ from scorekeeper.web.access import (
     status,
 )
 from scorekeeper.web.entry.money import read_stake
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet

@@ -19,8 +19,7 @@ from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
-from scorekeeper.web.session.amounts import unit_of
-from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
+from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed, unit_of
 from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.next_round import new_key, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form

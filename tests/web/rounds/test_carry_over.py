@@ -17,7 +17,7 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.plumbing.clients import COOKIE
+from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
 from scripts import stage
