@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scripts import phone_licences
-from scripts.phone_libraries import PYODIDE, copy, fetch_pyodide, packages, stage_libraries
+from scripts.phone_libraries import copy, fetch_pyodide, stage_libraries
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "phone"
@@ -123,9 +123,7 @@ def write(pyodide: Path, libraries: Path, application: Path) -> None:
 
 def write_papers() -> None:
     """Writes the licences, what the first visit fetches, and a ZIP of everything."""
-    inside = sorted(packages("scorekeeper"))
-    written = [file.name for file in BUILT.iterdir()]
-    page = phone_licences.page(written, inside, PYODIDE, version("scorekeeper"))
+    page = phone_licences.page([file.name for file in BUILT.iterdir()])
     (BUILT / "licences.html").write_text(page, encoding="utf-8")
     (BUILT / "sizes.json").write_text(json.dumps({"download": download()}))
     archive = DIST / f"so-phom-phone-{version('scorekeeper')}.zip"

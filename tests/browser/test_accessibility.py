@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.share_code import encode
-from scripts import stage, vendor
+from scripts import stage
+from tests.test_vendor import FOLDER
 from tests.web.friends import page_rules
 
 pytestmark = [pytest.mark.long, pytest.mark.server("a book made beforehand")]
 
-AXE = (vendor.FOLDER / "axe.min.js").read_text(encoding="utf-8")
+AXE = (FOLDER / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     // Where parts are shown in many states, the same landmark is there many times.

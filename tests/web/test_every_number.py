@@ -17,7 +17,6 @@ from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing,
 from tests.web.random_evening import ROUNDS, RandomEvening
 from tests.web.told import (
     Sheet,
-    Tables,
     amount,
     asked,
     behind,
@@ -26,6 +25,7 @@ from tests.web.told import (
     is_told,
     owed,
     places,
+    read_tables,
     rounding,
     seats,
     sent,
@@ -119,7 +119,7 @@ def test_every_number_of_the_session_page(evening: RandomEvening, speaks: str) -
     file, page = evening.file, evening.page("", speaks)
     found = seats(page)
     assert set(found) == {one["name"] for one in file.document["people"] if one["active"]}
-    (head, *rows), *_ = Tables(page).tables
+    (head, *rows), *_ = read_tables(page)
     assert head[1:] == file.people
     feet = zip(*[row[1:] for row in rows[2 * LAST :]], strict=True)
     for who, (told, *beside) in [*found.items(), *zip(file.people, feet, strict=True)]:
@@ -226,7 +226,7 @@ def left(file: EveningFile, unit: str, payments: list[tuple[str, ...]]) -> dict[
 @pytest.mark.parametrize("plan", ["", "?plan=direct", "?round=5000", "?plan=direct&round=1000"])
 def test_every_number_of_settling_up(evening: RandomEvening, plan: str) -> None:
     file, page = evening.file, evening.page(f"/settle{plan}")
-    pays, tables = asked(page), Tables(page).tables
+    pays, tables = asked(page), read_tables(page)
     if file.ga_left:
         assert "chia trước đã" in page
         assert not pays
@@ -276,7 +276,7 @@ def in_cell(
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
-    tables = iter(Tables(evening.page("/stats", language=language)).tables[1:])
+    tables = iter(read_tables(evening.page("/stats", language=language))[1:])
     for game, counts, grids in evening.statistics().games:
         counted: dict[str, Mapping[Any, int]] = {**counts, **grids}
         ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
@@ -307,7 +307,7 @@ def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
     for line in file.counting:
         rounds += line.kind == "round"
         after.setdefault(str(rounds), []).append(line.money if in_money else line.totals)
-    moments = Tables(page).tables[0]
+    moments = read_tables(page)[0]
     for until, who, told in cells(moments):
         value, unit = amount(told)
         assert value in {totals[who] for totals in after[until]}

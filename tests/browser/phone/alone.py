@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from scripts.phone import BUILT, is_current
-from scripts.visitor import Page
+from scripts.visitor import Forms
 from tests.browser.complaints import Complaints
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
@@ -34,12 +34,11 @@ class LonePhone(NamedTuple):
 class LoneTable(Table):
     """Opens sessions by requests of the page: no other reaches the worker."""
 
-    def _get(self, path: str) -> Page:
-        status, _, text = self.page.evaluate(FETCH, [self.address + path, None])
-        return Page(path, status, {}, text.encode())
+    def _get(self, path: str) -> str:
+        return str(self.page.evaluate(FETCH, [self.address + path, None])[2])
 
-    def _submit(self, page: Page, to: str, filled: dict[str, str]) -> str:
-        fields = page.form(to).filled(filled)
+    def _submit(self, page: str, to: str, filled: dict[str, str]) -> str:
+        fields = Forms(page).to(to)[1] | filled
         status, url, text = self.page.evaluate(FETCH, [self.address + to, fields])
         assert status == 200, text
         return str(urlsplit(url).path).removeprefix(urlsplit(self.address).path)

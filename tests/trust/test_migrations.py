@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
+import pytest
 from flask import Flask
 
 from scorekeeper.store import database
@@ -15,65 +16,53 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.store.schema import STEPS, applied, migrations, wrapped
 from scripts.golden import GOLDEN, schema
-from scripts.golden_book import told
-from tests.trust.promise import NotTried, evenly
+from tests.store.test_figures import released
+from tests.trust.often import evenly, often
 from tests.web.friends import plain_app
 
+KILLS = often(10, 10_000)
 PAGES = ("", "/history", "/sheet", "/result", "/stats", "/settle", "/rounds/1", "/take.json")
 
 
-def run(folder: Path, kills: int) -> str:
-    """Opens each database, then so many copies that are killed meanwhile; see `Promise.run`."""
-    if not hasattr(os, "fork"):
-        raise NotTried("Windows has no fork.")
-    app = plain_app(folder, book=False)
-    books = [*released(folder)]
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork.")
+def test_every_database_opens_also_after_a_kill(
+    tmp_path: Path, tell: Callable[[str], None]
+) -> None:
+    """Each opens with its content, in one go or after a migration that was killed."""
+    app = plain_app(tmp_path, book=False)
+    books = list(released_books(tmp_path))
     every = [(book, number) for book in books for number in range(migrate(book, app))]
-    chosen = evenly(every, kills)
+    chosen = evenly(every, KILLS)
     for book, statement in chosen:
         kill_and_reopen(book, statement)
-    return (
-        f"{len(books)} databases by {len(STEPS)} steps, {len(chosen)} kills while migrating: "
-        "every one opens with its content"
-    )
+    tell(f"{len(books)} databases, {len(chosen)} kills while migrating: every one opens")
 
 
-def released(folder: Path) -> Iterator[Path]:
-    """Creates a database with each number of steps, and the golden one of each release."""
+def released_books(folder: Path) -> Iterator[Path]:
+    """Creates the golden database of each release, and that of 0.2 after each number of steps."""
+    for file in GOLDEN.glob("book_*.sql"):
+        yield released(new(folder / file.stem), file.stem.removeprefix("book_"))
     schemas = set()
-    for steps in range(1, len(STEPS) + 1):
-        book = folder / f"{steps} steps.db"
-        with create(book) as db:
-            # Sessions of release 0.2, which had the first step.
-            migrations().apply(wrapped(db), stop_before=STEPS[1])
-            db.executescript((GOLDEN / "book_0.2.sql").read_text("utf-8"))
-            if steps == len(STEPS):
-                migrations().apply(wrapped(db))
-            elif steps > 1:
-                migrations().apply(wrapped(db), stop_before=STEPS[steps])
+    for steps in range(2, len(STEPS) + 1):
+        book = released(new(folder / f"{steps} steps"), "0.2")
+        with closing(database.connect(book)) as db:
+            schemas.add(schema(db))
+            stop = STEPS[steps] if steps < len(STEPS) else None
+            migrations().apply(wrapped(db), stop_before=stop)
             schemas.add(schema(db))
         yield book
     golden = {file.read_text("utf-8") for file in GOLDEN.glob("schema_*.sql")}
     assert golden <= schemas, "No database has the schema of some release."
-    for file in sorted(GOLDEN.glob("book_*.txt")):
-        book = folder / f"{file.stem}.db"
-        with create(book) as db:
-            db.executescript(file.with_suffix(".sql").read_text("utf-8"))
-        yield book
 
 
-@contextmanager
-def create(path: Path) -> Iterator[Database]:
-    """Opens an empty database to be filled in any order of tables."""
-    with closing(database.connect(path)) as db:
-        db.execute("PRAGMA synchronous = OFF")
-        db.execute("PRAGMA foreign_keys = OFF")
-        yield db
-        db.execute("PRAGMA journal_mode = WAL")
+def new(folder: Path) -> Path:
+    """Creates a folder."""
+    folder.mkdir()
+    return folder
 
 
 def migrate(book: Path, app: Flask) -> int:
-    """Migrates a copy and checks content and pages. Returns the number of SQL statements."""
+    """Migrates a copy and checks sums and pages. Returns the number of SQL statements."""
     path, statements = Path(app.instance_path) / FILE_NAME, list[str]()
     shutil.copy(book, path)
     with watched(statements.append):
@@ -81,15 +70,13 @@ def migrate(book: Path, app: Flask) -> int:
     with closing(database.connect(path)) as db:
         assert applied(db) == STEPS
         assert list(recheck(db)) == []
-        golden = GOLDEN / f"{book.stem}.txt"
-        assert not golden.exists() or told(db) == golden.read_text("utf-8")
         tokens = db.execute("SELECT token FROM link WHERE kind = 'view'").fetchall()
     shutil.copy(path, migrated(book))
     browser = app.test_client()
     for (token,) in tokens:
         for page in PAGES:
             answer = browser.get(f"/s/{token}{page}")
-            assert answer.status_code == 200, (book.name, page, answer.status)
+            assert answer.status_code == 200, (book, page, answer.status)
     for file in path.parent.glob(f"{FILE_NAME}*"):
         file.unlink()
     return len(statements)
@@ -110,9 +97,9 @@ def kill_and_reopen(book: Path, statement: int) -> None:
         finally:
             os._exit(1)
     _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status), f"{book.name} has no statement {statement}"
+    assert os.WIFSIGNALED(status), f"{book} has no statement {statement}"
     database.set_up(path)
-    assert contents(path) == contents(migrated(book)), (book.name, statement)
+    assert contents(path) == contents(migrated(book)), (book, statement)
 
 
 def migrate_until_killed(path: Path, statement: int) -> None:
