@@ -4,7 +4,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, RateLimiter, count
 from scripts import stage
 from tests.browser.complaints import Complaints
 from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.kills import processes
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, NO_STRANGER, PASSES, WATCH
 from tests.web.friends import TEMPLATES
@@ -93,6 +96,28 @@ def chromium(playwright: Any, program: str) -> Iterator[Any]:
     browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
     yield browser
     browser.close()
+
+
+@pytest.fixture
+def start_browser(playwright: Any, program: str, tmp_path: Path) -> Iterator[Callable[[], Any]]:
+    """Starts a browser on the profile of this test, also again after it was killed."""
+    profile = tmp_path / "profile"
+    with ExitStack() as browsers:
+
+        def launch() -> Any:
+            context = playwright.chromium.launch_persistent_context(
+                profile,
+                executable_path=program,
+                args=FLAGS,
+                viewport=SMALL,
+                has_touch=True,
+                locale="vi",
+                reduced_motion="reduce",
+            )
+            return browsers.enter_context(closing(context))
+
+        yield launch
+    assert not processes(profile)
 
 
 @pytest.fixture

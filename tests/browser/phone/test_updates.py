@@ -92,10 +92,10 @@ def test_a_newer_edition_waits(played: Table, host: StaticHost, newer: Path) -> 
 
 
 def test_a_tap_on_the_first_page_takes_a_newer_edition(
-    phone: Callable[..., Any], host: StaticHost, newer: Path
+    phone: Callable[[], Table], host: StaticHost, newer: Path
 ) -> None:
     """No page that is open elsewhere is reloaded."""
-    page = phone()
+    page = phone().page
     form = page.context.new_page()
     form.goto(f"{host.address}new")
     form.fill("[name=name-0]", "Hạnh")
