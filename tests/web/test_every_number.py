@@ -34,7 +34,7 @@ from tests.web.told import (
 SOME = (2, 3, 15, 17)
 """Seeds of evenings that together contain every kind of change."""
 
-MANY = range(100, 200)
+MANY = range(100, 130)
 SEEDS = (*SOME, *(pytest.param(seed, marks=pytest.mark.long) for seed in MANY))
 SPEAKS = ("money", "bets")
 LAST = 10
