@@ -65,6 +65,7 @@ def served(staged: Staged) -> Iterator[str]:
 
 def faults(page: Any) -> list[str]:
     """Faults that axe-core finds on a page with everything unfolded, by day and by night."""
+    page.wait_for_load_state()  # Without its style sheet, what is tapped is too small.
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
     height = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size(SMALL | {"height": height})

@@ -1,19 +1,16 @@
-"""Open the databases of every release, and kill the process at any statement of a migration."""
+"""Open the databases of every release, also as a kill at any statement of a migration left them."""
 
-import os
 import shutil
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
-import pytest
 from flask import Flask
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import FILE_NAME, Database
+from scorekeeper.store.database import FILE_NAME, Database, log_of
 from scorekeeper.store.schema import STEPS, applied, migrations, wrapped
 from scripts.golden import GOLDEN, schema
 from tests.store.test_figures import released
@@ -24,7 +21,6 @@ KILLS = often(10, 10_000)
 PAGES = ("", "/history", "/sheet", "/result", "/stats", "/settle", "/rounds/1", "/take.json")
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork.")
 def test_every_database_opens_also_after_a_kill(
     tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
@@ -34,7 +30,11 @@ def test_every_database_opens_also_after_a_kill(
     every = [(book, number) for book in books for number in range(migrate(book, app))]
     chosen = evenly(every, KILLS)
     for book, statement in chosen:
-        kill_and_reopen(book, statement)
+        left = left_by_kill(book, statement)
+        database.set_up(left)
+        assert contents(left) == contents(migrated(book)), (book, statement)
+        for file in (*book.parent.glob("*.run*"), *book.parent.glob("*.left*")):
+            file.unlink()
     tell(f"{len(books)} databases, {len(chosen)} kills while migrating: every one opens")
 
 
@@ -87,31 +87,21 @@ def migrated(book: Path) -> Path:
     return book.with_suffix(".migrated")
 
 
-def kill_and_reopen(book: Path, statement: int) -> None:
-    """Kills a migration before its statement of that number, then checks that another finishes."""
-    path = Path(shutil.copy(book, book.with_suffix(f".{statement}")))
-    child = os.fork()
-    if child == 0:
-        try:
-            migrate_until_killed(path, statement)
-        finally:
-            os._exit(1)
-    _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status), f"{book} has no statement {statement}"
-    database.set_up(path)
-    assert contents(path) == contents(migrated(book)), (book, statement)
-
-
-def migrate_until_killed(path: Path, statement: int) -> None:
-    """Migrates, and kills this process before the statement of that number."""
+def left_by_kill(book: Path, statement: int) -> Path:
+    """Returns what a kill before that statement of a migration leaves: the files as they are."""
+    path, left = Path(shutil.copy(book, book.with_suffix(".run"))), book.with_suffix(".left")
     numbers = count()
 
-    def kill(_: str) -> None:
+    def copy(_: str) -> None:
         if next(numbers) == statement:
-            os.kill(os.getpid(), signal.SIGKILL)
+            shutil.copy(path, left)
+            if log_of(path).exists():
+                shutil.copy(log_of(path), log_of(left))
 
-    with watched(kill):
+    with watched(copy):
         database.set_up(path)
+    assert left.exists(), f"{book} has no statement {statement}"
+    return left
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import csv
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import chain
 from pathlib import Path
@@ -28,7 +28,6 @@ from tests.web.told import (
     read_tables,
     rounding,
     seats,
-    sent,
 )
 
 SOME = (2, 3, 15, 17)
@@ -157,51 +156,6 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
         of_unit = [one for one in pays if bool(amount(one[2]).in_money) == (unit == "money")]
         assert not of_unit or not left(file, unit, of_unit)
     assert bool(pays) == any(any(sum(one) for one in of) for of in wanted(file).values())
-
-
-@speaks
-def test_the_message_adds_up(evening: RandomEvening, speaks: str) -> None:
-    """Results, expenses and payments of the text together leave nothing to be paid."""
-    if evening.file.ga_left:
-        return
-    left = message(sent(evening.page("/result", speaks)), evening.file.people)
-    assert left == dict.fromkeys(left, 0)
-
-
-_STANDS = re.compile(r"([^,]*?) ([+−][\d.,]+\w*)(?: \(([+−]?[\d.,]+ đ)?[^)]*\))?(?:, |$)")
-_GA = re.compile(r"(Gà) còn (?:.*\()?(.*?)\)?")
-_SPENT = re.compile(r"(?:^|, )[^(),]* (\S+) \((.*?) trả; (.*?)\)")
-_PAID = re.compile(r"(.*) (?:đã trả|đưa) (.*?) ([\d.,]+ ?\w*)")
-
-
-def message(text: str, people: list[str]) -> dict[tuple[str, bool], Fraction]:
-    """What each is still to receive by a message, in bets or in money."""
-    left: dict[tuple[str, bool], Fraction] = {}
-    for who, told, sign in chain(*[_moved(line, people) for line in text.splitlines()]):
-        value, in_money = amount(told)
-        if value:
-            account = (who.lower(), bool(in_money))
-            left[account] = left.get(account, Fraction(0)) + sign * value
-    return left
-
-
-def _moved(line: str, people: list[str]) -> Iterator[tuple[str, str, int]]:
-    """The amounts of a line: of whom, and whether that one is to receive or to pay it."""
-    if line.startswith(("Được: ", "Thua: ")):
-        for who, first, beside in _STANDS.findall(line[6:]):
-            yield who, beside or first, 1
-    elif ga := _GA.fullmatch(line):
-        yield ga[1], ga[2], 1
-    counted = line.removeprefix("Đã tính ").removesuffix(".")
-    for spent, payer, shares in _SPENT.findall(counted):
-        yield payer, spent, 1
-        for group in shares.split("; "):
-            names, _, each = group.rpartition(" ")
-            theirs = names.removesuffix("mỗi người").strip()
-            yield from ((who, each, -1) for who in (theirs.split(", ") if theirs else people))
-    for part in _SPENT.sub("", counted).split(", "):
-        if paid := _PAID.fullmatch(part):
-            yield from ((paid[1], paid[3], 1), (paid[2], paid[3], -1))
 
 
 def wanted(file: EveningFile) -> dict[str, list[Standing]]:
