@@ -20,10 +20,8 @@ from scorekeeper.store.database import Database
 from scorekeeper.store.history import undo
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller
-from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.clients import COOKIE
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.static_files import version_of_all
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
@@ -159,20 +157,3 @@ def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]
     """Returns the cookies of the owner's browser; `choices` are language and theme."""
     held = {COOKIE: played.browser} | choices
     return [{"name": name, "value": value, "url": address} for name, value in held.items()]
-
-
-def filled_in(app: Flask, played: Played) -> dict[str, str]:
-    """Returns the path of every page by its URL rule. Raises KeyError for a new URL argument."""
-    tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
-    known: dict[str, Any] = {"number": 1, "payer": 1, "payee": 2, "game": "tulokho"}
-    known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
-    with app.app_context():
-        known["version"] = version_of_all()
-    found = {}
-    for rule in app.url_map.iter_rules():
-        if rule.methods and "GET" in rule.methods and not rule.rule.startswith(preferences.API):
-            given = known | {"token": tokens.get(rule.endpoint, played.view)}
-            built = rule.build({name: given[name] for name in rule.arguments})
-            assert built, rule
-            found[rule.rule] = built[1]
-    return found
