@@ -21,7 +21,7 @@ from tests.browser.complaints import Complaints
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.kills import processes
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, NO_STRANGER, PASSES, WATCH
+from tests.browser.watch import NO_STRANGER, prepare
 from tests.web.friends import TEMPLATES
 
 PHONE = bool(os.environ.get("PHONE"))
@@ -148,10 +148,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             reduced_motion="reduce",
             service_workers="allow" if workers else "block",
         )
-        context.add_init_script(WATCH)
-        if follows and follows is not True:
-            context.add_init_script(f"window.PASSES_FROM = {follows}")
-        context.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
+        prepare(context, follows=follows)
         if strangers:
             context.add_init_script(NO_STRANGER)
         context.add_cookies([{"name": "amounts", "value": speaks, "url": address}])

@@ -16,7 +16,7 @@ from scripts.visitor import Forms
 from tests.browser.complaints import Complaints
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
+from tests.browser.watch import IN_THE_BACKGROUND, prepare
 
 BUILD = "python3 dev.py phone"
 FIRST_VISIT = 120_000
@@ -112,10 +112,7 @@ def open_page(lone_phone: LonePhone) -> Iterator[Callable[..., Any]]:
         pages.append(page)
         page.set_default_timeout(FIRST_VISIT)
         page.set_viewport_size({"width": width, "height": 568 if width == 320 else 640})
-        page.add_init_script(WATCH)
-        if follows and follows is not True:
-            page.add_init_script(f"window.PASSES_FROM = {follows}")
-        page.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
+        prepare(page, follows=follows)
         complaints.listen(page)
         # What another test has chosen is kept.
         for choice in (f"lang={language}", f"amounts={speaks}", "theme=system"):
