@@ -26,7 +26,7 @@ from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.rules import profiles
-from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import (
     Archive,
@@ -74,7 +74,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
         raise refused("E_SHAPE none")
     check_plausible(file)
     try:
-        document = read_json(file.removeprefix(BYTE_ORDER_MARK).decode())
+        document = read_json(file.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise refused("E_SHAPE other") from None
     return read_document(document)

@@ -44,6 +44,15 @@ def test_sessions_are_listed_for_programs(here: Call, book: Book) -> None:
     assert book.opened.view_token not in str(told)
 
 
+def test_the_folder_may_come_before_a_nested_command(
+    call: Call, book: Book, tmp_path: Path
+) -> None:
+    ended = call("sessions", "--instance", str(tmp_path), "--lang", "en", "owner", "1")
+    told, link = ended.text.splitlines()
+    assert told.startswith("This link works once")
+    assert access.session_of_claim(book.db, link.removeprefix("/owner/"))
+
+
 def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path: Path) -> None:
     assert here("export", "1", "buổi.json").code == 0
     file = json.loads((tmp_path / "buổi.json").read_bytes())

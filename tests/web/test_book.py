@@ -27,7 +27,7 @@ from scorekeeper.web import files
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import LAST, LOCK, READ, RateLimiter, count_with
-from scripts import golden
+from scripts import golden_book
 from scripts.golden import GOLDEN
 from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
@@ -83,7 +83,7 @@ def two_evenings(app: Flask, rounds: int = 45) -> FlaskClient:
     phone = app.test_client()
     phone.post("/rules/mine", data={"rules": "pho-bien"})  # so that the browser is known
     with app.app_context():
-        golden.play(get_db())
+        golden_book.play_evening(get_db())
         play(Book(get_db(), *PLAYED), Random(1), rounds)
         get_db().execute("UPDATE machine SET browser_id = 1 WHERE number = 1")
     return phone
@@ -162,7 +162,7 @@ def test_what_is_there_is_not_opened_again(app: Flask, server: Flask) -> None:
 def test_a_refused_file_is_named_and_all_others_are_opened(
     app: Flask, bad: bytes, said: str
 ) -> None:
-    files = {"xấu.json": bad, "tốt.json": golden.session_file()}
+    files = {"xấu.json": bad, "tốt.json": golden_book.session_file()}
     answer = opened(app.test_client(), zipped(files))
     assert said in words(answer.text)
     assert sessions(app) == 1

@@ -1,12 +1,12 @@
 """Tú Lơ Khơ (tiến lên miền Bắc)."""
 
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import GameOf
 from scorekeeper.games.tulokho.counts import COUNTS
 from scorekeeper.games.tulokho.draft import ROUND
 from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS
 from scorekeeper.games.tulokho.messages import MESSAGES
-from scorekeeper.games.tulokho.presets import PRESETS
+from scorekeeper.games.tulokho.presets import PRESETS, QUESTIONS
 from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import REASONS, score
@@ -14,7 +14,7 @@ from scorekeeper.games.tulokho.told import tell
 from scorekeeper.games.tulokho.words import notes
 from scorekeeper.text import Text
 
-TULOKHO = Game(
+TULOKHO = GameOf(
     id="tulokho",
     name=Text("Tú Lơ Khơ", "Tú Lơ Khơ"),
     most_players=PLAYERS[1],
@@ -24,6 +24,7 @@ TULOKHO = Game(
     rules=TulokhoRules,
     presets=PRESETS,
     commonest=PRESETS[0],
+    questions=QUESTIONS,
     read=read_round,
     schema=ROUND.schema,
     rename=ROUND.rename,

@@ -7,7 +7,7 @@ from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.games.entry import Schema
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
 from scorekeeper.options.option import Option, options_of
-from scorekeeper.rules.batch import Scorer
+from scorekeeper.rules import batch
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored
@@ -31,7 +31,6 @@ _OTHER_GAME = Text(
     "Luật này không phải của trò {game}: hãy gửi luật của trò đó.",
     "These rules are not for the game {game}: send rules of that game.",
 )
-_SCORER = Scorer()
 
 
 def kind_schema(kind: Kind) -> Schema:
@@ -140,7 +139,7 @@ _MAYBE_SCORED = closed(**{name: field.left_out() for name, field in _SCORED.item
 
 def _check_scored(sent: Any, place: str) -> Payments:
     """Return the payments of a round, scored by the rules that were sent with it."""
-    scored = _SCORER.score_with_rules(_MAYBE_SCORED.check(sent, place))
+    scored = batch.score(_MAYBE_SCORED.check(sent, place))
     if isinstance(scored, Scored):
         return scored.payments
     raise Refused(scored)
