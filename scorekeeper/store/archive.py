@@ -26,6 +26,7 @@ from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import (
     INSERT_CHANGE,
+    KEPT,
     Caller,
     NewerRules,
     Session,
@@ -193,16 +194,14 @@ def write(
 
 
 def _insert_session(db: Database, archive: Archive) -> int:
+    """Insert a session that nobody owns yet. Returns its id."""
     kept = archive.session
     end = archive.lines[-1].balance if archive.lines else Balance()
-    sql = """
-    INSERT INTO session (title, stake, zone, opened_at, ended_at, version, rounds, ga_lines,
-        people, leader, turns, totals_half_bets, money_half_dong)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
-    row = (kept.title, kept.stake, kept.zone, kept.opened_at, kept.ended_at, kept.version)
-    counts = (kept.rounds, kept.ga_lines, kept.people_ever, kept.leader_number, kept.turns)
-    return insert(db, sql, (*row, *counts, packed(end.totals), packed(end.money)))
+    row = {name: getattr(kept, name) for name in KEPT}
+    row |= {"people": kept.people_ever, "leader": kept.leader_number}
+    row |= {"totals_half_bets": packed(end.totals), "money_half_dong": packed(end.money)}
+    sql = f"INSERT INTO session ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+    return insert(db, sql, tuple(row.values()))
 
 
 def _insert_line(

@@ -379,9 +379,12 @@ CURRENT_LINE = """line JOIN line_version
     ON line_version.line_id = line.id AND line_version.version = line.version"""
 """SQL: lines in their current version."""
 
+KEPT = ("title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines", "turns")
+"""The columns that are fields of `Session` under the same name, and that a file brings."""
+
 _SESSION = f"""
-SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines,
-    people AS people_ever, leader AS leader_number, owner_id, turns, totals_half_bets,
+SELECT id, {", ".join(KEPT)},
+    people AS people_ever, leader AS leader_number, owner_id, totals_half_bets,
     money_half_dong, last_round, sample, draft.key IS NOT NULL AS drafted, (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
         FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
