@@ -1,4 +1,4 @@
-"""Reading a session file: rounds are scored anew and must match its results."""
+"""Reading a session file: its shape is checked by its schema, its results by `differences`."""
 
 import re
 from collections import Counter
@@ -8,7 +8,7 @@ from json import loads
 from typing import Any
 
 from scorekeeper.evening import seats
-from scorekeeper.evening.ledger import Balance, Posted, score_in_session, subtracted
+from scorekeeper.evening.ledger import Balance, Posted, score_in_session
 from scorekeeper.evening.seats import Person, PersonEdit
 from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged, refused
@@ -19,11 +19,12 @@ from scorekeeper.export.schema import (
     OF_A_LINE,
     PARTS,
     PEOPLE,
-    Place,
+    FirstFault,
     is_title,
 )
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
+from scorekeeper.games.entry import Faults
 from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.rules import profiles
 from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
@@ -34,6 +35,7 @@ from scorekeeper.store.archive import (
     ArchivedLine,
     ArchivedVersion,
     differences,
+    trimmed,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
@@ -66,7 +68,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
     """Return the session of a file of at most so many bytes.
 
     Refuses anything else, rounds that break their rules, and results that differ from the scored
-    ones.
+    ones. Results of older versions are taken from the file: nothing follows from them.
     """
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
@@ -102,7 +104,7 @@ def read_document(document: object) -> Archive:
             raise _not_by_the_rules(found.number, found.problems)
         raise refused(f"E_DIFFERS {found.kind}", number=found.number)
     _check_end(opened)
-    return archive.without_unused_rules(opened)
+    return archive.without_unused_rules(_with_played(opened))
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
@@ -140,7 +142,7 @@ def _archive(document: _Object) -> Archive:
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(document.get("people"))
-    parsed = FILE.read(document, Place("", {person.name: person.number for person in people}))
+    parsed = FILE.read(document, (), FirstFault({one.name: one.number for one in people}))
     row = parsed["session"]
     session = Session(
         id=0,
@@ -158,14 +160,12 @@ def _archive(document: _Object) -> Archive:
     _check(max(since.values()) <= session.version, "rules")
     if session.leader_number not in session.active.values():
         session = replace(session, leader_number=None)  # Until 0.13 such a leader could be kept.
-    lines, outside = tuple(_lines(parsed, session)), tuple(_outside(parsed))
-    played = _played(lines, outside)
-    people = tuple([one._replace(played=one.number in played) for one in people])
+    outside = tuple(_outside(parsed))
     return Archive(
-        session=replace(session, people=people),
+        session=session,
         since=since,
         machines=tuple(parsed["machines"]),
-        lines=lines,
+        lines=tuple(_lines(parsed, session)),
         outside=outside,
         changes=tuple(_changes(parsed, outside)),
     )
@@ -189,7 +189,7 @@ def _check_end(opened: Archive) -> None:
 
 def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named = PEOPLE.read(parsed, Place("people", {}))
+    named: Any = PEOPLE.read(parsed, ((), "people"), FirstFault({}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
@@ -219,7 +219,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
         kind, number = line["kind"], line["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
         last = one["versions"][-1]
-        versions = tuple(_versions(parsed, one, kind, session))
+        versions = tuple(_versions(parsed, one, kind, line["ga_before"], session))
         _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
         if kind == "round":
             rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
@@ -232,15 +232,22 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
         if line["ga_after"] != balance.ga:
             raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedLine(
-            *(kind, number, one["status"], line["led"], line["leads_next"], line["ga_before"]),
-            *(balance, versions, tuple(paid)),
+            kind=kind,
+            number=number,
+            status=one["status"],
+            led=line["led"],
+            leads_next=line["leads_next"],
+            ga_before=line["ga_before"],
+            balance=balance,
+            versions=versions,
+            postings=tuple(paid),
         )
 
 
 def _versions(
-    parsed: _Object, line: _Object, kind: str, session: Session
+    parsed: _Object, line: _Object, kind: str, ga: int, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line; refuse results that differ from the computed ones."""
+    """Yield the versions of a line that has so much gà before it."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
@@ -248,17 +255,19 @@ def _versions(
         made = _made_by(parsed["history"][version - 1], (kind, number))
         _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
-        counts = any(one["net"])
         if kind == "round":
-            entry, net = _round(one, number, session, place)
+            counts = one is line["versions"][-1] and line["status"] == "valid"
+            entry = _round(one, number, session, place, counts and one["ga_before"] == ga)
         else:
             entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
-            net = _posted(session, entry, one["ga_before"]).net if counts else ()
-        if counts and any(subtracted(one["net"], net)):
-            raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedVersion(
-            *(version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"]),
-            net if counts else (),
+            version=version,
+            what=one["what"],
+            profile_id=one.get("rules"),
+            stake=one["stake"],
+            entry=entry,
+            ga_before=one["ga_before"],
+            net=trimmed(one["net"]),
         )
 
 
@@ -298,18 +307,25 @@ def _ga(version: _Object, place: str) -> str:
     return packed({"ga": choice, "among": among})
 
 
-def _round(
-    version: _Object, number: int, session: Session, place: str
-) -> tuple[str, tuple[int, ...]]:
-    """Return the stored entry of a round, and its half bets by number."""
+def _round(version: _Object, number: int, session: Session, place: str, scored: bool) -> str:
+    """Return the stored entry of a round.
+
+    If `differences` will score it, only its shape is checked; else its rules must accept it.
+    """
     _check(version["rules"] in session.profiles, f"{place}.rules")
     profile, entry = session.profiles[version["rules"]], version["round"]
-    scored = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
-    if isinstance(scored, list):
-        raise _not_by_the_rules(number, scored)
+    if scored:
+        faults = Faults(profile.game.messages)
+        profile.game.entry.read({**entry, "ga_before": None}, (), faults)
+        problems = faults.problems
+    else:
+        found = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
+        problems = found if isinstance(found, list) else []
+    if problems:
+        raise _not_by_the_rules(number, problems)
     kept = session.as_kept(entry)
     _check(len(kept) <= _LARGEST_ENTRY, f"{place}.round")
-    return kept, scored.posted.net
+    return kept
 
 
 def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
@@ -333,8 +349,15 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
             _check(GA not in (payer, *shares) and one["unit"] == "money", place)
         kept = packed({str(who): halves for who, halves in shares.items()})
         yield OutsideRow(
-            *(0, kind, one["number"], one["status"], changed[line]),
-            *(one["unit"], payer, kept, one["label"]),
+            id=0,
+            kind=kind,
+            number=one["number"],
+            status=one["status"],
+            version=changed[line],
+            unit=one["unit"],
+            payer=payer,
+            shares_halves=kept,
+            label=one["label"],
         )
 
 
@@ -367,13 +390,22 @@ def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[Archive
             _check((kind, number) in paid, f"{place}.line")
             details, kind, number = details_of(paid[kind, number]), None, None
         yield ArchivedChange(
-            *(one["version"], one["at"], one["machine"], what),
-            *(kind, number, one["reason"], details),
+            version=one["version"],
+            at=one["at"],
+            machine=one["machine"],
+            what=what,
+            kind=kind,
+            number=number,
+            reason=one["reason"],
+            details=details,
         )
 
 
-def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
-    """Return the numbers of everybody in any line."""
-    entries = (loads(kept.entry) for line in lines for kept in line.versions)
+def _with_played(opened: Archive) -> Archive:
+    """Mark everybody who is in any line."""
+    entries = (loads(kept.entry) for line in opened.lines for kept in line.versions)
     played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
-    return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))
+    for one in opened.outside:
+        played.update((one.payer, *map(int, loads(one.shares_halves))))
+    people = [one._replace(played=one.number in played) for one in opened.session.people]
+    return replace(opened, session=replace(opened.session, people=tuple(people)))

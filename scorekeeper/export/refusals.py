@@ -4,6 +4,8 @@ from scorekeeper.games.base import Problem
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 
+_LONGEST_PLACE = 60
+
 SENTENCES = {
     "E_TOO_LARGE": Text(
         "Tệp lớn hơn {most} MB: hãy xem lại có đúng tệp không. Buổi dài quá thì mở bằng lệnh "
@@ -72,4 +74,5 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
 
 def damaged(place: str) -> Refused:
     """Return the refusal of a file that is damaged at a place, to be raised."""
+    place = place[:_LONGEST_PLACE]
     return refused("E_SHAPE", place, place=place or "…")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
+from scorekeeper.fields import ObjectOf
 from scorekeeper.options.option import Condition, Rules
 from scorekeeper.text import Text
 
@@ -259,10 +260,8 @@ class Game:
 
     None if the game has no such checks.
     """
-    schema: Mapping[str, Any]
-    """The JSON schema of a round as entered."""
-    rename: Callable[[Mapping[str, Any], Callable[[str], str]], dict[str, Any]]
-    """(round as entered, old name → new name) → the round with new names."""
+    entry: ObjectOf
+    """The fields of a round as entered."""
     score: Callable[[Any, Any], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
     tell: Callable[[Any, Any, Payments, Say], Told]

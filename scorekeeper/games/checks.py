@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from scorekeeper.fields import Path
 from scorekeeper.games.base import Amount, Game, Manual, Payments, Problem, Round, Transfer
-from scorekeeper.games.entry import Faults, ManualDraft, Path
+from scorekeeper.games.entry import Faults, ManualDraft
 from scorekeeper.text import Text, spell_amount
 
 Players = tuple[str, ...]

@@ -382,8 +382,8 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
         rounds=(session.rounds, count["round"]),
         ga_lines=(session.ga_lines, count["ga"]),
         version=(session.version, last),
-        totals=(_trimmed(kept.totals), _trimmed(end.totals)),
-        money=(_trimmed(kept.money), _trimmed(end.money)),
+        totals=(trimmed(kept.totals), trimmed(end.totals)),
+        money=(trimmed(kept.money), trimmed(end.money)),
     )
 
 
@@ -404,21 +404,21 @@ def differences(archive: Archive) -> Generator[Mismatch, None, Balance]:
         if isinstance(posted, list):
             codes = ", ".join(problem.code for problem in posted)
             yield Mismatch(*about, "refused", kept.entry, codes, problems=posted)
-            net: Sequence[int] = kept.net
+            net: tuple[int, ...] = kept.net
         else:
             net, paid = posted.net, summed(line.postings, 0).net
             yield from _compare(
                 *about,
                 transfers=(line.postings, posted.postings),
-                net=(_trimmed(kept.net), _trimmed(net)),
-                sum=(_trimmed(kept.net), _trimmed(paid)),
+                net=(trimmed(kept.net), trimmed(net)),
+                sum=(trimmed(kept.net), trimmed(paid)),
             )
         balance, after = balance.moved(net, kept.stake), stored.moved(kept.net, kept.stake)
         yield from _compare(
             *about,
             ga_before=(line.ga_before, stored.ga),
-            totals=(_trimmed(line.balance.totals), _trimmed(after.totals)),
-            money=(_trimmed(line.balance.money), _trimmed(after.money)),
+            totals=(trimmed(line.balance.totals), trimmed(after.totals)),
+            money=(trimmed(line.balance.money), trimmed(after.money)),
         )
         stored = line.balance
     return balance
@@ -433,12 +433,12 @@ def _compare(
             yield Mismatch(session_id, kind, number, what, kept, computed)
 
 
-def _trimmed(amounts: Sequence[int]) -> Sequence[int]:
+def trimmed(amounts: tuple[int, ...]) -> tuple[int, ...]:
     """Return amounts by person without the zeros at the end.
 
     They are missing for people who came later.
 
-    >>> _trimmed((4, 0, -4, 0))
+    >>> trimmed((4, 0, -4, 0))
     (4, 0, -4)
     """
     while amounts and not amounts[-1]:

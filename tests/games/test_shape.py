@@ -225,7 +225,7 @@ def test_one_name_in_two_spellings_is_a_duplicate(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_null_counts_as_missing(game: Any) -> None:
     """For every field that is not required, also an unknown one. (docs/rules.md, 4)"""
-    nulls = dict.fromkeys([*game.schema["properties"], "unknown"])
+    nulls = dict.fromkeys([*game.entry.fields, "unknown"])
     assert refused(game.id, nulls | VOID) == []
     hands = {"An": None, "Bình": dict.fromkeys(("points", "cards"))}
     assert refused(game.id, VOID | {"hands": hands, "manual": [LINE | {"note": None}]}) == []

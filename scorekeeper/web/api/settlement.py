@@ -2,16 +2,16 @@
 
 import secrets
 from fractions import Fraction
-from typing import Any, get_args
+from typing import Annotated, Any, get_args
 
 from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.settling import PlanKind
+from scorekeeper.fields import At, Field, list_of, one_of
 from scorekeeper.games.base import Amount
 from scorekeeper.store import rounds, settlement
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
 from scorekeeper.store.settlement import Accounts
 from scorekeeper.web.api.fields import (
@@ -21,80 +21,99 @@ from scorekeeper.web.api.fields import (
     NAME,
     TOTALS,
     VERSION,
-    JsonField,
+    answer,
     by_name,
-    closed,
-    list_of,
-    object_of,
-    one_of,
-    shape_refused,
+    component,
+    missing,
+    request,
 )
-from scorekeeper.web.api.routes import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, call, in_query
+from scorekeeper.web.api.routes import (
+    Json,
+    Keeper,
+    Known,
+    MaybeKey,
+    MaybeSeenVersion,
+    call,
+    in_query,
+)
 from scorekeeper.web.api.sessions import session_if_stale
 from scorekeeper.web.plumbing.database import get_db
 
 _CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
-_GA_CHOICE = closed(
-    what=one_of(*_CHOICES), to=CLEAN_NAME.optional().about("Who is given it.")
-).named("GaChoice")
-
-
-def _check_choice(sent: Any, place: str) -> dict[str, Any]:
-    checked: dict[str, Any] = _GA_CHOICE.check(sent, place)
-    if checked["what"] == "give" and checked.get("to") is None:
-        raise shape_refused("missing", "to")
-    return checked
-
-
-_GA_DEALT = object_of(
-    ga=BETS,
-    totals=TOTALS,
-    changes=by_name(BETS, "What it brought everybody, in bets."),
-    version=VERSION,
-).named("GaDealt")
-
-
-@call(
-    "ga_deal_with",
-    "POST /sessions/<id>/ga",
-    _GA_DEALT,
-    *(KEY_OR_NOT, IF_MATCH_OR_NOT),
-    body=_GA_CHOICE.checked(_check_choice),
-    role=Role.KEEPER,
+_GA_DEALT = component(
+    "GaDealt",
+    answer(
+        ga=BETS,
+        totals=TOTALS,
+        changes=by_name(BETS, "What it brought everybody, in bets."),
+        version=VERSION,
+    ),
 )
-def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None) -> ChangeResult:
+
+
+def _require_receiver(sent: Json, at: At, faults: Any) -> Json:
+    if sent["what"] == "give" and sent.get("to") is None:
+        raise missing("to")
+    return sent
+
+
+_GA_CHOICE = component(
+    "GaChoice",
+    request(
+        what=one_of(*_CHOICES),
+        to=CLEAN_NAME.or_null().optional().about("Who is given it."),
+    ),
+).then(_require_receiver)
+
+
+@call("POST /sessions/<id>/ga", _GA_DEALT)
+def ga_deal_with(
+    caller: Keeper,
+    sent: Annotated[Any, _GA_CHOICE],
+    key: MaybeKey,
+    version: MaybeSeenVersion,
+) -> Json:
     """Share the gà, give it to one person, or keep it for the next evening."""
     key = key or secrets.token_urlsafe()
     with session_if_stale(caller), together(get_db()):
         if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
-        return rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
+        dealt = rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
+    return {
+        "ga": dealt.after.ga,
+        "totals": dealt.after.totals,
+        "changes": dealt.changes,
+        "version": dealt.version,
+    }
 
 
-_PAYMENT = object_of(
+_PAYMENT = answer(
     **{"from": NAME.or_null().about("Who gives; null is the gà.")},
     to=NAME.or_null().about("Who is given; null is the gà."),
-    bets=JsonField({"type": "number"}).about("Bets; null where stakes differ.").or_null(),
+    bets=Field(schema={"type": "number"}).about("Bets; null where stakes differ.").or_null(),
     money=DONG.or_null(),
 )
 _PLANS = get_args(PlanKind)
-_SETTLEMENT = object_of(
-    plan=one_of(*_PLANS),
-    unit=one_of(*get_args(SettleUnit)),
-    ga=BETS,
-    payments=list_of(_PAYMENT),
-    version=VERSION,
-).named("Settlement")
+_SETTLEMENT = component(
+    "Settlement",
+    answer(
+        plan=one_of(*_PLANS),
+        unit=one_of(*get_args(SettleUnit)),
+        ga=BETS,
+        payments=list_of(_PAYMENT),
+        version=VERSION,
+    ),
+)
 _PLAN = in_query(
     "plan",
     "The fewest payments, or directly between each two.",
-    one_of(*_PLANS, default=_PLANS[0]),
+    one_of(*_PLANS).with_schema(default=_PLANS[0]),
 )
 
 
-@call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
-def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
+@call("GET /sessions/<id>/settlement", _SETTLEMENT)
+def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Known) -> Json:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
     found = settlement.view(get_db(), caller)
     session = found.session
@@ -115,7 +134,7 @@ def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     }
 
 
-def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, Any]:
+def _amounts(session: Session, accounts: Accounts, amount: Amount) -> Json:
     """Return an amount in bets and in đồng; None if it has no value in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}

@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.evening.amounts import short_money
+from scorekeeper.fields import spell
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
-from scorekeeper.games.entry import spell
 from scorekeeper.games.names import clean_name
 from scorekeeper.text import Text
 from scorekeeper.web.entry.money import read_either

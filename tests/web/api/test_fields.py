@@ -2,16 +2,18 @@
 
 import pytest
 
+from scorekeeper.fields import FLAG
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.api.fields import FLAG, closed
+from scorekeeper.web.api.fields import RequestFaults, request
 
 
-def test_a_field_that_may_be_left_out_is_not_null() -> None:
-    sent = closed(flag=FLAG.left_out())
-    assert sent.check({}, "") == {}
+def test_an_optional_field_is_not_null() -> None:
+    sent = request(flag=FLAG.optional())
+    assert sent.read({}, (), RequestFaults()) == {}
     with pytest.raises(Refused):
-        sent.check({"flag": None}, "")
+        sent.read({"flag": None}, (), RequestFaults())
 
 
-def test_an_optional_field_may_be_null() -> None:
-    assert closed(flag=FLAG.optional()).check({"flag": None}, "") == {"flag": None}
+def test_a_nullable_field_may_be_null() -> None:
+    sent = request(flag=FLAG.or_null().optional())
+    assert sent.read({"flag": None}, (), RequestFaults()) == {"flag": None}
