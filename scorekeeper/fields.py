@@ -5,11 +5,11 @@ kinds, and with kinds of their own.
 
 >>> word = one_of("chot", "tai").about("What kind of eat it was.")
 >>> eat = closed(kind=word, cards=list_of(FLAG).optional(()), note=word.or_null().optional())
->>> eat.read({"kind": "tai", "note": None}, (), Strict())
+>>> eat.read({"kind": "tai", "note": None}, (), FirstFault())
 {'kind': 'tai', 'cards': (), 'note': None}
 >>> eat.schema["required"], eat.schema["properties"]["note"]["enum"]
 (['kind'], ['chot', 'tai', None])
->>> eat.read({"kind": "tai", "cards": [True, 1]}, (), Strict())
+>>> eat.read({"kind": "tai", "cards": [True, 1]}, (), FirstFault())
 Traceback (most recent call last):
     ...
 ValueError: cards[1]: flag
@@ -21,43 +21,24 @@ may be null. A field is neither unless it says so.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 Schema = dict[str, Any]
 """A schema of JSON Schema 2020-12."""
 Path = tuple[str | int, ...]
-
-At = tuple[Any, ...]
-"""Where a value stands: () for the whole, else what holds it and the key or index: ((), "eats").
-Most values are right, so that their `Path` is never needed."""
+"""The keys and indexes that lead to a value."""
 
 ABSENT: Any = object()
 """The default of a missing key that stays missing."""
 _REQUIRED: Any = object()
 
 
-class Faults(Protocol):
-    """What is done about wrong values: they are all collected, or the first one is refused."""
+class FirstFault:
+    """Raises ValueError for the first wrong value. Others may collect them, as entries do."""
 
-    def wrong(self, wanted: str, at: At, **values: object) -> None:
-        """Report a value; `wanted` is the key of a message, `values` fill it in. May raise."""
-
-
-class Strict:
-    """Raises ValueError for the first wrong value."""
-
-    def wrong(self, wanted: str, at: At, **values: object) -> None:
-        """Raise ValueError."""
-        raise ValueError(f"{spell(path_of(at))}: {wanted}")
-
-
-def path_of(at: At) -> Path:
-    """Return the steps to a value.
-
-    >>> path_of((((), "eats"), 1))
-    ('eats', 1)
-    """
-    return (*path_of(at[0]), at[1]) if at else ()
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
+        """Report a value; `wanted` is the key of a message, `values` fill it in."""
+        raise ValueError(f"{spell(at)}: {wanted}")
 
 
 def spell(path: Path) -> str:
@@ -91,8 +72,8 @@ class Field:
     null: Any = None
     """What null is read as, if it is nullable. The list or object around it sees to that."""
 
-    def read(self, value: Any, at: At, faults: Any) -> Any:
-        """Return the read value; None, with the fault reported to a `Faults`, if it is wrong."""
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
+        """Return the read value; None, with the fault reported, if it is wrong."""
         return value
 
     def with_schema(self, **more: Any) -> Self:
@@ -115,7 +96,7 @@ class Field:
         """Allow null, which is read as the argument."""
         return replace(self, nullable=True, null=null, schema=or_null(self.schema))
 
-    def then(self, check: Callable[[Any, At, Any], Any]) -> "Then":
+    def then(self, check: Callable[[Any, Path, Any], Any]) -> "Then":
         """Pass the read value to a function with the arguments of `read`, which it may replace."""
         return Then(of=self, check=check, schema=self.schema)
 
@@ -125,9 +106,9 @@ class Then(Field):
     """A value that a function checks or converts after it was read."""
 
     of: Field
-    check: Callable[[Any, At, Any], Any]
+    check: Callable[[Any, Path, Any], Any]
 
-    def read(self, value: Any, at: At, faults: Any) -> Any:
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
         """Return what the function makes of the read value."""
         return self.check(self.of.read(value, at, faults), at, faults)
 
@@ -142,7 +123,7 @@ class Leaf(Field):
     """The key of the message about any other value."""
     offered: str = ""
 
-    def read(self, value: Any, at: At, faults: Any) -> Any:
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
         """Return the parsed value, or None."""
         found = self.parse(value)
         if found is None:
@@ -156,7 +137,7 @@ class ListOf(Field):
 
     item: Field
 
-    def read(self, value: Any, at: At, faults: Any) -> tuple[Any, ...] | None:
+    def read(self, value: Any, at: Path, faults: Any) -> tuple[Any, ...] | None:
         """Return the read items; a wrong one is None."""
         if not isinstance(value, list):
             faults.wrong("list", at)
@@ -164,7 +145,7 @@ class ListOf(Field):
         item = self.item
         return tuple(
             [
-                item.null if one is None and item.nullable else item.read(one, (at, i), faults)
+                item.null if one is None and item.nullable else item.read(one, (*at, i), faults)
                 for i, one in enumerate(value)
             ]
         )
@@ -180,7 +161,7 @@ class ObjectOf(Field):
     null_is_missing: bool = False
     """Whether null counts as a missing key, also for an unknown one, unless it is nullable."""
 
-    def read(self, value: Any, at: At, faults: Any) -> Any:
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
         """Return the value built from the fields; None if it is no object."""
         if not isinstance(value, dict):
             faults.wrong("object", at)
@@ -193,12 +174,12 @@ class ObjectOf(Field):
             elif given is None and self.null_is_missing:
                 continue
             elif field is None:
-                faults.wrong("unknown", (at, key))
+                faults.wrong("unknown", (*at, key))
             else:
-                found[key] = field.read(given, (at, key), faults)
+                found[key] = field.read(given, (*at, key), faults)
         for key in self.required:
             if key not in found:
-                faults.wrong("missing", (at, key))
+                faults.wrong("missing", (*at, key))
         return self.build(**found)
 
     def made(self, build: Callable[..., Any]) -> Self:

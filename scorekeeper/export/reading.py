@@ -8,7 +8,7 @@ from json import loads
 from typing import Any
 
 from scorekeeper.evening import seats
-from scorekeeper.evening.ledger import Balance, Posted, score_in_session
+from scorekeeper.evening.ledger import Balance, Posting, score_in_session
 from scorekeeper.evening.seats import Person, PersonEdit
 from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged, refused
@@ -55,11 +55,6 @@ _LARGEST_ENTRY = 1 << 16
 
 _LEDGER = ("round", "ga", "side")
 """Kinds of lines of the ledger."""
-_STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
-"""The status of a line after such a version; after others it may be either."""
-_RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
-"""The changes that may rescore other lines."""
-
 _Object = Mapping[str, Any]
 """A parsed object of a file."""
 
@@ -189,7 +184,7 @@ def _check_end(opened: Archive) -> None:
 
 def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named: Any = PEOPLE.read(parsed, ((), "people"), FirstFault({}))
+    named: Any = PEOPLE.read(parsed, ("people",), FirstFault({}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
@@ -212,80 +207,54 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
         for i, one in enumerate(parsed[PARTS[kind]]):
             _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
             found[kind, i + 1] = one
-    _check(
-        sorted(found) == sorted((one["kind"], one["number"]) for one in parsed["lines"]), "lines"
-    )
+    told = [(line["kind"], line["number"]) for line in parsed["lines"]]
+    _check(sorted(found) == sorted(told), "lines")
     for line in parsed["lines"]:
-        kind, number = line["kind"], line["number"]
+        kind, number, ga = line["kind"], line["number"], line["ga_before"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
-        last = one["versions"][-1]
-        versions = tuple(_versions(parsed, one, kind, line["ga_before"], session))
-        _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
+        counts = one["status"] == "valid"
+        versions = tuple(_versions(parsed, one, kind, ga if counts else None, session))
         if kind == "round":
-            rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
+            rules, paid = parsed["rules"][one["versions"][-1]["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
         else:  # The file does not have the shares of a gà, nor the payments of a side line.
-            counts, ga = one["status"] == "valid", line["ga_before"]
-            paid = _posted(session, versions[-1].entry, ga).postings if counts else ()
+            paid = _postings(session, versions[-1].entry, ga) if counts else ()
         balance = Balance(line["totals"], line["money"])
         if line["ga_after"] != balance.ga:
             raise refused(f"E_DIFFERS {kind}", number=number)
+        led, leads_next = line["led"], line["leads_next"]
         yield ArchivedLine(
-            kind=kind,
-            number=number,
-            status=one["status"],
-            led=line["led"],
-            leads_next=line["leads_next"],
-            ga_before=line["ga_before"],
-            balance=balance,
-            versions=versions,
-            postings=tuple(paid),
+            kind, number, one["status"], led, leads_next, ga, balance, versions, tuple(paid)
         )
 
 
 def _versions(
-    parsed: _Object, line: _Object, kind: str, ga: int, session: Session
+    parsed: _Object, line: _Object, kind: str, ga: int | None, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line that has so much gà before it."""
+    """Yield the versions of a line; `ga` is the gà before it, None if it is struck out."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
         _check(before < version <= len(parsed["history"]), f"{place}.version")
-        made = _made_by(parsed["history"][version - 1], (kind, number))
-        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
         if kind == "round":
-            counts = one is line["versions"][-1] and line["status"] == "valid"
-            entry = _round(one, number, session, place, counts and one["ga_before"] == ga)
+            scored = one is line["versions"][-1] and one["ga_before"] == ga
+            entry = _round(one, number, session, place, scored)
         else:
             entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
+        net, rules = trimmed(one["net"]), one.get("rules")
         yield ArchivedVersion(
-            version=version,
-            what=one["what"],
-            profile_id=one.get("rules"),
-            stake=one["stake"],
-            entry=entry,
-            ga_before=one["ga_before"],
-            net=trimmed(one["net"]),
+            version, one["what"], rules, one["stake"], entry, one["ga_before"], net
         )
 
 
-def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return the kinds of versions of a line that a change may have made."""
-    if change["what"] == "reseated":
-        return ("corrected", "rescored")
-    if change["line"] == line:
-        return ("saved" if change["what"] in ("ga", "side") else change["what"],)
-    return ("rescored",) if change["what"] in _RESCORE else ()
-
-
-def _posted(session: Session, entry: str, ga: int) -> Posted:
+def _postings(session: Session, entry: str, ga: int) -> tuple[Posting, ...]:
     """Return the payments of a line between rounds."""
     posted = post_line(session, None, entry, ga)
     if isinstance(posted, list):
         raise Refused(posted)
-    return posted[0]
+    return posted[0].postings
 
 
 def _side(version: _Object, place: str) -> str:
@@ -334,7 +303,7 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
 
 def _outside(parsed: _Object) -> Iterator[OutsideRow]:
     """Yield the payments and expenses, each with the version of its last change."""
-    changed = {one["line"]: one["version"] for one in parsed["history"]}
+    changed = {(one.kind, one.number): one.version for one in parsed["history"]}
     count = Counter[str]()
     for i, one in enumerate(parsed["outside"]):
         place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
@@ -348,57 +317,26 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
             _check(is_title(one["label"]), f"{place}.label")
             _check(GA not in (payer, *shares) and one["unit"] == "money", place)
         kept = packed({str(who): halves for who, halves in shares.items()})
-        yield OutsideRow(
-            id=0,
-            kind=kind,
-            number=one["number"],
-            status=one["status"],
-            version=changed[line],
-            unit=one["unit"],
-            payer=payer,
-            shares_halves=kept,
-            label=one["label"],
-        )
+        version, status, unit = changed[line], one["status"], one["unit"]
+        yield OutsideRow(0, *line, status, version, unit, payer, kept, one["label"])
 
 
 def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes of the history.
-
-    A change of a line of the ledger must have made a version of it. A change of a payment or
-    expense has that line as its details.
-    """
+    """Yield the changes; one of a payment or expense has that line as its details."""
     machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}
-    made = {
-        (kind, line["number"], version["version"])
-        for kind in _LEDGER
-        for line in parsed[PARTS[kind]]
-        for version in line["versions"]
-    }
     for i, one in enumerate(parsed["history"]):
-        place, what, details = f"history[{i}]", one["what"], one["details"]
-        kind, number = one["line"]
-        _check(one["version"] == i + 1, f"{place}.version")
-        _check(one["machine"] in (None, *machines), f"{place}.machine")
-        _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
-        _check(kind is None or number <= len(parsed[PARTS[kind]]), f"{place}.line")
-        _check(len(details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
-        if kind in _LEDGER and what != "reseated":
-            _check((kind, number, one["version"]) in made, place)
-        if what in CHANGES:
-            _check((kind, number) in paid, f"{place}.line")
-            details, kind, number = details_of(paid[kind, number]), None, None
-        yield ArchivedChange(
-            version=one["version"],
-            at=one["at"],
-            machine=one["machine"],
-            what=what,
-            kind=kind,
-            number=number,
-            reason=one["reason"],
-            details=details,
-        )
+        place, line = f"history[{i}]", (one.kind, one.number)
+        _check(one.version == i + 1, f"{place}.version")
+        _check(one.machine in (None, *machines), f"{place}.machine")
+        _check(one.kind in OF_A_LINE.get(one.what, (None,)), f"{place}.line")
+        _check(one.kind is None or one.number <= len(parsed[PARTS[one.kind]]), f"{place}.line")
+        _check(len(one.details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
+        if one.what in CHANGES:
+            _check(line in paid, f"{place}.line")
+            one = one._replace(kind=None, number=None, details=details_of(paid[line]))
+        yield one
 
 
 def _with_played(opened: Archive) -> Archive:

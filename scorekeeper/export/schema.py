@@ -14,20 +14,19 @@ from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged
 from scorekeeper.fields import (
     FLAG,
-    At,
     Field,
     Leaf,
     ListOf,
     ObjectOf,
+    Path,
     Schema,
     closed,
     one_of,
-    path_of,
     spell,
 )
 from scorekeeper.games import GAMES, REASONS, entry
 from scorekeeper.games.names import clean_name, is_text
-from scorekeeper.store.archive import ArchivedMachine
+from scorekeeper.store.archive import ArchivedChange, ArchivedMachine
 from scorekeeper.store.errors import (
     LARGEST_STAKE,
     LONGEST_REASON,
@@ -79,15 +78,15 @@ class FirstFault:
         self.people = people
         """Numbers by name."""
 
-    def wrong(self, wanted: str, at: At, **values: object) -> None:
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Refuse the file as damaged; at the object around an unknown key."""
-        raise damaged(spell(path_of(at[0] if wanted == "unknown" else at)))
+        raise damaged(spell(at[:-1] if wanted == "unknown" else at))
 
 
 class _Person(Field):
     """The name of a person, read as their number."""
 
-    def read(self, value: Any, at: At, faults: FirstFault) -> int:
+    def read(self, value: Any, at: Path, faults: FirstFault) -> int:
         """Return the number."""
         if not isinstance(value, str) or value not in faults.people:
             faults.wrong("name", at)
@@ -100,10 +99,10 @@ class _ByPerson(Field):
 
     item: Field
 
-    def read(self, value: Any, at: At, faults: FirstFault) -> tuple[int, ...]:
+    def read(self, value: Any, at: Path, faults: FirstFault) -> tuple[int, ...]:
         """Return the halves; 0 for a person who is not named."""
         found = {
-            NAME.read(name, at, faults): self.item.read(one, (at, name), faults)
+            NAME.read(name, at, faults): self.item.read(one, (*at, name), faults)
             for name, one in OBJECT.read(value, at, faults).items()
         }
         return tuple([found.get(number, 0) for number in sorted(faults.people.values())])
@@ -116,7 +115,7 @@ class _ListOf(ListOf):
     fewest: int
     most: int
 
-    def read(self, value: Any, at: At, faults: Any) -> tuple[Any, ...] | None:
+    def read(self, value: Any, at: Path, faults: Any) -> tuple[Any, ...] | None:
         """Return the read items."""
         if isinstance(value, list) and not self.fewest <= len(value) <= self.most:
             faults.wrong("list", at)
@@ -183,7 +182,7 @@ def is_title(value: Any) -> bool:
 class _BeforeOrAfter(Field):
     """What a change says of before or after: rules, a name, a stake or none."""
 
-    def read(self, value: Any, at: At, faults: Any) -> Any:
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
         """Return the read value; None for null."""
         if isinstance(value, dict):
             return _NAMED_RULES.read(value, at, faults)
@@ -304,19 +303,18 @@ _OUTSIDE = closed(
     label=TEXT,
     shares=list_of(closed(to=_PAYER, amount=BETS).made(lambda to, amount: (to, amount)), 1),
 )
-_NO_LINE = None, None
 _KIND = replace(TEXT, schema={"enum": sorted(PARTS)})
 """`reading` compares it with the change."""
-_LINE_CHANGED = closed(kind=_KIND, number=NUMBER).made(lambda kind, number: (kind, number))
+_NO_LINE = {"kind": None, "number": None}
 _CHANGE = closed(
     version=NUMBER,
     at=WHEN,
     machine=NUMBER.or_null().added_later(),
     what=one_of(*OF_A_LINE, *OF_THE_SESSION),
-    line=_LINE_CHANGED.or_null(_NO_LINE).added_later(_NO_LINE),
+    line=closed(kind=_KIND, number=NUMBER).or_null(_NO_LINE).added_later(_NO_LINE),
     reason=TEXT.added_later(""),
     details=_ANY_DETAILS.added_later({}),
-)
+).made(lambda line, **change: ArchivedChange(**line, **change))
 FILE = closed(
     format=replace(TEXT, schema={"const": FORMAT}),
     format_version=replace(NUMBER, schema={"const": FORMAT_VERSION}),

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorekeeper.fields import (
-    At,
     Field,
     Leaf,
     ListOf,
@@ -19,7 +18,6 @@ from scorekeeper.fields import (
     list_of,
     object_schema,
     or_null,
-    path_of,
     spell,
 )
 from scorekeeper.games.base import Problem
@@ -56,9 +54,8 @@ class Faults:
         filled = (sentence.fill(**values), _reason(sentence).fill(**values))
         self.problems.append(Problem(code, spell(path), *filled))
 
-    def wrong(self, wanted: str, at: At, **values: object) -> None:
+    def wrong(self, wanted: str, path: Path, **values: object) -> None:
         """Report a value of the wrong shape; `wanted` is a key of `SHAPES`."""
-        path = path_of(at)
         self._paths.add(path)
         sentence = SHAPES[wanted].fill(field=spell(path) or "round", **values)
         self.problems.append(Problem("E_SHAPE", spell(path), sentence))
@@ -116,7 +113,7 @@ class ByName(Field):
 
     item: Field
 
-    def read(self, value: Any, at: At, faults: Any) -> dict[str, Any] | None:
+    def read(self, value: Any, at: Path, faults: Any) -> dict[str, Any] | None:
         """Return the items by clean name, or None."""
         if not isinstance(value, dict):
             faults.wrong("object", at)
@@ -125,11 +122,11 @@ class ByName(Field):
         for key, given in value.items():
             name = clean_name(key)
             if name is None:
-                faults.wrong("name", (at, key))
+                faults.wrong("name", (*at, key))
             elif name in found:
-                faults.wrong("two_spellings", (at, name), player=name)
+                faults.wrong("two_spellings", (*at, name), player=name)
             else:
-                item = None if given is None else self.item.read(given, (at, name), faults)
+                item = None if given is None else self.item.read(given, (*at, name), faults)
                 found[name] = item
         return {name: item for name, item in found.items() if item is not None}
 
@@ -137,14 +134,14 @@ class ByName(Field):
 class _Dealt(ByName):
     """The cards dealt to each player, for the record only; no card twice."""
 
-    def read(self, value: Any, at: At, faults: Any) -> dict[str, Any] | None:
+    def read(self, value: Any, at: Path, faults: Any) -> dict[str, Any] | None:
         """Return the cards by name, or None."""
         dealt = super().read(value, at, faults)
         seen: set[str] = set()
         for name, cards in (dealt or {}).items():
             for i, card in enumerate(cards):
                 if card in seen:
-                    faults.wrong("card_twice", ((at, name), i), card=card)
+                    faults.wrong("card_twice", (*at, name, i), card=card)
                 elif card is not None:
                     seen.add(card)
         return dealt

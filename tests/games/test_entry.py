@@ -79,7 +79,7 @@ def test_a_field_reads_a_value_or_reports_its_faults(
 ) -> None:
     """A faulty part is None or left out, and every fault has a path and a sentence."""
     found = Faults(MESSAGES)
-    assert field.read(value, ((), "x"), found) == expected
+    assert field.read(value, ("x",), found) == expected
     assert [(problem.field, problem.message.en) for problem in found.problems] == [
         (path, sentence.format(field=path)) for path, sentence in faults
     ]
@@ -90,10 +90,10 @@ def test_one_of_a_few_words_is_read() -> None:
     kind = one_of("normal", "chot")
     assert kind.schema == {"enum": ["normal", "chot"]}
     faults = Faults(MESSAGES)
-    assert kind.read("chot", ((), "x"), faults) == "chot"
+    assert kind.read("chot", ("x",), faults) == "chot"
     assert faults.problems == []
     others: tuple[object, ...] = ("Chot", "", 1, ["chot"], {})
-    assert [kind.read(other, ((), "x"), faults) for other in others] == [None] * 5
+    assert [kind.read(other, ("x",), faults) for other in others] == [None] * 5
     assert {problem.message.en for problem in faults.problems} == {"x: choose one of normal, chot."}
 
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from scorekeeper import fields
 from scorekeeper.export import schema as file
-from scorekeeper.fields import At, Field, Leaf, ObjectOf, Schema, object_schema, path_of, spell
+from scorekeeper.fields import Field, Leaf, ObjectOf, Path, Schema, object_schema, spell
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.messages import SHAPES
@@ -21,27 +21,22 @@ _Any = TypeVar("_Any", bound=Field)
 class RequestFaults:
     """Refuses a request at its first wrong value."""
 
-    def wrong(self, wanted: str, at: At, **values: object) -> None:
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Refuse the request; `wanted` is a key of `SHAPES`."""
-        raise Refused([_problem(wanted, place_of(at), **values)])
+        raise Refused([_problem(wanted, spell(at), **values)])
 
 
 class _Request(ObjectOf):
     """An object that is refused for all its unknown and missing keys together."""
 
-    def read(self, value: Any, at: At, faults: Any) -> Any:
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
         """Return the read fields."""
         if isinstance(value, dict):
             wrong = {key: "unknown" for key in value if key not in self.fields}
             wrong |= {key: "missing" for key in self.required if value.get(key) is None}
             if wrong:
-                raise Refused([_problem(why, place_of((at, key))) for key, why in wrong.items()])
+                raise Refused([_problem(why, spell((*at, key))) for key, why in wrong.items()])
         return super().read(value, at, faults)
-
-
-def place_of(at: At) -> str:
-    """Return a place in a request as people write it."""
-    return spell(path_of(at))
 
 
 def missing(key: str) -> Refused:
@@ -86,7 +81,7 @@ def integer(low: int, high: int | None = None) -> Field:
     return Field(schema={"type": "integer", **bounds})
 
 
-def _cleaned(value: Any, at: At, faults: Any) -> str:
+def _cleaned(value: Any, at: Path, faults: Any) -> str:
     name = clean_name(value)
     if name is None:
         faults.wrong("name", at)

@@ -13,14 +13,14 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_origin, get_type_hin
 from flask import request
 from werkzeug.wrappers import Response
 
-from scorekeeper.fields import At, Field, Leaf, Schema
+from scorekeeper.fields import Field, Leaf, Path, Schema, spell
 from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import access
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused, read_key
 from scorekeeper.store.session import Caller, Role, authorize
 from scorekeeper.web.api.errors import Rejected, rejected
-from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, RequestFaults, integer, place_of
+from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, RequestFaults, integer
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
 from scorekeeper.web.plumbing.responses import JSON, as_json
@@ -67,7 +67,7 @@ class Parameter(NamedTuple):
         sent = (request.args if self.place == "query" else request.headers).get(self.name)
         if sent is None and not self.required:
             return self.field.schema.get("default")
-        return self.field.read(sent, ((), self.name), RequestFaults())
+        return self.field.read(sent, (self.name,), RequestFaults())
 
     @property
     def document(self) -> Schema:
@@ -96,26 +96,26 @@ def number_in_text(low: int, high: int) -> Field:
     return Leaf(schema=schema, parse=parse, wanted="one_of", offered=f"{low}–{high}")
 
 
-def _read_version(sent: str | None, at: At, faults: Any) -> int:
+def _read_version(sent: str | None, at: Path, faults: Any) -> int:
     if sent is None:
-        raise rejected(428, "E_VERSION_REQUIRED", place_of(at))
+        raise rejected(428, "E_VERSION_REQUIRED", spell(at))
     found = _VERSION(sent.strip())
     if not found:
-        raise rejected(400, "E_SHAPE version", place_of(at))
+        raise rejected(400, "E_SHAPE version", spell(at))
     return int(found[1])
 
 
-def _read_key(sent: str | None, at: At, faults: Any) -> str:
+def _read_key(sent: str | None, at: Path, faults: Any) -> str:
     try:
         return read_key(sent).text
     except Refused as refused:
-        problems = [problem._replace(field=place_of(at)) for problem in refused.problems]
+        problems = [problem._replace(field=spell(at)) for problem in refused.problems]
         raise Rejected(400, problems) from None
 
 
-def _check_length(key: str, at: At, faults: Any) -> str:
+def _check_length(key: str, at: Path, faults: Any) -> str:
     if len(key) < SHORTEST_OPENING_KEY:
-        raise rejected(400, "E_KEY_REQUIRED opening", place_of(at))
+        raise rejected(400, "E_KEY_REQUIRED opening", spell(at))
     return key
 
 

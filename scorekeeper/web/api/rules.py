@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from scorekeeper.fields import At, Field, list_of, one_of
+from scorekeeper.fields import Field, Path, list_of, one_of, spell
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
@@ -14,7 +14,7 @@ from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.share_code import LONGEST_TEXT, encode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
-from scorekeeper.web.api.fields import GAME, NAME, answer, component, place_of, ref, request
+from scorekeeper.web.api.fields import GAME, NAME, answer, component, ref, request
 from scorekeeper.web.api.rounds import RESULT, ROUND
 from scorekeeper.web.api.routes import Json, call
 
@@ -96,16 +96,16 @@ _RULES_BY_GAME = component(
 )
 
 
-def _read_rules(rules: Any, at: At, faults: Any) -> list[Profile]:
+def _read_rules(rules: Any, at: Path, faults: Any) -> list[Profile]:
     """Return the profiles of rules, or of rules by game: at least one."""
     if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
-        return [_profile(rules, place_of(at))]
+        return [_profile(rules, spell(at))]
     by_game = [
-        _profile(found, place_of((at, game)), game)
+        _profile(found, spell((*at, game)), game)
         for game, found in rules.items()
         if found is not None
     ]
-    return by_game or [_profile(None, place_of(at))]
+    return by_game or [_profile(None, spell(at))]
 
 
 def _profile(rules: Any, place: str, game: str | None = None) -> Profile:
@@ -153,7 +153,7 @@ _MAYBE_SCORED = request(**{name: field.optional() for name, field in _SCORED.ite
 """The scorer itself reports missing fields, as on the command line."""
 
 
-def _score(sent: Any, at: At, faults: Any) -> Payments:
+def _score(sent: Any, at: Path, faults: Any) -> Payments:
     """Return the payments of a round, scored by the rules that were sent with it."""
     scored = _SCORER.score_with_rules(_MAYBE_SCORED.read(sent, at, faults))
     if isinstance(scored, Scored):

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.evening.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
-from scorekeeper.fields import FLAG, At, Field, list_of, one_of
+from scorekeeper.fields import FLAG, Field, Path, list_of, one_of
 from scorekeeper.games import GAMES
 from scorekeeper.store import access, archive, lines, opening
 from scorekeeper.store.access import Opened
@@ -116,7 +116,7 @@ _CHANGES = request(
 ).with_schema(dependentRequired={"stake": ["from"], "rules": ["from"]})
 
 
-def _require_from(sent: Json, at: At, faults: Any) -> Json:
+def _require_from(sent: Json, at: Path, faults: Any) -> Json:
     if (sent.get("rules") or "stake" in sent) and not sent.get("from"):
         raise missing("from")
     return sent
@@ -236,8 +236,8 @@ _PERSON = request(
 _PEOPLE = list_of(_PERSON, maxItems=MOST)
 
 
-def _read_people(sent: Any, at: At, faults: Any) -> Any:
-    return _PEOPLE.read(sent, (at, "players") if isinstance(sent, list) else at, faults)
+def _read_people(sent: Any, at: Path, faults: Any) -> Any:
+    return _PEOPLE.read(sent, (*at, "players") if isinstance(sent, list) else at, faults)
 
 
 _ANY_PEOPLE = Field(schema=component("People", _PEOPLE).schema).then(_read_people)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, get_args
 
 from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.settling import PlanKind
-from scorekeeper.fields import At, Field, list_of, one_of
+from scorekeeper.fields import Field, Path, list_of, one_of
 from scorekeeper.games.base import Amount
 from scorekeeper.store import rounds, settlement
 from scorekeeper.store.database import together
@@ -51,7 +51,7 @@ _GA_DEALT = component(
 )
 
 
-def _require_receiver(sent: Json, at: At, faults: Any) -> Json:
+def _require_receiver(sent: Json, at: Path, faults: Any) -> Json:
     if sent["what"] == "give" and sent.get("to") is None:
         raise missing("to")
     return sent
