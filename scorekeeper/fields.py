@@ -6,7 +6,7 @@ kinds, and with kinds of their own.
 >>> word = one_of("chot", "tai").about("What kind of eat it was.")
 >>> eat = closed(kind=word, cards=list_of(FLAG).optional(()), note=word.or_null().optional())
 >>> eat.read({"kind": "tai", "note": None}, (), FirstFault())
-{'kind': 'tai', 'cards': (), 'note': None}
+{'cards': (), 'kind': 'tai', 'note': None}
 >>> eat.schema["required"], eat.schema["properties"]["note"]["enum"]
 (['kind'], ['chot', 'tai', None])
 >>> eat.read({"kind": "tai", "cards": [True, 1]}, (), FirstFault())

@@ -11,7 +11,6 @@ from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance, Posting, score_in_session
 from scorekeeper.evening.seats import Person, PersonEdit
 from scorekeeper.evening.settling import GA
-from scorekeeper.export.refusals import damaged, refused
 from scorekeeper.export.schema import (
     FILE,
     FORMAT,
@@ -20,7 +19,9 @@ from scorekeeper.export.schema import (
     PARTS,
     PEOPLE,
     FirstFault,
+    damaged,
     is_title,
+    refused,
 )
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem

@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 
 from scorekeeper.export.book import LARGEST, MOST_FILES
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.export.refusals import refused
+from scorekeeper.export.schema import refused
 from scorekeeper.store import archive
 from scorekeeper.store.database import Database
 from scorekeeper.store.schema import SCRIPTS, STEPS, applied, migrate

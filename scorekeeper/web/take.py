@@ -25,8 +25,8 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import book, document, reading, rescued, spreadsheets
-from scorekeeper.export.refusals import refused
+from scorekeeper.export import book, document, reading, rescued, table
+from scorekeeper.export.schema import refused
 from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
@@ -80,7 +80,7 @@ def index(token: str) -> str:
         "take/take.html",
         session=session,
         rounds=count_rounds(get_db(), session.id),
-        has_xlsx=spreadsheets.has_xlsx(),
+        has_xlsx=table.has_xlsx(),
     )
 
 
@@ -99,7 +99,7 @@ def as_csv(token: str) -> Response:
         token,
         "csv",
         _CSV,
-        lambda read: spreadsheets.encode_csv(_table(read), preferences.current()),
+        lambda read: table.encode_csv(_table(read), preferences.current()),
     )
 
 
@@ -107,9 +107,9 @@ def as_csv(token: str) -> Response:
 @heavy
 def as_xlsx(token: str) -> Response:
     """Send the rounds as a spreadsheet; 404 if XLSX support is not installed."""
-    if not spreadsheets.has_xlsx():
+    if not table.has_xlsx():
         abort(404)
-    return _file(token, "xlsx", _XLSX, lambda read: spreadsheets.encode_xlsx(_table(read)))
+    return _file(token, "xlsx", _XLSX, lambda read: table.encode_xlsx(_table(read)))
 
 
 def _table(archive: Archive) -> Table:

@@ -9,7 +9,7 @@ from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import refusals as export
+from scorekeeper.export import schema as export
 from scorekeeper.fields import Field, Schema, list_of, one_of
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Problem
