@@ -20,7 +20,7 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web import access
-from scorekeeper.web.api.fields import NUMBER, TEXT, answer, component, ref
+from scorekeeper.web.api.fields import NUMBER, TEXT, answer, ref
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import fault_of
 from scorekeeper.web.plumbing.errors import error_page
@@ -93,20 +93,18 @@ ERROR_CODES = [
 ]
 """Every code that an answer may have."""
 
-_ERROR = component(
+_ERROR = answer(
     "Error",
-    answer(
-        code=one_of(*ERROR_CODES),
-        field=TEXT.about("Where it is, as `eats[1].eater`."),
-        message=TEXT.about("What to do, in English."),
-        message_vi=TEXT.about("The same in Vietnamese."),
-    ),
+    code=one_of(*ERROR_CODES),
+    field=TEXT.about("Where it is, as `eats[1].eater`."),
+    message=TEXT.about("What to do, in English."),
+    message_vi=TEXT.about("The same in Vietnamese."),
 )
 _ERRORS = list_of(_ERROR, minItems=1)
 _NUMBER = NUMBER.about("The later round that stopped a change.").optional()
-component("Errors", answer(errors=_ERRORS, number=_NUMBER))
+answer("Errors", errors=_ERRORS, number=_NUMBER)
 _CURRENT = Field(schema={"anyOf": [ref("KeptRound"), ref("Session")]}).or_null()
-component("Stale", answer(errors=_ERRORS, current=_CURRENT.about("What there is now.")))
+answer("Stale", errors=_ERRORS, current=_CURRENT.about("What there is now."))
 
 
 class Status(NamedTuple):

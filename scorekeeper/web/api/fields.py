@@ -59,14 +59,17 @@ def component(name: str, field: _Any) -> _Any:
     return replace(field, schema=ref(name))
 
 
-def answer(**fields: Field) -> Field:
-    """Return a field of an object in an answer."""
-    return Field(schema=object_schema(fields))
+def answer(name: str = "", description: str = "", /, **fields: Field) -> Field:
+    """Return a field of an object in an answer, a component if it has a name."""
+    schema = object_schema(fields) | ({"description": description} if description else {})
+    return component(name, Field(schema=schema)) if name else Field(schema=schema)
 
 
-def request(**fields: Field) -> ObjectOf:
-    """Return a field of an object in a request; the store checks what is no `Leaf`."""
-    return _Request(fields=fields, schema=object_schema(fields) | {"additionalProperties": False})
+def request(name: str = "", /, **fields: Field) -> ObjectOf:
+    """Return a field of an object in a request, a component if it has a name."""
+    schema = object_schema(fields) | {"additionalProperties": False}
+    field = _Request(fields=fields, schema=schema)
+    return component(name, field) if name else field
 
 
 def by_name(value: Field, description: str) -> Field:

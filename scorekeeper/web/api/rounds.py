@@ -61,39 +61,38 @@ ROUND = component("Round", Field(schema=_ANY_GAME))
 
 _NAMES = list_of(NAME, maxItems=4)
 _PAYER = NAME.or_null().about("Who pays; null is the gà.")
-_TRANSFER = component(
+_TRANSFER = answer(
     "Transfer",
-    answer(
-        **{"from": _PAYER},
-        to=NAME.or_null().about("Who is paid; null is the gà."),
-        amount=BETS.with_schema(exclusiveMinimum=0),
-        reason=one_of(*REASONS),
-        on_behalf_of=NAME.about("Whose debt it is, if another's.").optional(),
-    ),
+    **{"from": _PAYER},
+    to=NAME.or_null().about("Who is paid; null is the gà."),
+    amount=BETS.with_schema(exclusiveMinimum=0),
+    reason=one_of(*REASONS),
+    on_behalf_of=NAME.about("Whose debt it is, if another's.").optional(),
 )
 _RANKING = list_of(_NAMES, maxItems=4).or_null()
-_RESULT = answer(
+RESULT = answer(
+    "Result",
+    "What a round comes to.",
     winners=_NAMES,
     ranking=_RANKING.about("Best first, an undecided tie together; null without a ranking."),
     den_payer=NAME.or_null().about("Who pays for all."),
     transfers=list_of(_TRANSFER),
     net=by_name(BETS, "What the round brings every player, in bets."),
     ga_after=BETS.with_schema(minimum=0).about("Bets in the gà after it."),
-).about("What a round comes to.")
-RESULT = component("Result", _RESULT)
-
-_HISTORY = component(
-    "HistoryOfRound",
-    answer(
-        at=WHEN,
-        by=TEXT.or_null().about("Whose machine; null is the server."),
-        what=one_of(*WHATS),
-        reason=REASON,
-        round=ROUND,
-        net=by_name(BETS, "What it brought every player then, in bets."),
-    ),
 )
-_KEPT_ROUND = answer(
+
+_HISTORY = answer(
+    "HistoryOfRound",
+    at=WHEN,
+    by=TEXT.or_null().about("Whose machine; null is the server."),
+    what=one_of(*WHATS),
+    reason=REASON,
+    round=ROUND,
+    net=by_name(BETS, "What it brought every player then, in bets."),
+)
+KEPT_ROUND = answer(
+    "KeptRound",
+    "A round of the book.",
     number=NUMBER,
     game=GAME,
     status=one_of("valid", "struck"),
@@ -106,32 +105,25 @@ _KEPT_ROUND = answer(
     history=list_of(_HISTORY, minItems=1, maxItems=VERSIONS),
     earlier=NUMBER.or_null().about("`before` of the next page; null on the last."),
 )
-KEPT_ROUND = component("KeptRound", _KEPT_ROUND.about("A round of the book."))
-_ROUNDS = component(
+_ROUNDS = answer(
     "Rounds",
-    answer(
-        rounds=list_of(KEPT_ROUND, maxItems=200),
-        next=NUMBER.or_null().about("`after` of the next page."),
-        version=VERSION,
-    ),
+    rounds=list_of(KEPT_ROUND, maxItems=200),
+    next=NUMBER.or_null().about("`after` of the next page."),
+    version=VERSION,
 )
-_PREVIEW = component("Preview", answer(result=RESULT, totals=TOTALS))
-_SAVED_ROUND = component(
-    "SavedRound", answer(number=NUMBER, result=RESULT, totals=TOTALS, version=VERSION)
-)
-_CHANGED_ROUND = component(
+_PREVIEW = answer("Preview", result=RESULT, totals=TOTALS)
+_SAVED_ROUND = answer("SavedRound", number=NUMBER, result=RESULT, totals=TOTALS, version=VERSION)
+_CHANGED_ROUND = answer(
     "ChangedRound",
-    answer(
-        number=NUMBER,
-        result=RESULT,
-        totals=TOTALS,
-        changes=by_name(BETS, "What the change brings everybody, in bets."),
-        version=VERSION,
-    ),
+    number=NUMBER,
+    result=RESULT,
+    totals=TOTALS,
+    changes=by_name(BETS, "What the change brings everybody, in bets."),
+    version=VERSION,
 )
 _MAYBE_REASON = REASON.or_null().optional()
-_CORRECTION = component("Correction", request(round=ROUND, reason=_MAYBE_REASON))
-_REASON = component("Reason", request(reason=_MAYBE_REASON))
+_CORRECTION = request("Correction", round=ROUND, reason=_MAYBE_REASON)
+_REASON = request("Reason", reason=_MAYBE_REASON)
 
 _LARGEST_NUMBER = 10**9
 _AFTER = in_query(

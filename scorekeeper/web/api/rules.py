@@ -122,18 +122,16 @@ RULES_OF_SESSION = Field(schema={"anyOf": [_RULES.schema, _RULES_BY_GAME.schema]
 
 _CHANGES = Field(schema={"anyOf": [ref(f"{game.id}Changes") for game in GAMES]})
 _FINGERPRINT = Field(schema={"type": "string", "pattern": "^[2-9A-Z]{6}$"})
-RULESET = component(
+RULESET = answer(
     "Ruleset",
-    answer(
-        name=NAME.about("What people call these rules."),
-        game=GAME,
-        preset=one_of(*PRESETS),
-        changes=_CHANGES.about("What differs from the preset and has an effect."),
-        fingerprint=_FINGERPRINT.about("Six characters: the same rules have the same."),
-        code=_CODE,
-    ),
+    name=NAME.about("What people call these rules."),
+    game=GAME,
+    preset=one_of(*PRESETS),
+    changes=_CHANGES.about("What differs from the preset and has an effect."),
+    fingerprint=_FINGERPRINT.about("Six characters: the same rules have the same."),
+    code=_CODE,
 )
-_PRESETS = component("Presets", answer(presets=list_of(RULESET)))
+_PRESETS = answer("Presets", presets=list_of(RULESET))
 
 
 def ruleset(profile: Profile) -> Json:

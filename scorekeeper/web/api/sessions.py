@@ -1,26 +1,33 @@
-"""Calls about sessions: open, read, change, delete; people, links and files."""
+"""Calls about sessions: open, read, change, settle, delete; people, links and files."""
 
+import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from fractions import Fraction
 from functools import partial
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
+from scorekeeper.evening.settling import PlanKind
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
 from scorekeeper.fields import FLAG, Field, Path, list_of, one_of
 from scorekeeper.games import GAMES
-from scorekeeper.store import access, archive, lines, opening
+from scorekeeper.games.base import Amount
+from scorekeeper.store import access, archive, lines, opening, rounds, settlement
 from scorekeeper.store.access import Opened
 from scorekeeper.store.database import together
-from scorekeeper.store.errors import IdempotencyKey, Refused
+from scorekeeper.store.errors import IdempotencyKey, Refused, refused
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.opening import HOME_ZONE, Opening, open_session
 from scorekeeper.store.people import change_people
-from scorekeeper.store.session import Caller, Role, Session, authorize
+from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
+from scorekeeper.store.settlement import Accounts
 from scorekeeper.web.api.errors import current_if_stale
 from scorekeeper.web.api.fields import (
     ADDRESS,
@@ -45,10 +52,13 @@ from scorekeeper.web.api.routes import (
     Json,
     Keeper,
     Known,
+    MaybeKey,
+    MaybeSeenVersion,
     OpeningKey,
     Owner,
     SeenVersion,
     call,
+    in_query,
     parse_json,
 )
 from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET, ruleset
@@ -75,21 +85,21 @@ _OPENING = component(
 _view_url = partial(absolute_url, "session.index")
 _keeper_url = partial(absolute_url, "join.keeper")
 _ID = TOKEN.about("The view token: the address of the session.")
-OPENED = component(
+OPENED = answer(
     "Opened",
-    answer(
-        id=_ID,
-        keeper_token=TOKEN.about("Allows writing."),
-        owner_token=TOKEN.about("Allows all that the owner may."),
-        view_url=ADDRESS,
-        keeper_url=ADDRESS,
-        version=VERSION,
-    ),
+    id=_ID,
+    keeper_token=TOKEN.about("Allows writing."),
+    owner_token=TOKEN.about("Allows all that the owner may."),
+    view_url=ADDRESS,
+    keeper_url=ADDRESS,
+    version=VERSION,
 )
 _ACTIVE = FLAG.about("Whether they take part in the next rounds.")
 _PLAYERS = list_of(answer(name=NAME, active=_ACTIVE), maxItems=MOST)
 _RULES = answer(**{game.id: RULESET.optional() for game in GAMES})
-_SESSION = answer(
+SESSION = answer(
+    "Session",
+    "A session as it is now.",
     title=TITLE,
     players=_PLAYERS,
     leader=NAME.or_null().about("Who leads the next round."),
@@ -102,7 +112,6 @@ _SESSION = answer(
     ended=FLAG,
     version=VERSION,
 )
-SESSION = component("Session", _SESSION.about("A session as it is now."))
 _SINCE = {"next": False, "all": True}
 """From which round on rules or a stake hold, and whether all rounds are recalculated."""
 _FROM = one_of(*_SINCE).or_null().optional().about("From which round rules or stake hold.")
@@ -125,7 +134,7 @@ def _require_from(sent: Json, at: Path, faults: Any) -> Json:
 _SESSION_CHANGES = component(
     "SessionChanges", _CHANGES.about("All that is sent is changed, or nothing.")
 ).then(_require_from)
-_DELETION = component("Deletion", request(title=TITLE.about("The title, typed again.")))
+_DELETION = request("Deletion", title=TITLE.about("The title, typed again."))
 
 
 def session_json(session: Session) -> Json:
@@ -165,8 +174,8 @@ def _open_once(key: str | None, open_it: Callable[[str | None], Opened], *, time
     try:
         with counted_once(own, times):
             opened = open_it(own)
-    except Refused as refused:
-        if refused.code == "E_KEY_REUSED":
+    except Refused as error:
+        if error.code == "E_KEY_REUSED":
             count_wrong_link()  # Somebody may guess the body of a key.
         raise
     return {
@@ -255,10 +264,107 @@ def people_replace(caller: Keeper, sent: Annotated[Any, _ANY_PEOPLE], version: S
     return sessions_read(caller)
 
 
-_VIEW_LINK = component("ViewLink", answer(id=TOKEN, view_url=ADDRESS, version=VERSION))
-_KEEPER_LINK = component(
-    "KeeperLink", answer(keeper_token=TOKEN, keeper_url=ADDRESS, version=VERSION)
+_CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
+_GA_DEALT = answer(
+    "GaDealt",
+    ga=BETS,
+    totals=TOTALS,
+    changes=by_name(BETS, "What it brought everybody, in bets."),
+    version=VERSION,
 )
+
+
+def _require_receiver(sent: Json, at: Path, faults: Any) -> Json:
+    if sent["what"] == "give" and sent.get("to") is None:
+        raise missing("to")
+    return sent
+
+
+_GA_CHOICE = request(
+    "GaChoice",
+    what=one_of(*_CHOICES),
+    to=CLEAN_NAME.or_null().optional().about("Who is given it."),
+).then(_require_receiver)
+
+
+@call("POST /sessions/<id>/ga", _GA_DEALT)
+def ga_deal_with(
+    caller: Keeper,
+    sent: Annotated[Any, _GA_CHOICE],
+    key: MaybeKey,
+    version: MaybeSeenVersion,
+) -> Json:
+    """Share the gà, give it to one person, or keep it for the next evening."""
+    key = key or secrets.token_urlsafe()
+    with session_if_stale(caller), together(get_db()):
+        if version is not None and not used_for(get_db(), caller, key):
+            authorize(get_db(), caller, Role.KEEPER, version)
+        choice = _CHOICES[sent["what"]]
+        dealt = rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
+    return {
+        "ga": dealt.after.ga,
+        "totals": dealt.after.totals,
+        "changes": dealt.changes,
+        "version": dealt.version,
+    }
+
+
+_PAYMENT = answer(
+    **{"from": NAME.or_null().about("Who gives; null is the gà.")},
+    to=NAME.or_null().about("Who is given; null is the gà."),
+    bets=Field(schema={"type": "number"}).about("Bets; null where stakes differ.").or_null(),
+    money=DONG.or_null(),
+)
+_PLANS = get_args(PlanKind)
+_SETTLEMENT = answer(
+    "Settlement",
+    plan=one_of(*_PLANS),
+    unit=one_of(*get_args(SettleUnit)),
+    ga=BETS,
+    payments=list_of(_PAYMENT),
+    version=VERSION,
+)
+_PLAN = in_query(
+    "plan",
+    "The fewest payments, or directly between each two.",
+    one_of(*_PLANS).with_schema(default=_PLANS[0]),
+)
+
+
+@call("GET /sessions/<id>/settlement", _SETTLEMENT)
+def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Known) -> Json:
+    """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
+    found = settlement.view(get_db(), caller)
+    session = found.session
+    if found.ga_left:
+        raise refused("E_GA_LEFT", "ga", ga=session.ga)
+    payments = [
+        {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
+        for accounts in found.accounts
+        for payment in accounts.plan(plan).payments
+    ]
+    return {
+        "plan": plan,
+        # Accounts in đồng come last; a session without a stake has them for expenses.
+        "unit": found.accounts[-1].unit,
+        "ga": session.ga,
+        "payments": payments,
+        "version": session.version,
+    }
+
+
+def _amounts(session: Session, accounts: Accounts, amount: Amount) -> Json:
+    """Return an amount in bets and in đồng; None if it has no value in that unit."""
+    if accounts.unit == "bets":
+        return {"bets": amount, "money": None}
+    outside = any(row.spent or row.paid for row in accounts.debts.values())
+    if session.stake is None or session.stakes_differ or outside:
+        return {"bets": None, "money": amount}
+    return {"bets": Fraction(amount) / session.stake, "money": amount}
+
+
+_VIEW_LINK = answer("ViewLink", id=TOKEN, view_url=ADDRESS, version=VERSION)
+_KEEPER_LINK = answer("KeeperLink", keeper_token=TOKEN, keeper_url=ADDRESS, version=VERSION)
 _NOTHING = request()
 
 
