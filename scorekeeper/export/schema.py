@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, get_args
 
+from scorekeeper import fields
 from scorekeeper.evening.ledger import HALVES, GaChoice, Posting
 from scorekeeper.evening.seats import MOST, Turns
 from scorekeeper.evening.settling import GA
@@ -15,7 +16,6 @@ from scorekeeper.fields import (
     FLAG,
     Field,
     Leaf,
-    ListOf,
     ObjectOf,
     Path,
     Schema,
@@ -184,20 +184,6 @@ class _ByPerson(Field):
         return tuple([found.get(number, 0) for number in sorted(faults.people.values())])
 
 
-@dataclass(frozen=True, kw_only=True)
-class _ListOf(ListOf):
-    """A list of so many items."""
-
-    fewest: int
-    most: int
-
-    def read(self, value: Any, at: Path, faults: Any) -> tuple[Any, ...] | None:
-        """Return the read items."""
-        if isinstance(value, list) and not self.fewest <= len(value) <= self.most:
-            faults.wrong("list", at)
-        return super().read(value, at, faults)
-
-
 def fitting(schema: Schema, fits: Callable[[Any], bool]) -> Leaf:
     """Return a field whose value is checked by `fits`."""
     return Leaf(schema=schema, parse=lambda value: value if fits(value) else None, wanted="")
@@ -227,12 +213,17 @@ def amount(unit: str, low: int = 0, high: int = _LARGEST) -> Leaf:
     return Leaf(schema=schema, parse=halves, wanted="")
 
 
-def list_of(item: Field, fewest: int = 0, most: int | None = None) -> ListOf:
+def list_of(item: Field, fewest: int = 0, most: int = _LARGEST) -> Field:
     """Return a field for a list of so many items."""
-    bounds = {"minItems": fewest, "maxItems": most}
-    schema: Schema = {"type": "array", "items": item.schema}
-    schema |= {key: bound for key, bound in bounds.items() if bound}
-    return _ListOf(schema=schema, item=item, fewest=fewest, most=most or _LARGEST)
+    bounds = {"minItems": fewest} if fewest else {}
+    bounds |= {"maxItems": most} if most < _LARGEST else {}
+
+    def check(found: tuple[Any, ...], at: Path, faults: FirstFault) -> tuple[Any, ...]:
+        if not fewest <= len(found) <= most:
+            faults.wrong("list", at)
+        return found
+
+    return fields.list_of(item, **bounds).then(check)
 
 
 def by_person(unit: str, description: str) -> Field:

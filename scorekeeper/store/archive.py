@@ -370,7 +370,9 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
     rows = db.execute(sql, (session.id,)).fetchall()
     for place, (line, row) in enumerate(zip(archive.lines, rows, strict=True), start=1):
         yield from _compare(
-            *(session.id, line.kind, line.number),
+            session.id,
+            line.kind,
+            line.number,
             position=(row[0], place),
             version=(row[1], line.versions[-1].version),
         )
@@ -378,7 +380,9 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
     count = Counter(line.kind for line in archive.lines)
     last = max((change.version for change in archive.changes), default=None)
     yield from _compare(
-        *(session.id, "session", session.id),
+        session.id,
+        "session",
+        session.id,
         rounds=(session.rounds, count["round"]),
         ga_lines=(session.ga_lines, count["ga"]),
         version=(session.version, last),

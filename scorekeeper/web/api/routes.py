@@ -120,17 +120,12 @@ def _check_length(key: str, at: Path, faults: Any) -> str:
 
 
 _CODE = {"type": "string", "minLength": 1, "maxLength": 2000, "examples": ["pho-bien"]}
-IN_PATH = (
-    Parameter("path", "id", "The view token of the session.", TOKEN, required=True),
-    Parameter("path", "number", "The number of the round.", integer(0), required=True),
-    Parameter(
-        "path",
-        "code",
-        "The id of a preset, or a share code.",
-        Field(schema=_CODE),
-        required=True,
-    ),
+_OF_PATH = (
+    ("id", "The view token of the session.", TOKEN),
+    ("number", "The number of the round.", integer(0)),
+    ("code", "The id of a preset, or a share code.", Field(schema=_CODE)),
 )
+IN_PATH = tuple([Parameter("path", *one, required=True) for one in _OF_PATH])
 """The parameters in paths, which Flask reads."""
 
 _TAG = Field(schema={"type": "string", "pattern": '^"(0|[1-9][0-9]{0,17})"$'})
@@ -277,17 +272,14 @@ def call(address: str, answer: Field | None, **declared: Any) -> Callable[[_View
 
     def declare(view: _View) -> _View:
         hints = get_type_hints(view, include_extras=True)
-        needs = {name: one.__metadata__[0] for name, one in hints.items() if _is_annotated(one)}
+        annotated = {name: one for name, one in hints.items() if get_origin(one) is Annotated}
+        needs = {name: one.__metadata__[0] for name, one in annotated.items()}
         role, body = needs.pop("caller", Role.VIEW), needs.pop("sent", None)
         name = view.__name__
         ROUTES.append(Route(name, method, path, answer, view, needs, body, role, **declared))
         return view
 
     return declare
-
-
-def _is_annotated(hint: Any) -> bool:
-    return get_origin(hint) is Annotated
 
 
 def read_bytes(most: int) -> bytes:
