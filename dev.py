@@ -21,6 +21,7 @@ PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / "python"
 LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"
+JAVASCRIPT = ROOT / "tests" / "js"
 STAMP = VENV / "set-up-from"
 
 NO_ENSUREPIP = "This Python cannot make virtual environments. On Debian: apt install python3-venv"
@@ -136,8 +137,20 @@ def has_browser() -> bool:
 
 
 def check(_: argparse.Namespace) -> int:
-    """Check style, format and types."""
-    return first_failure([call(PYTHON, "-m", *tool) for tool in CHECKS])
+    """Check style, format and types; of the scripts in static/ too, where there is npm."""
+    return first_failure([*(call(PYTHON, "-m", *tool) for tool in CHECKS), check_scripts()])
+
+
+def check_scripts() -> int:
+    """Checks the types of the scripts, and the states of an unsaved round. Needs npm."""
+    npm, lock = shutil.which("npm"), JAVASCRIPT / "package-lock.json"
+    if npm is None:
+        print("Not checked without npm: static/*.js", file=sys.stderr)
+        return 0
+    installed = JAVASCRIPT / "node_modules" / f".{lock.name}"
+    is_new = installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+    code = 0 if is_new else call(npm, "ci", "--silent", "--prefix", JAVASCRIPT)
+    return code or call(npm, "test", "--silent", "--prefix", JAVASCRIPT)
 
 
 def shots(chosen: argparse.Namespace) -> int:

@@ -105,6 +105,7 @@ function withLog(database, log) {
 /** Store what has changed since; resolves when it is on the disk. A lost connection is replaced once. */
 export const keep = (FS) => store(FS).catch(() => store(FS));
 
+/** Write the changed pages, new sizes and removals in one transaction. Does nothing if nothing has changed. */
 async function store(FS) {
   const names = FS.readdir(FOLDER).filter((name) => !name.startsWith("."));
   const files = new Map(names.map((name) => [name, FS.readFile(`${FOLDER}/${name}`)]));

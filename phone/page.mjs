@@ -24,6 +24,7 @@ async function fileOf(link) {
 }
 
 let isSharing = false;
+/** Offer the file of a tapped backup link to the share sheet, and confirm it as saved. Otherwise the browser downloads it. */
 async function share(event) {
   const link = event.target.closest("a[data-backup]");
   if (!link || !navigator.canShare) return;
@@ -55,7 +56,8 @@ async function send(link) {
   form.submit();
 }
 
-async function moveUp(event) {
+/** Send the session of a tapped link to the server; where there is none, the link opens its page. */
+async function moveToServer(event) {
   const link = event.target.closest("[data-up]");
   if (!link || SERVER === SCOPE) return;
   event.preventDefault();
@@ -63,6 +65,7 @@ async function moveUp(event) {
 }
 
 // 5. The first page offers a new version, which else would take over when all pages are closed.
+/** Show the button for a new edition while one waits; a tap starts it and loads the page again. */
 async function offerUpdate() {
   // Up to 0.14 it was registered in a way that fetched all modules with each page. Otherwise this changes nothing.
   const how = { type: "module", updateViaCache: "imports" };
@@ -94,7 +97,7 @@ async function warn() {
 
 askToKeep();
 document.addEventListener("click", share);
-document.addEventListener("click", moveUp);
+document.addEventListener("click", moveToServer);
 if (one("#update")) offerUpdate();
 if (one("#not-promised")) warn();
 if (one("#install")) addEventListener("beforeinstallprompt", offerInstall);

@@ -83,6 +83,7 @@ async function examine(name) {
   for (const [, module] of text.matchAll(/ from "\.\/([\w.-]+)";/g)) await examine(module);
 }
 
+/** Fetch everything, start the worker, and go to the first page. Shows the state of a failure. */
 async function install() {
   try {
     show("fetching");
@@ -105,6 +106,7 @@ async function install() {
   }
 }
 
+/** Install, unless this browser cannot, or has to ask first. */
 function begin() {
   const { connection, serviceWorker, userAgent } = navigator;
   if (!isSecureContext) return show("insecure");

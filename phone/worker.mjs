@@ -67,6 +67,7 @@ function isForeign({ method, mode, referrer }) {
   return method !== "GET" && mode === "navigate" && !referrer.startsWith(`${location.origin}/`);
 }
 
+/** Let Python answer, and store the book before the answer is sent. If storing fails, the answer says that nothing is saved. */
 async function answer(request, path) {
   const { FS, answer: ask } = await started();
   const headers = Object.fromEntries(request.headers);

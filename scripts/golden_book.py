@@ -1,123 +1,153 @@
-"""Store the database of a released version in tests/data/golden, with rounds of every kind.
+"""What is played for the golden files: an evening with every change, and a book of house rules."""
 
-    python -m scripts.golden_book 0.11.0
-
-This sets up the version and lets it play by several house rules; some rounds are corrected, struck
-and restored. The database is stored as SQL, beside each round's payments in words. The code runs
-in that version, so it uses only names that every version since 0.11 has.
-"""
-
-import subprocess
-import sys
+import random
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from scorekeeper.evening.ledger import Balance
+from scorekeeper.evening.seats import PersonEdit
+from scorekeeper.export import document
 from scorekeeper.games import PRESETS
-from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.store import access, database, lines, rounds
+from scorekeeper.store import (
+    access,
+    archive,
+    database,
+    expenses,
+    lines,
+    opening,
+    people,
+    rounds,
+    session_rules,
+    sides,
+)
 from scorekeeper.store.database import Database
-from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.session import Caller, load, packed
+from scorekeeper.store.sides import SidePayment
+from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
+from tests.tables.rules import any_profile
 
-GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
-STAKE = 1000
 PLAYED = ("guide", "pho-bien", "tulokho-vinagames")
 """Presets that are played unchanged: by points, by places, and the other game."""
-CHANGED: dict[str, dict[str, Any]] = {
-    "vinagames": {
-        "hand_cards": 10,
-        "zero_points_is_u": False,
-        "u_thuong": [1, 2],
-        "u_khan": [2, 1],
-        "u_kin": [3, 0],
-        "mom_mode": "add",
-        "all_mom": "no_payment",
-        "tie_break": "later_wins",
-        "eat_from": "any",
-        "eats_in_u_round": "not_when_den",
-        "den_last_round": "feeder",
-        "den_precedence": "last_round_first",
-        "ga_mode": "eats_and_ante",
-        "ga_ante": 1,
-        "ga_eat_payments": [1, 2, 3],
-        "ga_chot_payment": 2,
-        "round_multipliers": [1, 2, 5],
-    },
-    "guide": {
-        "u_khan": [1, 3],
-        "phat_u_multiplier": 3,
-        "phat_u_stacking": "max",
-        "phat_u_side_payment": 2,
-        "den_eats": 3,
-        "ga_mode": "ante",
-        "ga_ante": 2,
-        "ga_taken_by": "round_winner",
-        "false_declaration_payment": 4,
-    },
-    "tulokho-vinagames": {
-        "many_cards_multiplies_extras": True,
-        "extras_replace_card_count": True,
-        "assistant_multiple": "first",
-        "assistant_covers_extras": False,
-        "abandoned_rounding": "up",
-        "stuck_payment": 20,
-        "instant_win_payment": 30,
-        "round_multipliers": [1, 3],
-    },
-}
-"""Other house rules, as changes of presets."""
+
+CHANGED = ("vinagames", "vinagames", "guide", "pho-bien", *2 * ("tulokho-vinagames",))
+"""Presets that are played with random changes."""
+
+
+def session_file() -> bytes:
+    """Returns the file of an evening of both games with a gà and most kinds of changes."""
+    with empty_book() as db:
+        return document.encode(document.document_of(archive.read(db, play_evening(db))))
+
+
+def write(folder: Path, name: str) -> None:
+    """Stores a new book as SQL, and beside it each round's payments in words."""
+    with empty_book() as db:
+        play_book(db)
+        (folder / f"{name}.sql").write_text("\n".join(db.iterdump()), "utf-8")
+        (folder / f"{name}.txt").write_text(told(db), "utf-8")
+
+
+@contextmanager
+def empty_book() -> Iterator[Database]:
+    """Opens a new database, which is deleted afterwards."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / database.FILE_NAME
+        database.set_up(path)
+        with closing(database.connect(path)) as db:
+            yield db
+
+
+def play_evening(db: Database) -> int:
+    """Plays an evening and returns its id."""
+    bai = PRESETS["tulokho-nhat-nhi"]
+    nha_teo = rules("vinagames", ga_mode="ante", ga_ante=1, foul_payment=3)
+    book = Book(db, replace(nha_teo, name="Nhà Tèo"), Profile(bai.name.vi, bai, bai.rules))
+    caller = book.caller
+    went_out = u("Bình")
+    order = BY_PLACE | {"placing": ["Chi", "An", "Bình", "Dũng"]}
+    chop = {"by": "An", "from": "Chi", "black_deuces": 1}
+    bai_round: dict[str, Any] = {
+        "players": ["An", "Chi"],
+        "finish": "win",
+        "placing": ["An", "Chi"],
+        "hands": {"Chi": {"red_deuces": 1}},
+        "chops": [chop, {"by": "Chi", "from": "An", "quads": 1, "over": True}],
+    }
+    for entry in (order, went_out, bai_round, went_out, order | {"fouls": ["Chi"]}):
+        book.save(entry)
+    book.correct(1, went_out, reason="nhầm người")
+    book.strike(4, reason="chia lộn")
+    book.strike(2)
+    book.restore(2)
+    book.save(went_out, before=3)
+    people.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
+    rounds.deal_with_ga(db, caller, "shared", key="ga")
+    binh, an, chi = map(PersonEdit, ("Bình", "An", "Chi"))
+    dung, em = PersonEdit("Dũng bé"), PersonEdit("Em")
+    people.change_people(db, caller, [binh, an, chi, dung._replace(was="Dũng")])
+    people.change_people(db, caller, [binh, an, chi, dung, em])
+    people.change_people(db, caller, [binh, an, chi._replace(active=False), dung, em])
+    access.say_who(db, caller, "An")
+    opening.lead(db, caller, "Em")
+    opening.take_turns(db, caller, "round")
+    session_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
+    other = replace(rules("vinagames", u_payment=7), name="Không gà")
+    session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
+    expenses.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
+    expenses.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
+    expenses.strike(db, caller, "payment", 1)
+    fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
+    sides.pay(db, caller, fined, key="side")
+    opening.set_title(db, caller, "Tối thứ sáu")
+    opening.announce_last_round(db, caller, True)
+    opening.announce_last_round(db, caller, False)
+    opening.end(db, caller)
+    return caller.session
 
 
 def played_by() -> Iterator[Profile]:
-    """Yields the house rules of each evening."""
-    for preset_id, changes in [*((id, {}) for id in PLAYED), *CHANGED.items()]:
-        profile = change(PRESETS[preset_id], changes)
-        assert isinstance(profile, Profile)
-        yield profile
+    """Yields the house rules of each evening of a book."""
+    for preset_id in PLAYED:
+        yield Profile("", PRESETS[preset_id], PRESETS[preset_id].rules)
+    for seed, preset_id in enumerate(CHANGED):
+        yield any_profile(random.Random(seed), PRESETS[preset_id])
 
 
 def entries(profile: Profile) -> list[dict[str, Any]]:
     """Returns rounds of every kind that these rules accept."""
-    game, rules = profile.game, profile.rules
-    return [entry for entry in _entries(profile) if not isinstance(game.read(entry, rules), list)]
-
-
-def _entries(profile: Profile) -> Iterator[dict[str, Any]]:
-    for example in profile.game.examples(profile.rules).values():
-        yield dict(example.entry)
-    void = {"players": FRIENDS, "finish": "void", "note": "chia lại"}
-    yield void | {"manual": [{"from": "An", "to": "Chi", "amount": 2, "note": "trà đá"}]}
+    void: dict[str, Any] = {"players": list(FRIENDS), "finish": "void", "note": "chia lại"}
+    void |= {"manual": [{"from": "An", "to": "Chi", "amount": 2, "note": "trà đá"}]}
+    found = [dict(example.entry) for example in profile.game.examples(profile.rules).values()]
+    found.append(void)
     if profile.game.id == "phom":
         points = {"Bình": {"points": 30}, "Chi": {"points": 12}, "Dũng": {"points": 41}}
-        u = {"players": FRIENDS, "finish": "u", "winner": "An", "hands": points}
         eats = [{"eater": "An", "discarder": "Dũng", "kind": "normal"}]
-        yield u | {"u_type": "khan", "eats": eats}
-        yield u | {"den_override": {"payer": None, "reason": "mới tập chơi"}}
+        found.append(u(hands=points, u_type="khan", eats=eats))
+        found.append(u(hands=points, den_override={"payer": None, "reason": "mới tập chơi"}))
+    read = profile.game.read
+    return [entry for entry in found if not isinstance(read(entry, profile.rules), list)]
 
 
-def play(db: Database) -> None:
+def play_book(db: Database) -> None:
     """Plays an evening by each of the house rules."""
-    browser, _ = access.meet_browser(db)
     for profile in played_by():
-        opening = Opening(profile.name, FRIENDS, [profile], STAKE)
-        caller = Caller(open_session(db, opening, browser=browser).session, browser)
-        told = entries(profile)
-        for place, entry in enumerate(told):
-            rounds.save(db, caller, entry, key=f"{place}")
-        rounds.correct(db, caller, 1, told[1], expected_version=None, reason="nhầm ván")
-        rounds.strike(db, caller, 2, expected_version=None)
-        rounds.strike(db, caller, len(told), expected_version=None)
-        rounds.restore(db, caller, len(told), expected_version=None)
-        rounds.save(db, caller, told[0], key="last")
-        if load(db, caller).balance.ga:
-            rounds.deal_with_ga(db, caller, "shared", key="ga")
+        book, told = Book(db, profile), entries(profile)
+        for entry in told:
+            book.save(entry)
+        book.correct(1, told[1], reason="nhầm ván")
+        book.strike(2)
+        book.strike(len(told))
+        book.restore(len(told))
+        book.save(told[0])
+        if load(db, book.caller).balance.ga:
+            rounds.deal_with_ga(db, book.caller, "shared", key="ga")
 
 
 def told(db: Database) -> str:
@@ -138,31 +168,3 @@ def _session(db: Database, id: int) -> Iterator[str]:
             for said in explain_all(scored.round, line.profile.rules, scored.payments):
                 yield f"    {said.vi}"
                 yield f"    {said.en}"
-
-
-def main(version: str) -> None:
-    """Stores the database of a released version. Raises FileExistsError if it has one."""
-    from scripts.releases import release
-
-    python = release(version).folder / ".venv" / "bin" / "python"
-    with TemporaryDirectory() as folder:
-        subprocess.run([python, Path(__file__), folder], cwd=folder, check=True)
-        name = f"book_{'.'.join(version.split('.')[:2])}"
-        for suffix in ("sql", "txt"):
-            with (GOLDEN / f"{name}.{suffix}").open("x", encoding="utf-8") as file:
-                file.write((Path(folder) / f"book.{suffix}").read_text("utf-8"))
-
-
-def write(folder: Path) -> None:
-    """Plays in the version that runs this, and writes book.sql and book.txt."""
-    path = folder / database.FILE_NAME
-    database.set_up(path)
-    with closing(database.connect(path)) as db:
-        play(db)
-        (folder / "book.sql").write_text("\n".join(db.iterdump()), "utf-8")
-        (folder / "book.txt").write_text(told(db), "utf-8")
-
-
-if __name__ == "__main__":
-    (asked,) = sys.argv[1:]
-    write(Path(asked)) if Path(asked).is_dir() else main(asked)

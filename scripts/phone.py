@@ -10,6 +10,7 @@ import io
 import json
 import shutil
 import subprocess
+import tomllib
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
@@ -74,7 +75,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     folders = [ROOT / name for name in ("phone", "scorekeeper", "static", "templates")]
     files = [file for folder in folders for file in files_below(folder)]
-    for file in (*files, *BUILDERS, ROOT / "requirements.lock"):
+    for file in (*files, *BUILDERS, ROOT / "requirements.lock", ROOT / "pyproject.toml"):
         if "__pycache__" not in file.parts:
             digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
     return digest.hexdigest()
@@ -154,7 +155,16 @@ def linked(source: Path, modules: dict[str, str]) -> bytes:
     text = source.read_text(encoding="utf-8")
     for name, hashed in modules.items():
         text = text.replace(f'"./{name}"', f'"./{hashed}"')
-    return text.encode()
+    address = demo()
+    canonical = f'<link rel="canonical" href="{address}">' if address else ""
+    return text.replace("<!-- canonical -->", canonical).encode()
+
+
+def demo() -> str | None:
+    """Returns the public address of this edition: `Demo` in pyproject.toml, if it is set."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    address: str | None = project.get("urls", {}).get("Demo")
+    return address
 
 
 def packed(content: bytes) -> bytes:

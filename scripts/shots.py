@@ -1,9 +1,12 @@
 """Take pictures of pages as a phone of 360 × 640 shows them: `python3 dev.py shots [NAMES]`.
 
-They go to shots/, each in both languages, light and dark. With names, only those whose names begin
-with one of them are taken; `readme` takes those of the READMEs, into docs/pictures/.
+They go to shots/, each in both languages, light and dark: every page under the name of its
+endpoint, the same with long names on a narrow phone, and the states of SHOTS. With names, only
+those whose names begin with one of them are taken; `readme` takes those of the READMEs, into
+docs/pictures/.
 """
 
+import io
 import shutil
 import sys
 import tempfile
@@ -13,21 +16,32 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from flask import Flask
+from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
 import dev
+from scorekeeper.web.plumbing.clients import COOKIE
 from scripts import stage
 
 FOLDER = dev.ROOT / "shots"
 README = "readme"
 README_FOLDER = dev.ROOT / "docs" / "pictures"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+ROUND = ("label:has([data-winner='0'])", "[data-eater='0']", ".save")
+"""What is tapped in the moving picture: the winner, who ate a discard, save."""
+
+LOOK, TAP, END = 1500, 400, 4000
+"""Milliseconds that it shows a page, a tap and the receipt."""
+
 LOCALES = {"vi": "vi-VN", "en": "en-US"}
 THEMES = ("light", "dark")
 WIDTH, HEIGHT = 360, 640
 NARROW, A5, A4 = 320, 559, 794
 CHAT_BROWSER = "Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0 Mobile Zalo android/24061541"
 PHONE_FONT = "body { font-family: Roboto, system-ui, sans-serif }"
+FINGER = (200, 60, 40, 150)
+COLOURS = 64
+SHOWN_WITHIN = 500
 CROWD = (*stage.LONG, "Hạnh", "Kiên")
 
 
@@ -51,30 +65,18 @@ class Shot(NamedTuple):
 
 
 SHOTS = (
-    Shot("home", "/"),
     Shot("home-first", "/", stranger=True),
-    Shot("new", "/new"),
     Shot("new-refused", "/new", tap=".bar .tap", leaves=True),
-    Shot("open", "/open"),
     Shot("missing", "/nowhere"),
     Shot("keeper", "/k/{keeper}", stranger=True),
     Shot("keeper-chat", "/k/{keeper}", stranger=True, agent=CHAT_BROWSER),
-    Shot("owner", "/owner/{owner}", stranger=True),
-    Shot("rules", "/rules"),
-    Shot("rules-sheet", "/rules/pho-bien"),
     Shot("rules-print", "/rules/pho-bien", width=A5, media="print"),
     Shot("rules-tulokho", "/rules/tulokho-vinagames"),
-    Shot("rules-edit", "/rules/pho-bien/edit"),
     Shot("rules-edit-open", "/rules/guide/edit", tap=".part:nth-of-type(2) summary"),
-    Shot("rules-mine", "/rules/mine/{kept}"),
-    Shot("rules-find", "/rules/find"),
     Shot("rules-found", "/rules/find?u=4&mom=2"),
-    Shot("rules-compare", "/rules/compare"),
     Shot("rules-compared", "/rules/compare", tap=".sheet .tap", leaves=True),
-    Shot("move", "/move"),
     Shot("moved", "/move/{move}", stranger=True),
     Shot("move-link", "/move", "moving", tap="main .tap", leaves=True),
-    Shot("session", "/s/{view}"),
     Shot("session-leads", "/s/{view}", tap=".lead summary"),
     Shot("session-new", "/s/{view}", "new"),
     Shot("session-taken-back", "/s/{view}", "taken_back"),
@@ -84,71 +86,32 @@ SHOTS = (
     Shot("session-view", "/s/{view}", stranger=True),
     Shot("session-ended", "/s/{view}", "ended"),
     Shot("turns", "/s/{view}", "crowd", tap=".who-plays summary"),
-    Shot("round", "/s/{view}/rounds/1"),
     Shot("round-struck", f"/s/{{view}}/rounds/{stage.STRUCK}"),
     Shot("round-strike", "/s/{view}/rounds/1", tap=".with-button button", leaves=True),
     Shot("round-tulokho", "/s/{view}/rounds/4"),
-    Shot("round-rules", "/s/{view}/rounds/1/rules"),
-    Shot("edit", "/s/{view}/rounds/1/edit"),
     Shot("edit-order", "/s/{view}/rounds/2/edit"),
-    Shot("forgotten", "/s/{view}/forgotten"),
-    Shot("forgotten-form", "/s/{view}/rounds/3/before"),
-    Shot("seats", "/s/{view}/seats"),
-    Shot("seats-form", "/s/{view}/rounds/1/seats"),
     Shot("seats-moved", "/s/{view}/rounds/1/seats", tap="[name=down]", leaves=True),
-    Shot("history", "/s/{view}/history"),
-    Shot("take", "/s/{view}/take"),
     Shot("review", "/s/{view}/stats", "ended"),
     Shot("review-new", "/s/{view}/stats", "new"),
-    Shot("result", "/s/{view}/result"),
     Shot("result-ended", "/s/{view}/result", "ended"),
     Shot("result-sent", "/s/{view}/result", "ended", tap=".result summary"),
-    Shot("sheet", "/s/{view}/sheet"),
     Shot("sheet-totals", "/s/{view}/sheet?show=totals"),
     Shot("sheet-person", "/s/{view}/sheet?who=2"),
     Shot("sheet-kind", "/s/{view}/sheet?kind=u"),
     Shot("sheet-new", "/s/{view}/sheet", "new"),
     Shot("sheet-print", "/s/{view}/sheet", "ended", width=A4, media="print"),
-    Shot("menu", "/s/{view}/table"),
     Shot("menu-ended", "/s/{view}/table", "ended"),
     Shot("menu-view", "/s/{view}/table", stranger=True),
-    Shot("invite", "/s/{view}/table/invite"),
     Shot("invite-keeper", "/s/{view}/table/invite?as=keeper"),
-    Shot("people", "/s/{view}/table/people"),
-    Shot("book", "/s/{view}/table/book"),
-    Shot("owner-menu", "/s/{view}/table/owner"),
-    Shot("end", "/s/{view}/table/end"),
     Shot("owner-menu-ended", "/s/{view}/table/owner", "ended"),
-    Shot("session-rules", "/s/{view}/rules"),
     Shot("session-rules-view", "/s/{view}/rules", stranger=True),
     Shot("session-rules-edit", "/s/{view}/rules/edit", tap=".part:nth-of-type(2) summary"),
-    Shot("session-rules-change", "/s/{view}/rules/change"),
     Shot("session-rules-asked", "/s/{view}/rules/change", tap=".with-button button", leaves=True),
-    Shot("session-rules-if", "/s/{view}/rules/if?number=1"),
     Shot("session-rules-if-told", "/s/{view}/rules/if", tap=".sheet .tap", leaves=True),
-    Shot("settle", "/s/{view}/settle"),
     Shot("settle-view", "/s/{view}/settle", tap=".owed summary", stranger=True),
     Shot("settle-direct", "/s/{view}/settle?plan=direct&round=5000", tap=".owed summary"),
     Shot("settle-leaving", "/s/{view}/settle?leaving=1"),
     Shot("settle-nothing", "/s/{view}/settle", "new"),
-    Shot("settle-pair", "/s/{view}/settle/4/1"),
-    Shot("settle-spend", "/s/{view}/settle/spend"),
-    *(
-        Shot(f"long-{name}{end}", f"/s/{{view}}{path}", "crowd", width=width)
-        for end, width in (("", WIDTH), ("-narrow", NARROW))
-        for name, path in (
-            ("session", ""),
-            ("people", "/table/people"),
-            ("sheet", "/sheet"),
-            ("result", "/result"),
-            ("settle", "/settle"),
-            ("spend", "/settle/spend"),
-            ("review", "/stats"),
-            ("round", "/rounds/1"),
-            ("edit", "/rounds/1/edit"),
-            ("seats", "/rounds/1/seats"),
-        )
-    ),
 )
 
 
@@ -160,15 +123,20 @@ def main(*names: str) -> int:
         return 1
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
-    shots = [shot for shot in SHOTS if shot.name.startswith(names or "")]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         app = stage.application(Path(folder))
         evenings = play(app)
+        narrow = [
+            shot._replace(name=f"long-{shot.name}", evening="crowd", width=NARROW)
+            for shot in pages(app, evenings["crowd"])
+        ]
+        shots = [*pages(app, evenings["played"]), *narrow, *SHOTS]
+        wanted = [shot for shot in shots if shot.name.startswith(names or "")]
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         with stage.serving(app) as address:
             for language in LOCALES:
                 for theme in THEMES:
-                    for shot in shots:
+                    for shot in wanted:
                         take(browser, address, shot, evenings[shot.evening], language, theme)
                     if README in names:
                         take_for_readme(browser, address, language, theme)
@@ -189,6 +157,16 @@ def play(app: Flask) -> dict[str, stage.Played]:
     }
     stage.fill_in(app, evenings["drafted"])
     return evenings
+
+
+def pages(app: Flask, played: stage.Played) -> Iterator[Shot]:
+    """Yield a picture of every page, as the owner of an evening sees it."""
+    client = app.test_client()
+    client.set_cookie(COOKIE, played.browser)
+    for endpoint, path in stage.filled_in(app, played).items():
+        answer = client.get(path)
+        if answer.status_code == 200 and b"<html" in answer.data:
+            yield Shot(endpoint, path)
 
 
 def take(
@@ -215,30 +193,64 @@ def take(
 
 
 def take_for_readme(browser: Any, address: str, language: str, theme: str) -> None:
-    """Take the three pictures of the READMEs, each one screen of the sample session."""
-    cookies = [
-        {"name": name, "value": value, "url": address}
-        for name, value in (("language", language), ("theme", theme))
-    ]
-    with phone(browser, language, cookies, bypass_csp=True) as page:
+    """Take the pictures of the READMEs: three screens of the sample session, and a round."""
+    end = f"-{language}-{theme}"
+    with sample(browser, address, language, theme) as page:
 
         def picture(name: str, top: str = "body") -> None:
             page.add_style_tag(content=PHONE_FONT)
             page.locator(top).evaluate("element => element.scrollIntoView()")
-            page.screenshot(path=README_FOLDER / f"{name}-{language}-{theme}.png")
+            page.screenshot(path=README_FOLDER / f"{name}{end}.png")
 
-        page.goto(address)
-        tap(page, '[action="/demo"] button', leaves=True)
         session = page.url
-        for selector in ("label:has([data-winner='0'])", "[data-eater='0']", "[data-eater='1']"):
-            tap(page, f".entry {selector}")
-        page.locator(".save:has(bdi)").wait_for()
-        page.wait_for_load_state("networkidle")
+        for selector in (*ROUND[:2], "[data-eater='1']"):
+            tap_and_wait(page, f".entry {selector}")
         picture("table")
         page.goto(f"{session}/rules")
         picture("rules", top=":has(> h1)")
         page.goto(f"{session}/result")
         picture("result")
+    with sample(browser, address, language, theme) as page:
+        film(page, README_FOLDER / f"round{end}.gif")
+
+
+@contextmanager
+def sample(browser: Any, address: str, language: str, theme: str) -> Iterator[Any]:
+    """A new phone that has opened the sample session."""
+    choices = {"language": language, "theme": theme}
+    cookies = [{"name": name, "value": choices[name], "url": address} for name in choices]
+    with phone(browser, language, cookies, bypass_csp=True) as page:
+        page.goto(address)
+        tap(page, '[action="/demo"] button', leaves=True)
+        page.add_style_tag(content=PHONE_FONT)
+        yield page
+
+
+def film(page: Any, file: Path) -> None:
+    """Store a round as a moving picture, with a dot where the finger taps."""
+    frames = []
+    for selector in ROUND:
+        frames += [screen(page), screen(page)]
+        box = page.locator(f".entry {selector} >> visible=true").first.bounding_box()
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        ImageDraw.Draw(frames[-1], "RGBA").circle(middle, 18, fill=FINGER)
+        tap_and_wait(page, f".entry {selector}")
+    frames.append(screen(page))
+    first, *others = [frame.quantize(COLOURS) for frame in frames]
+    times = [LOOK, TAP] * len(ROUND) + [END]
+    first.save(file, save_all=True, append_images=others, duration=times, loop=0)
+
+
+def screen(page: Any) -> Image.Image:
+    """Return what the phone shows."""
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def tap_and_wait(page: Any, selector: str) -> None:
+    """Tap an element of the form, and wait until the page shows the answer."""
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        tap(page, selector)
+    page.wait_for_timeout(SHOWN_WITHIN)
 
 
 def tap(page: Any, selector: str, *, leaves: bool = False) -> None:

@@ -97,15 +97,7 @@ def play(
         kept = kept_rules.keep(db, browser, of_their_own())
         kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
         move = device_transfer.start(db, browser)
-    return Played(
-        secret,
-        opened.view_token,
-        opened.keeper_token,
-        claim,
-        count,
-        move,
-        kept.id,
-    )
+    return Played(secret, opened.view_token, opened.keeper_token, claim, count, move, kept.id)
 
 
 def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
@@ -118,14 +110,13 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
         rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
 
 
-def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
+def fill_in(app: Flask, played: Played) -> None:
     """Fills in the next round from another browser without saving it."""
     with app.app_context():
         db = get_db()
         browser, _ = access.meet_browser(db)
         caller = access.become_keeper(db, played.keeper, browser)
         form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
-        form |= {f"player-{seat}": name for seat, name in enumerate(names)}
         drafts.keep(db, caller, token_urlsafe(), form)
 
 
@@ -168,14 +159,9 @@ def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]
 
 
 def filled_in(app: Flask, played: Played) -> dict[str, str]:
-    """Returns the path of every page by its URL rule. Raises KeyError for a new URL argument."""
+    """Returns the path of every endpoint. Raises KeyError for a new argument of a URL."""
     tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
-    known: dict[str, Any] = {
-        "number": 1,
-        "payer": 1,
-        "payee": 2,
-        "game": "tulokho",
-    }
+    known: dict[str, Any] = {"number": 1, "payer": 1, "payee": 2}
     known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
     with app.app_context():
         known["version"] = version_of_all()
@@ -185,5 +171,5 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
             built = rule.build({name: given[name] for name in rule.arguments})
             assert built, rule
-            found[rule.rule] = built[1]
+            found[rule.endpoint] = built[1]
     return found

@@ -1,5 +1,5 @@
 // A link or a text is copied or sent by a tap where a script runs; without one it can be selected.
-
+/** Let a button send the part that it names, where the browser can; else copy it. */
 function use(button) {
   const part = document.getElementById(button.dataset.send || "link");
   const text = part.value ?? part.href ?? part.textContent;

@@ -11,6 +11,7 @@ document.addEventListener("click", ({ target }) => {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
+/** Hide what has no effect under the rules that came, and put the faults beside their options. */
 function showEffects() {
   const effects = one("#effects");
   const unused = effects.dataset.unused.split(" ");
@@ -27,7 +28,7 @@ function showEffects() {
 }
 
 let timer, stop;
-
+/** Ask for the effects of the form; a later question stops this one. */
 async function preview() {
   stop?.abort();
   stop = new AbortController();

@@ -14,9 +14,9 @@ export const read = (form) => Object.fromEntries([...new FormData(form)].filter(
 export const isBlank = (form) => answers(form).every(isDefault);
 /** Fields that were filled in before a script ran. */
 export const touched = (form) => answers(form).filter((field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value));
-/** Whether this form has a place for all of these values: it is of their game, their players and their rules. */
+/** Whether this form has a place for all of these values: it is of their game, their players and their rules. Until 0.15 they had names. */
 export const fits = (form, values) => ["game", "who"].every((name) => values[name] === form.elements[name].value)
-  && Object.keys(values).every((name) => !values[name] || form.elements[name] || /^(eat|chop)-\d/.test(name));
+  && Object.keys(values).every((name) => !values[name] || form.elements[name] || /^(eat|chop|player)-\d/.test(name));
 
 /** Fill the form with these values and nothing else; without values it is empty. */
 export function fill(form, values = {}) {
@@ -173,6 +173,7 @@ function pressBack(field) {
   changed(last);
 }
 
+/** Begin a number by its tens; another ten leaves the number and begins the next one. */
 function pressTens(key, field) {
   const makes = valueOfTen(key);
   if (tens && makes < HUNDRED) {
@@ -185,6 +186,7 @@ function pressTens(key, field) {
   }
 }
 
+/** Enter what a key means: delete, a ten, or a last digit or móm, after which the next number is asked. */
 function pressKey(key, field) {
   if (key.value === "back") pressBack(field);
   else if (key.matches(".tens")) pressTens(key, field);

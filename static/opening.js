@@ -11,7 +11,7 @@ form?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing || !event.target.matches(asked)) return;
   event.preventDefault();
   const fields = [...form.querySelectorAll(`${asked}, .tap`)].filter((field) => field.checkVisibility?.() ?? field.offsetParent);
-  fields[fields.indexOf(event.target) + 1].focus();
+  fields[fields.findIndex((field) => field === event.target) + 1].focus();
 });
 
 // An offered name takes the first free seat; the server does the same, and adds a seat where none is free.

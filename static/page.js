@@ -2,12 +2,13 @@
 const { classList, dataset } = document.documentElement;
 classList.add("js");
 export const one = (selector) => document.querySelector(selector);
+/** @type {(selector: string, within?: ParentNode) => any[]} */
 export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const emit = (name) => document.dispatchEvent(new Event(name));
 
 // 1. Requests. Only an answer with our server's id counts: captive portals, proxies and other servers answer too.
 /** Ask our server; gives status, address and text of its answer, or undefined if none came in time. */
-export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = {}) {
+export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = /** @type {Options} */ ({})) {
   let isLate = false;
   const timer = setTimeout(() => { isLate = true; stop.abort(); }, wait);
   try {
@@ -56,7 +57,7 @@ const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
 /** A cached page has the time at which it was made; any other was made now. */
 const made = new Date(document.lastModified);
-export const isOld = Date.now() - made > SELDOM;
+export const isOld = Date.now() - made.getTime() > SELDOM;
 
 let staleTimer, nextPoll, show, isAsking;
 let quietPolls = 0;
@@ -75,6 +76,7 @@ function isUpToDate() {
   staleTimer = setTimeout(() => classList.add("stale"), SELDOM + OFTEN);
 }
 
+/** Ask for the page if it has changed, and come again later; hidden pages do not ask. */
 async function poll() {
   clearTimeout(nextPoll);
   const live = one(".live");

@@ -1,9 +1,6 @@
-// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`. Its state is
-//   editing: it is filled in. A tap on save makes it queued.
-//   queued: it waits to be sent; the form is of the next round. Only its own button opens it again.
-//   held: it is not sent, because somebody changes it (`was` is the record before) or the server refused it (`why`). Saved again, it is queued.
-// A record is deleted when the server has saved it or a person dropped it. Its idempotency key makes one round of it, however often
-// it is sent. For up to five seconds after the tap the form is "busy": it still shows the queued round, which a change then holds.
+// Unsaved rounds: one record each in IndexedDB, `{key, session, home, number, values, state, told, was, why}`. Its idempotency key makes
+// one round of it, however often it is sent. A queued round leaves the form to the next one, and only its own button opens it again.
+// For up to five seconds after the tap the form is "busy": it still shows the queued round, which a change then holds.
 import { ask, follow, isOld, one, post, swap } from "./page.js";
 import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
 
@@ -16,7 +13,25 @@ const csrfToken = () => one("[name=csrf_token]")?.value;
 const numberField = () => one("input[name=as]"); // a notice may have a button of that name
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-// 1. The store.
+// 1. The states, as a table: what happens to a round, and its state then. One that is queued waits to be sent, one that is held waits
+// for a person: `was` is the record before they changed it, `why` the reason of the server. (tests/js has a test of each.)
+//            filled in   a tap saves it   opened again   taken back   left         the server saves it   the server refuses it
+//   editing  editing     queued           editing        editing      deleted      –                     –
+//   queued   held, was   queued           held, was      editing      –            deleted               held, why
+//   held     held, was   queued           held           editing      was or held  –                     –
+const isWaiting = ({ state }) => state !== "editing";
+/** A form that is filled in, over its record if there is one. */
+const filledIn = (record, form) => (record && isWaiting(record) ? { ...record, was: record.was ?? record, ...form, state: "held" } : { ...form, state: "editing" });
+const queued = (form) => ({ ...form, state: "queued" });
+const openedAgain = (record) => (record.state === "queued" ? { ...record, state: "held", was: record, why: undefined } : record);
+const takenBack = (record) => ({ ...record, state: "editing", was: undefined, why: undefined });
+/** What stays of a record if somebody leaves its form without saving. */
+const afterLeaving = (record) => record.was ?? (isWaiting(record) ? record : undefined);
+/** A refused record. A mistake in the form on the screen is filled in further, unless other rounds wait behind it. */
+const refused = (record, { status, code, message, key = record.key }, isAlone) => (
+  { ...record, key, state: status === 422 && isAlone ? "editing" : "held", why: message, taken: /STALE|REUSED/.test(code) });
+
+// 2. The store.
 const database = new Promise((resolve, reject) => {
   const request = indexedDB.open("so-phom", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
@@ -68,7 +83,7 @@ async function write(put, deleted = []) {
   if (!isStored && one(".save.first")) changed(entryForm());
 }
 
-const queue = () => rounds.filter(({ state }) => state !== "editing");
+const queue = () => rounds.filter(isWaiting);
 const find = (key) => rounds.find((record) => record.key === key);
 const current = () => find(entryForm()?.elements.key.value);
 const normalise = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
@@ -76,11 +91,11 @@ const isSame = (values, other) => normalise(values) === normalise(other);
 /** The later rounds with their numbers moved. */
 const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
-// 2. The form on the screen.
+// 3. The form on the screen.
 const showTop = (part) => { scrollTo(0, 0); one(part)?.focus({ preventScroll: true }); };
 const isFilled = () => entryForm() && !isBlank(entryForm());
 let aside = []; // keys of what was in the form when another round was opened: the form comes back to it
-const resume = (left = aside.map(find).filter((one) => one && one.state !== "queued").at(-1)) => left && entryForm() && openRecord(left, left.state);
+const resume = (left = aside.map(find).filter((one) => one && one.state !== "queued").at(-1)) => left && entryForm() && openRecord(left, left);
 /** Give the form another number, and another key. Its button says whether it changes a round that waits. */
 function identify(number, key = entryForm().elements.key.value) {
   numberField().value = number;
@@ -89,18 +104,16 @@ function identify(number, key = entryForm().elements.key.value) {
   for (const part of document.querySelectorAll("[data-numbered]")) part.textContent = (part.dataset[words] ?? part.dataset.numbered).replace("#", number);
 }
 
-/** The record of the form as it is filled in now. */
-function makeRecord(form, state, number = Number(numberField().value)) {
-  return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), state, told: describe(form) };
-}
+const makeRecord = (form, number = Number(numberField().value)) => (
+  { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), told: describe(form) });
 
 /** Record an edit. A round that waits is held when it is changed, and not sent as it was. */
 function recordEdit(form) {
   const record = current();
   if (record && isSame(record.values, read(form))) return;
-  if (queue().includes(record)) write([{ ...record, was: record.was ?? record, ...makeRecord(form, "held", record.number) }]);
+  if (queue().includes(record)) write([filledIn(record, makeRecord(form, record.number))]);
   else if (isBlank(form)) write([], record ? [record] : []);
-  else write([makeRecord(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key));
+  else write([filledIn(record, makeRecord(form))], rounds.filter((other) => !isWaiting(other) && other !== record));
 }
 
 /** The form of the next round: as it was left, or empty. */
@@ -120,12 +133,11 @@ function release() {
   return showTop(".waits");
 }
 
-/** Put a record into the form. One that waits is held as long as it is changed there. */
-async function openRecord(record, state = "held") {
+/** Put a record into the form, as it is from now on: one that waits is held as long as it is changed there. */
+async function openRecord(record, opened = openedAgain(record)) {
   const form = entryForm();
   const canFill = fits(form, record.values);
   aside = [...aside, current()?.key].filter((key) => key && key !== record.key);
-  const opened = { ...record, state, ...state !== record.state && { was: state === "held" ? record : undefined, why: undefined } };
   if (canFill) {
     write([opened]);
     fill(form, record.values);
@@ -141,7 +153,7 @@ async function openRecord(record, state = "held") {
   } else if (answer) {
     // If another round has this key, the server gives it a new one.
     const { value: key } = entryForm().elements.key;
-    if (!canFill || key !== record.key) await write([{ ...opened, key }], key === record.key ? [] : [record]);
+    if (!canFill || key !== record.key) await write([{ ...opened, key }], [record]);
   } else if (!canFill) showUnreachable();
 }
 
@@ -155,11 +167,12 @@ let cleared; // the record that the same button brings back, until something els
 async function clearOrRestore() {
   const record = current();
   if (cleared) {
-    await openRecord(cleared, "editing");
+    await openRecord(cleared);
     changed(entryForm());
   } else if (record) {
-    cleared = record.state === "editing" ? record : undefined;
-    write(record.was ? [record.was] : [], cleared ? [record] : []);
+    const left = afterLeaving(record);
+    cleared = left ? undefined : record;
+    write(left ? [left] : [], left ? [] : [record]);
     startNext();
     work();
     sendDraft();
@@ -177,7 +190,7 @@ async function drop(record) {
   await sendDraft();
 }
 
-// 3. Sending: in order, one at a time; no round passes one that is held.
+// 4. Sending: in order, one at a time; no round passes one that is held.
 let isLost = !isPhone && !navigator.onLine; // the last request got no answer of our server
 let isWorking, hasMore; // it is sending; a round was saved meanwhile
 let wait = 1e3;
@@ -189,7 +202,6 @@ function setBusy(isBusy) {
   if (isBusy) late = setTimeout(() => { isLost = true; setBusy(false); }, 5e3);
   else refresh();
 }
-const setLost = (isNow) => { isLost = isNow; refresh(); };
 const payload = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: csrfToken() });
 /** Whether the form on the screen was changed since it was sent. */
 const isEdited = ({ values }) => current() && !isSame(current().values, values);
@@ -206,11 +218,10 @@ async function onSaved(record, { url, page }) {
 }
 
 /** The server refuses it: it is held with the reason. A mistake in the form on the screen is just filled in further. */
-async function onRefused(record, { status, code, message, page, key = record.key }) {
+async function onRefused(record, answer) {
   const isShown = record === current();
-  const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
-  await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && (isShown ? !isEdited(record) : !isFilled() || current()?.state === "queued")) swap(page);
+  await write([refused(record, answer, isShown && !queue()[1])], [record]);
+  if (answer.page && (isShown ? !isEdited(record) : !isFilled() || current()?.state === "queued")) swap(answer.page);
 }
 
 /** Send the first round; whether the next one may follow. */
@@ -233,6 +244,7 @@ async function send(record) {
   return Boolean(result.saved);
 }
 
+/** Send what is queued, until one is held or gets no answer. A held round comes into the form that has just queued the next one. */
 async function drain() {
   try {
     for (let goesOn = true; goesOn;) {
@@ -261,13 +273,14 @@ async function save(form, number) {
   const before = current();
   setBusy(true);
   hasMore = true;
-  await write([makeRecord(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
+  await write([queued(makeRecord(form, number)), ...queue().includes(before) ? moved(before, number - before.number) : []]);
   if (isLost) setBusy(false);
   work();
 }
 
-// 4. The draft on the server: a copy of the record on the screen, a second after a change.
+// 5. The draft on the server: a copy of the record on the screen, a second after a change.
 let draftRequest, draftTimer;
+/** Keep the form on the server; a request on its way is waited for. The answer may bring the draft of another phone. */
 async function sendDraft() {
   draftTimer = clearTimeout(draftTimer);
   const form = entryForm();
@@ -280,7 +293,7 @@ async function sendDraft() {
   if ([200, 409].includes(answer?.status) && form.isConnected && isSame(values, read(form))) swap(answer.text);
 }
 
-// 5. The queue on the page.
+// 6. The queue on the page.
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
@@ -295,6 +308,7 @@ function labelled(part, record) {
   return copy;
 }
 
+/** Show the queue: a list above the form, the last round in an empty form, the numbers, and the words of the buttons. */
 function refresh() {
   const box = one(".outbox");
   if (!box) return;
@@ -327,18 +341,16 @@ document.addEventListener("submit", async (event) => {
   const [form, record] = [entryForm(), current()];
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
   const isOther = submitter?.matches("#draft .leave");
-  const isSmall = target.matches(".undo, #lead");
-  const isOurs = isSave || isSmall || record && (isOther || target.matches(".notice .ways"));
+  const isUndo = target.matches(".undo");
+  const isOurs = isSave || isUndo || record && (isOther || target.matches(".notice .ways"));
   if (!one(".outbox") || !isOurs && !isLost) return;
   event.preventDefault();
   if (isSave) {
     if (!one(".busy") && !(isLost && missing(form))) save(form, Number(submitter.name ? submitter.value : numberField().value));
   } else if (!await canReach()) showUnreachable();
   else if (!isOurs) submitter.click();
-  else if (isSmall) {
-    const values = new FormData(target);
-    if (submitter.name) values.append(submitter.name, submitter.value);
-    const answer = await post(target.action, values);
+  else if (isUndo) {
+    const answer = await post(target.action, new FormData(submitter.form));
     if (![200, 409].includes(answer?.status)) return showUnreachable();
     history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
     swap(answer.text);
@@ -364,7 +376,7 @@ document.addEventListener("click", async (event) => {
     else showUnreachable();
   } else if (target.matches(".again")) clearOrRestore();
   else if (!record || !target.matches("button")) return;
-  else if (target.matches(".take-back")) openRecord(record, "editing");
+  else if (target.matches(".take-back")) openRecord(record, takenBack(record));
   else if (target.dataset.sure === undefined) openRecord(record);
   else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
 });
@@ -380,10 +392,11 @@ document.addEventListener("input", ({ target }) => {
   refresh();
 });
 
-document.addEventListener("network:silent", () => setLost(true));
+document.addEventListener("network:silent", () => { isLost = true; refresh(); });
 document.addEventListener("network:answered", () => {
   if (!isLost) return;
-  setLost(false);
+  isLost = false;
+  refresh();
   work();
   if (one(".save.first")) changed(entryForm());
 });
@@ -391,7 +404,7 @@ document.addEventListener("swap", refresh);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
 addEventListener("online", work);
 
-// 6. The start, and what others save.
+// 7. The start, and what others save.
 /** Update the page around a form that is filled in; its preview and draft are made anew. */
 function updateAround(page) {
   swap(page, ".live, main > h1", ".book");
@@ -419,14 +432,13 @@ async function restore(form) {
   const left = current() ?? rounds.find(({ state, was }) => state === "editing" || was) ?? held;
   if (tapped.length) tapped.forEach(changed);
   else if (left?.state === "queued") release();
-  else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left.state);
+  else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
 
 async function start() {
   // The browser's way back may show a page as it first came, without what was saved since.
-  const [{ type } = {}] = performance.getEntriesByType("navigation");
-  if (type === "back_forward" && entryForm()) await reload();
+  if (performance.getEntriesByType("navigation")[0]?.type === "back_forward" && entryForm()) await reload();
   await load();
   isLost ||= queue().length > 0;
   if (entryForm()) await restore(entryForm());

@@ -15,8 +15,8 @@ from scorekeeper.rules import share_code as codec
 from scorekeeper.rules.profiles import Profile, profile_json
 from scorekeeper.rules.share_code import decode, encode
 from scorekeeper.text import Text
-from scripts.golden import CODES, NAMES, any_profile
-from tests.tables.rules import any_value
+from scripts.golden import CODES
+from tests.tables.rules import NAMES, any_profile, any_value
 
 GOLDEN: list[dict[str, Any]] = json.loads(CODES.read_text("utf-8"))
 

@@ -95,9 +95,13 @@ def test_run_takes_the_next_free_port(called: Calls) -> None:
 
 @pytest.mark.usefixtures("ready")
 def test_check_runs_every_tool(called: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check fails if one of the tools fails."""
+    """The check fails if one of the tools fails. Scripts are checked where there is npm."""
+    monkeypatch.setattr("dev.shutil.which", lambda name: None)
     assert dev.main(["check"]) == 0
     assert [tool for _, _, tool, *_ in called] == ["ruff", "ruff", "mypy"]
+    monkeypatch.setattr("dev.shutil.which", lambda name: name)
+    assert dev.main(["check"]) == 0
+    assert called[-1][:2] == ("npm", "test")
     monkeypatch.setattr(dev, "call", lambda *command: 3 if "format" in command else 0)
     assert dev.main(["check"]) == 3
 

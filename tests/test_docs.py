@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from scripts.phone import demo
 
 PAGES = sorted([*dev.ROOT.glob("*.md"), *(dev.ROOT / "docs").glob("*.md")])
 NAMES = [page.relative_to(dev.ROOT).as_posix() for page in PAGES]
@@ -66,3 +67,13 @@ def test_named_files_exist(page: str) -> None:
     modules = re.findall(r"python -m ((?:scripts|tests)\.\w+)", text)
     named += [module.replace(".", "/") + ".py" for module in modules]
     assert [path for path in named if not (dev.ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "words"), [("README.md", "Try it in your browser"), ("README.vi.md", "Chơi thử ngay")]
+)
+def test_the_readmes_name_the_demo(page: str, words: str) -> None:
+    """Below the comment stands the address that pyproject.toml has, or nothing."""
+    line = f"**[{words}]({demo()})**\n" if demo() else ""
+    text = (dev.ROOT / page).read_text(encoding="utf-8")
+    assert f"\n<!-- demo -->\n{line}\n" in text, f"Below <!-- demo --> belongs: {line}"

@@ -16,8 +16,8 @@ from scorekeeper.options.kinds import Flag, Kind, Value, Whole
 from scorekeeper.options.option import ALWAYS, Rules, effective, option, options_of
 from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, change, fingerprint
-from scripts.golden import FINGERPRINTS, any_profile
-from tests.tables.rules import any_value
+from scripts.golden import FINGERPRINTS
+from tests.tables.rules import any_profile, any_value
 
 GOLDEN: list[dict[str, Any]] = json.loads(FINGERPRINTS.read_text("utf-8"))
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"

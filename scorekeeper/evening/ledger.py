@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import CODES
-from scorekeeper.games.base import Amount, Game, Payments, Problem
+from scorekeeper.games.base import Amount, Game, Payments, Problem, Round
 from scorekeeper.games.checks import check_ga
 from scorekeeper.games.names import clean_name
 from scorekeeper.rules.profiles import Profile
@@ -102,7 +102,7 @@ class ScoredInSession(NamedTuple):
     """A round scored in a session."""
 
     game: Game
-    round: Any
+    round: Round
     payments: Payments
     posted: Posted
 
@@ -184,7 +184,7 @@ def score_in_session(
 
 def read_in_session(
     profile: Profile, entry: object, numbers: Mapping[str, int], *, kept: bool = False
-) -> Any | list[Problem]:
+) -> Round | list[Problem]:
     """Validate an entered round without its gà, or return all its problems."""
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}

@@ -3,15 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.fields import ObjectOf
 from scorekeeper.options.option import Condition, Rules
+from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
+
+Entry = Mapping[str, Any]
+"""A round as entered: JSON."""
 
 Amount = int | Fraction
 """Bets, exact: an int, or a Fraction of halves where a game gives half bets. Never a float."""
-
 
 Say = Callable[[Amount], Text]
 """(bets) → the amount as it is spoken"""
@@ -25,15 +28,25 @@ class Formula(NamedTuple):
     amount: str
     """The amount as a Python expression of the numbers: `counted * price`."""
 
-    def __call__(self, **numbers: Any) -> "Why":
+    def __call__(self, **numbers: object) -> "Why":
         return Why(self, numbers)
+
+
+def both(written: str) -> Text:
+    """Parse `Vietnamese | English`, or words that are the same in both."""
+    return both_languages(written) if " | " in written else Text(written, written)
+
+
+def formula(written: str, amount: str) -> Formula:
+    """Return a formula whose words are written as `Vietnamese | English`."""
+    return Formula(both(written), amount)
 
 
 class Why(NamedTuple):
     """Why a transfer was made, and how its amount came about."""
 
     formula: Formula
-    numbers: Mapping[str, Any]
+    numbers: Mapping[str, object]
     """The numbers by name; a number that was computed itself is a `Why`."""
 
     @property
@@ -142,6 +155,13 @@ class Round(Protocol):
         """The payments agreed at the table, in the order of entry."""
 
 
+# A set of rules and a round are handed only to the game they belong to, which mypy cannot know:
+# so a game of Phỏm is taken for a game of any rules and rounds, though its functions take its own.
+RulesOf = TypeVar("RulesOf", bound=Rules, covariant=True)
+RoundOf = TypeVar("RoundOf", bound=Round, covariant=True)
+_Same = TypeVar("_Same")
+
+
 class Problem(NamedTuple):
     """A mistake in an entered round, and how to correct it."""
 
@@ -156,7 +176,7 @@ class Problem(NamedTuple):
 class Example(NamedTuple):
     """A made-up round that shows what the rules mean in bets."""
 
-    entry: Mapping[str, Any]
+    entry: Entry
     description: Text
     """The round as a player would tell it."""
 
@@ -202,12 +222,12 @@ def _played(round: Round, payments: Payments) -> tuple[str, ...]:
     return () if round.is_void else round.players
 
 
-def _paid_den(round: Round, payments: Payments) -> Iterable[Any]:
-    return dict.fromkeys(paid.payer for paid in payments.transfers if paid.on_behalf_of)
+def _paid_den(round: Round, payments: Payments) -> Iterable[str]:
+    return dict.fromkeys(str(paid.payer) for paid in payments.transfers if paid.on_behalf_of)
 
 
-def _received_den(round: Round, payments: Payments) -> Iterable[Any]:
-    return dict.fromkeys(paid.payee for paid in payments.transfers if paid.on_behalf_of)
+def _received_den(round: Round, payments: Payments) -> Iterable[str]:
+    return dict.fromkeys(str(paid.payee) for paid in payments.transfers if paid.on_behalf_of)
 
 
 PLAYED = Count("played", Text("Ván", "Rounds"), _played)
@@ -236,8 +256,16 @@ class Preset:
     rules: Rules
 
 
+def _plays_no_ga(rules: Rules) -> bool:
+    return False
+
+
+def _unchanged(round: _Same, ga: Amount) -> _Same:
+    return round
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class GameOf(Generic[RulesOf, RoundOf]):
     """A game as the rest of the program sees it. Its functions are pure."""
 
     id: str
@@ -249,26 +277,26 @@ class Game:
     """The causes of its payments, `foul` included; `manual` is in every game."""
     messages: Mapping[str, Text]
     """Its error codes in the order of reporting, as in `games.messages`."""
-    rules: type[Rules]
+    rules: type[RulesOf]
     presets: tuple[Preset, ...]
     commonest: Preset
     """The preset that most tables play; a new session begins with it."""
-    read: Callable[[object, Any], Any]
+    read: Callable[[object, RulesOf], RoundOf | list[Problem]]
     """(round as entered, rules) → the checked round, or a list of all problems."""
-    read_kept: Callable[[object, Any], Any] | None = None
+    read_kept: Callable[[object, RulesOf], RoundOf | list[Problem]] | None = None
     """Like `read`, for stored rounds: checks added after the round was saved do not reject it.
 
     None if the game has no such checks.
     """
     entry: ObjectOf
     """The fields of a round as entered."""
-    score: Callable[[Any, Any], Payments]
+    score: Callable[[RoundOf, RulesOf], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
-    tell: Callable[[Any, Any, Payments, Say], Told]
+    tell: Callable[[RoundOf, RulesOf, Payments, Say], Told]
     """(checked round, rules, payments, bets as they are spoken) → the round in words"""
-    notes: Callable[[Any, Any, Payments], Iterable[Text]]
+    notes: Callable[[RoundOf, RulesOf, Payments], Iterable[Text]]
     """(checked round, rules, payments) → who pays for all, and why something is not paid."""
-    examples: Callable[[Any], Mapping[str, Example]]
+    examples: Callable[[RulesOf], Mapping[str, Example]]
     """rules → example rounds that they accept, by what each shows.
 
     The first is an ordinary round. The first two stand on the rule sheet.
@@ -277,7 +305,10 @@ class Game:
     """The statistics of an evening, in the order of display."""
     grids: tuple[Grid, ...] = ()
     undecided: tuple[Undecided, ...] = ()
-    plays_ga: Callable[[Any], bool] = lambda rules: False
+    plays_ga: Callable[[RulesOf], bool] = _plays_no_ga
     """rules → whether a gà passes from round to round, so that their order matters."""
-    with_ga: Callable[[Any, Amount], Any] = lambda round, ga: round
+    with_ga: Callable[[RoundOf, Amount], RoundOf] = _unchanged
     """(checked round, bets in the gà before it) → the round played for that gà."""
+
+
+Game = GameOf[Rules, Round]

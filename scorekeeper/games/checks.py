@@ -1,18 +1,19 @@
 """The checks that rounds of every game have in common. (docs/rules.md, 7)"""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.fields import Path
-from scorekeeper.games.base import Amount, Game, Manual, Payments, Problem, Round, Transfer
+from scorekeeper.games.base import Amount, Entry, Game, Manual, Payments, Problem, Round, Transfer
 from scorekeeper.games.entry import Faults, ManualDraft
 from scorekeeper.text import Text, spell_amount
 
 Players = tuple[str, ...]
+Named = tuple[Path, str | None]
+"""Where a name stands in an entry; None if it is missing or faulty."""
 _GA = Text("gà", "the gà")
 
 
-def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
+def check_gate(fields: Entry, bounds: tuple[int, int], faults: Faults) -> bool:
     """Return whether players and finish are sound.
 
     Without them, only the shape of the other fields is checked. `bounds` are the fewest and the
@@ -33,28 +34,25 @@ def _check_players(players: Players, bounds: tuple[int, int], faults: Faults) ->
             faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
 
 
-def check_known(name: str | None, players: Players, path: Path, faults: Faults) -> None:
-    """Report a name that no player of the round has: `E_PLAYER_UNKNOWN`."""
-    if name is not None and name not in players and faults.sound(*path):
-        faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
+def check_known(names: Iterable[Named], players: Players, faults: Faults) -> None:
+    """Report names that no player of the round has: `E_PLAYER_UNKNOWN`."""
+    for path, name in names:
+        if name is not None and name not in players and faults.sound(*path):
+            faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
 
 
-def check_known_in(
-    field: str, names: Iterable[str | None], players: Players, faults: Faults
-) -> None:
-    """Report names in a list that no player has: `E_PLAYER_UNKNOWN`."""
+def each_in(field: str, names: Iterable[str | None]) -> Iterator[Named]:
+    """Yield the names in a list."""
     for i, name in enumerate(names):
-        check_known(name, players, (field, i), faults)
+        yield (field, i), name
 
 
-def check_known_in_manual(
-    lines: Iterable[ManualDraft | None], players: Players, faults: Faults
-) -> None:
-    """Report names in manual payments that no player has: `E_PLAYER_UNKNOWN`."""
+def each_in_manual(lines: Iterable[ManualDraft | None]) -> Iterator[Named]:
+    """Yield the names in manual payments."""
     for i, line in enumerate(lines):
         if line is not None:
-            check_known(line.payer, players, ("manual", i, "from"), faults)
-            check_known(line.payee, players, ("manual", i, "to"), faults)
+            yield ("manual", i, "from"), line.payer
+            yield ("manual", i, "to"), line.payee
 
 
 def require_name(

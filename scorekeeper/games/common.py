@@ -1,13 +1,13 @@
 """House rules that several games share, each declared only here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.base import Example
 from scorekeeper.options.kinds import Rising, Value
 from scorekeeper.options.option import amounts, bets, choice, option
-from scorekeeper.options.templates import ALIKE, ANY
-from scorekeeper.text import Text
+from scorekeeper.options.templates import ALIKE, ANY, both_languages
+from scorekeeper.text import Text, join
 
 OTHER = "other"
 """The group of the rules that belong to no phase of a round."""
@@ -88,6 +88,18 @@ def foul_example(players: Iterable[str]) -> Example:
     """Return a round in which the second of these players breaks a rule."""
     entry = {"players": list(players), "finish": "void", "fouls": ["Bình"]}
     return Example(entry, Text("Bình phạm lỗi, ván hủy.", "Bình breaks a rule; the round is void."))
+
+
+def multiplied_example(offered: Sequence[int], round: Example) -> dict[str, Example]:
+    """Return a round with the largest multiplier, if a table plays any."""
+    by = offered[-1]
+    words = f"Ván nhân {by}. | The round counts {by} times."
+    return {"multiplied": before(words, round, multiplier=by)} if by > 1 else {}
+
+
+def before(first: str, round: Example, **more: object) -> Example:
+    """Return a round with other fields, and a sentence about them before its story."""
+    return Example({**round.entry, **more}, join([both_languages(first), round.description], " "))
 
 
 def round_multipliers(*, wire: int) -> Any:

@@ -15,24 +15,20 @@ from scorekeeper.games.base import (
     Round,
     Transfer,
     Why,
+    formula,
 )
 from scorekeeper.text import Text, listed
 
-_MULTIPLIED = Formula(
-    Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}"),
-    "because * multiplier",
+_MULTIPLIED = formula(
+    "{because}; ván nhân {multiplier} | {because}; round ×{multiplier}", "because * multiplier"
 )
-_FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
-_FOUL_AGAIN = Formula(Text("phạm lỗi lần {nth}", "{ordinal} foul"), "payment")
-_FOUL_INTO_GA = Formula(Text("phạm lỗi, nộp gà", "foul, into the gà"), "payment")
-_FOUL_INTO_GA_AGAIN = Formula(
-    Text("phạm lỗi lần {nth}, nộp gà", "{ordinal} foul, into the gà"), "payment"
-)
+_FOUL = formula("phạm lỗi | broke a rule", "payment")
+_FOUL_AGAIN = formula("phạm lỗi lần {nth} | {ordinal} foul", "payment")
+_FOUL_INTO_GA = formula("phạm lỗi, nộp gà | foul, into the gà", "payment")
+_FOUL_INTO_GA_AGAIN = formula("phạm lỗi lần {nth}, nộp gà | {ordinal} foul, into the gà", "payment")
 _ORDINALS = {2: "second", 3: "third", 4: "fourth"}
-_MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
-_MANUAL_NOTED = Formula(
-    Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}"), "payment"
-)
+_MANUAL = formula("thỏa thuận của bàn | agreed at the table", "payment")
+_MANUAL_NOTED = formula("thỏa thuận của bàn: {note} | agreed at the table: {note}", "payment")
 
 
 class CommonRules(Protocol):
@@ -174,12 +170,12 @@ def _from(player: str | None, seats: Sequence[str]) -> Sequence[str]:
 
 
 _PLACES: Mapping[int, Formula] = {
-    2: Formula(Text("về nhì", "came second"), "payment"),
-    3: Formula(Text("về ba", "came third"), "payment"),
+    2: formula("về nhì | came second", "payment"),
+    3: formula("về ba | came third", "payment"),
 }
-_LAST = Formula(Text("về bét", "came last"), "payment")
-_OF_TWO = Formula(Text("thua", "lost"), "payment")
-_SHARED = Formula(Text("{place}", "{place}"), "payment")
+_LAST = formula("về bét | came last", "payment")
+_OF_TWO = formula("thua | lost", "payment")
+_SHARED = formula("{place}", "payment")
 _SHARED_PLACES = {
     2: Text("{names} cùng nhì", "{names} share the second place"),
     3: Text("{names} cùng ba", "{names} share the third place"),

@@ -1,11 +1,12 @@
 """Scoring a round by a profile, and its payments in sentences."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Problem, Round, Say, Told, Transfer
 from scorekeeper.games.checks import check_ga
+from scorekeeper.options.option import Rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text, spell_amount
 
@@ -36,7 +37,7 @@ class Scored(NamedTuple):
     """A checked round with its rules and payments."""
 
     profile: Profile
-    round: Any
+    round: Round
     payments: Payments
 
 
@@ -50,7 +51,7 @@ def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
     return check_ga(game, round, payments) or Scored(profile, round, payments)
 
 
-def tell(round: Round, rules: Any, payments: Payments, say: Say = spell_amount) -> Told:
+def tell(round: Round, rules: Rules, payments: Payments, say: Say = spell_amount) -> Told:
     """Return a scored round as heading, rows and spoken sentence; `say` spells bets there."""
     return GAME_OF[type(rules)].tell(round, rules, payments, say)
 
@@ -68,7 +69,7 @@ def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
 
 
 def explain_all(
-    round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
+    round: Round, rules: Rules, payments: Payments, spell: Spell = spell_amount
 ) -> list[Text]:
     """Return the notes on the round, and a sentence for each payment or that nobody pays."""
     notes = GAME_OF[type(rules)].notes(round, rules, payments)

@@ -167,6 +167,7 @@ def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
     game = GAME_OF[type(rules)]
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
+        assert not isinstance(round, list), round
         payments = game.score(round, rules)
         yield WorkedRound(*example, round, payments, tuple(explain_all(round, rules, payments)))
 

@@ -17,7 +17,6 @@ from scorekeeper.store.errors import (
     LONGEST_REASON,
     Refused,
     check_text,
-    hash_of,
     read_key,
     refused,
     stale,
@@ -32,7 +31,6 @@ from scorekeeper.store.session import (
     check_not_ended,
     load,
     packed,
-    used_for,
 )
 
 LONGEST_NOTE = 200
@@ -57,6 +55,11 @@ def preview(
     """Score a round as the next one, for any caller. Nothing is stored."""
     with reading(db):
         session = load(db, caller)
+    return preview_in(session, entry, game=game)
+
+
+def preview_in(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
+    """Score a round as the next one of a loaded session. Nothing is read or stored."""
     profile = session.profiles[profile_for(session, entry, game)]
     scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):
@@ -109,9 +112,24 @@ def save(
         )
 
 
-def is_saved(db: Database, caller: Caller, entry: object, *, key: str, game: str) -> bool:
-    """Return whether this very round was saved under the key, which two phones may share."""
-    return used_for(db, caller, key) == hash_of("round", entry, game, None)
+def saved_before(
+    db: Database, session: Session, entry: Mapping[str, Any], *, key: str, game: str
+) -> ChangeResult | None:
+    """Return the result of saving this very round under the key; None if that was not done.
+
+    It is the same round whatever its people are called now. Two phones may share a key.
+    """
+    sql = """
+    SELECT line.number, entry, game FROM entry_key
+    JOIN line ON line.id = json_extract(answer, '$.line')
+    JOIN line_version ON line_id = line.id
+        AND line_version.version = json_extract(answer, '$.version')
+    JOIN session_profile ON session_profile.id = profile_id
+    WHERE entry_key.session_id = ? AND key = ?
+    """
+    found = db.execute(sql, (session.id, key)).fetchone()
+    is_same = found and found[2] == game and session.as_entered(found[1]) == entry
+    return unchanged(session, found[0]) if is_same else None
 
 
 def correct(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from json import loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
@@ -123,7 +123,7 @@ def _counted(
     People are numbers as text. The counts do not depend on the gà.
     """
     profile = profile_of(preset, changes, name)
-    game: Any = profile.game
+    game = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)
     if isinstance(round, list):  # The database is damaged; `recheck` reports it.
         return game.id, Counter()

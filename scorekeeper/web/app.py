@@ -19,18 +19,18 @@ from scorekeeper.web.plumbing import (
     responses,
     static_files,
 )
-from scorekeeper.web.rounds import forgotten, seats
+from scorekeeper.web.rounds import correction, seats
 from scorekeeper.web.rounds import page as rounds
 from scorekeeper.web.rules import compare, edit, finder, mine
 from scorekeeper.web.rules import page as rules
-from scorekeeper.web.session import draft, history, join, new, result, sheet, side, stats, table
+from scorekeeper.web.session import history, join, new, result, sheet, side, stats, table
 from scorekeeper.web.session import page as session
 from scorekeeper.web.session import rules as session_rules
 from scorekeeper.web.settle import page as settle
 from scorekeeper.web.settle import spend
 
 PAGES = (
-    *(home, demo, new, session, draft, history, stats, rounds, forgotten, seats),
+    *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
     *(installed, compare, move, take, settle, spend, side, sheet, result),
 )

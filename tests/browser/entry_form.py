@@ -62,7 +62,7 @@ class EntryForm:
     @property
     def players(self) -> list[str]:
         """The players of the round, in seat order."""
-        return self.values('.entry [name^="player-"]')
+        return list(self.page.locator("#picture .seat .who").all_text_contents())
 
     @property
     def eaters(self) -> list[str]:

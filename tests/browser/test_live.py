@@ -338,7 +338,7 @@ def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) 
     guest, board = looks_on(sit_down, table), looks_on(sit_down, table, width=1280)
     titles = [phone.page.locator(".last") for phone in (table, guest, board, other)]
     other.u("Chi").look()
-    table.menu().tap('.menu-ways [name="last"]')
+    table.menu().tap('[data-test=ways] [name="last"]')
     expect(titles[0]).to_have_text("Ván cuối ×2")
     for phone in (guest, board, other):
         later(phone)

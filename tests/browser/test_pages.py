@@ -75,7 +75,7 @@ def test_the_menu(either: Callable[..., Table]) -> None:
         table.tap("text=dark")
     assert table.page.locator("html").get_attribute("data-theme") == "dark"
     assert all(
-        way.bounding_box()["height"] >= 44 for way in table.page.locator(".menu-ways a").all()
+        way.bounding_box()["height"] >= 44 for way in table.page.locator("[data-test=ways] a").all()
     )
 
 
@@ -89,7 +89,7 @@ def test_an_invitation(sit_down: Callable[..., Table], width: int) -> None:
     page.add_init_script("navigator.share = async (given) => { window.shared = given; };")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     with table.within(2):
-        table.tap(".menu", '.menu-ways a[href$="/invite"]')
+        table.tap(".menu", '[data-test=ways] a[href$="/invite"]')
     code = page.locator(".qr.large")
     assert code.bounding_box()["width"] >= 280
     link = page.locator("#link").input_value()

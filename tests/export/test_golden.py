@@ -10,7 +10,8 @@ from scorekeeper.export import reading, schema
 from scorekeeper.store import archive, database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scripts.golden import GOLDEN, add_session, session_file
+from scripts.golden import GOLDEN
+from scripts.golden_book import session_file
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
 
@@ -39,12 +40,3 @@ def test_the_golden_evening_has_every_change_that_there_is() -> None:
     made = {change["what"] for change in loads(session_file())["history"]}
     others = {"imported", "link", "owner", "reopened", "rules", "outside_restored"}
     assert made == {*schema.OF_A_LINE, *schema.OF_THE_SESSION} - others
-
-
-def test_a_release_keeps_its_file_once(tmp_path: Path) -> None:
-    add_session(tmp_path, "0.6.0")
-    (kept,) = tmp_path.iterdir()
-    assert kept.name == "session_0.6.json"
-    kept.write_text("released", "utf-8")
-    add_session(tmp_path, "0.6.1")
-    assert kept.read_text("utf-8") == "released"

@@ -10,7 +10,7 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.rules.batch import BYTE_ORDER_MARK
 from scorekeeper.store.errors import Refused
-from scripts.golden import session_file
+from scripts.golden_book import session_file
 from tests.store.evening import rules
 
 

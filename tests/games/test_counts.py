@@ -1,13 +1,10 @@
 """What is counted of a round, by person. (docs/rules.md, 10)"""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, score_round
-from tests.words import phom, tulokho
+from tests.words.payments import round_by, scored
 from tests.words.tables import each_case
 
 RUNS_COST = {"run_payment": 7}
@@ -22,16 +19,21 @@ PHOM: dict[str, Case] = {
     "móm after an ù": ("pho-bien", {}, "An ù; hands Bình:móm; two", "mom Bình 1"),
     "móm after a false ù": ("pho-bien", {}, "An false; hands Bình:móm An:móm", "mom An 1 Bình 1"),
     "móm that costs nothing": (
-        *("pho-bien", {"mom_mode": "ignore"}),
-        *("nobody out; hands An:móm; placed An Bình; two", "mom An 1"),
+        "pho-bien",
+        {"mom_mode": "ignore"},
+        "nobody out; hands An:móm; placed An Bình; two",
+        "mom An 1",
     ),
     "into the gà": (
-        *("pho-bien-ga", {}),
+        "pho-bien-ga",
+        {},
         "nobody out; ate Chi<Bình Chi<Bình:chot; hands An:5 Bình:móm Chi:9; three",
         "ga_bets Bình 5; ga_fed Bình 3",
     ),
     "a shared last place": (
-        *("pho-bien", {"rank_payments_3": [1, 1]}, "nobody out; hands An:5 Bình:7 Chi:7; three"),
+        "pho-bien",
+        {"rank_payments_3": [1, 1]},
+        "nobody out; hands An:5 Bình:7 Chi:7; three",
         "last Bình 1 Chi 1",
     ),
 }
@@ -41,47 +43,38 @@ TULOKHO: dict[str, Case] = {
     "chops of a void round": ("tulokho-nhat-nhi", {}, "void; chopped Bình<An:1red", ""),
     "four deuces are a quad": ("tulokho-vinagames", {}, DEUCES, "deuces Bình 4; quads Bình 2"),
     "four deuces are none": (
-        *("tulokho-vinagames", {"quad_of_deuces_counts": False}, DEUCES),
+        "tulokho-vinagames",
+        {"quad_of_deuces_counts": False},
+        DEUCES,
         "deuces Bình 4; quads Bình 1",
     ),
     "quads cost nothing": ("tulokho-vinagames", {"quad_payment": 0}, DEUCES, "quads Bình 1"),
     "four deuces of the last": (
-        *("tulokho-nhat-nhi", {}, "places An Bình; hands Bình:+2black+2red; two"),
+        "tulokho-nhat-nhi",
+        {},
+        "places An Bình; hands Bình:+2black+2red; two",
         "quads Bình 1",
     ),
 }
 
 
-def counted(
-    round_of: Callable[[str], dict[str, Any]], preset: str, changes: dict[str, Any], told: str
-) -> Mapping[str, Counter[str]]:
+def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Counter[str]]:
     """Everything that a round counts, by the id of the count."""
-    profile = read_rules({"preset": preset, "changes": changes})
-    assert isinstance(profile, Profile), profile
-    scored = score_round(profile, round_of(told))
-    assert isinstance(scored, Scored), scored
+    found = scored(preset, changes, round_by(preset, told))
     counts = {
-        count.id: Counter(count.of(scored.round, scored.payments)) for count in profile.game.counts
+        count.id: Counter(count.of(found.round, found.payments))
+        for count in found.profile.game.counts
     }
     return {id: of for id, of in counts.items() if of}
 
 
-def check(found: Mapping[str, Counter[str]], counts: str) -> None:
-    """Compare some counts; without any, nothing at all may be counted."""
+@each_case(PHOM, TULOKHO)
+def test_a_round_counts(case: Case) -> None:
+    """Without any expected, nothing at all is counted."""
+    preset, changes, told, counts = case
+    found = counted(preset, changes, told)
     if not counts:
         assert found == {}
     for clause in filter(None, counts.split("; ")):
-        id, *told = clause.split()
-        assert found[id] == dict(zip(told[::2], map(int, told[1::2]), strict=True))
-
-
-@each_case(PHOM)
-def test_phom(case: Case) -> None:
-    preset, changes, told, counts = case
-    check(counted(phom.round_of, preset, changes, told), counts)
-
-
-@each_case(TULOKHO)
-def test_tulokho(case: Case) -> None:
-    preset, changes, told, counts = case
-    check(counted(tulokho.round_of, preset, changes, told), counts)
+        id, *of = clause.split()
+        assert found[id] == dict(zip(of[::2], map(int, of[1::2]), strict=True))

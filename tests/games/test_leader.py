@@ -8,9 +8,9 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.games.tally import next_leader
+from tests.words.tables import each_case
 
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
-FIVE = [*FRIENDS, "Em"]
+FIVE = ["An", "Bình", "Chi", "Dũng", "Em"]
 
 
 def rules_of(game: Game, next_starter: str) -> Any:
@@ -23,7 +23,7 @@ def proposed(
     *,
     led: str | None,
     winners: str = "",
-    seats: list[str] = FRIENDS,
+    seats: list[str] = FIVE,
     sits_out: str = "",
     game: Game = GAMES[0],
 ) -> str | None:
@@ -53,65 +53,40 @@ def test_the_rule_of_the_table_is_followed(
     assert proposed(next_starter, led="An", winners="Chi", game=game) == leads
 
 
-@pytest.mark.parametrize("led", FRIENDS)
-def test_the_seat_after_the_last_is_the_first(led: str) -> None:
-    """The lead goes round the table."""
-    expected = {"An": "Bình", "Bình": "Chi", "Chi": "Dũng", "Dũng": "An"}
-    assert proposed("next_seat", led=led, winners="An") == expected[led]
-
-
-@pytest.mark.parametrize(
-    ("led", "leads"), [("An", "Bình"), ("Bình", "Bình"), ("Chi", "Dũng"), ("Dũng", "Dũng")]
+@each_case(
+    {
+        "the seat after the last is the first": ("next_seat", "Em", "An", "", "An"),
+        "of several winners the first after the leader": ("winner", "An", "Dũng Bình", "", "Bình"),
+        "the leader among them": ("winner", "Bình", "Bình Dũng", "", "Bình"),
+        "the next of them": ("winner", "Chi", "Bình Dũng", "", "Dũng"),
+        "nobody won": ("winner", "Chi", "", "", "Chi"),
+        "nobody won, by seats": ("next_seat", "Chi", "", "", "Chi"),
+        "nobody won at a free table": ("free", "Chi", "", "", None),
+        "the next seat sits out": ("next_seat", "An", "Em", "Bình", "Chi"),
+        "the next two sit out": ("next_seat", "An", "Em", "Bình Chi", "Dũng"),
+        "the leader sits out": ("next_seat", "An", "Em", "An", "Bình"),
+        "the winner sits out": ("winner", "An", "Dũng", "Dũng", "Em"),
+        "the winner in the last seat sits out": ("winner", "An", "Em", "Em", "An"),
+        "nobody won, the leader sits out": ("winner", "An", "", "An", "Bình"),
+        "a winner without a known leader": ("winner", None, "Chi", "", "Chi"),
+        "of several then the first seat": ("winner", None, "Dũng Bình", "", "Bình"),
+        "no next seat without a known leader": ("next_seat", None, "Chi", "", None),
+        "nor after a leader who has gone": ("next_seat", "Phúc", "Chi", "", None),
+        "nobody known at all": ("winner", None, "", "", None),
+        "nobody plays": ("winner", "An", "", "An Bình Chi Dũng Em", None),
+    }
 )
-def test_of_several_winners_the_first_after_the_leader_leads(led: str, leads: str) -> None:
-    """Bình and Dũng share the win, in whatever order they are named."""
-    assert proposed("winner", led=led, winners="Bình Dũng") == leads
-    assert proposed("winner", led=led, winners="Dũng Bình") == leads
-
-
-@pytest.mark.parametrize("next_starter", ["winner", "next_seat"])
-def test_where_nobody_won_the_same_player_leads_again(next_starter: str) -> None:
-    """After a void round, a false declaration, or if all are móm and nothing is paid."""
-    assert proposed(next_starter, led="Chi") == "Chi"
-
-
-def test_a_free_table_has_no_proposal() -> None:
-    """Neither after a win nor after a void round."""
-    assert proposed("free", led="Chi", winners="An") is None
-    assert proposed("free", led="Chi") is None
-
-
-@pytest.mark.parametrize(
-    ("next_starter", "winners", "sits_out", "leads"),
-    [
-        pytest.param("next_seat", "Dũng", "Bình", "Chi", id="the next seat sits out"),
-        pytest.param("next_seat", "Dũng", "Bình Chi", "Dũng", id="the next two sit out"),
-        pytest.param("next_seat", "Dũng", "An", "Bình", id="the leader sits out"),
-        pytest.param("winner", "Dũng", "Dũng", "Em", id="the winner sits out"),
-        pytest.param("winner", "Em", "Em", "An", id="the winner in the last seat sits out"),
-        pytest.param("winner", "", "An", "Bình", id="nobody won, the leader sits out"),
-    ],
-)
-def test_a_player_who_sits_out_passes_the_lead_on(
-    next_starter: str, winners: str, sits_out: str, leads: str
-) -> None:
-    """Five at a table for four, An led: the lead goes to the next of those who play."""
-    given = proposed(next_starter, led="An", winners=winners, seats=FIVE, sits_out=sits_out)
+def test_who_leads(case: tuple[str, str | None, str, str, str | None]) -> None:
+    """Five at a table: rule, who led, who won, who sits out, and who is proposed."""
+    next_starter, led, winners, sits_out, leads = case
+    given = proposed(next_starter, led=led, winners=winners, sits_out=sits_out)
     assert given == leads
 
 
-def test_a_winner_is_proposed_also_without_a_known_leader() -> None:
-    """The first round of an evening needs no leader; of several winners the first seat is taken."""
-    assert proposed("winner", led=None, winners="Chi") == "Chi"
-    assert proposed("winner", led=None, winners="Dũng Bình") == "Bình"
-    assert proposed("winner", led=None, winners="Dũng An") == "An"
-
-
-def test_without_a_known_leader_there_is_no_next_seat() -> None:
-    """Also if the leader has gone home."""
-    assert proposed("next_seat", led=None, winners="Chi") is None
-    assert proposed("next_seat", led="Em", winners="Chi") is None
-    assert proposed("winner", led=None) is None
+def test_nobody_leads_without_seats() -> None:
+    """Also in a session without people."""
+    assert proposed("winner", led=None, winners="An", seats=[]) is None
+    assert proposed("next_seat", led="An", winners="An", seats=[]) is None
 
 
 def test_only_a_player_of_the_next_round_is_proposed() -> None:
@@ -121,14 +96,5 @@ def test_only_a_player_of_the_next_round_is_proposed() -> None:
             for winners in ("", "An", "Bình Em", "Phúc"):
                 for playing in combinations(FIVE, 3):
                     sits_out = " ".join(set(FIVE) - set(playing))
-                    given = proposed(
-                        next_starter, led=led, winners=winners, seats=FIVE, sits_out=sits_out
-                    )
+                    given = proposed(next_starter, led=led, winners=winners, sits_out=sits_out)
                     assert given is None or given in playing
-
-
-def test_nobody_leads_if_nobody_plays() -> None:
-    """Also in a session without people."""
-    assert proposed("winner", led=None, winners="An", seats=[]) is None
-    assert proposed("next_seat", led="An", winners="An", seats=[]) is None
-    assert proposed("winner", led="An", sits_out=" ".join(FRIENDS)) is None

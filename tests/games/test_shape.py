@@ -4,11 +4,13 @@ The kinds of fields are tested in test_entry.py.
 """
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.batch import Scorer, answer
 from tests.words.sentences import filled
@@ -22,37 +24,13 @@ VOID: Entry = {"players": ["An", "Bình"], "finish": "void"}
 LINE = {"from": "An", "to": "Bình", "amount": 1}
 DECOMPOSED = "Bi\u0300nh"
 
-COMMON: list[tuple[Entry, list[Fault]]] = [
-    ({"players": "An"}, [("players", "list")]),
-    ({"players": ["An", {}, 5]}, [("players[1]", "name"), ("players[2]", "name")]),
+FAULTS: list[tuple[Entry, list[Fault]]] = [
     ({"players": None}, [("players", "missing")]),
     ({"players": ["An", 41 * "x"]}, [("players[1]", "name")]),
     ({"players": ["An", "\ud800"]}, [("players[1]", "name")]),
-    ({"finish": None}, [("finish", "missing")]),
     ({"finish": "VOID"}, [("finish", "one_of")]),
-    ({"multiplier": 2.0}, [("multiplier", "whole")]),
-    ({"manual": LINE}, [("manual", "list")]),
     ({"manual": [LINE, 5, None]}, [("manual[1]", "object"), ("manual[2]", "object")]),
-    (
-        {"manual": [{}]},
-        [
-            ("manual[0].from", "missing"),
-            ("manual[0].to", "missing"),
-            ("manual[0].amount", "missing"),
-        ],
-    ),
-    ({"manual": [LINE | {"reason": ""}]}, [("manual[0].reason", "unknown")]),
-    (
-        {"manual": [{"from": 5, "to": [], "amount": 0.5, "note": 5}]},
-        [
-            ("manual[0].from", "name"),
-            ("manual[0].to", "name"),
-            ("manual[0].amount", "whole"),
-            ("manual[0].note", "text"),
-        ],
-    ),
-    ({"fouls": ["An", 5]}, [("fouls[1]", "name")]),
-    ({"dealt": []}, [("dealt", "object")]),
+    ({"manual": [{"from": "An"}]}, [("manual[0].to", "missing"), ("manual[0].amount", "missing")]),
     ({"dealt": {"An": "7C"}}, [("dealt.An", "list")]),
     (
         {"dealt": {"An": ["7C", "1C", "7X", "7C8", "7c", 7, ["7C"], None]}},
@@ -64,74 +42,42 @@ COMMON: list[tuple[Entry, list[Fault]]] = [
     ),
     ({"dealt": {" ": []}}, [("dealt. ", "name")]),
     ({"note": "\udc00"}, [("note", "text")]),
-    ({"hands": []}, [("hands", "object")]),
-    ({"hands": {"An": 5}}, [("hands.An", "object")]),
-    ({"hands": {"An": {"x": 1}}}, [("hands.An.x", "unknown")]),
-    ({"winner": 5}, [("winner", "name")]),
-    ({"placing": ["Em", 5]}, [("placing[1]", "name")]),
     (
         {"stake": 1, "note": 5, "bet": 2},
         [("stake", "unknown"), ("note", "text"), ("bet", "unknown")],
     ),
+    ({"hands": {"An": {"x": 1}}}, [("hands.An.x", "unknown")]),
 ]
+"""Fields of every game, with their faults."""
 
-PHOM: list[tuple[Entry, list[Fault]]] = [
-    ({"u_type": "to"}, [("u_type", "one_of")]),
-    ({"eats": {}}, [("eats", "list")]),
-    ({"eats": [None]}, [("eats[0]", "object")]),
-    ({"eats": [{"discarder": "An"}]}, [("eats[0].eater", "missing")]),
-    ({"eats": [{"eater": None}]}, [("eats[0].eater", "missing")]),
-    (
-        {"eats": [{"eater": 5, "discarder": [], "kind": {}}]},
-        [("eats[0].eater", "name"), ("eats[0].discarder", "name"), ("eats[0].kind", "one_of")],
-    ),
-    (
-        {"hands": {"An": {"points": 5.0, "mom": 1}}},
-        [("hands.An.points", "whole"), ("hands.An.mom", "flag")],
-    ),
-    ({"lay_order": [None]}, [("lay_order[0]", "name")]),
-    ({"declarer": 5}, [("declarer", "name")]),
-    ({"ga_before": 1.0}, [("ga_before", "whole")]),
-    ({"assistants": [], "chops": []}, [("assistants", "unknown"), ("chops", "unknown")]),
-]
+WANTED = {"integer": "whole", "boolean": "flag", "array": "list", "object": "object"}
+"""The sentence about another value, by the type in a schema."""
 
-TULOKHO: list[tuple[Entry, list[Fault]]] = [
-    (
-        {"hands": {"An": {"cards": "1", "black_deuces": 1.0, "red_deuces": True, "quads": []}}},
-        [
-            ("hands.An.cards", "whole"),
-            ("hands.An.black_deuces", "whole"),
-            ("hands.An.red_deuces", "whole"),
-            ("hands.An.quads", "whole"),
-        ],
-    ),
-    (
-        {"hands": {"An": {"runs": "1", "stuck": 1, "points": 1}}},
-        [
-            ("hands.An.runs", "whole"),
-            ("hands.An.stuck", "flag"),
-            ("hands.An.points", "unknown"),
-        ],
-    ),
-    ({"assistants": [None]}, [("assistants[0]", "name")]),
-    ({"chops": [{}]}, [("chops[0].by", "missing"), ("chops[0].from", "missing")]),
-    (
-        {"chops": [{"by": 5, "from": 5, "runs": "1", "over": 1}]},
-        [
-            ("chops[0].by", "name"),
-            ("chops[0].from", "name"),
-            ("chops[0].runs", "whole"),
-            ("chops[0].over", "flag"),
-        ],
-    ),
-    ({"eats": []}, [("eats", "unknown")]),
-]
 
-ALL = [
-    pytest.param(game, *row, id=f"{game}-{row[0]}")
-    for game, own in (("phom", PHOM), ("tulokho", TULOKHO))
-    for row in COMMON + own
-]
+def wanted(schema: Entry) -> str:
+    """Return the sentence about another value than a schema allows."""
+    if "enum" in schema:
+        return "one_of"
+    kind = schema["type"] if isinstance(schema["type"], str) else schema["type"][0]
+    if kind != "string":
+        return WANTED[kind]
+    return "name" if "minLength" in schema else "card" if "pattern" in schema else "text"
+
+
+def wrong_values(schema: Entry, path: str) -> Iterator[tuple[object, Fault]]:
+    """Yield a value that has one fault for every field of a schema, and the fault."""
+    yield 5.5, (path, wanted(schema))
+    inside: list[tuple[str, Any, Entry]] = []
+    if "items" in schema:
+        inside = [(f"{path}[0]", lambda value: [value], schema["items"])]
+    elif "propertyNames" in schema:
+        inside = [(f"{path}.An", lambda value: {"An": value}, schema["additionalProperties"])]
+    else:
+        for name, field in schema.get("properties", {}).items():
+            inside.append((f"{path}.{name}", lambda value, name=name: {name: value}, field))
+    for at, put, field in inside:
+        for value, fault in wrong_values(field, at):
+            yield put(value), fault
 
 
 def refused(game: str, entry: object) -> list[dict[str, str]]:
@@ -139,17 +85,37 @@ def refused(game: str, entry: object) -> list[dict[str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("game", "fault", "expected"), ALL)
+def assert_says(error: dict[str, str], field: str, sentence: str) -> None:
+    """A refusal has its path and a sentence in both languages."""
+    english = filled(SHAPES[sentence].en, error["message"])
+    assert (error["code"], error["field"], english["field"]) == ("E_SHAPE", field, field)
+    assert filled(SHAPES[sentence].vi, error["message_vi"]) == english
+
+
+@pytest.mark.parametrize("game", PRESET)
+@pytest.mark.parametrize(("fault", "expected"), FAULTS)
 def test_a_value_of_the_wrong_shape_is_refused(
     game: str, fault: Entry, expected: list[Fault]
 ) -> None:
-    """With its path and a sentence in both languages."""
     found = [error for error in refused(game, VOID | fault) if error["code"] == "E_SHAPE"]
-    assert [error["field"] for error in found] == [field for field, _ in expected]
-    for error, (field, wanted) in zip(found, expected, strict=True):
-        english = filled(SHAPES[wanted].en, error["message"])
-        assert english["field"] == field
-        assert filled(SHAPES[wanted].vi, error["message_vi"]) == english
+    for error, (field, sentence) in zip(found, expected, strict=True):
+        assert_says(error, field, sentence)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_field_of_the_schema_refuses_another_value(game: Game) -> None:
+    """Beside what else is missing in its object."""
+    for field, schema in game.entry.schema["properties"].items():
+        for value, (path, sentence) in wrong_values(schema, field):
+            (error,) = [e for e in refused(game.id, VOID | {field: value}) if e["field"] == path]
+            assert_says(error, path, sentence)
+
+
+@pytest.mark.parametrize("field", ["eats", "chops", "assistants", "lay_order"])
+def test_a_field_of_the_other_game_is_unknown(field: str) -> None:
+    (game,) = [game for game in GAMES if field not in game.entry.schema["properties"]]
+    (error,) = refused(game.id, VOID | {field: []})
+    assert_says(error, field, "unknown")
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,13 @@ def game_of(rules: Rules) -> Game:
     return next(game for game in GAMES if isinstance(rules, game.rules))
 
 
+def checked(rules: Rules, entry: object) -> Any:
+    """Return the checked round, of its game's own type; fail if it is refused."""
+    round = game_of(rules).read(entry, rules)
+    assert not isinstance(round, list), round
+    return round
+
+
 def outcome(rules: Rules, entry: object) -> Outcome:
     """Return the payments of a round, or its problems."""
     game = game_of(rules)

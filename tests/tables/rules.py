@@ -3,14 +3,20 @@
 from random import Random
 from typing import Any, TypeVar
 
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, options_of
+from scorekeeper.rules.profiles import Profile, change
 from tests.tables.common import chance
 
 R = TypeVar("R", bound=Rules)
 
 PAYS_NOTHING = ("jqk_points", "lay_off", "next_starter")
 """Options that help people and change no payment."""
+
+NAMES = ("Phỏm nhà Tèo", "A", "Tết 🧧 làng Đình", "ﻻ" * 40, "🂡" * 40, "x{0}%s<b>\\n&#")
+"""Names of rule sets: ordinary, shortest, longest in letters and in bytes, and special signs."""
 
 CHANGED = 2 / 3
 """The share of options that are drawn anew; the others keep their default."""
@@ -64,3 +70,18 @@ def with_value(rules: Rules, option: Option, value: Value) -> Any:
     """The same rules with one option changed; None where that conflicts with another option."""
     changed = rules.with_changes({option.name: value})
     return None if isinstance(changed, list) else changed
+
+
+def any_profile(rng: Random, preset: Preset | None = None) -> Profile:
+    """A profile with a few or nearly all options changed."""
+    preset = preset or rng.choice(list(PRESETS.values()))
+    share = rng.random()
+    while True:
+        changes = {
+            option.name: any_value(rng, option.kind)
+            for option in options_of(type(preset.rules)).values()
+            if chance(rng, share)
+        }
+        profile = change(preset, changes, rng.choice(NAMES))
+        if isinstance(profile, Profile):
+            return profile

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
-from scripts.golden import session_file
+from scripts.golden_book import session_file
 from tests.mutations import mutated
 from tests.store.documents import check_sums
 from tests.web.friends import plain_app

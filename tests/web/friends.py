@@ -114,9 +114,9 @@ def asked(**more: str) -> dict[str, str]:
     return form | {"title": "Thứ sáu", "key": "open-1"} | more
 
 
-def seats(*players: str) -> dict[str, str]:
-    """The players of a round, as its form has them."""
-    return {f"player-{i}": player for i, player in enumerate(players or FRIENDS)}
+def seats(*players: int) -> dict[str, str]:
+    """The players of a round by number, as its form has them; without any the four friends."""
+    return {"who": " ".join(map(str, players or (1, 2, 3, 4)))}
 
 
 def people_form(
@@ -236,9 +236,9 @@ class Evening:
         """The text of a page of the session."""
         return words(self.source(path, phone))
 
-    def players(self, path: str = "") -> list[str]:
-        """The players in the form of a page."""
-        return fields(self.source(path), "player-")
+    def players(self, path: str = "") -> tuple[int, ...]:
+        """The numbers of the players in the form of a page."""
+        return tuple(map(int, fields(self.source(path), "who")[0].split()))
 
     def speak(self, language: str) -> None:
         """Choose the language of the phone."""

@@ -27,7 +27,7 @@ from scorekeeper.web import take
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import LOCK, READ, RateLimiter, count_with
-from scripts import golden
+from scripts import golden_book
 from scripts.golden import GOLDEN
 from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
@@ -83,7 +83,7 @@ def two_evenings(app: Flask, rounds: int = 45) -> FlaskClient:
     phone = app.test_client()
     phone.post("/rules/mine", data={"rules": "pho-bien"})  # so that the browser is known
     with app.app_context():
-        golden.play(get_db())
+        golden_book.play_evening(get_db())
         play(Book(get_db(), *PLAYED), Random(1), rounds)
         get_db().execute("UPDATE machine SET browser_id = 1 WHERE number = 1")
     return phone
@@ -174,7 +174,10 @@ def test_a_refused_session_is_named_and_all_others_are_opened(app: Flask, server
 
 
 def test_a_damaged_entry_is_named(app: Flask) -> None:
-    files = {"tốt.json": golden.session_file(), "xấu.json": b'{"format": "scorekeeper-session"'}
+    files = {
+        "tốt.json": golden_book.session_file(),
+        "xấu.json": b'{"format": "scorekeeper-session"',
+    }
     book_file = bytearray(zipped(files, method=0))
     book_file[book_file.rindex(b'"scorekeeper-session"')] ^= 1
     answer = opened(app.test_client(), bytes(book_file))
@@ -183,7 +186,7 @@ def test_a_damaged_entry_is_named(app: Flask) -> None:
 
 
 def test_a_session_that_does_not_fit_is_refused_alone(app: Flask) -> None:
-    files = {"lớn.json": b" " * 1_000_001, "tốt.json": golden.session_file()}
+    files = {"lớn.json": b" " * 1_000_001, "tốt.json": golden_book.session_file()}
     answer = opened(app.test_client(), zipped(files))
     assert "lớn.json Tệp lớn hơn 1 MB" in words(answer.text)
     assert sessions(app) == 1

@@ -36,7 +36,7 @@ def rounds(game: Game, rules: Any) -> list[dict[str, Any]]:
 def test_every_example_can_be_entered(preset: Any) -> None:
     profile = Profile("x", preset, preset.rules)
     for entry in rounds(profile.game, preset.rules):
-        draft = form.read(form.write(entry, preset.rules), preset.rules)
+        draft = form.read(form.write(entry, preset.rules), preset.rules, entry["players"])
         assert draft.problems == []
         again, kept = score_round(profile, draft.entry), score_round(profile, entry)
         assert isinstance(again, Scored)

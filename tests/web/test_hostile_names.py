@@ -12,7 +12,7 @@ from flask import Flask
 from scorekeeper.store import access, lines, session_rules
 from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
-from tests.web.friends import Evening, asked, seats, words
+from tests.web.friends import Evening, asked, words
 
 TAKEN = {
     "script": "<script>x</script>",
@@ -109,18 +109,17 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     evening = Evening(app, **{"name-0": name, "title": name})
     with_instant_wins(app, evening.at)
     kept = unicodedata.normalize("NFC", name)
-    players = seats(kept, "Bình", "Chi", "Dũng")
     places = {f"place-{i}": str(i + 1) for i in range(4)}
     cards = {f"cards-{i}": "3" for i in range(1, 4)}
-    evening.save("u-0", **players, **{"eat-0-who": "0"})
-    evening.save("normal", **players, by="order", **places)
-    evening.save("false-0", **players)
-    evening.save("void", **players)
-    evening.save("win-0", **players, game="tulokho", **cards)
-    evening.save("abandoned-0", **players, game="tulokho", **cards, **{"cards-0": "5"})
-    evening.save("instant-0", **players, game="tulokho")
+    evening.save("u-0", **{"eat-0-who": "0"})
+    evening.save("normal", by="order", **places)
+    evening.save("false-0")
+    evening.save("void")
+    evening.save("win-0", game="tulokho", **cards)
+    evening.save("abandoned-0", game="tulokho", **cards, **{"cards-0": "5"})
+    evening.save("instant-0", game="tulokho")
     look_around(evening, name)
-    assert evening.accept("/rounds/1/edit", evening.entry("u-1", **players)).status_code == 303
+    assert evening.accept("/rounds/1/edit", evening.entry("u-1")).status_code == 303
     assert evening.accept("/rounds/2/strike", {"reason": name}).status_code == 303
     assert evening.post("/table/mine", {"name": kept}).status_code == 303
     spent = {"label": name, "amount": "45", "unit": "nghin", "payer": "1", "for-2": "1"}
@@ -153,5 +152,5 @@ def test_composed_and_decomposed_names_are_one_name(app: Flask) -> None:
     }
     assert app.test_client().post("/new", data=asked(**two)).status_code == 422
     evening = Evening(app, **{"name-0": two["name-1"]})
-    evening.save("u-0", **seats(two["name-1"], "Bình", "Chi", "Dũng"))
+    evening.save("u-0")
     assert "Phượng +15" in evening.page()

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import GameOf
 from scorekeeper.games.phom.counts import COUNTS, GRIDS
 from scorekeeper.games.phom.draft import ROUND_WITH_GA
 from scorekeeper.games.phom.examples import UNDECIDED, examples
@@ -15,7 +15,7 @@ from scorekeeper.games.phom.score import REASONS, notes, score
 from scorekeeper.games.phom.told import tell
 from scorekeeper.text import Text
 
-PHOM = Game(
+PHOM = GameOf(
     id="phom",
     name=Text("Phỏm", "Phỏm"),
     most_players=PLAYERS[1],

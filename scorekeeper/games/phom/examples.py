@@ -5,11 +5,10 @@ be dealt: nine cards without a phỏm hold 25 points or more, and the third eat 
 (docs/rules.md, 5 and 9)
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from scorekeeper.games.base import Example, Undecided
-from scorekeeper.games.common import foul_example
+from scorekeeper.games.base import Entry, Example, Undecided
+from scorekeeper.games.common import before, foul_example, multiplied_example
 from scorekeeper.games.phom.rules import (
     U_TYPES,
     PhomRules,
@@ -20,169 +19,76 @@ from scorekeeper.games.phom.rules import (
     some_den_rule,
 )
 from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.games.told import phrase
 from scorekeeper.text import Text, join
 
 _POINTS = {"An": 5, "Bình": 12, "Chi": 20, "Dũng": 35}
-_PLACES = Text(
-    "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng bét 35.",
-    "An comes first with 5 points, Bình second with 12, Chi third with 20, Dũng last with 35.",
-)
-_PLACES_AND_MOM = Text(
-    "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng móm.",
-    "An comes first with 5 points, Bình second with 12, Chi third with 20, and Dũng is móm.",
-)
-_DEADWOOD = Text(
-    "Không ai ù: An còn 5 điểm, Bình 12, Chi 20, Dũng 35.",
-    "Nobody goes out: An holds 5 points, Bình 12, Chi 20, Dũng 35.",
-)
-_EATS = Text(
-    "Chi ăn hai cây của Bình, An ăn chốt của Dũng.",
-    "Chi has eaten two of Bình’s cards, and An one of Dũng’s as a chốt.",
-)
-_U = Text("An ù.", "An goes out.")
-_U_AFTER_EATS = Text(
-    "An ăn hai cây và một cây chốt của Dũng, rồi ù.",
-    "An eats two of Dũng’s cards and one more as a chốt, and goes out.",
-)
-_U_OF_A_KIND = Text("An {kind}.", "An goes out: {kind}.")
-_OTHERS_HOLD = {
-    2: Text("Bình còn 12 điểm.", "Bình holds 12 points."),
-    3: Text("Bình còn 12 điểm, Chi 20.", "Bình holds 12 points, Chi 20."),
-    4: Text("Bình còn 12 điểm, Chi 20, Dũng 35.", "Bình holds 12 points, Chi 20, Dũng 35."),
-}
-_FED = Text(
-    "An ăn hai cây của Dũng, Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù.",
-    "An eats two of Dũng’s cards and Chi one of Bình’s as a chốt; "
-    "then An eats one more of Dũng’s as a tái and goes out.",
-)
-_FED_BEFORE = Text(
-    "An ăn ba cây của Dũng, sau đó Chi ăn chốt của Bình, rồi An ù.",
-    "An eats three of Dũng’s cards, Chi then eats one of Bình’s as a chốt, and An goes out.",
-)
-_TWICE = Text("An ăn hai cây của Dũng rồi ù.", "An eats two of Dũng’s cards and goes out.")
-_TAI = Text(
-    "Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù.",
-    "Chi eats one of Bình’s cards as a chốt; then An eats one of Dũng’s as a tái and goes out.",
-)
-_CHOT = Text(
-    "Chi ăn chốt của Bình, rồi An ù.",
-    "Chi eats one of Bình’s cards as a chốt, and An goes out.",
-)
-_OF_THREE = Text(
-    "Chơi ba người: An ăn ba cây của Chi rồi ù.",
-    "Three play: An eats three of Chi’s cards and goes out.",
-)
-_OF_TWO = Text(
-    "Chơi hai người: An ăn ba cây của Bình rồi ù.",
-    "Two play: An eats three of Bình’s cards and goes out.",
-)
-_THREE = Text(
-    "Chơi ba người, không ai ù: An còn 5 điểm, Bình 12, Chi 20.",
-    "Three play and nobody goes out: An holds 5 points, Bình 12, Chi 20.",
-)
-_TWO = Text(
-    "Chơi hai người, không ai ù: An còn 5 điểm, Bình 12.",
-    "Two play and nobody goes out: An holds 5 points, Bình 12.",
-)
-_NO_MOM = Text(
-    "Không ai ù, không ai móm: An còn 5 điểm, Bình 12, Chi 20, Dũng 35.",
-    "Nobody goes out and nobody is móm: An holds 5 points, Bình 12, Chi 20, Dũng 35.",
-)
-_TWO_MOM = Text(
-    "An nhất 5 điểm, Bình nhì 12; Chi và Dũng móm, Dũng còn 35 điểm, Chi 41, Chi hạ trước.",
-    "An comes first with 5 points, Bình second with 12; Chi and Dũng are móm, "
-    "Dũng with 35 points, Chi with 41, and Chi laid down before Dũng.",
-)
-_ALL_MOM = Text(
-    "Cả làng móm: Dũng còn 35 điểm, Chi 41, Bình 48, An 56; An hạ trước, Dũng hạ sau cùng.",
-    "Everybody is móm: Dũng holds 35 points, Chi 41, Bình 48, An 56; "
-    "An laid down first, Dũng last.",
-)
-_LEVEL = Text(
-    "Không ai ù: An và Bình cùng còn 5 điểm, An hạ trước; Chi 20, Dũng 35.",
-    "Nobody goes out: An and Bình both hold 5 points, and An laid down first; Chi 20, Dũng 35.",
-)
-_BOTH_MOST = Text(
-    "Không ai ù: An còn 5 điểm, Bình 12, Chi và Dũng cùng 35.",
-    "Nobody goes out: An holds 5 points, Bình 12, Chi and Dũng both 35.",
-)
-_ZERO = Text(
-    "An còn 0 điểm mà không báo ù, Bình 12, Chi 20, Dũng 35.",
-    "An holds 0 points without declaring ù, Bình 12, Chi 20, Dũng 35.",
-)
-_THREE_EATEN = Text(
-    "An ăn ba cây của Dũng mà chưa ù: An còn 5 điểm, Bình 12, Chi 20, Dũng 35.",
-    "An has eaten three of Dũng’s cards and is not out: An holds 5 points, Bình 12, Chi 20, "
-    "Dũng 35.",
-)
-_FROM_ANYBODY = Text(
-    "An ăn một cây của Bình, không ai ù: An còn 5 điểm, Bình 12, Chi 20, Dũng 35.",
-    "An has eaten one of Bình’s cards and nobody goes out: An holds 5 points, Bình 12, Chi 20, "
-    "Dũng 35.",
-)
-_MOM_ATE = Text(
-    "Dũng đã ăn một cây của Chi mà vẫn móm: An nhất 5 điểm, Bình nhì 12, Chi ba 20.",
-    "Dũng has eaten one of Chi’s cards and is móm all the same: An comes first with 5 points, "
-    "Bình second with 12, Chi third with 20.",
-)
-_GA = Text("Gà đang có 10 cược.", "There are 10 bets in the gà.")
-_FALSE = Text("Bình ù láo.", "Bình declares a false ù.")
-_MULTIPLIED = Text("Ván nhân {by}.", "The round counts {by} times.")
-
-_Entry = Mapping[str, Any]
+_GA = "Gà đang có 10 cược. | There are 10 bets in the gà."
 
 
 def examples(rules: PhomRules) -> dict[str, Example]:
     """Return the examples: an ordinary round, an ù, then whatever the table plays."""
-    ordinary = _ordinary(rules)
-    shown = {"ordinary": ordinary, "u": _u(rules)}
-    shown |= {story.entry["u_type"]: story for story in _kinds_of_u(rules)}
+    ordinary, u = _ordinary(rules), _u(rules)
+    shown = {"ordinary": ordinary, "u": u} | _kinds_of_u(rules)
     shown |= _dens(rules) | _finishes(rules) | _allowed(rules)
     if mom_counts(rules):
         shown |= _moms()
     if ga_played(rules):
-        shown["ga"] = _before(_GA, ordinary, ga_before=10)
-        shown["ga_u"] = _before(_GA, _u(rules), ga_before=10)
+        shown["ga"] = before(_GA, ordinary, ga_before=10)
+        shown["ga_u"] = before(_GA, u, ga_before=10)
         if "tron" in shown:
-            shown["ga_tron"] = _before(_GA, shown["tron"], ga_before=10)
+            shown["ga_tron"] = before(_GA, shown["tron"], ga_before=10)
     if rules.false_declaration_payment:
         entry = {"players": list(_POINTS), "finish": "false_declaration", "declarer": "Bình"}
-        shown["false_declaration"] = Example(entry, _FALSE)
+        story = phrase("Bình ù láo. | Bình declares a false ù.")
+        shown["false_declaration"] = Example(entry, story)
     if rules.foul_payment:
         shown["foul"] = foul_example(_POINTS)
-    most = rules.round_multipliers[-1]
-    if most > 1:
-        shown["multiplied"] = _before(_MULTIPLIED.fill(by=most), ordinary, multiplier=most)
-    return shown
+    return shown | multiplied_example(rules.round_multipliers, ordinary)
 
 
 def _ordinary(rules: PhomRules) -> Example:
     """Return a round with eats, a chốt and a móm, as far as the table pays for them."""
-    entry = _normal(*_POINTS.values(), mom=("Dũng",) if mom_counts(rules) else ())
-    words = [_ended(rules)]
-    if eats_cost(rules):
-        words.append(_EATS)
-        entry["eats"] = [*_eats("Chi", "Bình", "normal", "normal"), *_eats("An", "Dũng", "chot")]
-    return Example(entry, join(words, " "))
-
-
-def _ended(rules: PhomRules) -> Text:
+    story = (
+        "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng bét 35. | "
+        "An comes first with 5 points, Bình second with 12, Chi third with 20, Dũng last with 35."
+    )
     if rules.scoring_mode == "deadwood":
-        return _DEADWOOD
-    return _PLACES_AND_MOM if mom_counts(rules) else _PLACES
+        story = "Không ai ù: {held}. | Nobody goes out: {held}."
+    elif mom_counts(rules):
+        story = (
+            "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng móm. | "
+            "An comes first with 5 points, Bình second with 12, Chi third with 20, "
+            "and Dũng is móm."
+        )
+    mom = ("Dũng",) if mom_counts(rules) else ()
+    if not eats_cost(rules):
+        return _normal(story, mom=mom)
+    eaten = "Chi ăn hai cây của Bình, An ăn chốt của Dũng. | "
+    eaten += "Chi has eaten two of Bình’s cards, and An one of Dũng’s as a chốt."
+    eats = [*_eats("Chi", "Bình", "normal", "normal"), *_eats("An", "Dũng", "chot")]
+    entry, told = _normal(story, mom=mom)
+    return Example({**entry, "eats": eats}, join([told, phrase(eaten)], " "))
 
 
 def _u(rules: PhomRules) -> Example:
     """Return an ù of a player who was fed, if that matters."""
     if not (eats_cost(rules) or some_den_rule(rules)):
-        return _out(rules, _U)
-    return _out(rules, _U_AFTER_EATS, _eats("An", "Dũng", "normal", "normal", "chot"))
+        return _out(rules, "An ù. | An goes out.")
+    return _out(
+        rules,
+        "An ăn hai cây và một cây chốt của Dũng, rồi ù. | "
+        "An eats two of Dũng’s cards and one more as a chốt, and goes out.",
+        _eats("An", "Dũng", "normal", "normal", "chot"),
+    )
 
 
-def _kinds_of_u(rules: PhomRules) -> Iterator[Example]:
-    for u_type in U_TYPES[1:]:
-        if getattr(rules, f"u_{u_type}") is not None:
-            yield _out(rules, _U_OF_A_KIND.fill(kind=name_of_u(u_type)), u_type=u_type)
+def _kinds_of_u(rules: PhomRules) -> dict[str, Example]:
+    return {
+        u_type: _out(rules, "An {kind}. | An goes out: {kind}.", u_type=u_type)
+        for u_type in U_TYPES[1:]
+        if getattr(rules, f"u_{u_type}") is not None
+    }
 
 
 def _dens(rules: PhomRules) -> dict[str, Example]:
@@ -190,91 +96,187 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
     if not (eats_cost(rules) or some_den_rule(rules)):
         return {}
     thrice = ("normal",) * 3
-    tai = [*_eats("Chi", "Bình", "chot"), *_eats("An", "Dũng", "tai")]
+    chot, tai = _eats("Chi", "Bình", "chot"), _eats("An", "Dũng", "tai")
+    twice = _eats("An", "Dũng", "normal", "normal")
     return {
-        "den_thrice": _fed(rules, tai),
-        "den_twice": _out(rules, _TWICE, _eats("An", "Dũng", "normal", "normal")),
-        "den_tai": _out(rules, _TAI, tai),
-        "den_chot": _out(rules, _CHOT, _eats("Chi", "Bình", "chot")),
-        "den_of_three": _out(rules, _OF_THREE, _eats("An", "Chi", *thrice), count=3),
-        "den_of_two": _out(rules, _OF_TWO, _eats("An", "Bình", *thrice), count=2),
+        "den_thrice": _fed(rules),
+        "den_twice": _out(
+            rules,
+            "An ăn hai cây của Dũng rồi ù. | An eats two of Dũng’s cards and goes out.",
+            twice,
+        ),
+        "den_tai": _out(
+            rules,
+            "Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù. | "
+            "Chi eats one of Bình’s cards as a chốt; then An eats one of Dũng’s as a tái and "
+            "goes out.",
+            [*chot, *tai],
+        ),
+        "den_chot": _out(
+            rules,
+            "Chi ăn chốt của Bình, rồi An ù. | "
+            "Chi eats one of Bình’s cards as a chốt, and An goes out.",
+            chot,
+        ),
+        "den_of_three": _out(
+            rules,
+            "Chơi ba người: An ăn ba cây của Chi rồi ù. | "
+            "Three play: An eats three of Chi’s cards and goes out.",
+            _eats("An", "Chi", *thrice),
+            count=3,
+        ),
+        "den_of_two": _out(
+            rules,
+            "Chơi hai người: An ăn ba cây của Bình rồi ù. | "
+            "Two play: An eats three of Bình’s cards and goes out.",
+            _eats("An", "Bình", *thrice),
+            count=2,
+        ),
     }
 
 
-def _fed(rules: PhomRules, tai: list[_Entry]) -> Example:
+def _fed(rules: PhomRules) -> Example:
     """Return an ù after three fed cards and a chốt; with nine cards the third eat is the last."""
+    twice, chot = _eats("An", "Dũng", "normal", "normal"), _eats("Chi", "Bình", "chot")
     if rules.hand_cards == 9:
-        return _out(rules, _FED, [*_eats("An", "Dũng", "normal", "normal"), *tai])
-    fed = [*_eats("An", "Dũng", "normal", "normal", "normal"), *_eats("Chi", "Bình", "chot")]
-    return _out(rules, _FED_BEFORE, fed)
+        return _out(
+            rules,
+            "An ăn hai cây của Dũng, Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù. | "
+            "An eats two of Dũng’s cards and Chi one of Bình’s as a chốt; "
+            "then An eats one more of Dũng’s as a tái and goes out.",
+            [*twice, *chot, *_eats("An", "Dũng", "tai")],
+        )
+    return _out(
+        rules,
+        "An ăn ba cây của Dũng, sau đó Chi ăn chốt của Bình, rồi An ù. | "
+        "An eats three of Dũng’s cards, Chi then eats one of Bình’s as a chốt, and An goes out.",
+        [*twice, *_eats("An", "Dũng", "normal"), *chot],
+    )
 
 
 def _finishes(rules: PhomRules) -> dict[str, Example]:
     """Return rounds without ù: with fewer players, and with equal points."""
     shown = {
-        "three": Example(_normal(5, 12, 20), _THREE),
-        "two": Example(_normal(5, 12), _TWO),
-        "level": Example(_normal(5, 5, 20, 35), _LEVEL),
+        "three": _normal(
+            "Chơi ba người, không ai ù: {held}. | Three play and nobody goes out: {held}.",
+            (5, 12, 20),
+        ),
+        "two": _normal(
+            "Chơi hai người, không ai ù: {held}. | Two play and nobody goes out: {held}.", (5, 12)
+        ),
+        "level": _normal(
+            "Không ai ù: An và Bình cùng còn 5 điểm, An hạ trước; Chi 20, Dũng 35. | "
+            "Nobody goes out: An and Bình both hold 5 points, and An laid down first; "
+            "Chi 20, Dũng 35.",
+            (5, 5, 20, 35),
+        ),
     }
     if by_deadwood(rules):
-        shown["both_most"] = Example(_normal(5, 12, 35, 35), _BOTH_MOST)
+        shown["both_most"] = _normal(
+            "Không ai ù: An còn 5 điểm, Bình 12, Chi và Dũng cùng 35. | "
+            "Nobody goes out: An holds 5 points, Bình 12, Chi and Dũng both 35.",
+            (5, 12, 35, 35),
+        )
     return shown
 
 
 def _allowed(rules: PhomRules) -> dict[str, Example]:
     """Return rounds that other tables refuse."""
-    shown, ended = {}, _normal(*_POINTS.values())
+    shown = {}
     if not rules.zero_points_is_u:
-        shown["zero"] = Example(_normal(0, 12, 20, 35), _ZERO)
+        shown["zero"] = _normal(
+            "An còn 0 điểm mà không báo ù, Bình 12, Chi 20, Dũng 35. | "
+            "An holds 0 points without declaring ù, Bình 12, Chi 20, Dũng 35.",
+            (0, 12, 20, 35),
+        )
     if rules.hand_cards == 10:
-        eats = _eats("An", "Dũng", "normal", "normal", "normal")
-        shown["three_eaten"] = Example(ended | {"eats": eats}, _THREE_EATEN)
+        shown["three_eaten"] = _normal(
+            "An ăn ba cây của Dũng mà chưa ù: {held}. | "
+            "An has eaten three of Dũng’s cards and is not out: {held}.",
+            eats=_eats("An", "Dũng", "normal", "normal", "normal"),
+        )
     if rules.eat_from == "any":
-        eats = _eats("An", "Bình", "normal")
-        shown["from_anybody"] = Example(ended | {"eats": eats}, _FROM_ANYBODY)
+        shown["from_anybody"] = _normal(
+            "An ăn một cây của Bình, không ai ù: {held}. | "
+            "An has eaten one of Bình’s cards and nobody goes out: {held}.",
+            eats=_eats("An", "Bình", "normal"),
+        )
     if rules.mom_with_eat:
-        ended = _normal(*_POINTS.values(), mom=("Dũng",))
-        shown["mom_ate"] = Example(ended | {"eats": _eats("Dũng", "Chi", "normal")}, _MOM_ATE)
+        shown["mom_ate"] = _normal(
+            "Dũng đã ăn một cây của Chi mà vẫn móm: An nhất 5 điểm, Bình nhì 12, Chi ba 20. | "
+            "Dũng has eaten one of Chi’s cards and is móm all the same: "
+            "An comes first with 5 points, Bình second with 12, Chi third with 20.",
+            mom=("Dũng",),
+            eats=_eats("Dũng", "Chi", "normal"),
+        )
     return shown
 
 
 def _moms() -> dict[str, Example]:
     return {
-        "no_mom": Example(_normal(*_POINTS.values()), _NO_MOM),
-        "two_mom": Example(_normal(5, 12, 41, 35, mom=("Chi", "Dũng")), _TWO_MOM),
-        "all_mom": Example(_normal(56, 48, 41, 35, mom=tuple(_POINTS)), _ALL_MOM),
+        "no_mom": _normal(
+            "Không ai ù, không ai móm: {held}. | Nobody goes out and nobody is móm: {held}."
+        ),
+        "two_mom": _normal(
+            "An nhất 5 điểm, Bình nhì 12; Chi và Dũng móm, Dũng còn 35 điểm, Chi 41, Chi hạ "
+            "trước. | "
+            "An comes first with 5 points, Bình second with 12; Chi and Dũng are móm, "
+            "Dũng with 35 points, Chi with 41, and Chi laid down before Dũng.",
+            (5, 12, 41, 35),
+            mom=("Chi", "Dũng"),
+        ),
+        "all_mom": _normal(
+            "Cả làng móm: Dũng còn 35 điểm, Chi 41, Bình 48, An 56; An hạ trước, Dũng hạ sau "
+            "cùng. | "
+            "Everybody is móm: Dũng holds 35 points, Chi 41, Bình 48, An 56; "
+            "An laid down first, Dũng last.",
+            (56, 48, 41, 35),
+            mom=tuple(_POINTS),
+        ),
     }
 
 
-def _eats(eater: str, discarder: str, *kinds: str) -> list[_Entry]:
+def _eats(eater: str, discarder: str, *kinds: str) -> list[Entry]:
     return [{"eater": eater, "discarder": discarder, "kind": kind} for kind in kinds]
 
 
-def _normal(*points: int, mom: tuple[str, ...] = ()) -> dict[str, Any]:
+def _normal(
+    story: str,
+    points: Sequence[int] = tuple(_POINTS.values()),
+    mom: tuple[str, ...] = (),
+    **more: object,
+) -> Example:
     """Return a round without ù. The laying order is the seat order."""
-    players = list(_POINTS)[: len(points)]
-    hands: dict[str, Any] = {
-        player: {"points": had} for player, had in zip(players, points, strict=True)
+    held = dict(zip(_POINTS, points, strict=False))
+    hands = {
+        player: {"points": had} | ({"mom": True} if player in mom else {})
+        for player, had in held.items()
     }
-    for player in mom:
-        hands[player]["mom"] = True
-    return {"players": players, "finish": "normal", "hands": hands, "lay_order": players}
+    players = list(held)
+    entry = {"players": players, "finish": "normal", "hands": hands, "lay_order": players}
+    return Example(entry | more, phrase(story, held=_held(held)))
 
 
 def _out(
-    rules: PhomRules, story: Text, eats: Sequence[_Entry] = (), count: int = 4, **more: Any
+    rules: PhomRules, story: str, eats: Sequence[Entry] = (), count: int = 4, **more: object
 ) -> Example:
     """Return an ù of An; the story has the points of the others if they are paid."""
     players = list(_POINTS)[:count]
-    hands = {player: {"points": _POINTS[player]} for player in players[1:]}
+    points = {player: _POINTS[player] for player in players[1:]}
+    hands = {player: {"points": had} for player, had in points.items()}
     entry = {"players": players, "finish": "u", "winner": "An", "hands": hands, "eats": [*eats]}
-    words = [story, _OTHERS_HOLD[count]] if by_deadwood(rules) else [story]
+    words = [phrase(story, kind=name_of_u(str(more.get("u_type", "thuong"))))]
+    if by_deadwood(rules):
+        words.append(phrase("{held}.", held=_held(points)))
     return Example(entry | more, join(words, " "))
 
 
-def _before(first: Text, round: Example, **more: Any) -> Example:
-    """Return a round with other fields, and a sentence about them before its story."""
-    return Example({**round.entry, **more}, join([first, round.description], " "))
+def _held(points: Mapping[str, int]) -> Text:
+    """Return what players hold: `An còn 5 điểm, Bình 12`."""
+    (first, had), *others = points.items()
+    rest = "".join(f", {player} {points}" for player, points in others)
+    words = "{who} còn {n} điểm{rest} | {who} holds {n} points{rest}"
+    return phrase(words, who=first, n=had, rest=rest)
 
 
 _GO_WITH_OTHERS = {"tron", "kin", "dong_chat"}

@@ -4,19 +4,19 @@ A check looks at the draft and reports to `Faults`. It skips a faulty value and 
 depends on it. The checked round is made of what the checks return.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any
 
-from scorekeeper.games import checks
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
+    Named,
     check_fouls,
+    check_gate,
     check_known,
-    check_known_in,
-    check_known_in_manual,
     check_manual,
     check_multiplier,
+    each_in,
+    each_in_manual,
     require_name,
 )
 from scorekeeper.games.entry import Faults, Names, read_entry
@@ -36,7 +36,7 @@ from scorekeeper.games.phom.facts import (
 )
 from scorekeeper.games.phom.messages import ADDED_LATER, MESSAGES
 from scorekeeper.games.phom.ranking import counted_mom, lay_order_needed, mom_points_needed
-from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.games.phom.rules import PhomRules, ga_played, mom_counts
 from scorekeeper.games.phom.words import name_of_u
 
 HIGHEST_POINTS = 130
@@ -54,23 +54,18 @@ def read_round(
     """
     faults = Faults(MESSAGES, ignored=ADDED_LATER if stored else ())
     found = read_entry(entry, ROUND_WITH_GA if ga_played(rules) else ROUND, faults)
-    if not _check_gate(found, rules, faults):
+    if found.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
+        faults.add("E_FINISH_DISABLED", ("finish",))
+    if not check_gate(found, PLAYERS, faults):
         return faults.in_order()
     round = _check_draft(PhomDraft(**found), rules, faults)
     return faults.in_order() if round is None else round
 
 
-def _check_gate(fields: Mapping[str, Any], rules: PhomRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound, so that the other fields can be checked."""
-    if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
-        faults.add("E_FINISH_DISABLED", ("finish",))
-    return checks.check_gate(fields, PLAYERS, faults)
-
-
 def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound | None:
     """Return the checked round; None if it has any fault, after reporting all."""
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
-    _check_names(draft, faults)
+    check_known(_names(draft), draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
     _check_eats(draft, rules, faults)
     _check_points_range(draft, faults)
@@ -92,6 +87,21 @@ def _ticked_as_mom(draft: PhomDraft) -> Group:
     return tuple([player for player in draft.players if draft.hands.get(player, NO_HAND).mom])
 
 
+def _names(draft: PhomDraft) -> Iterator[Named]:
+    for name in draft.hands:
+        yield ("hands", name), name
+    for i, eat in enumerate(draft.eats):
+        if eat is not None:
+            yield ("eats", i, "eater"), eat.eater
+            yield ("eats", i, "discarder"), eat.discarder
+    yield from each_in("fouls", draft.fouls)
+    yield from each_in_manual(draft.manual)
+    yield ("winner",), draft.winner
+    yield ("declarer",), draft.declarer
+    if draft.den_override is not None:
+        yield ("den_override", "payer"), draft.den_override.payer
+
+
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:
     """Return how the round ended; None if a part of that is missing or faulty."""
     if draft.finish == "u":
@@ -100,9 +110,10 @@ def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending 
         faults.add("E_DEN_WITHOUT_U", ("den_override",))
     if draft.finish == "normal":
         return _check_normal(draft, rules, faults)
-    if draft.finish == "false_declaration":
-        return _check_false_declaration(draft, faults)
-    return Void()
+    if draft.finish == "void":
+        return Void()
+    named = require_name("E_DECLARER_REQUIRED", "declarer", draft.declarer, draft.players, faults)
+    return None if named is None else FalseDeclaration(named)
 
 
 def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
@@ -114,69 +125,44 @@ def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
         return None
     _check_winner_is_mom(draft, winner, faults)
     _check_u_type_with_eat(draft, winner, faults)
-    by_points = rules.scoring_mode == "deadwood"
-    points = _require_points_of_losers(draft, winner, faults) if by_points else {}
+    points = {}
+    if rules.scoring_mode == "deadwood":
+        losers = [player for player in draft.players if player != winner]
+        points = _require_points(losers, draft, faults)
     if draft.den_override is not None:
-        _den_override(draft, draft.den_override, winner, rules, faults)
+        _check_den(draft, draft.den_override, winner, rules, faults)
     return U(winner, draft.u_type, points, draft.den_override)
 
 
-def _check_false_declaration(draft: PhomDraft, faults: Faults) -> FalseDeclaration | None:
-    declarer = require_name(
-        "E_DECLARER_REQUIRED", "declarer", draft.declarer, draft.players, faults
-    )
-    return None if declarer is None else FalseDeclaration(declarer)
-
-
-def _check_names(draft: PhomDraft, faults: Faults) -> None:
-    """Check that every name is that of a player: `E_PLAYER_UNKNOWN`."""
-    players = draft.players
-    for name in draft.hands:
-        check_known(name, players, ("hands", name), faults)
-    for i, eat in enumerate(draft.eats):
-        if eat is not None:
-            check_known(eat.eater, players, ("eats", i, "eater"), faults)
-            check_known(eat.discarder, players, ("eats", i, "discarder"), faults)
-    check_known_in("fouls", draft.fouls, players, faults)
-    check_known_in_manual(draft.manual, players, faults)
-    check_known(draft.winner, players, ("winner",), faults)
-    check_known(draft.declarer, players, ("declarer",), faults)
-    if draft.den_override is not None:
-        check_known(draft.den_override.payer, players, ("den_override", "payer"), faults)
-
-
-def _den_override(
-    draft: PhomDraft, override: DenOverride, winner: str, rules: PhomRules, faults: Faults
+def _check_den(
+    draft: PhomDraft, decided: DenOverride, winner: str, rules: PhomRules, faults: Faults
 ) -> None:
-    payer = ("den_override", "payer")
-    if override.payer == winner:
+    """Check who pays for all by the table's word: `E_DEN_IS_WINNER`, `E_DEN_REASON_REQUIRED`."""
+    payer, reason = ("den_override", "payer"), ("den_override", "reason")
+    if decided.payer == winner:
         faults.add("E_DEN_IS_WINNER", payer, player=winner)
-    elif faults.sound(*payer):
-        _den_reason(draft, override, winner, rules, faults)
-
-
-def _den_reason(
-    draft: PhomDraft, override: DenOverride, winner: str, rules: PhomRules, faults: Faults
-) -> None:
-    players = len(draft.players)
-    if den_is_played(players, rules) and not _all_eats_sound(draft, faults):
+    if not faults.sound(*payer) or not faults.sound(*reason) or decided.reason.strip(WHITE_SPACE):
         return
-    derived = derived_den_payer(_whole_eats(draft), winner, players, rules)
-    path = ("den_override", "reason")
-    if override.payer == derived or override.reason.strip(WHITE_SPACE):
+    if den_is_played(len(draft.players), rules) and not _all_eats_sound(draft, faults):
         return
-    if faults.sound(*path):
-        wording = "E_DEN_REASON_REQUIRED" if override.payer else "E_DEN_REASON_REQUIRED nobody"
-        faults.add("E_DEN_REASON_REQUIRED", path, wording, player=override.payer, derived=derived)
+    derived = derived_den_payer(_whole_eats(draft), winner, len(draft.players), rules)
+    if decided.payer != derived:
+        wording = "E_DEN_REASON_REQUIRED" if decided.payer else "E_DEN_REASON_REQUIRED nobody"
+        names = {"player": decided.payer, "derived": derived}
+        faults.add("E_DEN_REASON_REQUIRED", reason, wording, **names)
 
 
 def _check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
     """Report what is wrong with the eats in any finish."""
-    _check_each_eat(draft, rules, faults)
+    for i, eat in enumerate(draft.eats):
+        if eat is not None and faults.sound("eats", i, "discarder"):
+            _check_eat(eat, i, draft, rules, faults)
     _check_eats_of_each(draft, rules, faults)
     _check_tai(draft, faults)
-    if not rules.mom_with_eat:
-        _check_mom_with_eat(draft, faults)
+    for player, hand in draft.hands.items():
+        ate = hand.mom and faults.sound("hands", player) and _ate(player, draft, faults)
+        if ate and not rules.mom_with_eat:
+            faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
 
 
 def _sound_eaters(draft: PhomDraft, faults: Faults) -> list[tuple[int, str]]:
@@ -209,47 +195,34 @@ def _before(player: str, players: Group) -> str:
 
 
 def _ate(player: str, draft: PhomDraft, faults: Faults) -> bool:
-    """Return whether the player surely ate a card."""
     return any(eater == player for _, eater in _sound_eaters(draft, faults))
 
 
 def _all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
-    """Return whether eater, discarder and kind of every eat are sound."""
     return faults.sound("eats") and all(
         eat is not None and all(faults.sound("eats", i, field) for field in EatDraft._fields)
         for i, eat in enumerate(draft.eats)
     )
 
 
-def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
+def _check_eat(eat: EatDraft, i: int, draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
     """Check who ate whose discard.
 
     Nobody eats their own discard. If only the next player may eat, the discard is from the seat
     before. `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
-    for i, eat in enumerate(draft.eats):
-        if eat is None or not faults.sound("eats", i, "discarder"):
-            continue
-        eater, discarder, _ = eat
-        if discarder is None:
-            _require_discarder(i, eater, rules, faults)
-        elif eater == discarder:
-            faults.add("E_EAT_SELF", ("eats", i, "discarder"), player=eater)
-        elif rules.eat_from == "next" and eater in draft.players:
-            _check_next(i, eater, discarder, draft, faults)
-
-
-def _require_discarder(i: int, eater: str | None, rules: PhomRules, faults: Faults) -> None:
-    if rules.eat_from == "any":
-        path = ("eats", i, "discarder")
-        faults.add("E_EAT_DISCARDER_REQUIRED", path, eater=eater or "?", eat=i + 1)
-
-
-def _check_next(i: int, eater: str, discarder: str, draft: PhomDraft, faults: Faults) -> None:
-    before = _before(eater, draft.players)
-    if discarder != before:
-        names = {"eater": eater, "discarder": discarder, "before": before}
-        faults.add("E_EAT_NOT_NEXT", ("eats", i, "eater"), **names)
+    eater, discarder, _ = eat
+    path = ("eats", i, "discarder")
+    if discarder is None:
+        if rules.eat_from == "any":
+            faults.add("E_EAT_DISCARDER_REQUIRED", path, eater=eater or "?", eat=i + 1)
+    elif eater == discarder:
+        faults.add("E_EAT_SELF", path, player=eater)
+    elif rules.eat_from == "next" and eater in draft.players:
+        before = _before(eater, draft.players)
+        if discarder != before:
+            names = {"eater": eater, "discarder": discarder, "before": before}
+            faults.add("E_EAT_NOT_NEXT", ("eats", i, "eater"), **names)
 
 
 def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
@@ -290,19 +263,11 @@ def _check_tai(draft: PhomDraft, faults: Faults) -> None:
 
 def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
     """Check that a winner who ate has no ù without eats: `E_U_TYPE_WITH_EAT`."""
-    if draft.u_type not in WITHOUT_EATS or not faults.sound("u_type"):
-        return
-    if _ate(winner, draft, faults):
+    without = draft.u_type in WITHOUT_EATS and faults.sound("u_type")
+    if without and _ate(winner, draft, faults):
         wording = "E_U_TYPE_WITH_EAT khan" if draft.u_type == "khan" else ""
         u_type = name_of_u(draft.u_type)
         faults.add("E_U_TYPE_WITH_EAT", ("u_type",), wording, player=winner, u_type=u_type)
-
-
-def _check_mom_with_eat(draft: PhomDraft, faults: Faults) -> None:
-    """Check that no player who ate is móm: `E_MOM_WITH_EAT`."""
-    for player, hand in draft.hands.items():
-        if hand.mom and faults.sound("hands", player) and _ate(player, draft, faults):
-            faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
 
 
 def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
@@ -312,18 +277,14 @@ def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
             faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
 
 
-def _require_points_of_losers(draft: PhomDraft, winner: str, faults: Faults) -> dict[str, int]:
-    """Return the points of all losers of an ù; report missing ones: `E_POINTS_REQUIRED`."""
-    return _require_points([player for player in draft.players if player != winner], draft, faults)
-
-
 def _check_normal(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Normal:
     """Return the hands and the order of a normal finish; report their faults."""
     ticked = _ticked_as_mom(draft)
     mom = counted_mom(ticked, rules)
     points = _require_points(_must_have_points(draft, rules, mom, faults), draft, faults)
-    if rules.zero_points_is_u:
-        _check_zero_is_u(draft, faults)
+    for player, (had, _) in draft.hands.items():
+        if rules.zero_points_is_u and had == 0 and faults.sound("hands", player):
+            faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
     normal = Normal(draft.players, points, ticked, _check_placing(draft, rules, mom, faults))
     if _order_known(draft, rules, mom, faults):
         return _with_lay_order(normal, draft.lay_order, rules, mom, faults)
@@ -346,25 +307,16 @@ def _must_have_points(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Fa
     """Return the players whose points decide a normal finish. (docs/rules.md, 5.4 and 5.5)"""
     if rules.scoring_mode == "deadwood":
         return draft.players
-    needed: list[str] = []
+    players, needed = draft.players, Group()
     if draft.placing is None and faults.sound("placing"):
-        needed = [
-            player
-            for player in draft.players
-            if player not in mom and _mom_known(player, rules, faults)
-        ]
-    if (
-        mom
-        and _all_moms_known(draft, rules, faults)
-        and mom_points_needed(len(draft.players), rules, mom)
-    ):
-        needed += mom
-    return tuple(needed)
+        ranked = [player for player in players if player not in mom]
+        needed = tuple([player for player in ranked if _mom_known(player, rules, faults)])
+    known = mom and _all_moms_known(draft, rules, faults)
+    return needed + mom if known and mom_points_needed(len(players), rules, mom) else needed
 
 
 def _mom_known(player: str, rules: PhomRules, faults: Faults) -> bool:
-    counts = rules.scoring_mode == "rank" and rules.mom_mode != "ignore"
-    return not counts or faults.sound("hands", player, "mom")
+    return not mom_counts(rules) or faults.sound("hands", player, "mom")
 
 
 def _all_moms_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
@@ -403,13 +355,6 @@ def _placed_against_points(
         if fewer > more:
             return better, worse
     return None
-
-
-def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
-    """Check that nobody has 0 points if that is an ù: `E_ZERO_IS_U`."""
-    for player, (points, _) in draft.hands.items():
-        if points == 0 and faults.sound("hands", player):
-            faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
 
 
 def _check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:

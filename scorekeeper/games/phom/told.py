@@ -16,118 +16,90 @@ from scorekeeper.games.phom.den import (
     den_is_played,
     derived_den_payer,
 )
-from scorekeeper.games.phom.facts import Eat, Group, Normal, PhomRound, U
-from scorekeeper.games.phom.ranking import (
-    by_lay_order,
-    counted_mom,
-    lay_order_needed,
-)
+from scorekeeper.games.phom.facts import Eat, FalseDeclaration, Group, Normal, PhomRound, U
+from scorekeeper.games.phom.ranking import by_lay_order, counted_mom, lay_order_needed
 from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.score import eat_payments, eats_are_paid, penalised_points
-from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.games.phom.words import LAST_CARDS, name_of_u
 from scorekeeper.games.told import (
     CONTINUED,
+    FROM_ALL,
     JOINT,
     Deed,
+    Ended,
     Part,
-    Scene,
-    all_names,
+    SceneOf,
     by,
+    by_amount,
     count,
-    fined,
-    fouls,
-    nobody_pays,
     note,
     phrase,
     place_name,
-    received,
     remark,
-    say_payees,
-    say_payers,
-    side_payments,
-    told,
     total,
-    unpaid,
-    who_fouled,
 )
 from scorekeeper.text import Text, join, listed
 
-_REASON_OF_EAT = {"normal": "eat", "chot": "chot", "tai": "tai"}
-_LAST_CARD = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
+Scene = SceneOf[PhomRules, PhomRound]
 
 
 def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> Told:
     """Return a scored round in words."""
-    scene = Scene(round, rules, payments, say)
+    scene = SceneOf(round, rules, payments, say)
     heading, deeds = _how_it_ended(scene)
-    deeds += [*_eats(scene), *fouls(scene)]
-    deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *side_payments(scene)]
-    return told(scene, heading, deeds)
+    deeds += [*_eats(scene), *scene.fouls()]
+    deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *scene.side_payments()]
+    return scene.told(heading, deeds)
 
 
-def _how_it_ended(scene: Scene) -> tuple[list[Text], list[Deed]]:
-    """Return the heading, and the deeds that follow from how the round ended."""
+def _how_it_ended(scene: Scene) -> Ended:
     match scene.round.ending:
         case U() as u:
             return _u(scene, u)
         case Normal() as normal if scene.payments.ranking is not None:
-            return _ranked(scene, normal)
+            return _ranked(scene, normal, scene.payments.ranking)
         case Normal() as normal:
             return _by_points(scene, normal)
-    if scene.round.finish == "false_declaration":
-        return _false_declaration(scene, scene.round.ending.declarer)
-    void, nobody = phrase("Hủy ván | Void round"), phrase("không ai trả | nobody pays")
-    reasons = [part for who in scene.players for part in unpaid(scene, who, nobody)]
-    clause = void if scene.payments.transfers else join([void, nobody], ", ")
-    # Beside a fine, the heading says why somebody pays.
-    reasons = [] if scene.payments.transfers else reasons
-    return [void, *who_fouled(scene)], [Deed(clause, tuple(reasons))]
+        case FalseDeclaration(declarer):
+            return _false_declaration(scene, declarer)
+    return scene.void()
 
 
 # An ù.
 
 
-def _u(scene: Scene, u: U) -> tuple[list[Text], list[Deed]]:
+def _u(scene: Scene, u: U) -> Ended:
     out = phrase("{who} ù | {who} went out", who=u.winner)
     if u.u_type != "thuong":
         out = phrase("{who} {u} | {who} went out with {u}", who=u.winner, u=name_of_u(u.u_type))
     payer, notes = scene.payments.den_payer, list(_notes_on_u(scene, u))
     said = [Deed(one) for one in notes]
-    if payer is None:
-        if scene.rules.scoring_mode == "deadwood":
-            return [out, *notes], [_points_paid(scene, u.points, (u.winner,), out), *said]
-        return [out, *notes], [_u_by_rank(scene, u, out), *said]
-    words = "{who} đền | {who} pays đền" if scene.is_for_two else "{who} đền | {who} pays for all"
-    penalised = _penalised_in_den(scene)
-    heading = [join([out, phrase(words, who=payer)], ", "), *penalised, *notes]
-    main = [_den(scene, u, out, payer, penalised), *_fed_cards(scene, payer, u.winner)]
-    main += [Deed(join(clause, ", "), parts) for clause, parts in _phat_u_side(scene)]
-    return heading, [*main, *said]
-
-
-def _u_by_rank(scene: Scene, u: U, out: Text) -> Deed:
-    paid = scene.paid("u")
-    owed = {str(one.payer): one.amount for one in paid}
-    pays = phrase("trả ù | pays for ù")
-    gets = phrase("ù | went out") if scene.is_for_two else phrase("cả làng | from all")
-    parts = [Part(who, pays, -amount) for who, amount in owed.items()]
-    if paid:
-        parts.append(Part(u.winner, gets, total(paid)))
-    losers = [(who,) for who in scene.players if who != u.winner]
-    said = say_payers(scene, losers, owed, what=phrase("ù | ù"))
-    return Deed(join([out, said], ", "), tuple(parts))
+    if payer is not None:
+        words = (
+            "{who} đền | {who} pays đền" if scene.is_for_two else "{who} đền | {who} pays for all"
+        )
+        penalised = _penalised_in_den(scene)
+        heading = [join([out, phrase(words, who=payer)], ", "), *penalised, *notes]
+        main = [_den(scene, u, out, payer, penalised), *_fed_cards(scene, payer, u.winner)]
+        for who, (also, parts) in _phat_u_side(scene).items():
+            main.append(Deed(join([_has_phat_u([who]), also], ", "), parts))
+        return heading, [*main, *said]
+    if scene.rules.scoring_mode == "deadwood":
+        return [out, *notes], [_points_paid(scene, u.points, (u.winner,), out), *said]
+    said_of = (out, phrase("trả ù | pays for ù"), phrase("ù | went out"))
+    paid = scene.all_pay(u.winner, scene.paid("u"), said_of, what=phrase("ù"))
+    return [out, *notes], [paid, *said]
 
 
 def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -> Deed:
-    paid, amount = scene.paid("u", "phat_u"), total(scene.paid("u", "phat_u"))
-    why = _why_den(scene, u, payer)
-    did = "{who} đền cả làng | {who} pays for all"
-    words, gets = phrase("đền cả làng | pays for all"), phrase("cả làng | from all")
+    paid = scene.paid("u", "phat_u")
+    amount, why = total(paid), _why_den(scene, u, payer)
+    did, gets = "{who} đền cả làng {n} | {who} pays for all, {n}", FROM_ALL
+    words = phrase("đền cả làng | pays for all")
     if scene.is_for_two:
-        did = "{who} đền | {who} pays đền"
-        words, gets = phrase("đền | đền"), phrase("ù | went out")
-    said = phrase(did, who=payer)
-    said = phrase("{did} {amount} | {did}, {amount}", did=said, amount=scene.say(amount))
+        did, gets = "{who} đền {n} | {who} pays đền, {n}", phrase("ù | went out")
+        words = phrase("đền")
+    said = phrase(did, who=payer, n=scene.say(amount))
     # A reason that people wrote ends where the next remark begins.
     remarks = [one for one in (why, *penalised) if one]
     clause = join([out, remark(said, join(remarks, "; ") if remarks else None)], ", ")
@@ -135,42 +107,40 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
     if amount:
         parts = [Part(payer, remark(words, why), -amount), Part(u.winner, gets, amount)]
     instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
-    parts += [Part(str(one.on_behalf_of), instead, 0) for one in paid if one.on_behalf_of]
-    return Deed(clause, tuple(parts))
+    parts += [Part(one.on_behalf_of, instead, 0) for one in paid if one.on_behalf_of]
+    return Deed(clause, parts)
 
 
 def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
     """Return why a player pays for all; None if the cards that he fed are paid and so told."""
-    last = _LAST_CARD.get
     found = den(scene.round, u, scene.rules)
     match found:
         case Fed(_, cards):
-            fed = any(one.amount for one in _eaten(scene) if one.pair == (u.winner, payer))
-            if not fed:
-                return phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
+            told_apart = any(one.amount for one in _eaten(scene) if one.of == (u.winner, payer))
+            fed = phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
+            return None if told_apart else fed
         case AteLast(_, kind):
-            return phrase("ăn {last} sau cùng | ate the last {last}", last=last(kind))
+            return phrase("ăn {last} sau cùng | ate the last {last}", last=LAST_CARDS[kind])
         case AteBefore(_, kind):
             vi_en = "ăn {last} ngay trước {who} | ate a {last} just before {who}"
-            return phrase(vi_en, last=last(kind), who=u.winner)
+            return phrase(vi_en, last=LAST_CARDS[kind], who=u.winner)
         case FedLast(_, kind):
             vi_en = "để {who} ăn {last} | {who} ate the {last}"
-            return phrase(vi_en, last=last(kind), who=u.winner)
-    vi_en = "bàn quyết: {why} | the table decided: {why}"
-    return phrase(vi_en, why=found.reason) if isinstance(found, Decided) else None
+            return phrase(vi_en, last=LAST_CARDS[kind], who=u.winner)
+    assert isinstance(found, Decided)
+    return phrase("bàn quyết: {why} | the table decided: {why}", why=found.reason)
 
 
 def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
     """Yield what the winner ate of the player who pays for all."""
     for ate in _eaten(scene):
-        if ate.pair == (winner, payer) and ate.amount:
-            cards = phrase("{n} cây | {n} cards", n=count(ate.cards))
-            if ate.cards == 1:
-                cards = phrase("một cây | one card")
-            what = _LAST_CARD.get(ate.kind, cards)
+        if ate.of == (winner, payer) and ate.amount:
+            one_or_more = "một cây | one card" if ate.cards == 1 else "{n} cây | {n} cards"
+            cards = phrase(one_or_more, n=count(ate.cards))
+            what = LAST_CARDS.get(ate.kind, cards)
             vi_en = "thêm {what} {amount} | {amount} more for {what}"
             clause = phrase(vi_en, what=what, amount=scene.say(ate.amount))
-            both = (Part(payer, what, -ate.amount), Part(winner, what, ate.amount))
+            both = [Part(payer, what, -ate.amount), Part(winner, what, ate.amount)]
             yield Deed(clause, both, CONTINUED)
 
 
@@ -180,9 +150,8 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
     why = _why_no_den(scene, u) if payer is None else _why_not_another(scene, u)
     if why:
         yield why
-    if not eats_are_paid(round, rules, payer) and any(
-        eat.amount for eat in eat_payments(round, rules)
-    ):
+    dropped = not eats_are_paid(round, rules, payer)
+    if dropped and any(eat.amount for eat in eat_payments(round, rules)):
         if rules.eats_in_u_round == "never":
             yield phrase("ván ù không tính tiền ăn | in a ù round no eats are paid")
         else:
@@ -199,7 +168,7 @@ def _why_not_another(scene: Scene, u: U) -> Text | None:
     words = "{card} tính trước {n} cây | {card} counts before {n} cards"
     if scene.rules.den_precedence == "eats_first":
         words = "{n} cây tính trước {card} | {n} cards count before {card}"
-    return phrase(words, n=count(fed.cards), card=_LAST_CARD[last.kind])
+    return phrase(words, n=count(fed.cards), card=LAST_CARDS[last.kind])
 
 
 def _why_no_den(scene: Scene, u: U) -> Text | None:
@@ -221,13 +190,13 @@ def _why_no_den(scene: Scene, u: U) -> Text | None:
     words = "không ai đền: {who} không ăn {card} | no đền: {who} ate no {card}"
     if last[-1].eater == u.winner:
         words = "không ai đền: {who} tự ăn {card} | no đền: {who} ate the last {card}"
-    return phrase(words, who=u.winner, card=_LAST_CARD[last[-1].kind])
+    return phrase(words, who=u.winner, card=LAST_CARDS[last[-1].kind])
 
 
 # Points in hand: an ù, or a round without.
 
 
-def _by_points(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
+def _by_points(scene: Scene, normal: Normal) -> Ended:
     winners = scene.payments.winners
     out = phrase("{who} nhất | {who} first", who=winners[0])
     if len(winners) > 1:
@@ -243,45 +212,43 @@ def _by_points(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
 def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: Text) -> Deed:
     """Return what losers pay for the points in hand, and the penalised on the side."""
     paid = by("payer", scene.paid("u", "phat_u", "deadwood"))
-    penalised = {who for who, group in paid.items() if group[0].reason == "phat_u"}
+    penalised = [who for who, group in paid.items() if group[0].reason == "phat_u"]
     owed = {who: total(group) for who, group in paid.items() if who not in penalised}
-    clauses = [
-        phrase("{who} trả {each} | {who} pays {each}", who=who, each=say_payees(scene, paid[who]))
-        for who in owed
-    ]
-    if len(winners) == 1 and owed:
-        clauses = [say_payers(scene, [(who,) for who in owed], owed)]
-    side = {parts[0].who: (clause, parts) for clause, parts in _phat_u_side(scene)}
+    side = _phat_u_side(scene)
+    alone = len(winners) == 1
+    if alone:
+        clauses = [scene.say_payers([(who,) for who in owed], owed)] if owed else []
+    else:
+        vi_en = "{who} trả {each} | {who} pays {each}"
+        clauses = [phrase(vi_en, who=who, each=scene.say_payees(paid[who])) for who in owed]
     for who in penalised:
-        alone = len(winners) == 1
-        each = scene.say(total(paid[who])) if alone else say_payees(scene, paid[who])
+        each = scene.say(total(paid[who])) if alone else scene.say_payees(paid[who])
         vi_en = "{who} bị phạt U, trả {each} | {who} has phạt U and pays {each}"
-        said = phrase(vi_en, who=who, each=each)
-        more = side.pop(who)[0][1:] if who in side else []
-        clauses.append(join([said, *more], ", "))
-    clauses += [join(clause, ", ") for clause, _ in side.values()]
+        also = [side[who][0]] if who in side else []
+        clauses.append(join([phrase(vi_en, who=who, each=each), *also], ", "))
     parts = [Part(who, _in_points(scene, who, paid[who]), -total(paid[who])) for who in paid]
     parts += [part for who in winners for part in _won_by_points(scene, who, points)]
-    parts += [part for _, of_side in _phat_u_side(scene) for part in of_side]
+    parts += [part for _, of_side in side.values() for part in of_side]
     for who, had in points.items():
         if had == 0 and who not in winners:
-            parts += unpaid(scene, who, _points(0))
-    said = join(clauses or [nobody_pays(scene, phrase("điểm | points"))], "; ")
-    return Deed(join([out, said], ": "), tuple(parts))
+            parts += scene.unpaid(who, _points(0))
+    said = join(clauses or [scene.nobody_pays(phrase("điểm | points"))], "; ")
+    return Deed(join([out, said], ": "), parts)
 
 
 def _in_points(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Return for what a loser pays: `phạt U (31 điểm × 2)`."""
     ending, rules = scene.round.ending, scene.rules
+    assert isinstance(ending, U | Normal)
     bonus = getattr(rules, f"u_{ending.u_type}")[1] if isinstance(ending, U) else 0
     had, words = ending.points[who], _points(ending.points[who])
     factor = (int(total(paid)) // scene.round.multiplier - bonus) // had if had else 1
     if factor != 1:
-        words = phrase("{points} × {n} | {points} × {n}", points=words, n=factor)
+        words = phrase("{points} × {n}", points=words, n=factor)
     if bonus:
-        words = phrase("{points} + {n} | {points} + {n}", points=words, n=bonus)
+        words = phrase("{points} + {n}", points=words, n=bonus)
     if paid[0].reason == "phat_u":
-        return remark(phrase("phạt U | phạt U"), words)
+        return remark(phrase("phạt U"), words)
     return words if isinstance(ending, Normal) else remark(phrase("trả ù | pays for ù"), words)
 
 
@@ -291,8 +258,8 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
     if not paid:
         return ()
     if isinstance(scene.round.ending, U):
-        gets = phrase("ù | went out") if scene.is_for_two else phrase("cả làng | from all")
-        return received(scene, who, paid, gets)
+        gets = phrase("ù | went out") if scene.is_for_two else FROM_ALL
+        return scene.received(who, paid, gets)
     winners = len(scene.payments.winners)
     if winners == 1:
         return [Part(who, remark(phrase("nhất | first"), _points(points[who])), total(paid))]
@@ -306,24 +273,30 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
     return parts
 
 
-def _phat_u_side(scene: Scene) -> Iterator[tuple[list[Text], tuple[Part, ...]]]:
-    """Yield the clause of each player who pays others on the side, in two pieces, and its parts."""
+def _phat_u_side(scene: Scene) -> dict[str, tuple[Text, list[Part]]]:
+    """Return what each penalised player also pays on the side, in words and in parts."""
+    side = {}
     for who, paid in by("payer", scene.paid("phat_u_side")).items():
         payees = listed([str(one.payee) for one in paid])
         words = phrase("phạt U, trả thêm {payees} | phạt U, also pays {payees}", payees=payees)
-        got = phrase("{who} bị phạt U | {who} has phạt U", who=who)
+        got = _has_phat_u([who])
         parts = [Part(str(one.payee), got, one.amount) for one in paid]
-        also = phrase("trả thêm {each} | also pays {each}", each=say_payees(scene, paid))
-        yield [got, also], (Part(str(who), words, -total(paid)), *parts)
+        also = phrase("trả thêm {each} | also pays {each}", each=scene.say_payees(paid))
+        side[who] = (also, [Part(who, words, -total(paid)), *parts])
+    return side
 
 
 def _penalised_in_den(scene: Scene) -> list[Text]:
     """Return whose phạt U another pays, or the one who pays for all."""
     who = [str(one.on_behalf_of or one.payer) for one in scene.paid("phat_u")]
-    words = "{who} bị phạt U | {who} has phạt U"
-    if len(who) > 1:
-        words = "{who} bị phạt U | {who} have phạt U"
-    return [phrase(words, who=listed(who))] if who else []
+    return [_has_phat_u(who)] if who else []
+
+
+def _has_phat_u(who: Sequence[str]) -> Text:
+    words = "{who} bị phạt U | {who} have phạt U"
+    if len(who) == 1:
+        words = "{who} bị phạt U | {who} has phạt U"
+    return phrase(words, who=listed(who))
 
 
 def _why_no_phat_u(scene: Scene, points: Mapping[str, int]) -> Iterator[Text]:
@@ -347,26 +320,22 @@ def _points(points: int) -> Text:
 # Places.
 
 
-def _ranked(scene: Scene, normal: Normal) -> tuple[list[Text], list[Deed]]:
-    ranking, rules = scene.payments.ranking or (), scene.rules
-    mom = counted_mom(normal.mom, rules)
+def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
+    mom = counted_mom(normal.mom, scene.rules)
     if not scene.payments.winners:
-        nobody = nobody_pays(scene, phrase("tiền móm | móm"))
+        nobody = scene.nobody_pays(phrase("tiền móm | móm"))
         nobody = join([_everybody_mom(scene), nobody], ", ")
         return [nobody], [Deed(nobody)]
     ties = _ties(scene, normal, mom)
+    places = join([_place(group, at, scene, mom) for at, group in _at(ranking)], ", ")
+    heading = [places, *ties]
     if len(mom) == len(scene.players):
-        heading = _all_mom(scene, normal, ties)
-    else:
-        heading = [join([_place(group, at, scene, mom) for at, group in _at(ranking)], ", "), *ties]
-    paid = by("payer", scene.paid("rank", "mom"))
-    owed = {who: total(group) for who, group in paid.items()}
+        heading = _all_mom(scene, ranking, ties)
+    owed = {who: total(paid) for who, paid in by("payer", scene.paid("rank", "mom")).items()}
     each = "mỗi người trả {amount} | each of the others pays {amount}"
-    places = phrase("tiền nhất nhì | places")
-    said = join(
-        [join(heading, "; "), say_payers(scene, ranking[1:], owed, each, what=places)], ": "
-    )
-    return heading, [Deed(said, tuple(_parts_of_places(scene, normal, mom)))]
+    payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
+    said = join([join(heading, "; "), payers], ": ")
+    return heading, [Deed(said, list(_parts_of_places(scene, normal, ranking, mom)))]
 
 
 def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
@@ -379,32 +348,33 @@ def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
 
 def _place(group: Group, place: int, scene: Scene, mom: Group) -> Text:
     """Return a place in the heading: `Chi và Dũng cùng bét`."""
-    is_mom, last = group[0] in mom, place + len(group) - 1
-    names = all_names(scene, group) if place > 1 else listed(group)
+    is_mom = group[0] in mom
+    names = scene.all_names(group) if place > 1 else listed(group)
     if is_mom and scene.rules.mom_mode == "replace":
-        return phrase("{who} móm | {who} móm", who=names)
-    name = place_name(last if last == len(scene.players) else place, len(scene.players))
-    words = "{who} {place} | {who} {place}"
-    if len(group) > 1:
-        words = "{who} cùng {place} | {who} share {place} place"
-    placed = phrase(words, who=names, place=name)
-    return remark(placed, phrase("móm | móm")) if is_mom else placed
+        return phrase("{who} móm", who=names)
+    words = "{who} cùng {place} | {who} share {place} place" if len(group) > 1 else "{who} {place}"
+    placed = phrase(words, who=names, place=_name_of(group, place, scene))
+    return remark(placed, phrase("móm")) if is_mom else placed
 
 
-def _all_mom(scene: Scene, normal: Normal, ties: list[Text]) -> list[Text]:
+def _name_of(group: Group, place: int, scene: Scene) -> Text:
+    """Return the name of a place: of those who share the last, `bét`."""
+    last, players = place + len(group) - 1, len(scene.players)
+    return place_name(last if last == players else place, players)
+
+
+def _all_mom(scene: Scene, ranking: Sequence[Group], ties: list[Text]) -> list[Text]:
     """Return the heading of a round in which all are móm, and by what it was decided."""
-    rules, ranking = scene.rules, scene.payments.ranking or ()
-    first = ranking[0][0]
-    everybody = _everybody_mom(scene)
-    if rules.mom_mode == "add":
+    first, everybody = ranking[0][0], _everybody_mom(scene)
+    if scene.rules.mom_mode == "add":
         places = join([_place(group, at, scene, ()) for at, group in _at(ranking)], ", ")
         return [everybody, places, *ties]
-    if rules.mom_rank_by == "points":
-        if ties:
-            return [everybody, *ties]
-        vi_en = "{who} ít điểm nhất | {who} has the fewest points"
-        return [join([everybody, phrase(vi_en, who=first)], ", ")]
-    return [join([everybody, _laid(scene, first, len(scene.players))], ", ")]
+    if scene.rules.mom_rank_by != "points":
+        return [join([everybody, _laid(scene, first, len(scene.players))], ", ")]
+    if ties:
+        return [everybody, *ties]
+    vi_en = "{who} ít điểm nhất | {who} has the fewest points"
+    return [join([everybody, phrase(vi_en, who=first)], ", ")]
 
 
 def _everybody_mom(scene: Scene) -> Text:
@@ -413,11 +383,12 @@ def _everybody_mom(scene: Scene) -> Text:
 
 def _laid(scene: Scene, who: str, of: int) -> Text:
     """Return who of so many is ahead by the laying order."""
-    if scene.rules.tie_break == "earlier_wins":
-        return phrase("{who} hạ trước | {who} laid first", who=who)
+    words = "{who} hạ sau cùng | {who} laid last"
     if of == 2:
-        return phrase("{who} hạ sau | {who} laid later", who=who)
-    return phrase("{who} hạ sau cùng | {who} laid last", who=who)
+        words = "{who} hạ sau | {who} laid later"
+    if scene.rules.tie_break == "earlier_wins":
+        words = "{who} hạ trước | {who} laid first"
+    return phrase(words, who=who)
 
 
 def _laid_in_order(scene: Scene) -> Text:
@@ -433,11 +404,11 @@ def _ties(scene: Scene, normal: Normal, mom: Group) -> list[Text]:
     if not normal.lay_order:
         return []
     for group in lay_order_needed(normal, rules, mom):
-        order = by_lay_order(normal, rules, group)
+        first = by_lay_order(normal, rules, group)[0]
         only_first = rules.scoring_mode == "deadwood" or (
-            set(group) <= set(mom) and (rules.mom_mode == "replace")
+            set(group) <= set(mom) and rules.mom_mode == "replace"
         )
-        laid = _laid(scene, order[0], len(group))
+        laid = _laid(scene, first, len(group))
         if len(group) > 2 and not only_first:
             laid = _laid_in_order(scene)
         names = {"who": listed(group), "laid": laid}
@@ -454,33 +425,30 @@ def _ties(scene: Scene, normal: Normal, mom: Group) -> list[Text]:
     return ties
 
 
-def _parts_of_places(scene: Scene, normal: Normal, mom: Group) -> Iterator[Part]:
-    ranking = scene.payments.ranking or ()
-    everybody_mom, players = len(mom) == len(scene.players), len(scene.players)
-    first = ranking[0][0]
+def _parts_of_places(
+    scene: Scene, normal: Normal, ranking: Sequence[Group], mom: Group
+) -> Iterator[Part]:
+    players, first = len(scene.players), ranking[0][0]
     paid = scene.paid("rank", "mom")
-    words = phrase("nhất | first")
-    if everybody_mom and players > 2:
-        words = phrase("cả làng | from all")
     if paid:
+        words = FROM_ALL if len(mom) == players > 2 else phrase("nhất | first")
         yield Part(first, remark(words, _had(normal, first)), total(paid))
     for at, group in _at(ranking):
-        last = at + len(group) - 1 == players
-        name = place_name(players if last else at, players)
+        name = _name_of(group, at, scene)
         if len(group) > 1:
             name = phrase("cùng {place} | shares {place}", place=name)
         for who in group if at > 1 else ():
             had = _had(normal, who)
-            rank, of_mom = _of(who, "rank", paid), _of(who, "mom", paid)
+            rank, of_mom = _paid_by(who, "rank", paid), _paid_by(who, "mom", paid)
             if rank:
                 yield Part(who, remark(name, None if of_mom else had), -rank)
             if of_mom:
-                yield Part(who, remark(phrase("móm | móm"), had), -of_mom)
+                yield Part(who, remark(phrase("móm"), had), -of_mom)
             pays_nothing = phrase("{place}: không trả | {place}: pays nothing", place=name)
-            yield from unpaid(scene, who, pays_nothing)
+            yield from scene.unpaid(who, pays_nothing)
 
 
-def _of(who: str, reason: str, paid: Sequence[Transfer]) -> Amount:
+def _paid_by(who: str, reason: str, paid: Sequence[Transfer]) -> Amount:
     return total(one for one in paid if (one.payer, one.reason) == (who, reason))
 
 
@@ -494,7 +462,7 @@ def _had(normal: Normal, who: str) -> Text | None:
 class _Ate(NamedTuple):
     """Cards of one kind that a player ate of another."""
 
-    pair: tuple[str, str]
+    of: tuple[str, str]
     """The eater and the discarder."""
     kind: str
     cards: int
@@ -505,8 +473,8 @@ class _Ate(NamedTuple):
 
 def _eaten(scene: Scene) -> list[_Ate]:
     """Return what was eaten and is paid, by eater in the order of their first eats."""
-    round, payer = scene.round, scene.payments.den_payer
-    if scene.round.finish == "u" and not eats_are_paid(round, scene.rules, payer):
+    round = scene.round
+    if not eats_are_paid(round, scene.rules, scene.payments.den_payer):
         return []
     counts = Counter(round.eats)
     eaters = list(dict.fromkeys(eat.eater for eat in round.eats))
@@ -514,11 +482,11 @@ def _eaten(scene: Scene) -> list[_Ate]:
     for eat in sorted(counts, key=lambda eat: eaters.index(eat.eater)):
         paid = [
             one
-            for one in scene.paid(_REASON_OF_EAT[eat.kind])
+            for one in scene.paid("eat" if eat.kind == "normal" else eat.kind)
             if (one.payee, one.payer) == (eat.eater, eat.discarder)
         ]
-        pair = (eat.eater, eat.discarder)
-        eaten.append(_Ate(pair, eat.kind, counts[eat], total(paid), _after(round, eat)))
+        of = (eat.eater, eat.discarder)
+        eaten.append(_Ate(of, eat.kind, counts[eat], total(paid), _after(round, eat)))
     return eaten
 
 
@@ -529,17 +497,17 @@ def _after(round: PhomRound, eat: Eat) -> Text | None:
     of_pair = [one for one in round.eats if one[:2] == eat[:2]]
     before = of_pair[: len(of_pair) - of_pair[::-1].index(eat)]
     other = next((one for one in before if one.kind != "normal"), None)
-    return other and phrase("sau {card} | after a {card}", card=_LAST_CARD[other.kind])
+    return other and phrase("sau {card} | after a {card}", card=LAST_CARDS[other.kind])
 
 
 def _eats(scene: Scene) -> Iterator[Deed]:
     """Yield what each player ate, but for what the winner ate of who pays for all."""
-    den, ending = scene.payments.den_payer, scene.round.ending
+    ending = scene.round.ending
     winner = ending.winner if isinstance(ending, U) else None
     eaters: dict[str, list[_Ate]] = {}
     for ate in _eaten(scene):
-        if den is None or ate.pair != (winner, den):
-            eaters.setdefault(ate.pair[0], []).append(ate)
+        if ate.of != (winner, scene.payments.den_payer):
+            eaters.setdefault(ate.of[0], []).append(ate)
     for eater, eaten in eaters.items():
         parts = [part for ate in eaten for part in _parts_of_eat(scene, ate, winner)]
         said = [
@@ -552,8 +520,7 @@ def _eats(scene: Scene) -> Iterator[Deed]:
         # English says `ate` once: `An ate from Dũng, 1, and a chốt from Dũng, 4`.
         again = [Text(one.vi, one.en.removeprefix("ate ")) for one in said[1:]]
         did = join([*said[:1], *again], Text(", ", ", and "))
-        clause = phrase("{who} {did} | {who} {did}", who=eater, did=did) if said else None
-        yield Deed(clause, tuple(parts))
+        yield Deed(phrase("{who} {did}", who=eater, did=did) if said else None, parts)
 
 
 def _cards(ate: _Ate) -> Text:
@@ -562,26 +529,26 @@ def _cards(ate: _Ate) -> Text:
         vi_en = "ăn | a card" if ate.cards == 1 else "ăn {n} cây | {n} cards"
         return phrase(vi_en, n=count(ate.cards))
     vi_en = "ăn {card} | a {card}" if ate.cards == 1 else "ăn {n} cây {card} | {n} {card}"
-    return phrase(vi_en, n=count(ate.cards), card=_LAST_CARD[ate.kind])
+    return phrase(vi_en, n=count(ate.cards), card=LAST_CARDS[ate.kind])
 
 
 def _ate(ate: _Ate) -> Text:
     vi_en = "{cards} của {whom} | ate {cards} from {whom}"
     if ate.kind == "normal" and ate.cards == 1:
         vi_en = "{cards} của {whom} | ate from {whom}"
-    return phrase(vi_en, cards=_cards(ate), whom=ate.pair[1])
+    return phrase(vi_en, cards=_cards(ate), whom=ate.of[1])
 
 
 def _parts_of_eat(scene: Scene, ate: _Ate, winner: str | None) -> Iterator[Part]:
-    eater, discarder = ate.pair
+    (eater, discarder), rules = ate.of, scene.rules
     if not ate.amount:
-        prices = (*scene.rules.eat_payments, scene.rules.chot_payment, scene.rules.tai_payment)
-        free = phrase("{did}, không tính tiền | {did}, free", did=_ate(ate))
-        yield from (Part(eater, free, 0) for _ in prices[:1] if any(prices))
+        # Where no eat costs anything, nobody asks why this one does not.
+        if any((*rules.eat_payments, rules.chot_payment, rules.tai_payment)):
+            yield Part(eater, phrase("{did}, không tính tiền | {did}, free", did=_ate(ate)), 0)
         return
-    vi_en = (
-        "bị {cards} | lost {cards}" if eater == winner else "bị {who} {cards} | {who} ate {cards}"
-    )
+    vi_en = "bị {who} {cards} | {who} ate {cards}"
+    if eater == winner:
+        vi_en = "bị {cards} | lost {cards}"
     lost = phrase(vi_en, who=eater, cards=_cards(ate))
     yield Part(eater, remark(_ate(ate), ate.after), ate.amount)
     yield Part(discarder, remark(lost, ate.after), -ate.amount)
@@ -590,26 +557,18 @@ def _parts_of_eat(scene: Scene, ate: _Ate, winner: str | None) -> Iterator[Part]
 # A false declaration, and the gà.
 
 
-def _false_declaration(scene: Scene, declarer: str) -> tuple[list[Text], list[Deed]]:
+def _false_declaration(scene: Scene, declarer: str) -> Ended:
     out = phrase("{who} ù láo | {who} declared a false ù", who=declarer)
     paid = scene.paid("false_declaration")
-    if paid[0].payee is None:
-        amount = total(paid)
-        vi_en = "{out}, nộp gà {amount} | {out} and puts {amount} into the gà"
-        part = Part(declarer, phrase("ù láo, nộp gà | a false ù, into the gà"), -amount)
-        return [out], [Deed(phrase(vi_en, out=out, amount=scene.say(amount)), (part,))]
-    fine = phrase("tiền phạt | the fine")
-    return [out], [fined(scene, out, paid, (fine if scene.is_for_two else Text("", ""), fine))]
+    did = None if paid[0].payee else phrase("ù láo | a false ù")
+    return [out], [scene.fined(out, paid, (did, phrase("tiền phạt | the fine")))]
 
 
 def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
     """Yield what players put into the gà for what they did, and the antes."""
     fed = by("payer", scene.paid("ga_eat", "ga_mom", "ga_last"))
-    equal: dict[Amount, list[str]] = {}
-    for who in scene.players:
-        if who in fed:
-            equal.setdefault(total(fed[who]), []).append(who)
-    feeds = phrase("nộp gà | into the gà")
+    equal = by_amount({who: total(fed[who]) for who in scene.players if who in fed})
+    feeds, ante = phrase("nộp gà | into the gà"), phrase("góp gà | ante")
     for amount, group in equal.items():
         vi_en, joint = "{who} nộp gà {amount} | {who} puts {amount} into the gà", JOINT
         goes_on = after.joint == CONTINUED and [part.who for part in after.parts[:1]] == group
@@ -620,12 +579,11 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
         elif goes_on:
             vi_en, joint = "nộp gà {amount} | {who} puts {amount} into the gà", CONTINUED
         clause = phrase(vi_en, who=listed(group), amount=scene.say(amount))
-        yield Deed(clause, tuple(Part(who, feeds, -amount) for who in group), joint)
+        yield Deed(clause, [Part(who, feeds, -amount) for who in group], joint)
     antes = scene.paid("ante")
     if antes:
-        amount, ante = antes[0].amount, phrase("góp gà | ante")
-        clause = phrase("mỗi người góp gà {n} | each antes {n}", n=scene.say(amount))
-        yield Deed(clause, tuple(Part(str(one.payer), ante, -amount) for one in antes))
+        clause = phrase("mỗi người góp gà {n} | each antes {n}", n=scene.say(antes[0].amount))
+        yield Deed(clause, [Part(str(one.payer), ante, -one.amount) for one in antes])
 
 
 def _out_of_ga(scene: Scene) -> Iterator[Deed]:
@@ -634,27 +592,20 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
     by_rules = [one for one in scene.payments.transfers if one.reason != "manual"]
     put_in = total(one for one in by_rules if one.payee is None)
     left = scene.round.ga_before + put_in - total(taken)
-    names = {"who": listed(winners) if winners else "", "amount": scene.say(total(taken))}
-    if len(taken) > 1 or (taken and len(winners) > 1):
-        share = phrase("phần gà | a share of the gà")
-        clause = phrase(
-            "{who} chia nhau cả gà: {each} | {who} share the whole gà: {each}",
-            **names,
-            each=say_payees(scene, taken),
-        )
-        yield Deed(clause, tuple(Part(str(one.payee), share, one.amount) for one in taken))
-    elif taken and left:
-        vi_en = "{who} ăn nửa gà {amount}, để lại {left} | "
-        vi_en += "{who} takes half the gà, {amount}, and leaves {left}"
-        clause = phrase(vi_en, **names, left=scene.say(left))
-        yield Deed(clause, (Part(winners[0], phrase("nửa gà | half the gà"), total(taken)),))
-    elif taken:
-        clause = phrase("{who} ăn cả gà {amount} | {who} takes the whole gà, {amount}", **names)
-        yield Deed(clause, (Part(winners[0], phrase("cả gà | the whole gà"), total(taken)),))
-    elif left and scene.round.finish == "normal" and scene.rules.ga_taken_by == "u_winner":
+    if taken:
+        who, amount = listed(winners), scene.say(total(taken))
+        words, vi_en = "cả gà | the whole gà", "{who} ăn cả gà {n} | {who} takes the whole gà, {n}"
+        if len(winners) > 1:
+            words = "phần gà | a share of the gà"
+            vi_en = "{who} chia nhau cả gà: {n} | {who} share the whole gà: {n}"
+            amount = scene.say_payees(taken)
+        elif left:
+            words = "nửa gà | half the gà"
+            vi_en = "{who} ăn nửa gà {n}, để lại {left} | "
+            vi_en += "{who} takes half the gà, {n}, and leaves {left}"
+        clause = phrase(vi_en, who=who, n=amount, left=scene.say(left))
+        yield Deed(clause, [Part(str(one.payee), phrase(words), one.amount) for one in taken])
+    elif scene.round.finish == "normal" and scene.rules.ga_taken_by == "u_winner":
         stays = phrase("gà để lại: chỉ ù mới ăn | gà stays: only ù takes it")
-        by_hand = [one for one in scene.payments.transfers if one.reason == "manual"]
-        left += total(one for one in by_hand if one.payee is None)
-        left -= total(one for one in by_hand if one.payer is None)
-        if ga_played(scene.rules) and left:
-            yield Deed(None, tuple(Part(who, stays, 0) for who in winners))
+        if ga_played(scene.rules) and left and scene.payments.ga_after:
+            yield Deed(None, [Part(who, stays, 0) for who in winners])

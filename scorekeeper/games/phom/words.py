@@ -8,7 +8,7 @@ As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the la
 from collections.abc import Mapping
 from functools import cache
 
-from scorekeeper.games.base import Formula, Payments, Why
+from scorekeeper.games.base import Payments, Why, formula
 from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Den, Fed, FedLast, den
 from scorekeeper.games.phom.facts import Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, lay_order_needed
@@ -16,53 +16,41 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options.option import options_of
 from scorekeeper.text import Text, join, within_a_sentence
 
-_EAT = Formula(Text("bị ăn cây thứ {nth}", "{nth} card eaten"), "payment")
+_EAT = formula("bị ăn cây thứ {nth} | {nth} card eaten", "payment")
 _ORDINALS = (Text("nhất", "first"), Text("hai", "second"), Text("ba", "third"))
-_CHOT = Formula(Text("bị ăn chốt", "card eaten as a chốt"), "payment")
-_TAI = Formula(Text("bị ăn tái", "card eaten as a tái"), "payment")
-ANTE = Formula(Text("tiền góp mỗi ván", "the ante"), "payment")
-_U = Formula(Text("{u_type}", "{u_type}"), "payment")
-_U_AND_MORE = Formula(Text("{u_type}: {payment}", "{u_type}: {payment}"), "payment")
-_U_TIMES = Formula(
-    Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}"),
-    "payment * multiplier",
+_CHOT = formula("bị ăn chốt | card eaten as a chốt", "payment")
+_TAI = formula("bị ăn tái | card eaten as a tái", "payment")
+ANTE = formula("tiền góp mỗi ván | the ante", "payment")
+_U = formula("{u_type}", "payment")
+_U_AND_MORE = formula("{u_type}: {payment}", "payment")
+_U_TIMES = formula("{u_type}: {payment} × {multiplier}", "payment * multiplier")
+_BONUS = formula("{why}, cộng thưởng {bonus} | {why}, plus a bonus of {bonus}", "why + bonus")
+_POINT = formula("1 điểm | 1 point", "points")
+_POINTS = formula("{points} điểm | {points} points", "points")
+_TIMES = formula("{points} × {factor}", "points * factor")
+_OUT = formula("{u_type}, {points}", "points")
+_MOST_POINTS = formula(
+    "phạt U vì nhiều điểm nhất: {points} | phạt U for the most points: {points}", "points"
 )
-_BONUS = Formula(
-    Text("{why}, cộng thưởng {bonus}", "{why}, plus a bonus of {bonus}"), "why + bonus"
-)
-_POINT = Formula(Text("1 điểm", "1 point"), "points")
-_POINTS = Formula(Text("{points} điểm", "{points} points"), "points")
-_TIMES = Formula(Text("{points} × {factor}", "{points} × {factor}"), "points * factor")
-_OUT = Formula(Text("{u_type}, {points}", "{u_type}, {points}"), "points")
-_MOST_POINTS = Formula(
-    Text("phạt U vì nhiều điểm nhất: {points}", "phạt U for the most points: {points}"), "points"
-)
-_OF_U = Formula(
-    Text("{points}, {u_type} × {multiplier}", "{points}, {u_type} × {multiplier}"),
-    "points * multiplier",
-)
-_OF_BOTH = Formula(Text("{why}, phạt U × {penalty}", "{why}, phạt U × {penalty}"), "why * penalty")
-_THE_LARGER = Formula(
-    Text(
-        "{points} × {factor}, số lớn hơn của {u_type} × {multiplier} và phạt U × {penalty}",
-        "{points} × {factor}, the larger of {u_type} × {multiplier} and phạt U × {penalty}",
-    ),
+_OF_U = formula("{points}, {u_type} × {multiplier}", "points * multiplier")
+_OF_BOTH = formula("{why}, phạt U × {penalty}", "why * penalty")
+_THE_LARGER = formula(
+    "{points} × {factor}, số lớn hơn của {u_type} × {multiplier} và phạt U × {penalty} | "
+    "{points} × {factor}, the larger of {u_type} × {multiplier} and phạt U × {penalty}",
     "points * max(multiplier, penalty)",
 )
-PHAT_U_SIDE = Formula(Text("phạt U, phần trả thêm", "phạt U, the part on the side"), "payment")
-_IN_HAND = Formula(Text("còn {points}", "{points} in hand"), "points")
-_SPLIT = Formula(
-    Text("{why}, chia cho {winners} người thắng", "{why}, split between {winners} winners"),
+PHAT_U_SIDE = formula("phạt U, phần trả thêm | phạt U, the part on the side", "payment")
+_IN_HAND = formula("còn {points} | {points} in hand", "points")
+_SPLIT = formula(
+    "{why}, chia cho {winners} người thắng | {why}, split between {winners} winners",
     "why // winners + left_over",
 )
-_SPLIT_WITH_REST = Formula(
-    Text(
-        "{why}, chia cho {winners} người thắng, lẻ 1 cược: tới lượt {winner}",
-        "{why}, split between {winners} winners, 1 odd bet: {winner}’s turn",
-    ),
+_SPLIT_WITH_REST = formula(
+    "{why}, chia cho {winners} người thắng, lẻ 1 cược: tới lượt {winner} | "
+    "{why}, split between {winners} winners, 1 odd bet: {winner}’s turn",
     "why // winners + left_over",
 )
-_TIED = Formula(Text("{why} ({tie})", "{why} ({tie})"), "why")
+_TIED = formula("{why} ({tie})", "why")
 _TIES = {
     "points": Text("cùng {points}, {who} {laid}", "{all} {points}, {who} {laid}"),
     "mom": Text("cùng móm, {who} {laid}", "{all} móm, {who} {laid}"),
@@ -73,11 +61,11 @@ _LAID = {
     "later_wins": Text("hạ sau", "laid later"),
 }
 _THEN = Text(" rồi ", ", then ")
-MOM = Formula(Text("móm", "móm"), "payment")
-FALSE_DECLARATION = Formula(Text("ù láo", "a false ù"), "payment")
-FALSE_DECLARATION_INTO_GA = Formula(Text("ù láo, nộp gà", "a false ù, into the gà"), "payment")
-GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot")
-HALF_OF_GA = Formula(Text("ăn nửa gà, để lại {left}", "half of the gà, {left} stay"), "pot - left")
+MOM = formula("móm", "payment")
+FALSE_DECLARATION = formula("ù láo | a false ù", "payment")
+FALSE_DECLARATION_INTO_GA = formula("ù láo, nộp gà | a false ù, into the gà", "payment")
+GA = formula("gà có {pot} | it held {pot}", "pot")
+HALF_OF_GA = formula("ăn nửa gà, để lại {left} | half of the gà, {left} stay", "pot - left")
 
 _DEN: Mapping[type[Den], Text] = {
     Fed: Text(
@@ -115,7 +103,7 @@ LAST_FEEDS_NOT = Text(
     "Có người móm nên bét khỏi nộp gà", "Somebody is móm: the last place puts nothing into the gà"
 )
 ALL_MOM = Text("Cả làng móm, không ai phải trả", "All móm: nobody pays")
-_LAST_CARDS = {"chot": "chốt", "tai": "tái"}
+LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
 
 
 @cache
@@ -224,5 +212,5 @@ def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | No
         return words.fill(payer=found.payer, reason=found.reason)
     if found is None or not any(transfer.on_behalf_of for transfer in payments.transfers):
         return None
-    last = _LAST_CARDS.get(getattr(found, "kind", ""))
+    last = LAST_CARDS.get(getattr(found, "kind", ""))
     return _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)

@@ -1,6 +1,6 @@
 """Tú Lơ Khơ (tiến lên miền Bắc)."""
 
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import GameOf
 from scorekeeper.games.tulokho.counts import COUNTS
 from scorekeeper.games.tulokho.draft import ROUND
 from scorekeeper.games.tulokho.examples import examples
@@ -14,7 +14,7 @@ from scorekeeper.games.tulokho.told import tell
 from scorekeeper.games.tulokho.words import notes
 from scorekeeper.text import Text
 
-TULOKHO = Game(
+TULOKHO = GameOf(
     id="tulokho",
     name=Text("Tú Lơ Khơ", "Tú Lơ Khơ"),
     most_players=PLAYERS[1],

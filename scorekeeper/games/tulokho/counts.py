@@ -34,13 +34,9 @@ def _held(
     """Return a statistic: each loser once for each extra in hand."""
 
     def losers(round: TulokhoRound, payments: Payments) -> Iterator[str]:
-        ending = round.ending
-        if isinstance(ending, Placed):
-            for player, held in ending.held.items():
-                yield from repeat(player, count(held))
-        elif isinstance(ending, Win):
-            for loser, hand in ending.hands.items():
-                yield from repeat(loser, count(hand.extras))
+        if isinstance(round.ending, Win | Placed):
+            for loser, held in round.ending.held.items():
+                yield from repeat(loser, count(held))
 
     return losers
 
@@ -52,11 +48,7 @@ def _quads(round: TulokhoRound, payments: Payments) -> Iterator[str]:
 
 
 def _stuck(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
-    if isinstance(round.ending, Placed):
-        return round.ending.stuck
-    if not isinstance(round.ending, Win):
-        return ()
-    return tuple([loser for loser, hand in round.ending.hands.items() if hand.stuck])
+    return round.ending.stuck if isinstance(round.ending, Win | Placed) else ()
 
 
 def _last(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
@@ -65,14 +57,6 @@ def _last(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
 
 def _assistants(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
     return round.ending.assistants if isinstance(round.ending, Win) else ()
-
-
-def _chops(round: TulokhoRound, payments: Payments) -> list[str]:
-    return [chop.by for chop in round.chops]
-
-
-def _chopped(round: TulokhoRound, payments: Payments) -> list[str]:
-    return [chop.beaten for chop in round.chops]
 
 
 COUNTS: tuple[Count, ...] = (
@@ -87,8 +71,14 @@ COUNTS: tuple[Count, ...] = (
         "runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs + held.runs4)
     ),
     Count("stuck", Text("Cóng", "Stuck"), _stuck),
-    Count("chops", Text("Chặt", "Chopped"), _chops),
-    Count("chopped", Text("Bị chặt", "Got chopped"), _chopped),
+    Count(
+        "chops", Text("Chặt", "Chopped"), lambda round, payments: [chop.by for chop in round.chops]
+    ),
+    Count(
+        "chopped",
+        Text("Bị chặt", "Got chopped"),
+        lambda round, payments: [chop.beaten for chop in round.chops],
+    ),
     Count("assists", Text("Tiếp tay", "Assists"), _assistants),
     *DEN_AND_FOULS,
 )

@@ -1,9 +1,7 @@
 """Example rounds of Tú Lơ Khơ for the rule sheet. (docs/rules.md, 6)"""
 
-from typing import Any
-
-from scorekeeper.games.base import Example
-from scorekeeper.games.common import foul_example
+from scorekeeper.games.base import Entry, Example
+from scorekeeper.games.common import foul_example, multiplied_example
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     by_places,
@@ -48,7 +46,6 @@ _ABANDONED = Text(
     "Everyone else leaves. An stays with 7 cards; Bình leaves with 5, Chi with 8, Dũng with 12.",
 )
 _INSTANT = Text("An tới trắng.", "An has an instant win.")
-_MULTIPLIED = Text("Ván nhân {by}.", "The round counts {by} times.")
 
 _RUN = Text(
     "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một ba đôi thông.",
@@ -108,16 +105,11 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     """Return the examples: an ordinary win, another, then whatever the table plays."""
     shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
     shown |= _chops(rules)
-    ordinary = shown["ordinary"]
     if rules.instant_win_payment:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
     if rules.foul_payment:
         shown["foul"] = foul_example(_PLAYERS)
-    most = rules.round_multipliers[-1]
-    if most > 1:
-        words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")
-        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, words)
-    return shown
+    return shown | multiplied_example(rules.round_multipliers, shown["ordinary"])
 
 
 def _by_cards(rules: TulokhoRules) -> dict[str, Example]:
@@ -169,11 +161,11 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
 def _placed(count: int, left: dict[str, int] | None = None, holds: Text | None = None) -> Example:
     """Return a round by places; `holds` tells what the last player is left with."""
     players = list(_PLAYERS[:count])
-    entry: dict[str, Any] = {"players": players, "finish": "win", "placing": players}
+    entry = {"players": players, "finish": "win", "placing": players}
     if left is None or holds is None:
         return Example(entry, _PLACES[count])
-    entry["hands"] = {players[-1]: left}
-    return Example(entry, join([_PLACES[count], holds], " "))
+    held = {"hands": {players[-1]: left}}
+    return Example(entry | held, join([_PLACES[count], holds], " "))
 
 
 def _chops(rules: TulokhoRules) -> dict[str, Example]:
@@ -193,7 +185,7 @@ def _chops(rules: TulokhoRules) -> dict[str, Example]:
     return shown
 
 
-def _chopped(told: Text, after: Example, *chops: dict[str, Any]) -> Example:
+def _chopped(told: Text, after: Example, *chops: Entry) -> Example:
     """Return a round with chops, and a sentence about them before its story."""
     words = join([told, after.description], " ")
     return Example({**after.entry, "chops": list(chops)}, words)
@@ -201,14 +193,12 @@ def _chopped(told: Text, after: Example, *chops: dict[str, Any]) -> Example:
 
 def _ordinary(rules: TulokhoRules) -> Example:
     """Return a win over hands with deuces and a quad, the last one stuck if that is paid."""
-    dung: dict[str, Any] = {"cards": 13, "black_deuces": 1}
-    if rules.stuck_payment:
-        dung["stuck"] = True
+    dung = {"cards": 13, "black_deuces": 1} | ({"stuck": True} if rules.stuck_payment else {})
     binh = {"cards": 3, "red_deuces": 1}
     hands = {"Bình": binh, "Chi": {"cards": 11, "quads": 1}, "Dũng": dung}
     return Example(_round("win", hands), _STUCK if rules.stuck_payment else _LEFT)
 
 
-def _round(finish: str, hands: dict[str, dict[str, Any]], **more: Any) -> dict[str, Any]:
+def _round(finish: str, hands: Entry, **more: object) -> Entry:
     entry = {"players": list(_PLAYERS), "finish": finish, "winner": "An", "hands": hands}
     return entry | more

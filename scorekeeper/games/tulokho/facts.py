@@ -63,6 +63,16 @@ class Win(NamedTuple):
     assistants: tuple[str, ...]
     """The players who could have stopped the win and did not, in order."""
 
+    @property
+    def held(self) -> Mapping[str, Extras]:
+        """The extras of each loser."""
+        return {loser: hand.extras for loser, hand in self.hands.items()}
+
+    @property
+    def stuck(self) -> tuple[str, ...]:
+        """The players who never played a card."""
+        return tuple([loser for loser, hand in self.hands.items() if hand.stuck])
+
 
 class Placed(NamedTuple):
     """The players ran out of cards one after the other, and one was left."""

@@ -5,18 +5,18 @@ depends on it. The checked round is made of what the checks return.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Any
 
-from scorekeeper.games import checks
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
+    Named,
     Players,
     check_fouls,
+    check_gate,
     check_known,
-    check_known_in,
-    check_known_in_manual,
     check_manual,
     check_multiplier,
+    each_in,
+    each_in_manual,
     require_name,
 )
 from scorekeeper.games.entry import Faults, read_entry
@@ -49,10 +49,13 @@ from scorekeeper.games.tulokho.rules import (
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 COLOURS = ("black_deuces", "red_deuces")
-_MOST = (
-    *((MOST_DEUCES, "deuces"), (MOST_DEUCES, "deuces")),
-    *((3, "quads"), (2, "runs"), (1, "runs4")),
-)
+_MOST = {
+    "black_deuces": (MOST_DEUCES, "deuces"),
+    "red_deuces": (MOST_DEUCES, "deuces"),
+    "quads": (3, "quads"),
+    "runs": (2, "runs"),
+    "runs4": (1, "runs4"),
+}
 """How many of each extra a hand can hold, and the wording for more."""
 _COUNTS = ("cards", *Extras._fields)
 
@@ -65,23 +68,18 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
     """Return the checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults(MESSAGES)
     found = read_entry(entry, ROUND, faults)
-    if not _check_gate(found, rules, faults):
+    if found.get("finish") == "instant_win" and rules.instant_win_payment == 0:
+        faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
+    if not check_gate(found, PLAYERS, faults):
         return faults.in_order()
     round = _check_draft(TulokhoDraft(**found), rules, faults)
     return faults.in_order() if round is None else round
 
 
-def _check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound, so that the other fields can be checked."""
-    if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
-        faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
-    return checks.check_gate(fields, PLAYERS, faults)
-
-
 def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> TulokhoRound | None:
     """Return the checked round; None if it has any fault, after reporting all."""
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
-    _check_names(draft, faults)
+    check_known(_names(draft), draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
     chopped = _check_chops(draft, rules, faults)
     ending = _check_ending(draft, rules, chopped, faults)
@@ -129,7 +127,8 @@ def _check_win(
     _check_range(draft, faults, empty=draft.hands if unknown else (draft.winner,))
     _check_winner_has_none(draft, faults)
     _check_stuck(draft, rules, faults)
-    _check_together(draft, rules, chopped, faults)
+    _check_held(draft.hands, rules, faults)
+    _check_deuces(draft.hands, chopped, faults)
     assistants = _check_assistants(draft, faults)
     return None if winner is None else Win(winner, held, assistants)
 
@@ -142,7 +141,8 @@ def _check_places(
         draft = _with_hands_left(draft, placing, rules, faults)
     _check_range(draft, faults)
     _check_stuck(draft, rules, faults, placing or ())
-    _check_together(draft, rules, chopped, faults)
+    _check_held(draft.hands, rules, faults)
+    _check_deuces(draft.hands, chopped, faults)
     if placing is None:
         return None
     stuck = tuple([who for who in placing if draft.hands.get(who, NO_HAND).stuck])
@@ -156,38 +156,29 @@ def _check_abandoned(
     winner = _require_winner(draft, faults, "E_WINNER_REQUIRED abandoned")
     held = _require_cards(draft.players, draft, faults)
     _check_range(draft, faults)
-    _check_together(draft, rules, chopped, faults)
+    _check_held(draft.hands, rules, faults)
+    _check_deuces(draft.hands, chopped, faults)
     cards = {player: hand.cards for player, hand in held.items()}
     return None if winner is None else Abandoned(winner, cards)
 
 
-def _check_together(
-    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
-) -> None:
-    _check_held(draft.hands, rules, faults)
-    # This reports the hands as a whole, so it comes after the checks of each hand.
-    _check_deuces(draft.hands, chopped, faults)
-
-
-def _check_placing(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...] | None:
+def _check_placing(draft: TulokhoDraft, faults: Faults) -> Players | None:
     """Return the players in the order of running out; None if faulty: `E_PLACING`."""
     if faults.any_within("placing"):
         return None
+    placing = tuple([player for player in draft.placing or () if player is not None])
+    players, first = ", ".join(draft.players), next(iter(placing), None)
     if draft.placing is None:
-        _misplaced("E_PLACING missing", faults, players=", ".join(draft.players))
-        return None
-    placing = tuple([player for player in draft.placing if player is not None])
-    if sorted(placing) != sorted(draft.players):
-        _misplaced("E_PLACING", faults, players=", ".join(draft.players))
-        return None
-    if draft.winner not in (None, placing[0]) and faults.sound("winner"):
-        _misplaced("E_PLACING winner", faults, winner=draft.winner, first=placing[0])
-        return None
-    return placing
-
-
-def _misplaced(wording: str, faults: Faults, **told: object) -> None:
-    faults.add("E_PLACING", ("placing",), wording, **told)
+        wording = "E_PLACING missing"
+    elif sorted(placing) != sorted(draft.players):
+        wording = "E_PLACING"
+    elif draft.winner not in (None, first) and faults.sound("winner"):
+        wording = "E_PLACING winner"
+    else:
+        return placing
+    names = {"players": players, "winner": draft.winner, "first": first}
+    faults.add("E_PLACING", ("placing",), wording, **names)
+    return None
 
 
 def _with_hands_left(
@@ -207,13 +198,13 @@ def _with_hands_left(
     return draft._replace(hands=left)
 
 
-def _check_names(draft: TulokhoDraft, faults: Faults) -> None:
+def _names(draft: TulokhoDraft) -> Iterator[Named]:
     for name in draft.hands:
-        check_known(name, draft.players, ("hands", name), faults)
-    check_known_in("assistants", draft.assistants, draft.players, faults)
-    check_known_in("fouls", draft.fouls, draft.players, faults)
-    check_known(draft.winner, draft.players, ("winner",), faults)
-    check_known_in_manual(draft.manual, draft.players, faults)
+        yield ("hands", name), name
+    yield from each_in("assistants", draft.assistants)
+    yield from each_in("fouls", draft.fouls)
+    yield ("winner",), draft.winner
+    yield from each_in_manual(draft.manual)
 
 
 def _require_winner(
@@ -257,14 +248,10 @@ def _check_range(draft: TulokhoDraft, faults: Faults, empty: Container[str | Non
     for player, (cards, extras, _) in draft.hands.items():
         if cards is not None and not ((cards == 0 and player in empty) or 1 <= cards <= FULL_HAND):
             faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
-        _check_range_of_extras(player, extras, faults)
-
-
-def _check_range_of_extras(player: str, extras: Extras, faults: Faults) -> None:
-    for field, count, (most, wording) in zip(extras._fields, extras, _MOST, strict=True):
-        if not 0 <= count <= most:
-            path = ("hands", player, field)
-            faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
+        for field, (most, wording) in _MOST.items():
+            if not 0 <= getattr(extras, field) <= most:
+                path = ("hands", player, field)
+                faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
 
 
 def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
@@ -285,16 +272,14 @@ def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
 def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
     """Report impossible hands: `E_HELD_EXCEEDS_CARDS`, `E_ONLY_DEUCES`."""
     for player, cards, extras in _counted_hands(hands, faults):
+        path = ("hands", player, "cards")
         if extras.cards > cards:
-            path = ("hands", player, "cards")
             wording = "E_HELD_EXCEEDS_CARDS"
             wording += " runs" if extras.runs or extras.runs4 else ""
             told = {"player": player, "held": extras.cards, "cards": cards}
             faults.add("E_HELD_EXCEEDS_CARDS", path, wording, **told)
-    if rules.forbid_only_deuces:
-        for player, cards, extras in _counted_hands(hands, faults):
-            if cards and cards == extras.deuces:
-                faults.add("E_ONLY_DEUCES", ("hands", player, "cards"), player=player)
+        elif rules.forbid_only_deuces and cards and cards == extras.deuces:
+            faults.add("E_ONLY_DEUCES", path, player=player)
 
 
 def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
@@ -354,10 +339,12 @@ def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ch
         return []
     read = [(i, chop) for i, chop in enumerate(draft.chops) if chop is not None]
     for i, chop in read:
-        _names(chop, i, draft.players, faults)
-    for i, chop in read:
+        path = ("chops", i, "from")
+        check_known([(("chops", i, "by"), chop.by), (path, chop.beaten)], draft.players, faults)
+        if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
+            faults.add("E_CHOP_SELF", path, player=chop.by)
         if chop.over:
-            _over(chop, i, draft, faults)
+            _check_over(chop, i, draft, faults)
     # This reports a chop as a whole, so it comes after the checks of its parts.
     for i, chop in read:
         if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
@@ -372,15 +359,6 @@ def _whole_chops(chops: Chops) -> Iterator[Chop]:
             yield Chop(by, beaten, cards, over)
 
 
-def _names(chop: ChopDraft, i: int, players: Players, faults: Faults) -> None:
-    """Check that both names are of players, and not of the same one."""
-    path = ("chops", i, "from")
-    check_known(chop.by, players, ("chops", i, "by"), faults)
-    check_known(chop.beaten, players, path, faults)
-    if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
-        faults.add("E_CHOP_SELF", path, player=chop.by)
-
-
 def _cards_are_read(i: int, faults: Faults) -> bool:
     return all(faults.sound("chops", i, field) for field in Extras._fields)
 
@@ -392,28 +370,26 @@ def _can_be_chopped(cards: Extras) -> bool:
     return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
 
 
-def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
+def _check_over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
     """Check that a chop over another beats the cards of the chop before it."""
     path = ("chops", i, "over")
     if i == 0:
         faults.add("E_CHOP_OVER", path, chop=1)
         return
-    before = draft.chops[i - 1]
-    if before is not None and _beats_another(chop, before, i, faults):
-        names = {"before": before.by, "player": chop.beaten}
+    before, beaten = draft.chops[i - 1], chop.beaten
+    known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
+    if before and known and None not in (before.by, beaten) and before.by != beaten:
+        names = {"before": before.by, "player": beaten}
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
     elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
 
 
-def _beats_another(chop: ChopDraft, before: ChopDraft, i: int, faults: Faults) -> bool:
-    """Return whether the chopped cards cannot be those of the last chopper."""
-    known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
-    return known and None not in (before.by, chop.beaten) and before.by != chop.beaten
-
-
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
-    """Check that hands and chops have no more deuces than the deck: `E_DEUCES_TOTAL`."""
+    """Check that hands and chops have no more deuces than the deck: `E_DEUCES_TOTAL`.
+
+    This reports the hands as a whole, so it comes after the checks of each hand.
+    """
     for colour in COLOURS:
         held = [
             (player, count)

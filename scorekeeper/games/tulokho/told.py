@@ -1,30 +1,23 @@
 """A round of Tú Lơ Khơ in words: its heading and its deeds. (docs/rules.md, 14)"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from scorekeeper.games.base import Payments, Say, Told, Transfer
+from scorekeeper.games.base import Amount, Payments, Say, Told, Transfer
 from scorekeeper.games.told import (
+    FROM_ALL,
     Deed,
+    Ended,
     Part,
-    Scene,
-    all_names,
+    SceneOf,
     by,
     count,
-    fouls,
-    nobody_pays,
     phrase,
     place_name,
-    received,
     remark,
-    say_payers,
-    side_payments,
-    told,
     total,
-    unpaid,
-    who_fouled,
 )
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
@@ -43,19 +36,22 @@ from scorekeeper.text import Text, join, listed, spell_amount
 
 _EXTRAS = ("deuces", "quads", "runs")
 _OF_CARDS = Text("tiền cây", "cards")
+_OF_PLACES = Text("tiền nhất nhì", "places")
 _TIMES = {2: Text("gấp đôi", "doubled"), 3: Text("gấp ba", "tripled")}
+
+
+Scene = SceneOf[TulokhoRules, TulokhoRound]
 
 
 def tell(round: TulokhoRound, rules: TulokhoRules, payments: Payments, say: Say) -> Told:
     """Return a scored round in words."""
-    scene = Scene(round, rules, payments, say)
+    scene = SceneOf(round, rules, payments, say)
     heading, main = _how_it_ended(scene)
-    deeds = [main, *_chops(scene), *_left_over(scene), *fouls(scene), *side_payments(scene)]
-    return told(scene, heading, deeds)
+    deeds = [*main, *_chops(scene), *_left_over(scene), *scene.fouls(), *scene.side_payments()]
+    return scene.told(heading, deeds)
 
 
-def _how_it_ended(scene: Scene) -> tuple[list[Text], Deed]:
-    """Return the heading, and what follows from how the round ended."""
+def _how_it_ended(scene: Scene) -> Ended:
     match scene.round.ending:
         case Win() as win:
             return _won(scene, win)
@@ -67,61 +63,39 @@ def _how_it_ended(scene: Scene) -> tuple[list[Text], Deed]:
             out = phrase("{who} tới trắng | {who} won at once", who=winner)
             pays = phrase("trả tới trắng | pays for the instant win")
             gets = phrase("tới trắng | won at once")
-            return [out], _all_pay(scene, winner, out, scene.paid("instant_win"), (pays, gets))
-    return _void(scene)
+            return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]
+    return scene.void(list(_notes_on_void(scene)))
 
 
-def _void(scene: Scene) -> tuple[list[Text], Deed]:
+def _notes_on_void(scene: Scene) -> Iterator[Text]:
     stayed = getattr(scene.round.ending, "winner", None)
-    void, nobody = phrase("Hủy ván | Void round"), phrase("không ai trả | nobody pays")
-    notes = []
     if stayed:
-        notes.append(phrase("{who} ở lại một mình | {who} stayed alone", who=stayed))
+        yield phrase("{who} ở lại một mình | {who} stayed alone", who=stayed)
     if scene.round.chops_dropped:
-        notes.append(phrase("chặt không tính | chops are not paid"))
-    heading = [void, *([join(notes, ", ")] if notes else []), *who_fouled(scene)]
-    said = notes if scene.payments.transfers else [*notes, nobody]
-    clause = join([void, *([join(said, ", ")] if said else [])], ": " if notes else ", ")
-    reasons = [] if scene.payments.transfers else scene.players
-    return heading, Deed(clause, tuple([Part(who, nobody, 0) for who in reasons]))
-
-
-def _all_pay(
-    scene: Scene, winner: str, out: Text, paid: Sequence[Transfer], words: tuple[Text, Text]
-) -> Deed:
-    """Return the deed of a winner whom all others pay; `words` of payers, and of one payee."""
-    pays, gets = words
-    owed = {str(one.payer): one.amount for one in paid}
-    parts = [Part(who, pays, -amount) for who, amount in owed.items()]
-    gets = gets if scene.is_for_two else phrase("cả làng | from all")
-    parts.append(Part(winner, gets, total(paid)))
-    said = say_payers(scene, [(who,) for who in owed], owed)
-    return Deed(join([out, said], ", "), tuple(parts))
+        yield phrase("chặt không tính | chops are not paid")
 
 
 # By cards.
 
 
-def _won(scene: Scene, win: Win) -> tuple[list[Text], Deed]:
+def _won(scene: Scene, win: Win) -> Ended:
     out = phrase("{who} về nhất | {who} finished first", who=win.winner)
     paid, payer = scene.paid("cards", "stuck"), scene.payments.den_payer
-    if any(one.on_behalf_of for one in scene.payments.transfers):
-        out = join([out, _assisted(scene, win, str(payer))], ", ")
-        return [out], _assistance(scene, win, str(payer), out, paid)
+    if payer and any(one.on_behalf_of for one in scene.payments.transfers):
+        out = join([out, _assisted(scene, win, payer)], ", ")
+        return [out], [_assistance(scene, win, payer, out, paid)]
     owed = {str(one.payer): one.amount for one in paid}
-    net = scene.payments.net
     clauses: list[Text] = []
-    for who in sorted(owed, key=lambda who: -net[who]):
-        clauses.append(_pays_cards(scene, who, win.hands[who], first=not clauses))
-    nobody = nobody_pays(scene, _OF_CARDS)
+    for who in sorted(owed, key=lambda who: -scene.payments.net[who]):
+        clauses.append(_pays_cards(scene, owed[who], who, win.hands[who], first=not clauses))
     parts = [Part(who, _cards(scene, win.hands[who]), -owed[who]) for who in owed]
     if paid:
         alone = phrase("{who} trả | from {who}", who=paid[0].payer)
-        from_all = alone if scene.is_for_two else phrase("cả làng | from all")
-        parts += received(scene, win.winner, paid, from_all)
+        parts += scene.received(win.winner, paid, alone if scene.is_for_two else FROM_ALL)
     for who, hand in win.hands.items():
-        parts += unpaid(scene, who, _cards(scene, hand))
-    return [out], Deed(join([out, join(clauses or [nobody], ", ")], ": "), tuple(parts))
+        parts += scene.unpaid(who, _cards(scene, hand))
+    said = join(clauses or [scene.nobody_pays(_OF_CARDS)], ", ")
+    return [out], [Deed(join([out, said], ": "), parts)]
 
 
 def _assisted(scene: Scene, win: Win, payer: str) -> Text:
@@ -138,28 +112,24 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     amount = total(paid)
     if not amount:
         return Deed(out)
-    stuck = [who for who, hand in win.hands.items() if hand.stuck]
-    why = phrase("{who} cóng | {who} is stuck", who=listed(stuck)) if stuck else None
-    if len(stuck) > 1:
-        why = phrase("{who} cóng | {who} are stuck", who=listed(stuck))
+    stuck = win.stuck
+    are = "{who} cóng | {who} is stuck" if len(stuck) == 1 else "{who} cóng | {who} are stuck"
+    why = phrase(are, who=listed(stuck)) if stuck else None
     vi_en = "{out}, đền cả làng {amount} | {out} and pays for all, {amount}"
     clause = remark(phrase(vi_en, out=out, amount=scene.say(amount)), why)
     words = remark(phrase("đền cả làng | pays for all"), why)
-    from_all = phrase("cả làng | from all")
-    parts = [Part(payer, words, -amount), Part(win.winner, from_all, amount)]
-    pay = {one.payer for one in scene.paid(*_EXTRAS)}
-    for one in paid:
-        who = one.on_behalf_of
-        if who:
-            instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
-            if who in pay:
-                vi_en = "{cards}: {payer} đền thay | {cards}: {payer} paid instead"
-                instead = phrase(vi_en, cards=_cards(scene, win.hands[who]), payer=payer)
-            parts.append(Part(who, instead, 0))
+    parts = [Part(payer, words, -amount), Part(win.winner, FROM_ALL, amount)]
+    extras = {one.payer for one in scene.paid(*_EXTRAS)}
+    for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
+        vi_en = "{payer} đền thay | {payer} paid instead"
+        if who in extras:
+            vi_en = "{cards}: {payer} đền thay | {cards}: {payer} paid instead"
+        instead = phrase(vi_en, payer=payer, cards=_cards(scene, win.hands[who]))
+        parts.append(Part(who, instead, 0))
     for who, hand in win.hands.items():
         if who not in {one.on_behalf_of or one.payer for one in paid}:
-            parts += unpaid(scene, who, _cards(scene, hand))
-    return Deed(clause, tuple(parts))
+            parts += scene.unpaid(who, _cards(scene, hand))
+    return Deed(clause, parts)
 
 
 def _cards(scene: Scene, hand: Hand) -> Text:
@@ -175,11 +145,9 @@ def _number(cards: int) -> Text:
 
 def _counted(scene: Scene, hand: Hand) -> list[Text]:
     """Return how many cards are counted if not all are, and what many are multiplied by."""
-    counted, factor = hand.cards, factor_of(hand.cards, scene.rules)
-    if scene.rules.extras_replace_card_count:
-        counted -= hand.extras.cards
-    remarks = []
-    if counted != hand.cards:
+    remarks, factor = [], factor_of(hand.cards, scene.rules)
+    if scene.rules.extras_replace_card_count and hand.extras.cards:
+        counted = hand.cards - hand.extras.cards
         remarks.append(phrase("tính {n} | {n} counted", n=counted))
     return remarks + ([_times(factor)] if factor > 1 else [])
 
@@ -188,25 +156,23 @@ def _times(factor: int) -> Text:
     return _TIMES.get(factor) or phrase("gấp {n} | × {n}", n=factor)
 
 
-def _pays_cards(scene: Scene, who: str, hand: Hand, *, first: bool) -> Text:
-    paid = [one for one in scene.paid("cards", "stuck") if one.payer == who]
-    amount = scene.say(total(paid))
-    if hand.stuck:
-        vi_en = "{who} cóng {amount} | {who} is stuck, {amount}"
-        if first:
-            vi_en = "{who} cóng trả {amount} | {who} is stuck and pays {amount}"
-        return phrase(vi_en, who=who, amount=amount)
+def _pays_cards(scene: Scene, owed: Amount, who: str, hand: Hand, *, first: bool) -> Text:
     remarks = _counted(scene, hand)
     cards = join([_number(hand.cards), *remarks], Text(" ", ", "))
-    vi_en = "{who} {cards} {amount} | {who} {cards}, {amount}"
-    # Else two numbers meet: `tính 7 gấp 4 3 triệu`.
-    if remarks:
-        vi_en = "{who} {cards} trả {amount} | {who} {cards}, {amount}"
-    if first:
-        vi_en = "{who} {cards} trả {amount} | {who} has {cards} and pays {amount}"
-        if remarks:
-            vi_en = "{who} {cards} trả {amount} | {who} has {cards}, and pays {amount}"
-    return phrase(vi_en, who=who, cards=cards, amount=amount)
+    if hand.stuck and first:
+        vi_en = "{who} cóng trả {n} | {who} is stuck and pays {n}"
+    elif hand.stuck:
+        vi_en = "{who} cóng {n} | {who} is stuck, {n}"
+    elif first and remarks:
+        vi_en = "{who} {cards} trả {n} | {who} has {cards}, and pays {n}"
+    elif first:
+        vi_en = "{who} {cards} trả {n} | {who} has {cards} and pays {n}"
+    elif remarks:
+        # Without `trả` two numbers meet: `tính 7 gấp 4 3 triệu`.
+        vi_en = "{who} {cards} trả {n} | {who} {cards}, {n}"
+    else:
+        vi_en = "{who} {cards} {n} | {who} {cards}, {n}"
+    return phrase(vi_en, who=who, cards=cards, n=scene.say(owed))
 
 
 # Deuces, quads and runs left over.
@@ -219,63 +185,60 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
         debtors.setdefault(str(one.on_behalf_of or one.payer), []).append(one)
     for who, paid in debtors.items():
         payer, payee, amount = str(paid[0].payer), str(paid[0].payee), total(paid)
-        held, names_payee = _held_of(scene, who, paid), isinstance(scene.round.ending, Placed)
-        did = phrase("{who} thối {held} | {who} kept {held}", who=who, held=held)
-        names = {"did": did, "payer": payer, "payee": payee, "amount": scene.say(amount)}
-        got = phrase("{who} thối | {who} kept {what}", who=who, what=_briefly(scene, who, paid))
-        words = phrase("thối {held} | kept {held}", held=held)
-        vi_en = "{did}, trả {amount} | {did} and pays {amount}"
-        reasons = []
+        names = {"who": who, "payer": payer, "payee": payee, "held": _held_of(scene, who, paid)}
+        words, instead = "thối {held} | kept {held}", []
+        said = "{who} thối {held}, trả {n} | {who} kept {held} and pays {n}"
         if payer != who:
-            vi_en = "{did}, {payer} đền thay {amount} | {did}, {payer} pays {amount} instead"
-            words = phrase(
-                "đền thay {who}: thối {held} | instead of {who}: {held}", who=who, held=held
-            )
-            instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
-            reasons = [Part(who, instead, 0)]
-        elif names_payee:
-            vi_en = "{did}, trả {payee} {amount} | {did} and pays {payee} {amount}"
-            words = phrase("{words}, trả {payee} | {words}, pays {payee}", words=words, payee=payee)
-        parts = [Part(payer, words, -amount), Part(payee, got, amount), *reasons]
-        yield Deed(phrase(vi_en, **names), tuple(parts))
+            said = "{who} thối {held}, {payer} đền thay {n} | "
+            said += "{who} kept {held}, {payer} pays {n} instead"
+            words = "đền thay {who}: thối {held} | instead of {who}: {held}"
+            why = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
+            instead = [Part(who, why, 0)]
+        elif isinstance(scene.round.ending, Placed):
+            said = "{who} thối {held}, trả {payee} {n} | {who} kept {held} and pays {payee} {n}"
+            words = "thối {held}, trả {payee} | kept {held}, pays {payee}"
+        got = phrase("{who} thối | {who} kept {what}", who=who, what=_briefly(scene, who, paid))
+        parts = [Part(payer, phrase(words, **names), -amount), Part(payee, got, amount)]
+        yield Deed(phrase(said, **names, n=scene.say(amount)), [*parts, *instead])
 
 
 def _extras_of(scene: Scene, who: str) -> Extras:
-    ending = scene.round.ending
-    extras: Extras = ending.held[who] if isinstance(ending, Placed) else ending.hands[who].extras
-    return extras
+    assert isinstance(scene.round.ending, Win | Placed)
+    return scene.round.ending.held[who]
 
 
 def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name what a player kept that costs: `hai đen, hai đỏ và hai tứ quý`."""
     rules, held, reasons = scene.rules, _extras_of(scene, who), {one.reason for one in paid}
-    named: list[Text] = []
-    last: list[Text] = []
-    quad_of_deuces = (
-        rules.quad_of_deuces_counts and held.deuces == ALL_DEUCES and "quads" in reasons
-    )
-    if quad_of_deuces:
-        words = "bốn con hai, tính cả tứ quý hai | four deuces with their quad"
-        if "deuces" not in reasons:
-            words = "bốn con hai, tính là tứ quý | four deuces as a quad"
-        last = [phrase(words)]
-    elif "deuces" in reasons:
-        named += _deuces(held, rules)
+    quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
+    named = _deuces(held, rules) if "deuces" in reasons and not quad_of_deuces else []
     if "quads" in reasons and held.quads:
         vi_en = "tứ quý | a quad" if held.quads == 1 else "{n} tứ quý | {n} quads"
         named.append(phrase(vi_en, n=count(held.quads)))
     if held.runs and rules.run_payment:
-        one, several = (
-            "ba đôi thông | a run of three pairs",
-            "{n} bộ ba đôi thông | {n} runs of three pairs",
-        )
-        named.append(phrase(one if held.runs == 1 else several, n=count(held.runs)))
+        vi_en = "ba đôi thông | a run of three pairs"
+        if held.runs > 1:
+            vi_en = "{n} bộ ba đôi thông | {n} runs of three pairs"
+        named.append(phrase(vi_en, n=count(held.runs)))
     if held.runs4 and run4_price(rules):
         named.append(phrase("bốn đôi thông | a run of four pairs"))
-    factor = 1
-    if isinstance(scene.round.ending, Win) and rules.many_cards_multiplies_extras:
-        factor = factor_of(scene.round.ending.hands[who].cards, rules)
-    return remark(_and([*named, *last]), _times(factor) if factor > 1 else None)
+    if quad_of_deuces and "deuces" in reasons:
+        named.append(phrase("bốn con hai, tính cả tứ quý hai | four deuces with their quad"))
+    elif quad_of_deuces:
+        named.append(phrase("bốn con hai, tính là tứ quý | four deuces as a quad"))
+    return remark(_and(named), _multiplied(scene, who))
+
+
+def _multiplied(scene: Scene, who: str) -> Text | None:
+    """Return by what the cards in hand multiply the extras, if by anything."""
+    ending, factor = scene.round.ending, 1
+    if isinstance(ending, Win) and scene.rules.many_cards_multiplies_extras:
+        factor = factor_of(ending.hands[who].cards, scene.rules)
+    return _times(factor) if factor > 1 else None
+
+
+def _are_a_quad(scene: Scene, held: Extras) -> bool:
+    return scene.rules.quad_of_deuces_counts and held.deuces == ALL_DEUCES
 
 
 def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
@@ -292,8 +255,7 @@ def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
 def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name the kinds of what a player kept; for English, where `kept` needs an object."""
     held, reasons = _extras_of(scene, who), {one.reason for one in paid}
-    all_deuces = scene.rules.quad_of_deuces_counts and held.deuces == ALL_DEUCES
-    quad_of_deuces = all_deuces and "quads" in reasons
+    quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
     counts = {
         "deuce": held.deuces if "deuces" in reasons or quad_of_deuces else 0,
         "quad": held.quads if "quads" in reasons else 0,
@@ -303,8 +265,7 @@ def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     named = []
     for n, kind in kinds:
         many = f"{count(n).en} {kind}s" if len(kinds) == 1 else f"{kind}s"
-        words = f"a {kind}" if n == 1 else many
-        named.append(Text(words, words))
+        named.append(phrase(f"a {kind}" if n == 1 else many))
     return _and(named)
 
 
@@ -316,61 +277,57 @@ def _and(things: Sequence[Text]) -> Text:
 # By places, and rounds that are broken off.
 
 
-def _placed(scene: Scene, placed: Placed) -> tuple[list[Text], Deed]:
+def _placed(scene: Scene, placed: Placed) -> Ended:
     players = len(scene.players)
     names = {who: place_name(at, players) for at, who in enumerate(placed.ran_out, start=1)}
-    each = [phrase("{who} {place} | {who} {place}", who=w, place=name) for w, name in names.items()]
+    each = [phrase("{who} {place}", who=who, place=name) for who, name in names.items()]
     if placed.stuck:
-        each.append(phrase("{who} cóng | {who} stuck", who=all_names(scene, placed.stuck)))
+        each.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
     heading = join(each, ", ")
-    rank, stuck = scene.paid("rank"), scene.paid("stuck")
-    parts = list(_parts_of_places(scene, placed, names))
     if scene.rules.place_pays == "pairs":
-        said = _pairs_pay(scene, rank, stuck)
+        said = _pairs_pay(scene)
     else:
-        owed = {str(one.payer): one.amount for one in [*rank, *stuck]}
+        owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
         groups = [*[(who,) for who in placed.ran_out[1:]], placed.stuck]
-        places = phrase("tiền nhất nhì | places")
-        said = say_payers(scene, [group for group in groups if group], owed, what=places)
-    return [heading], Deed(join([heading, said], ": "), tuple(parts))
+        said = scene.say_payers([group for group in groups if group], owed, what=_OF_PLACES)
+    parts = list(_parts_of_places(scene, placed, names))
+    return [heading], [Deed(join([heading, said], ": "), parts)]
 
 
-def _pairs_pay(scene: Scene, rank: Sequence[Transfer], stuck: Sequence[Transfer]) -> Text:
+def _pairs_pay(scene: Scene) -> Text:
     """Spell what each pays whom, where the first is not paid by all."""
+    pays = "{who} trả {payee} {amount} | {who} pays {payee} {amount}"
+    groups = [([one], pays) for one in scene.paid("rank")]
+    stuck = scene.paid("stuck")
+    if len(stuck) == len(scene.players) - 1 > 1:
+        groups.append((stuck, "mỗi người trả {payee} {amount} | each pays {payee} {amount}"))
+    elif len(stuck) > 1:
+        vi_en = "{who} trả {payee} mỗi người {amount} | {who} pay {payee} {amount} each"
+        groups.append((stuck, vi_en))
+    elif stuck:
+        groups.append((stuck, pays))
     clauses = [
         phrase(
-            "{payer} trả {payee} {amount} | {payer} pays {payee} {amount}",
-            payer=one.payer,
-            payee=one.payee,
-            amount=scene.say(one.amount),
+            vi_en,
+            who=listed([str(one.payer) for one in paid]),
+            payee=paid[0].payee,
+            amount=scene.say(paid[0].amount),
         )
-        for one in rank
+        for paid, vi_en in groups
     ]
-    if stuck:
-        payers, amount = [str(one.payer) for one in stuck], scene.say(stuck[0].amount)
-        vi_en = "{who} trả {payee} {amount} | {who} pays {payee} {amount}"
-        if len(payers) == len(scene.players) - 1 > 1:
-            vi_en = "mỗi người trả {payee} {amount} | each pays {payee} {amount}"
-        elif len(payers) > 1:
-            vi_en = "{who} trả {payee} mỗi người {amount} | {who} pay {payee} {amount} each"
-        clauses.append(phrase(vi_en, who=listed(payers), payee=stuck[0].payee, amount=amount))
-    return join(clauses, ", ") if clauses else nobody_pays(scene, phrase("tiền nhất nhì | places"))
+    return join(clauses, ", ") if clauses else scene.nobody_pays(_OF_PLACES)
 
 
 def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) -> Iterator[Part]:
     rank, stuck = scene.paid("rank"), scene.paid("stuck")
     in_pairs = scene.rules.place_pays == "pairs" and len(scene.players) == 4
+    gets = "{place}, {who} trả | {place}, from {who}" if in_pairs else "{place}"
+    pays = "{place}, trả {who} | {place}, pays {who}" if in_pairs else "{place}"
     for payee, paid in by("payee", rank).items():
-        words = names[payee]
-        if in_pairs:
-            vi_en = "{place}, {who} trả | {place}, from {who}"
-            words = phrase(vi_en, place=words, who=paid[0].payer)
-        yield Part(payee, words, total(paid))
+        yield Part(payee, phrase(gets, place=names[payee], who=paid[0].payer), total(paid))
     for one in rank:
-        words = names[str(one.payer)]
-        if in_pairs:
-            words = phrase("{place}, trả {who} | {place}, pays {who}", place=words, who=one.payee)
-        yield Part(str(one.payer), words, -one.amount)
+        payer = str(one.payer)
+        yield Part(payer, phrase(pays, place=names[payer], who=one.payee), -one.amount)
     twice = phrase("gấp đôi bét | twice the last place")
     why = twice if scene.rules.stuck_places == "double" else None
     for one in stuck:
@@ -380,37 +337,36 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
         yield Part(placed.winner, words, total(stuck))
     for who, place in names.items():
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
-        yield from unpaid(scene, who, phrase(vi_en, place=place))
+        yield from scene.unpaid(who, phrase(vi_en, place=place))
 
 
-def _abandoned(scene: Scene, ending: Abandoned) -> tuple[list[Text], Deed]:
-    winner, rules = ending.winner, scene.rules
-    stayed = ending.cards[winner]
+def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
+    winner, stayed = ending.winner, ending.cards[ending.winner]
     vi_en = "{who} ở lại một mình, còn {n} cây | {who} stayed alone with {cards}"
     out = phrase(vi_en, who=winner, n=stayed, cards=_number(stayed))
     paid = scene.paid("abandoned")
     owed = {str(one.payer): one.amount for one in paid}
-    parts = received(scene, winner, paid, phrase("cả làng | from all")) if paid else []
+    parts = scene.received(winner, paid, FROM_ALL) if paid else []
     for who, left in ending.cards.items():
-        less = phrase(
-            "{n} trừ {half} cây | {n} less {half} cards",
-            n=left,
-            half=spell_amount(Fraction(stayed, 2)),
-        )
-        price = rules.card_payment
-        times = phrase("× {n} | × {n}", n=price) if price != 1 else None
-        odd = rules.abandoned_rounding != "exact" and (2 * left - stayed) * price % 2
-        rounding = "bỏ lẻ | rounded down"
-        if rules.abandoned_rounding == "up":
-            rounding = "làm tròn lên | rounded up"
         if who in owed:
-            words = remark(less, times, phrase(rounding) if odd else None)
-            parts.append(Part(who, words, -owed[who]))
+            parts.append(Part(who, _more_than_half(scene, left, stayed), -owed[who]))
         elif who != winner:
             few = phrase("chỉ còn {n} cây | only {cards} left", n=left, cards=_number(left))
-            parts += unpaid(scene, who, few)
-    said = say_payers(scene, [(who,) for who in owed], owed, what=_OF_CARDS)
-    return [out], Deed(join([out, said], ": "), tuple(parts))
+            parts += scene.unpaid(who, few)
+    said = scene.say_payers([(who,) for who in owed], owed, what=_OF_CARDS)
+    return [out], [Deed(join([out, said], ": "), parts)]
+
+
+def _more_than_half(scene: Scene, left: int, stayed: int) -> Text:
+    """Return for what somebody who left pays: `12 trừ 3,5 cây (bỏ lẻ)`."""
+    price, rounding = scene.rules.card_payment, scene.rules.abandoned_rounding
+    half = spell_amount(Fraction(stayed, 2))
+    less = phrase("{n} trừ {half} cây | {n} less {half} cards", n=left, half=half)
+    odd = None
+    if rounding != "exact" and (2 * left - stayed) * price % 2:
+        up = "làm tròn lên | rounded up"
+        odd = phrase(up if rounding == "up" else "bỏ lẻ | rounded down")
+    return remark(less, phrase("× {n}", n=price) if price != 1 else None, odd)
 
 
 # Chops.
@@ -430,28 +386,31 @@ def _chops(scene: Scene) -> Iterator[Deed]:
     """Yield each chop; those of one player by another are told together, not those over one."""
     if not scene.paid("chop"):
         return
-    plain: dict[tuple[str, str], _Beaten] = {}
-    beaten: list[_Beaten] = []
-    each_pays = scene.rules.chop_stacking == "each_pays"
-    for chain in chains(scene.round.chops):
-        for chop in chain if each_pays else chain[-1:]:
-            of_pair = (chop.by, chop.beaten)
-            before = [] if each_pays else chain[:-1]
-            carried = tuple([other for other in before if worth(other.cards, scene.rules)])
-            if not (carried or worth(chop.cards, scene.rules)):
-                continue
-            if chop.over:
-                beaten.append(_Beaten(*of_pair, (chop,), carried, over=True))
-            elif of_pair in plain:
-                at = beaten.index(plain[of_pair])
-                beaten[at] = plain[of_pair] = _Beaten(*of_pair, (*beaten[at].cards, chop))
-            else:
-                plain[of_pair] = _Beaten(*of_pair, (chop,))
-                beaten.append(plain[of_pair])
-    for one in beaten:
+    for one in _together(_beaten(scene)):
         worths = [worth(chop.cards, scene.rules) for chop in (*one.cards, *one.carried)]
         amount = sum(worths) * scene.round.multiplier
         yield _over(scene, one, amount) if one.over else _chopped(scene, one, amount)
+
+
+def _beaten(scene: Scene) -> Iterator[_Beaten]:
+    """Yield each chop that is paid."""
+    each_pays = scene.rules.chop_stacking == "each_pays"
+    for chain in chains(scene.round.chops):
+        for chop in chain if each_pays else chain[-1:]:
+            before = [] if each_pays else chain[:-1]
+            carried = tuple([other for other in before if worth(other.cards, scene.rules)])
+            if carried or worth(chop.cards, scene.rules):
+                yield _Beaten(chop.by, chop.beaten, (chop,), carried, chop.over)
+
+
+def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
+    """Join the chops of the same two, where the first one stands."""
+    found: dict[object, _Beaten] = {}
+    for place, one in enumerate(beaten):
+        key = place if one.over else one[:2]
+        before = found[key].cards if key in found else ()
+        found[key] = one._replace(cards=(*before, *one.cards))
+    return found.values()
 
 
 def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
@@ -465,38 +424,33 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
         vi_en += "{by} chopped {cards} from {victim}, {amount}"
     got = phrase("chặt {cards} của {victim} | chopped {cards} from {victim}", **names)
     lost = phrase("bị {by} chặt {cards} | {by} chopped {cards}", **names)
-    return Deed(
-        phrase(vi_en, **names), (Part(one.by, got, amount), Part(one.victim, lost, -amount))
-    )
+    parts = [Part(one.by, got, amount), Part(one.victim, lost, -amount)]
+    return Deed(phrase(vi_en, **names), parts)
 
 
 def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
-    (chop,) = one.cards
     carried = _all_of(one.carried) if one.carried else None
-    names = {"by": one.by, "victim": one.victim, "cards": _bare(chop.cards), "carried": carried}
-    names["amount"] = scene.say(amount)
+    cards = _bare(one.cards[0].cards)
+    names = {"by": one.by, "victim": one.victim, "cards": cards, "carried": carried}
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
     lost = "bị {by} chặt chồng {cards} | {by} chopped over the {cards}"
-    said = "{by} chặt chồng {cards} của {victim} {amount} | "
-    said += "{by} chopped over {victim}’s {cards}, {amount}"
+    said = "{by} chặt chồng {cards} của {victim} {n} | {by} chopped over {victim}’s {cards}, {n}"
     if carried:
         got = "chặt chồng {cards} của {victim}, cả {carried} | "
         got += "chopped over {victim}’s {cards}, {carried} included"
         lost = "bị {by} chặt chồng {cards}, gánh {carried} | "
         lost += "{by} chopped over the {cards}; carries the {carried}"
-        said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {amount} | "
-        said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {amount}"
-    let_off: dict[str, list[Chop]] = {}
-    for other in one.carried:
-        let_off.setdefault(other.beaten, []).append(other)
+        said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {n} | "
+        said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {n}"
     parts = [Part(one.by, phrase(got, **names), amount)]
     parts.append(Part(one.victim, phrase(lost, **names), -amount))
-    for who, chopped in let_off.items():
-        if who not in (one.by, one.victim):
-            vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
-            parts.append(Part(who, phrase(vi_en, cards=_all_of(chopped), victim=one.victim), 0))
-    return Deed(phrase(said, **names), tuple(parts))
+    let_off = dict.fromkeys(chop.beaten for chop in one.carried)
+    for who in [who for who in let_off if who not in (one.by, one.victim)]:
+        vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
+        theirs = _all_of([chop for chop in one.carried if chop.beaten == who])
+        parts.append(Part(who, phrase(vi_en, cards=theirs, victim=one.victim), 0))
+    return Deed(phrase(said, **names, n=scene.say(amount)), parts)
 
 
 def _chopped_cards(cards: Extras, times: int) -> Text:

@@ -7,71 +7,58 @@ As in `Bình trả An 6 — thối một hai đỏ`: Bình had it left in hand.
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.games.base import Formula, Payments, Why
+from scorekeeper.games.base import Payments, Why, formula
 from scorekeeper.games.tulokho.facts import Extras, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
 
-_CARD = Formula(Text("còn 1 cây × {price}", "1 card left × {price}"), "counted * price")
-_CARDS = Formula(
-    Text("còn {cards} cây × {price}", "{cards} cards left × {price}"), "counted * price"
-)
-_SOME_CARDS = Formula(
-    Text(
-        "còn {cards} cây, tính {counted} × {price}",
-        "{cards} cards left, {counted} counted × {price}",
-    ),
+_CARD = formula("còn 1 cây × {price} | 1 card left × {price}", "counted * price")
+_CARDS = formula("còn {cards} cây × {price} | {cards} cards left × {price}", "counted * price")
+_SOME_CARDS = formula(
+    "còn {cards} cây, tính {counted} × {price} | {cards} cards left, {counted} counted × {price}",
     "counted * price",
 )
 _DEUCES = "black * black_price + red * red_price"
-_HELD_DEUCES = Formula(Text("thối {held}", "{held} left over"), _DEUCES)
+_HELD_DEUCES = formula("thối {held} | {held} left over", _DEUCES)
 _BLACK = {1: Text("một hai đen", "a black deuce"), 2: Text("đôi hai đen", "two black deuces")}
 _RED = {1: Text("một hai đỏ", "a red deuce"), 2: Text("đôi hai đỏ", "two red deuces")}
-_QUAD = Formula(Text("thối tứ quý", "four of a kind left over"), "quads * price")
-_QUADS = Formula(Text("thối {quads} tứ quý", "{quads} quads left over"), "quads * price")
-_OF_DEUCES = Formula(
-    Text("{why}: bốn con hai cũng là tứ quý", "{why}: four deuces are a four of a kind too"),
-    "why",
+_QUAD = formula("thối tứ quý | four of a kind left over", "quads * price")
+_QUADS = formula("thối {quads} tứ quý | {quads} quads left over", "quads * price")
+_OF_DEUCES = formula(
+    "{why}: bốn con hai cũng là tứ quý | {why}: four deuces are a four of a kind too", "why"
 )
 _RUNS_LEFT = "runs * price + runs4 * price4"
-_RUN = Formula(Text("thối ba đôi thông", "three pairs in a row left over"), _RUNS_LEFT)
-_RUNS = Formula(
-    Text("thối {runs} ba đôi thông", "{runs} × three pairs in a row left over"), _RUNS_LEFT
+_RUN = formula("thối ba đôi thông | three pairs in a row left over", _RUNS_LEFT)
+_RUNS = formula("thối {runs} ba đôi thông | {runs} × three pairs in a row left over", _RUNS_LEFT)
+_RUN_OF_FOUR = formula("thối bốn đôi thông | four pairs in a row left over", _RUNS_LEFT)
+_BOTH_RUNS = formula(
+    "thối ba đôi thông, thối bốn đôi thông | three and four pairs in a row left over", _RUNS_LEFT
 )
-_RUN_OF_FOUR = Formula(Text("thối bốn đôi thông", "four pairs in a row left over"), _RUNS_LEFT)
-_BOTH_RUNS = Formula(
-    Text("thối ba đôi thông, thối bốn đôi thông", "three and four pairs in a row left over"),
-    _RUNS_LEFT,
-)
-_MANY = Formula(
-    Text("{why}, từ {threshold} cây tính gấp {times}", "{why}, {times} from {threshold} cards on"),
+_MANY = formula(
+    "{why}, từ {threshold} cây tính gấp {times} | {why}, {times} from {threshold} cards on",
     "why * factor",
 )
 _DOUBLED = {2: Text("đôi", "doubled"), 3: Text("ba", "tripled")}
-_ABANDONED = Formula(
-    Text(
-        "bỏ ván, số cây hơn nửa số cây của {payee}: ({left} − {stayed} ÷ 2) × {price}",
-        "left the round, cards beyond half of {payee}’s: ({left} − {stayed} ÷ 2) × {price}",
-    ),
+_ABANDONED = formula(
+    "bỏ ván, số cây hơn nửa số cây của {payee}: ({left} − {stayed} ÷ 2) × {price} | "
+    "left the round, cards beyond half of {payee}’s: ({left} − {stayed} ÷ 2) × {price}",
     "(left - stayed / 2) * price",
 )
 _ROUNDED = {
-    "down": Formula(Text("{why}, bỏ phần lẻ", "{why}, rounded down"), "why // 1"),
-    "up": Formula(Text("{why}, làm tròn lên", "{why}, rounded up"), "-(-why // 1)"),
+    "down": formula("{why}, bỏ phần lẻ | {why}, rounded down", "why // 1"),
+    "up": formula("{why}, làm tròn lên | {why}, rounded up", "-(-why // 1)"),
 }
-STUCK = Formula(Text("cóng, chưa đánh được cây nào", "stuck, never played a card"), "payment")
-STUCK_TWICE = Formula(Text("cóng: gấp đôi bét", "stuck: twice the last place"), "2 * last")
-INSTANT_WIN = Formula(Text("tới trắng", "an instant win"), "payment")
-PAYS_FIRST = Formula(Text("{place}, trả người nhất", "{place}, pays the first"), "place")
-PAYS_SECOND = Formula(Text("{place}, trả người nhì", "{place}, pays the second"), "place")
+STUCK = formula("cóng, chưa đánh được cây nào | stuck, never played a card", "payment")
+STUCK_TWICE = formula("cóng: gấp đôi bét | stuck: twice the last place", "2 * last")
+INSTANT_WIN = formula("tới trắng | an instant win", "payment")
+PAYS_FIRST = formula("{place}, trả người nhất | {place}, pays the first", "place")
+PAYS_SECOND = formula("{place}, trả người nhì | {place}, pays the second", "place")
 _CAN_BE_CHOPPED = ("black_deuces", "red_deuces", "quads", "runs")
 _CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in _CAN_BE_CHOPPED)
-_CHOPPED = Formula(Text("bị chặt {cards}", "{cards} chopped"), _CHOPPED_CARDS)
-_CHOPPED_IN_A_CHAIN = Formula(
-    Text(
-        "bị chặt chồng, gánh cả {cards} của {owner}",
-        "chopped last of a chain, pays for {owner}’s {cards} too",
-    ),
+_CHOPPED = formula("bị chặt {cards} | {cards} chopped", _CHOPPED_CARDS)
+_CHOPPED_IN_A_CHAIN = formula(
+    "bị chặt chồng, gánh cả {cards} của {owner} | "
+    "chopped last of a chain, pays for {owner}’s {cards} too",
     _CHOPPED_CARDS,
 )
 _BEATEN = {

@@ -1,28 +1,24 @@
-"""Reads the fields of a submitted round form. Pure.
+"""The fields of a round form, and the form of a game. Pure: a form is a mapping of strings.
 
-Pure: a form is a mapping of strings.
-
-A form names people by their seat, so that a player's name never becomes the name of a field.
+A form names people by their seat. Who sits there is in its field `who`, by number: `3 1 4`.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from scorekeeper.evening.amounts import short_money
 from scorekeeper.fields import spell
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Problem
-from scorekeeper.games.names import clean_name
+from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.text import Text
 from scorekeeper.web.entry.money import read_either
 
 FormValues = Mapping[str, str]
 
 MOST_PLAYERS = max(game.most_players for game in GAMES)
-SEATS = tuple([f"player-{i}" for i in range(MOST_PLAYERS)])
-"""The fields with the names of the players."""
-
 MOST_ROWS = 12
 """The most rows of one kind: three eats by each of four players."""
 
@@ -61,10 +57,10 @@ _NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap
 class FormReader:
     """A submitted form, the round read from it, and what is missing."""
 
-    def __init__(self, values: FormValues) -> None:
+    def __init__(self, values: FormValues, players: Sequence[str]) -> None:
         self.values = values
-        self.players = players_of(values)
-        self.entry: dict[str, Any] = {"players": self.players}
+        self.players = players
+        self.entry: dict[str, Any] = {"players": list(players)}
         """The round so far, as in docs/rules.md, 4."""
         self.problems: list[Problem] = []
         """A problem for each missing field."""
@@ -112,6 +108,23 @@ class FormReader:
             self.lack(spell(path), _ODD_MONEY.fill(given=given, near=near))
         return None if odd else found
 
+    def hand(self, player: str, inputs: Mapping[str, str]) -> dict[str, int]:
+        """Return what a player holds: a number for each field of a hand, by the input's name."""
+        held = {
+            field: self.number(self.values.get(name, ""), ("hands", player, field))
+            for name, field in inputs.items()
+        }
+        return {field: number for field, number in held.items() if number is not None}
+
+    def hands(self, inputs: Mapping[str, str], of: Collection[str]) -> dict[str, dict[str, Any]]:
+        """Return the hands of some players, whose inputs have a seat; empty ones are left out."""
+        hands = {
+            player: self.hand(player, {f"{name}-{i}": inputs[name] for name in inputs})
+            for i, player in enumerate(self.players)
+            if player in of
+        }
+        return {player: hand for player, hand in hands.items() if hand}
+
     def in_order(
         self, kind: str, path: str, code: str, of: Collection[str] | None = None
     ) -> list[str]:
@@ -141,10 +154,10 @@ def written_order(kind: str, order: Sequence[str] | None, players: Sequence[str]
     return {f"{kind}-{players.index(who)}": str(n) for n, who in enumerate(order or (), start=1)}
 
 
-def players_of(values: FormValues) -> list[str]:
-    """Return the players in seat order."""
-    names = (values.get(seat) for seat in SEATS)
-    return [name for name in names if name]
+def written_hand(hand: Mapping[str, Any], inputs: Mapping[str, str], of: str) -> dict[str, str]:
+    """Return the inputs of a hand, whose names end in `of`."""
+    held = {f"{name}{of}": hand.get(field) for name, field in inputs.items()}
+    return {name: str(number) for name, number in held.items() if number is not None}
 
 
 def outcome(values: FormValues) -> tuple[str, str]:
@@ -179,28 +192,25 @@ def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[
 
 
 def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return the form with clean names, and rows numbered as the round numbers them."""
+    """Return the form with its rows numbered as the round numbers them."""
     prefixes = tuple(f"{kind}-" for kind in kinds)
     tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
-    tidied |= {seat: clean_name(name) or name for seat in SEATS if (name := values.get(seat))}
     for kind, fields in kinds.items():
         for k, row in enumerate(rows(values, kind, fields)):
             tidied |= {f"{kind}-{k}-{field}": value for field, value in row.items()}
     return tidied
 
 
-def remap_seats(values: FormValues, players: Sequence[str]) -> dict[str, str]:
-    """Return the form for other seats.
+def remap_seats(values: FormValues, before: Sequence[str], now: Sequence[str]) -> dict[str, str]:
+    """Return the form for players who sit in another order, or for others.
 
     Fields of players who are not seated are dropped.
 
-    >>> remap_seats({"player-0": "An", "player-1": "Bình", "outcome": "u-1"}, ["Bình", "Chi"])
-    {'outcome': 'u-0', 'player-0': 'Bình', 'player-1': 'Chi'}
+    >>> remap_seats({"outcome": "u-1", "points-0": "7"}, ["An", "Bình"], ["Bình", "Chi"])
+    {'outcome': 'u-0'}
     """
-    before = players_of(values)
-    moved = {str(i): str(players.index(name)) for i, name in enumerate(before) if name in players}
-    remapped = dict(filter(None, (_moved(key, value, moved) for key, value in values.items())))
-    return remapped | {f"player-{i}": name for i, name in enumerate(players)}
+    moved = {str(i): str(now.index(name)) for i, name in enumerate(before) if name in now}
+    return dict(filter(None, (_moved(key, value, moved) for key, value in values.items())))
 
 
 def _moved(key: str, value: str, moved: Mapping[str, str]) -> tuple[str, str] | None:
@@ -215,5 +225,129 @@ def _moved(key: str, value: str, moved: Mapping[str, str]) -> tuple[str, str] | 
     if of_seat is None:
         return key, value
     there = moved.get(of_seat["seat"])
-    stays = there is not None and of_seat["kind"] != "player"
-    return (f"{of_seat['kind']}-{there}", value) if stays else None
+    return (f"{of_seat['kind']}-{there}", value) if there else None
+
+
+# The form of a game
+
+
+class FormField(NamedTuple):
+    """How a form asks for a field of the round."""
+
+    input: str
+    """The name of the input; that of a hand has a seat: `points-2`."""
+    name: Text | None = None
+    """The field in words, to say what a correction cannot keep."""
+
+
+_IN_EVERY_GAME = {
+    "finish": FormField("outcome"),
+    "winner": FormField("outcome"),
+    "multiplier": FormField("multiplier"),
+    "manual": FormField("manual"),
+    "fouls": FormField("foul"),
+}
+
+
+class FinishWords(NamedTuple):
+    """A finish in a list of rounds."""
+
+    name: Text
+    mark: Text
+    """Its abbreviation; empty for the usual finish."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameForm:
+    """The form of a game.
+
+    The macro `fields` of `templates/entry/<game id>.html` renders it. The field `outcome` says how
+    the round ended, as `kind` or `kind-seat`: `u-2` is an ù of the third player.
+    """
+
+    game: Game
+    questions: Callable[[Any], Any]
+    """rules → the questions of the form, `form.asks` in templates.
+
+    At least `multipliers`, which a round may have, and `fouls`, whether there is a fine.
+    """
+    read: Callable[[FormReader, Any], None]
+    """(reader, rules): fill `reader.entry`. A missing outcome is a `finish` of None."""
+    write: Callable[[Mapping[str, Any], Any], dict[str, str]]
+    """(round as entered, rules) → form values.
+
+    An entry with only its finish has at least an `outcome`.
+    """
+    seals: Callable[[Any, Payments], Mapping[str, str]]
+    """(checked round, payments) → the words stamped at players, the winner's first"""
+    tapped: str
+    """The kind of outcome that a tap on a seat chooses."""
+    first_tap: Callable[[Any], Text]
+    """rules → the hint in a blank form, also the problem if no outcome is chosen"""
+    chosen_before: str = ""
+    """An outcome that is preset; it is no answer until a player has a place."""
+    finishes: Mapping[str, FinishWords]
+    """The finishes in a list of rounds, but for `void`."""
+    rare: tuple[str, ...]
+    """The kinds of outcome in the collapsed part, but for `void`."""
+    quiet: tuple[str, ...] = ()
+    """The inputs in the collapsed part; fields of the round begin with these names."""
+    form_fields: Mapping[str, FormField]
+    """The fields of the round that only this game has; those of a hand as `hands.points`."""
+    single: tuple[str, ...] = ()
+    """The fields that a form has once, besides `outcome` and `multiplier`."""
+    seated: tuple[str, ...]
+    """The fields of each player: `points-2` is the `points` of the third."""
+    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The fields of each kind of row: `eat-0-who` is `who` of the first `eat`."""
+    has: Callable[[Any, str, str], bool] = lambda questions, field, value: True
+    """(questions, field, value) → whether the form has the field and it can have the value"""
+    ending: tuple[str, ...] = ("winner",)
+    """The fields of a round that say how it ended, besides `finish`."""
+    beside: tuple[str, ...] = ("manual",)
+    """The reasons of payments that do not depend on who wins."""
+    answer: str = ""
+    """A template whose macro `asked` renders questions that depend on the preview; or empty."""
+
+    @property
+    def template(self) -> str:
+        """The template of its fields."""
+        return f"entry/{self.game.id}.html"
+
+    def input_of(self, field: str, players: Sequence[str]) -> str:
+        """Return the input of a field of the round, or an empty string."""
+        for i, player in enumerate(players):
+            # A name may contain dots and brackets.
+            if field.startswith(f"hands.{player}."):
+                known = self.form_fields.get(f"hands.{field.removeprefix(f'hands.{player}.')}")
+                return f"{known.input}-{i}" if known else ""
+        name, row = re.match(r"(\w*)(?:\[(\d+)\])?", field).groups()  # type: ignore[union-attr]
+        input = {**_IN_EVERY_GAME, **self.form_fields}.get(name, FormField("")).input
+        if input in self.all_rows:
+            return f"{input}-{row}" if row else ""
+        return input
+
+    @property
+    def facts(self) -> dict[str, Text]:
+        """The fields of a round or a hand in words, to say what a correction cannot keep."""
+        return {
+            field.removeprefix("hands."): a.name for field, a in self.form_fields.items() if a.name
+        }
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of all fields that the form can have."""
+        seated = [f"{field}-{i}" for field in (*self.seated, *FOULS) for i in range(MOST_PLAYERS)]
+        rows = [
+            f"{kind}-{k}-{field}"
+            for kind, fields in self.all_rows.items()
+            for field in fields
+            for k in range(MOST_ROWS)
+        ]
+        once = ("game", "outcome", "multiplier", "stake", *self.single)
+        return frozenset((*once, *seated, *rows))
+
+    @cached_property
+    def all_rows(self) -> dict[str, tuple[str, ...]]:
+        """The fields of each kind of row, side payments last."""
+        return {**self.rows, "manual": MANUAL}

@@ -23,12 +23,11 @@ from scorekeeper.web.entry.fields import (
     MOST_PLAYERS,
     FormReader,
     FormValues,
+    GameForm,
     outcome,
-    players_of,
     rows,
     whole,
 )
-from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
@@ -106,10 +105,6 @@ class RoundForm:
     dropped: Text | None = None
     """A message on facts of the old round that the correction loses."""
 
-    def with_values(self, values: FormValues) -> "RoundForm":
-        """Return the form with these values, and the players that they name, if any."""
-        return replace(self, values=values, players=tuple(players_of(values)) or self.players)
-
     def refuse(self, problems: Iterable[Problem] = ()) -> "RoundForm":
         """Return a copy of the form with its problems: missing fields, and refusals.
 
@@ -154,7 +149,7 @@ class RoundForm:
     @cached_property
     def reader(self) -> FormReader:
         """The round as entered, and what is missing."""
-        return read(self.values, self.profile.rules)
+        return read(self.values, self.profile.rules, self.players)
 
     @cached_property
     def asks(self) -> Any:
@@ -270,9 +265,9 @@ def _caption(told: Told) -> Text:
     return Text(*captions)
 
 
-def read(values: FormValues, rules: Any) -> FormReader:
+def read(values: FormValues, rules: Any, players: Sequence[str]) -> FormReader:
     """Read a submitted form: the round as entered, and what is missing."""
-    form, reader = form_of(rules), FormReader(values)
+    form, reader = form_of(rules), FormReader(values, players)
     multiplier = reader.number(values.get("multiplier", ""), ("multiplier",))
     if multiplier not in (None, 1):
         reader.entry["multiplier"] = multiplier
@@ -320,8 +315,7 @@ def _read_manual(reader: FormReader) -> None:
 def write(entry: Mapping[str, Any], rules: Any, stake: Amount | None = None) -> dict[str, str]:
     """Return the form values of an accepted round; side payments in money at a stake."""
     players = entry["players"]
-    values = {f"player-{i}": player for i, player in enumerate(players)}
-    values["multiplier"] = str(entry.get("multiplier") or 1)
+    values = {"multiplier": str(entry.get("multiplier") or 1)}
     values |= form_of(rules).write(entry, rules)
     values |= _written_fouls(entry)
     for k, line in enumerate(entry.get("manual") or ()):

@@ -1,6 +1,6 @@
 """The form of Phỏm: its questions, reading and writing it. (docs/rules.md, 4.1)"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,15 +10,26 @@ from scorekeeper.games.phom.facts import Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
-from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
+from scorekeeper.web.entry.fields import (
+    FinishWords,
+    FormField,
+    FormReader,
+    GameForm,
+    outcome,
+    rows,
+    written_hand,
+    written_order,
+)
 
 EAT = ("who", "kind", "from")
+POINTS, APART = {"points": "points"}, {"apart": "points"}
+"""The input of a hand's points; and of those that rank móm players beside an order."""
 MOM = "mom"
 NOBODY = "nobody"
 BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
 
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
+_OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
 _FIRST_TAP = Text(
     "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
@@ -93,7 +104,7 @@ def read(reader: FormReader, rules: PhomRules) -> None:
             _read_den(reader)
         if rules.scoring_mode == "deadwood":
             losers = [player for player in reader.players if player != entry["winner"]]
-            _read_points(reader, "points", losers)
+            entry["hands"] = reader.hands(POINTS, losers)
     elif kind == "false":
         entry["declarer"] = reader.player(place)
     elif kind == "normal":
@@ -109,12 +120,10 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
         ticked = [bool(values.get(f"mom-{i}")) for i in range(len(players))]
     mom = [player for player, is_mom in zip(players, ticked, strict=True) if is_mom]
     # An order needs only the points that rank the móm players.
-    if by_order:
-        _read_points(reader, "apart", mom)
-    else:
-        _read_points(reader, "points", players)
+    hands = reader.hands(APART, mom) if by_order else reader.hands(POINTS, players)
     for player in mom:
-        reader.entry["hands"].setdefault(player, {})["mom"] = True
+        hands.setdefault(player, {})["mom"] = True
+    reader.entry["hands"] = hands
     placing = reader.in_order("place", "placing", "E_PLACING")
     if by_order and len(mom) < len(players):
         reader.entry["placing"] = placing
@@ -123,16 +132,6 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
     if laid:
         reader.entry["lay_order"] = laid
         reader.expect_all(laid, players, "lay_order", "E_LAY_ORDER_INVALID")
-
-
-def _read_points(reader: FormReader, field: str, of: Sequence[str]) -> None:
-    hands = reader.entry.setdefault("hands", {})
-    for i, player in enumerate(reader.players):
-        if player in of:
-            given = reader.values.get(f"{field}-{i}", "")
-            points = reader.number(given, ("hands", player, "points"))
-            if points is not None:
-                hands[player] = {"points": points}
 
 
 def _read_eats(reader: FormReader) -> None:
@@ -175,13 +174,10 @@ def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
 
 def _outcome(entry: Mapping[str, Any]) -> str:
     """Return the outcome of the form; empty if its player is missing."""
-    match entry["finish"]:
-        case "u":
-            kind, player = "u", entry.get("winner")
-        case "false_declaration":
-            kind, player = "false", entry.get("declarer")
-        case other:
-            return str(other)
+    kind = _OUTCOMES[entry["finish"]]
+    if kind not in ("u", "false"):
+        return kind
+    player = entry.get("winner" if kind == "u" else "declarer")
     return "" if player is None else f"{kind}-{entry['players'].index(player)}"
 
 
@@ -196,9 +192,7 @@ def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]
         values["by"] = "order" if by_order else "points"
     for i, player in enumerate(players):
         hand = hands.get(player, {})
-        if hand.get("points") is not None:
-            field = "apart" if by_order else "points"
-            values[f"{field}-{i}"] = str(hand["points"])
+        values |= written_hand(hand, APART if by_order else POINTS, f"-{i}")
         if hand.get("mom"):
             values |= {f"place-{i}": MOM} if by_order else {f"mom-{i}": "1"}
     values |= written_order("place", entry.get("placing"), players)

@@ -24,8 +24,16 @@ from scorekeeper.games.tulokho.rules import (
     stuck_by_places,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import FormReader, outcome, rows, written_order
-from scorekeeper.web.entry.game_form import FinishWords, FormField, GameForm
+from scorekeeper.web.entry.fields import (
+    FinishWords,
+    FormField,
+    FormReader,
+    GameForm,
+    outcome,
+    rows,
+    written_hand,
+    written_order,
+)
 
 BY_ORDER = "normal"
 """The default outcome of a round by places."""
@@ -192,34 +200,19 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
-        last = hands.get(placing[-1], {}) | _read_hand(reader, EXTRAS, "", placing[-1])
+        last = hands.get(placing[-1], {}) | reader.hand(placing[-1], EXTRAS)
         hands |= {placing[-1]: last} if last else {}
         reader.entry["hands"] = hands or None
 
 
 def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the hands of some players, from the inputs with a seat."""
-    hands: dict[str, dict[str, Any]] = {}
+    """Return the hands of some players, and who of them is stuck."""
+    counted, hands = reader.hands(COUNTS, of), dict[str, dict[str, Any]]()
     for i, player in enumerate(reader.players):
-        if player not in of:
-            continue
-        hand: dict[str, Any] = _read_hand(reader, COUNTS, f"-{i}", player)
-        if reader.values.get(f"stuck-{i}") and reader.entry["finish"] == "win":
-            hand["stuck"] = True
-        if hand:
-            hands[player] = hand
+        is_stuck = reader.values.get(f"stuck-{i}") and reader.entry["finish"] == "win"
+        hand = counted.get(player, {}) | ({"stuck": True} if is_stuck and player in of else {})
+        hands |= {player: hand} if hand else {}
     return hands
-
-
-def _read_hand(
-    reader: FormReader, counts: Mapping[str, str], of: str, player: str
-) -> dict[str, int]:
-    """Read a hand from the inputs with the suffix `of`."""
-    held = {
-        count: reader.number(reader.values.get(f"{field}{of}", ""), ("hands", player, count))
-        for field, count in counts.items()
-    }
-    return {count: given for count, given in held.items() if given is not None}
 
 
 def _read_chops(reader: FormReader) -> None:
@@ -265,7 +258,7 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
         values["outcome"] += f"-{players.index(winner)}"
     for i, player in enumerate(players):
         hand = (entry.get("hands") or {}).get(player, {})
-        values |= _written_hand(hand, COUNTS, f"-{i}")
+        values |= written_hand(hand, COUNTS, f"-{i}")
         if hand.get("stuck"):
             values[f"stuck-{i}"] = "1"
     values |= written_order("assistant", entry.get("assistants"), players)
@@ -278,15 +271,10 @@ def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
     for player, hand in (entry.get("hands") or {}).items():
         seat = f"-{players.index(player)}"
         of = "" if player in placing[-1:] else seat
-        values |= _written_hand(hand, EXTRAS, of)
+        values |= written_hand(hand, EXTRAS, of)
         if hand.get("stuck"):
             values[f"stuck{seat}"] = "1"
     return values
-
-
-def _written_hand(hand: Mapping[str, Any], counts: Mapping[str, str], of: str) -> dict[str, str]:
-    held = {f"{field}{of}": hand.get(count) for field, count in counts.items()}
-    return {field: str(count) for field, count in held.items() if count is not None}
 
 
 def _written_chops(entry: Mapping[str, Any]) -> dict[str, str]:

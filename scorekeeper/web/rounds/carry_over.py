@@ -79,9 +79,9 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
     """Return the stored facts that the forms of both rounds cannot show."""
-    own = _on_form(write(kept, rules), rules)
-    shown = _facts(entered) | _facts(read(own, rules).entry)
-    shown |= _facts(read(own | _ending(entered, rules), rules).entry)
+    own, players = _on_form(write(kept, rules), rules), kept["players"]
+    shown = _facts(entered) | _facts(read(own, rules, players).entry)
+    shown |= _facts(read(own | _ending(entered, rules), rules, players).entry)
     return {path: fact for path, fact in _facts(kept).items() if path not in shown}
 
 

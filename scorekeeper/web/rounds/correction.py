@@ -3,12 +3,12 @@
 The form either corrects a round, or holds a forgotten round that `goes_before` another one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from flask import redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.rules.scoring import Scored
@@ -17,10 +17,12 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, form_version, status, unready
+from scorekeeper.web.access import REFUSED, form_version, require_keeper, status, unready
 from scorekeeper.web.entry.fields import tidy, whole
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rounds.carry_over import carry_over
@@ -30,14 +32,21 @@ from scorekeeper.web.session.confirm import (
     balance_change,
     change_if_confirmed,
 )
-from scorekeeper.web.session.lines import meanwhile
-from scorekeeper.web.session.next_round import new_key, numbers_of, renamed
+from scorekeeper.web.session.lines import list_rounds, meanwhile
+from scorekeeper.web.session.next_round import (
+    NextRound,
+    enough,
+    new_key,
+    numbers_of,
+    players_in,
+    plays_ga,
+)
 
 
 def sent_form(session: Session, form: RoundForm) -> RoundForm:
     """Return the form of a round of the past as it was sent."""
     values = tidy(request.form.to_dict(), form.game_form.all_rows)
-    return form.with_values(renamed(values, session))
+    return replace(form, values=values, players=players_in(session, values) or form.players)
 
 
 def consider(
@@ -86,7 +95,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
     except Refused as refused:
         if refused.problems[0].code == "E_KEY_REUSED":
             # With a new key, the form can be saved again as a correction of the saved round.
-            form = form.with_values({**form.values, "key": ""})
+            form = replace(form, values={**form.values, "key": ""})
         form = replace(form, problems=refused.problems, dropped=dropped)
         return render(session, line, form), status(refused)
     if isinstance(answer, Unconfirmed):
@@ -171,4 +180,63 @@ def render(
         refused=refused,
         unconfirmed=unconfirmed,
         meanwhile=meanwhile(session, refused),
+    )
+
+
+# A forgotten round, entered before another one; as the next one without a gà
+
+pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
+
+
+@pages.get("/forgotten")
+def choose(token: str) -> str:
+    """Show the rounds before which it may go; without a gà the place does not matter."""
+    session = require_keeper(token)
+    lines, earlier = list_rounds(session) if plays_ga(session) else ([], None)
+    return render_template(
+        "rounds/choose.html", token=token, forgotten=True, lines=lines, earlier=earlier
+    )
+
+
+@pages.get("/rounds/<int:number>/before")
+def form(token: str, number: int) -> str:
+    """Show the empty form, by default for the players of the round after it."""
+    session = require_keeper(token)
+    line = rounds.find(get_db(), session.caller, number)
+    return render(session, line, _form(session, line, request.args.getlist("p")))
+
+
+@pages.post("/rounds/<int:number>/before/preview", endpoint="preview")
+@quiet
+@heavy
+def preview_forgotten(token: str, number: int) -> tuple[str, int]:
+    """Show the preview of the round at that place, and its effect on the totals."""
+    return preview(*_sent(token, number))
+
+
+@pages.post("/rounds/<int:number>/before", endpoint="save")
+@heavy
+def save_forgotten(token: str, number: int) -> Response | tuple[str, int]:
+    """Save the round before the other one."""
+    return save(*_sent(token, number))
+
+
+def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
+    session = require_keeper(token)
+    line = rounds.find(get_db(), session.caller, number)
+    return session, line, sent_form(session, _form(session, line))
+
+
+def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm:
+    """Return the form of a round before a line."""
+    assert line.profile
+    form = NextRound(session).empty(request.values.get("game", "") or line.profile.game.id)
+    ticked = tuple([name for name in session.numbers if name in wanted])
+    return replace(
+        form,
+        players=ticked if enough(ticked) else tuple(line.entry["players"]),
+        leads=None,
+        last=False,
+        ga=line.ga_before if form.ga else None,
+        goes_before=line.number,
     )

@@ -5,21 +5,20 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.receipt import receipt_rows, receipt_text
 from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper, status
+from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper
 from scorekeeper.web.entry.form import RoundForm, form_of, write
 from scorekeeper.web.entry.picture import draw
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import moment, unit_at
@@ -28,7 +27,8 @@ from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
 from scorekeeper.web.session.lines import tell_line
-from scorekeeper.web.session.next_round import empty_form, plays_ga
+from scorekeeper.web.session.next_round import NextRound, plays_ga
+from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -37,39 +37,7 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 @heavy
 def one(token: str, number: int) -> str:
     """Show the round with its payments, their rules, and its latest versions."""
-    return _page(load_session(token), number)
-
-
-@pages.post("/strike")
-@heavy
-def strike(token: str, number: int) -> Response | tuple[str, int]:
-    """Strike the round out; it stays visible and counts no more."""
-    return _changed(token, number, rounds.strike)
-
-
-@pages.post("/restore")
-@heavy
-def restore(token: str, number: int) -> Response | tuple[str, int]:
-    """Restore the round, which counts again."""
-    return _changed(token, number, rounds.restore)
-
-
-def _changed(
-    token: str, number: int, change: Callable[..., ChangeResult]
-) -> Response | tuple[str, int]:
-    session = require_keeper(token)
-    change = partial(change, get_db(), session.caller, number)
-    change = partial(
-        change, expected_version=form_version(session), reason=request.form.get("reason", "")
-    )
-    try:
-        with unless_busy():
-            answer = change_if_confirmed(change, request.form.get("seen", ""))
-    except Refused as refused:
-        return _page(session, number, refused=refused), status(refused)
-    if isinstance(answer, Unconfirmed):
-        return _page(session, number, unconfirmed=answer), REFUSED
-    return redirect(url_for("rounds.one", token=token, number=number), 303)
+    return _page(load_session(token), UNANSWERED, number)
 
 
 @pages.get("/edit")
@@ -107,7 +75,7 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
     form = replace(
-        empty_form(session, line.profile.game.id),
+        NextRound(session).empty(line.profile.game.id),
         profile=line.profile,
         players=tuple(line.entry["players"]),
         leads=None,
@@ -117,14 +85,7 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
     return session, line, form
 
 
-def _page(
-    session: Session,
-    number: int,
-    *,
-    refused: Refused | None = None,
-    unconfirmed: Unconfirmed | None = None,
-) -> str:
-    """Render the round; `unconfirmed` is the effect of a change to be confirmed."""
+def _page(session: Session, answer: Answer, number: int) -> str:
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
@@ -160,6 +121,34 @@ def _page(
         earlier=earlier,
         plays_ga=plays_ga(session),
         reason=request.form.get("reason", ""),
-        refused=refused,
-        unconfirmed=unconfirmed,
+        refused=answer.refused,
+        unconfirmed=answer.unconfirmed,
     )
+
+
+@pages.post("/strike")
+@heavy
+@keeper_form("rounds.one", _page)
+def strike(session: Session, number: int) -> tuple[str, int] | None:
+    """Strike the round out; it stays visible and counts no more."""
+    return _change(session, number, rounds.strike)
+
+
+@pages.post("/restore")
+@heavy
+@keeper_form("rounds.one", _page)
+def restore(session: Session, number: int) -> tuple[str, int] | None:
+    """Restore the round, which counts again."""
+    return _change(session, number, rounds.restore)
+
+
+def _change(
+    session: Session, number: int, change: Callable[..., ChangeResult]
+) -> tuple[str, int] | None:
+    """Make the change, or return the page with its effect if that was not confirmed."""
+    version, reason = form_version(session), request.form.get("reason", "")
+    change = partial(change, get_db(), session.caller, number, expected_version=version)
+    done = change_if_confirmed(partial(change, reason=reason), request.form.get("seen", ""))
+    if isinstance(done, Unconfirmed):
+        return _page(session, Answer(unconfirmed=done), number), REFUSED
+    return None

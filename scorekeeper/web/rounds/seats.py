@@ -71,7 +71,10 @@ def _reseat(
     session: Session, number: int, order: Sequence[str], version: int | None, *, dry_run: bool
 ) -> ChangeResult:
     return people.reseat_from(
-        *(get_db(), session.caller, number, order),
+        get_db(),
+        session.caller,
+        number,
+        order,
         expected_version=version,
         reason=request.form.get("reason", ""),
         dry_run=dry_run,

@@ -9,11 +9,10 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.receipt import ReceiptRow, receipt_rows
 from scorekeeper.games.base import Amount, Say, Told
 from scorekeeper.rules.scoring import tell
-from scorekeeper.store import expenses, history, lines, rounds
+from scorekeeper.store import expenses, history, lines
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
@@ -27,12 +26,6 @@ from scorekeeper.web.session.line_words import (
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
-
-_SAVED_MEANWHILE = Text(
-    "Ván {number} {who} vừa ghi: {summary}.", "Round {number} was just saved by {who}: {summary}."
-)
-_SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
-
 
 SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 """The notice after a round was saved."""
@@ -179,18 +172,6 @@ def _other_change(session: Session) -> LastChange | None:
     what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
     told = f"{what[:1].upper()}{what[1:]} ({translated(who)})"
     return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
-
-
-def saved_meanwhile(session: Session, values: FormValues) -> str:
-    """Return the notice that others saved a round under this number, or empty."""
-    number = whole(values.get("as", ""))
-    if number is None or not 0 < number <= session.rounds:
-        return ""
-    line = rounds.find(get_db(), session.caller, number)
-    machine, person = history.first_saved_by(get_db(), session.caller, number)
-    words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
-    label = describe_round(line) if line.profile else ""
-    return translated(words.fill(number=number, who=changes.who(machine, person), summary=label))
 
 
 def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:

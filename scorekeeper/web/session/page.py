@@ -1,4 +1,4 @@
-"""The session page: shown, polled, its form previewed and saved, undo."""
+"""The session page: shown, polled, its form previewed, saved and kept as a draft, undo."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,9 +8,11 @@ from flask import Blueprint, jsonify, make_response, redirect, render_template, 
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
-from scorekeeper.store import access, history, rounds, verdicts
+from scorekeeper.store import access, drafts, history, rounds, verdicts
 from scorekeeper.store.database import reading
+from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused, Stale, hash_of
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session, used_for
 from scorekeeper.web.access import (
     ME,
@@ -24,7 +26,7 @@ from scorekeeper.web.access import (
     status,
     unready,
 )
-from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, whole
+from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
 from scorekeeper.web.plumbing.errors import refusal
@@ -32,25 +34,16 @@ from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
-from scorekeeper.web.session.lines import LastChange, last_change, line_of, saved_meanwhile
+from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
-    consider,
-    describe_draft,
+    NextRound,
     describe_table_change,
-    draft_form,
+    draft_fields,
     draft_time,
-    empty_form,
-    fit_to_table,
     new_key,
     next_players,
     numbers_of,
-    others_draft,
-    own_draft,
     proposed,
-    refresh,
-    renamed,
-    reopened,
-    sent_form,
     ticked,
 )
 from scorekeeper.web.session.result import result_of
@@ -120,23 +113,36 @@ def judge(token: str) -> Response:
 @pages.post("/preview")
 @quiet
 def preview(token: str) -> Response | tuple[str, int]:
-    """Show the preview of the form: the part that changes, or the whole page."""
-    session = require_keeper(token, latest=1)
-    sent = sent_form(session)
-    if wants_whole() and (sent.blank or _saved_as(session, sent)):
-        return "", 204
-    form = consider(session, fit_to_table(session, sent))
-    if wants_whole() and _is_used(session, sent):
-        form = _with_new_key(session, form)
-    answer = 200 if form.preview else unready(session)
-    if wants_parts() and form.values == sent.values:
-        aside = saved_meanwhile(session, form.values)
-        page = render_template("session/preview.html", session=session, form=form, aside=aside)
-        return page, answer
+    """Show what the form comes to.
+
+    A script gets the parts that change, unless people or their names have changed; with a form that
+    it stored, the whole page, or 204 if that round is saved. Without a script it is the whole page.
+    """
+    next_round = NextRound(require_keeper(token, latest=1))
+    sent = next_round.sent()
     if wants_whole():
-        # The script sent a form from its storage: nobody has asked what it lacks.
-        form = replace(form, problems=())
-    return render_again(token, form, notice=describe_table_change(session, sent, form)), answer
+        return _preview_stored(next_round, sent)
+    form = next_round.scored(next_round.seated(sent))
+    answer = 200 if form.preview else unready(next_round.session)
+    as_shown = request.form.get("names") in (None, ", ".join(form.players))
+    if not (wants_parts() and form.players == sent.players and as_shown):
+        return _render_again(token, form, describe_table_change(sent, form)), answer
+    aside = next_round.saved_meanwhile(form)
+    parts = {"session": next_round.session, "form": form, "aside": aside}
+    return render_template("session/preview.html", **parts), answer
+
+
+def _preview_stored(next_round: NextRound, sent: RoundForm) -> tuple[str, int]:
+    """Return the page with a form that a script stored; nobody has asked yet what it lacks."""
+    session = next_round.session
+    if sent.blank or _saved_before(session, sent):
+        return "", 204
+    form = next_round.scored(next_round.seated(sent))
+    answer = 200 if form.preview else unready(session)
+    if used_for(get_db(), session.caller, sent.values.get("key", "")):
+        form = _with_new_key(session, form)
+    notice = describe_table_change(sent, form)
+    return _render_again(session.token, replace(form, problems=()), notice), answer
 
 
 @pages.post("/rounds")
@@ -145,21 +151,34 @@ def save(token: str) -> Response | tuple[str, int]:
 
     A script gets JSON: what was saved, or why not, each with the page to show.
     """
-    session = require_keeper(token, latest=1)
-    sent = sent_form(session)
-    form = fit_to_table(session, sent)
-    if form.values != sent.values and _is_used(session, sent):
-        form = _saved_as(session, sent) or _renamed(session, sent)
-    elif notice := describe_table_change(session, sent, form):
-        page = render_again(token, consider(session, form), notice=notice)
+    next_round = NextRound(require_keeper(token, latest=1))
+    session, sent = next_round.session, next_round.sent()
+    form = next_round.seated(sent)
+    notice = describe_table_change(sent, form)
+    if notice and not _saved_before(session, sent):
+        page = _render_again(token, next_round.scored(form), notice)
         return _refused(page, 409, "E_PEOPLE", notice)
-    if not form.reader.complete:
-        form = consider(session, form)
+    if not sent.reader.complete:
+        form = next_round.scored(sent)
         message = translated(form.problems[0].message)
-        return _refused(render_again(token, form), REFUSED, "E_SHAPE", message)
+        return _refused(_render_again(token, form), REFUSED, "E_SHAPE", message)
+    try:
+        saved = _save(session, sent)
+    except Refused as refused:
+        return _not_saved(token, sent, refused)
+    players = ticked(session, sent.players)
+    url = url_for("session.index", token=token, p=players)
+    if not wants_json():
+        return redirect(url, 303)
+    page = render_session(token, players=players)
+    return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
+
+
+def _save(session: Session, form: RoundForm) -> ChangeResult:
+    """Save the round, or return its result if it was saved before, whatever names it had then."""
     try:
         with unless_busy():
-            saved = rounds.save(
+            return rounds.save(
                 get_db(),
                 session.caller,
                 form.reader.entry,
@@ -169,29 +188,27 @@ def save(token: str) -> Response | tuple[str, int]:
                 expected_number=whole(form.values.get("as", "")),
             )
     except Refused as refused:
-        return _not_saved(token, form, refused)
-    players = ticked(session, players_of(form.values))
-    url = url_for("session.index", token=token, p=players)
-    if not wants_json():
-        return redirect(url, 303)
-    page = render_session(token, players=players)
-    return jsonify(saved=saved.number, version=saved.version, url=url, page=page)
+        saved = _saved_before(session, form) if refused.code == "E_KEY_REUSED" else None
+        if saved is None:
+            raise
+        return saved
 
 
 def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
     """Return the refused form with the reason, for the session as it is now."""
-    session = require_keeper(token, latest=1)
+    next_round = NextRound(require_keeper(token, latest=1))
     code, message = refused.code, translated(refused.problems[0].message)
+    form = next_round.filled(form.values)
     if code == "E_KEY_REUSED":
         # An old page, or a draft that another phone has saved: it may be another round.
-        form = _with_new_key(session, form)
-    late = saved_meanwhile(session, form.values)
+        form = _with_new_key(next_round.session, form)
+    late = next_round.saved_meanwhile(form)
     if isinstance(refused, Stale):
-        page = render_again(token, consider(session, form), notice="" if late else message)
+        page = _render_again(token, next_round.scored(form), "" if late else message)
     elif late and code == "E_KEY_REUSED":
-        page = render_again(token, consider(session, form))
+        page = _render_again(token, next_round.scored(form))
     else:
-        page = render_again(token, form.refuse(refused.problems))
+        page = _render_again(token, form.refuse(refused.problems))
     return _refused(page, status(refused), code, late or message, key=form.values["key"])
 
 
@@ -206,6 +223,87 @@ def _refused(
     return answer
 
 
+def _saved_before(session: Session, sent: RoundForm) -> ChangeResult | None:
+    """Return the result if this very round was saved under the form's key."""
+    entry, key = sent.reader.entry, sent.values.get("key", "")
+    return rounds.saved_before(get_db(), session, entry, key=key, game=sent.game_id)
+
+
+def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
+    """Return the form under a new idempotency key, which is the same for retries."""
+    key = hash_of(form.values.get("key", ""), session.version).hex()
+    return replace(form, values={**form.values, "key": key})
+
+
+@pages.post("/draft")
+@quiet
+def keep_draft(token: str) -> Response | str | tuple[str, int]:
+    """Save the form as the draft, or drop the draft if the form is empty.
+
+    A script gets the changed parts of its page. If another phone has a draft, the page shows both.
+    """
+    next_round = NextRound(require_keeper(token, latest=1))
+    session, form = next_round.session, next_round.sent()
+    try:
+        with unless_busy():
+            draft = _keep_draft(session, form)
+    except Refused as refused:
+        return _draft_refused(next_round, form, refused)
+    if wants_parts():
+        return _draft_parts(next_round, form, draft)
+    game, players = request.form.get("game"), ticked(session, form.players)
+    return redirect(url_for("session.index", token=token, game=game, p=players), 303)
+
+
+@pages.post("/draft/take")
+def take_draft(token: str) -> Response | tuple[str, int]:
+    """Take over the draft of another phone."""
+    session = require_keeper(token, latest=1)
+    try:
+        drafts.take_over(get_db(), session.caller)
+    except Refused as refused:
+        return render_session(token), status(refused)
+    return redirect(url_for("session.index", token=token), 303)
+
+
+def _keep_draft(session: Session, form: RoundForm) -> Draft | None:
+    """Save the form as the draft; drop the draft and return None if the form is empty."""
+    if form.blank:
+        drafts.drop(get_db(), session.caller)
+        return None
+    over, key = whole(request.form.get("over", "")), form.values.get("key", "")
+    return drafts.keep(get_db(), session.caller, key, draft_fields(form), over=over)
+
+
+def _draft_refused(
+    next_round: NextRound, form: RoundForm, refused: Refused
+) -> Response | str | tuple[str, int]:
+    """Return the form with the other draft, or with the reason why it was not saved.
+
+    A script saves drafts automatically, so it is only informed of a draft of another phone.
+    """
+    is_late = refused.code == "E_STALE"
+    if wants_parts():
+        return (_draft_parts(next_round, form), 409) if is_late else ("", 204)
+    notice = "" if is_late else translated(refused.problems[0].message)
+    form = next_round.scored(next_round.seated(form))
+    return _render_again(next_round.session.token, form, notice), status(refused)
+
+
+def _draft_parts(next_round: NextRound, form: RoundForm, saved: Draft | None = None) -> str:
+    """Return the parts of the page that change when a draft was saved, or was not."""
+    session, draft = next_round.session, next_round.draft
+    other = draft if draft and not draft.mine else None
+    return render_template(
+        "session/kept.html",
+        session=session,
+        form=form,
+        other=other,
+        other_label=next_round.describe_draft(other, form) if other else "",
+        draft_saved_at=draft_time(session, saved) if saved and saved.mine else "",
+    )
+
+
 @pages.post("/undo")
 @heavy
 def undo(token: str) -> Response | tuple[str, int]:
@@ -217,34 +315,10 @@ def undo(token: str) -> Response | tuple[str, int]:
     except Refused as refused:
         now = require_keeper(token)
         message = translated(refused.problems[0].message)
-        page = _render(now, empty_form(now), last=last_change(now), notice=message)
+        next_round = NextRound(now)
+        page = _render(next_round, next_round.empty(), last=last_change(now), notice=message)
         return page, status(refused)
     return redirect(url_for("session.index", token=token), 303)
-
-
-def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
-    """Return the form under a new idempotency key, which is the same for retries."""
-    key = hash_of(form.values.get("key", ""), session.version).hex()
-    return replace(form, values={**form.values, "key": key})
-
-
-def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
-    """Return the form with the names of its saved round, then or now; None if not saved."""
-    key = sent.values.get("key", "")
-    for form in (sent, _renamed(session, sent)):
-        entry = form.reader.entry
-        if rounds.is_saved(get_db(), session.caller, entry, key=key, game=form.game_id):
-            return form
-    return None
-
-
-def _is_used(session: Session, sent: RoundForm) -> bool:
-    """Return whether any round was saved under the key of this form."""
-    return used_for(get_db(), session.caller, sent.values.get("key", "")) is not None
-
-
-def _renamed(session: Session, sent: RoundForm) -> RoundForm:
-    return sent.with_values(renamed(sent.values, session))
 
 
 def render_session(
@@ -260,44 +334,45 @@ def render_session(
     """
     with reading(get_db()):
         session = load_session(token)
-        form = empty_form(session, game, players)
+        next_round = NextRound(session)
+        form, draft = next_round.empty(game, players), next_round.draft
         if form.open and swaps_in in session.active and swaps_in not in form.players:
-            return _render(session, replace(form, swaps_in=swaps_in))
-        draft = own_draft(session, game)
-        if draft is None:
-            return _render(session, form, last=last_change(session))
-        form = reopened(session, draft, players)
-        notice = "" if players else describe_table_change(session, draft_form(session, draft), form)
-        return _render_filled(session, form, notice, draft_time(session, draft))
+            return _render(next_round, replace(form, swaps_in=swaps_in))
+        asked = draft and draft.mine and game in ("", draft.form.get("game"))
+        if draft is None or not asked or session.ended_at:
+            return _render(next_round, form, last=last_change(session))
+        was = next_round.drafted(draft)
+        form = replace(next_round.scored(next_round.seated(was, players)), problems=())
+        notice = "" if players else describe_table_change(was, form)
+        at = draft_time(session, draft)
+        return _render(next_round, form, notice=notice, draft_saved_at=at)
 
 
-def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
+def _render_again(token: str, form: RoundForm, notice: str = "") -> str:
     """Render the page with the sent form and the outcome of sending it.
 
     The form keeps the round number for which it was opened, until the user says that it is another
     round.
     """
-    return _render_filled(require_keeper(token), form, notice)
-
-
-def _render_filled(session: Session, form: RoundForm, notice: str, draft_saved_at: str = "") -> str:
-    conflict = saved_meanwhile(session, form.values)
-    form = refresh(session, form)
-    return _render(session, form, notice=notice, conflict=conflict, draft_saved_at=draft_saved_at)
+    next_round = NextRound(require_keeper(token))
+    now = next_round.filled(form.values)
+    form = replace(now, problems=form.problems, preview=form.preview)
+    return _render(next_round, form, notice=notice)
 
 
 def _render(
-    session: Session,
+    next_round: NextRound,
     form: RoundForm,
     *,
     last: LastChange | None = None,
     notice: str = "",
-    conflict: str = "",
     draft_saved_at: str = "",
 ) -> str:
-    """Render the page around a form; `conflict` says that others saved its round number."""
+    """Render the page around a form, which others may have overtaken."""
+    session, draft = next_round.session, next_round.draft
+    other = draft if draft and not draft.mine else None
+    conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
-    other = others_draft(session)
     said = verdicts.of_latest(get_db(), session)
     rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
     return render_template(
@@ -310,6 +385,7 @@ def _render(
             "version": session.version,
             "as": number,
             "who": numbers_of(form.players, session),
+            "names": ", ".join(form.players),
         },
         lines=[line_of(line, session.token) for line in session.latest],
         last=last,
@@ -317,7 +393,7 @@ def _render(
         conflict=conflict,
         draft_saved_at=draft_saved_at,
         other=other,
-        other_label=describe_draft(session, other, form) if form.open else "",
+        other_label=next_round.describe_draft(other, form) if other and form.open else "",
         chosen=() if next_players(session) == form.players else form.players,
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),

@@ -13,9 +13,8 @@ from scorekeeper.store.lines import GA_LINES, SIDE_LINES, STRUCK, SheetLines, Wa
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
-from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.fields import FinishWords, whole
 from scorekeeper.web.entry.form import form_of
-from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import sign, translated

@@ -17,6 +17,7 @@ from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
+    form_version,
     load_session,
     me,
     redirect_as,
@@ -172,38 +173,33 @@ def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
     )
 
 
-Page = Callable[[Session, Answer], str]
-Change = Callable[[Session], Response | tuple[str, int] | None]
+Page = Callable[..., str]
+Change = Callable[..., Response | tuple[str, int] | None]
 
 
-def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any]]:
+def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[..., Any]]:
     """Turn a change of a session into the view of a form for keepers.
 
     The view redirects to `endpoint`, unless the change returns another answer. A refused form is
-    shown again on `page`, with the reason.
+    shown again on `page`, with an `Answer`. Change and page get the other arguments of the URL.
     """
 
-    def declared(change: Change) -> Callable[[str], Any]:
+    def declared(change: Change) -> Callable[..., Any]:
         @wraps(change)
-        def view(token: str) -> Any:
+        def view(token: str, **of_url: Any) -> Any:
             session = require_keeper(token)
             action = request.path.rpartition("/")[2]
             try:
                 with unless_busy():
-                    answer = change(session)
+                    answer = change(session, **of_url)
             except Refused as refused:
-                return page(session, Answer(action, refused)), status(refused)
-            return answer or redirect(url_for(endpoint, token=token), 303)
+                return page(session, Answer(action, refused), **of_url), status(refused)
+            return answer or redirect(url_for(endpoint, token=token, **of_url), 303)
 
         setattr(view, FORM_PAGE, endpoint)
         return view
 
     return declared
-
-
-def _version() -> int | None:
-    """Return the session version with which the form was made."""
-    return whole(request.form.get("version", ""))
 
 
 def _to_session(session: Session) -> Response:
@@ -217,7 +213,7 @@ def _to_session(session: Session) -> Response:
 def change_people(session: Session) -> Response | None:
     """Rename, seat, add or dismiss people."""
     edits = _person_edits(request.form)
-    people.change_people(get_db(), session.caller, edits, expected_version=_version())
+    people.change_people(get_db(), session.caller, edits, expected_version=form_version(session))
     return _to_session(session) if request.args.get("to") == "table" else None
 
 
@@ -237,7 +233,7 @@ def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
 def change_title(session: Session) -> None:
     """Change the title."""
     title = request.form.get("title", "")
-    opening.set_title(get_db(), session.caller, title, expected_version=_version())
+    opening.set_title(get_db(), session.caller, title, expected_version=form_version(session))
 
 
 @pages.post("/leader")
@@ -245,7 +241,7 @@ def change_title(session: Session) -> None:
 def change_leader(session: Session) -> Response | None:
     """Set who leads; with a game in the URL the form was on the session page."""
     leader = request.form.get("leader") or None
-    opening.lead(get_db(), session.caller, leader, expected_version=_version())
+    opening.lead(get_db(), session.caller, leader, expected_version=form_version(session))
     return _to_session(session) if request.args.get("game") else None
 
 
@@ -254,7 +250,9 @@ def change_leader(session: Session) -> Response | None:
 def announce_last_round(session: Session) -> None:
     """Announce that the next round is the last, or take that back."""
     last = request.form.get("last") == "1"
-    opening.announce_last_round(get_db(), session.caller, last, expected_version=_version())
+    opening.announce_last_round(
+        get_db(), session.caller, last, expected_version=form_version(session)
+    )
 
 
 @pages.post("/turns")
@@ -264,7 +262,7 @@ def change_turns(session: Session) -> Response:
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
-    opening.take_turns(get_db(), session.caller, turns, expected_version=_version())
+    opening.take_turns(get_db(), session.caller, turns, expected_version=form_version(session))
     return _to_session(session)
 
 
@@ -304,7 +302,7 @@ def take_ga_back(session: Session) -> tuple[str, int] | None:
     number = whole(request.form.get("number", "")) or 0
     strike = partial(rounds.strike, get_db(), session.caller, number, kind="ga")
     done = change_if_confirmed(
-        partial(strike, expected_version=_version()), request.form.get("seen", "")
+        partial(strike, expected_version=form_version(session)), request.form.get("seen", "")
     )
     if isinstance(done, Unconfirmed):
         return _mend_page(session, Answer("ga-back", unconfirmed=done)), REFUSED
@@ -339,11 +337,11 @@ def pass_on(session: Session) -> Response:
 @keeper_form("table.ending", _end_page)
 def end(session: Session) -> Response:
     """Deal with the gà as chosen and end the session, both or neither; show its result."""
-    version = _version()
+    version = form_version(session)
     with together(get_db()):
         if session.ga_left and "ga" in request.form:
             _deal_with_ga(session)
-            version = None if version is None else version + 1
+            version += 1
         opening.end(get_db(), session.caller, expected_version=version)
     return redirect(url_for("result.show", token=session.token), 303)
 
@@ -352,7 +350,7 @@ def end(session: Session) -> Response:
 @keeper_form("table.owner", _owner_page)
 def reopen(session: Session) -> None:
     """Open the session again."""
-    opening.reopen(get_db(), session.caller, expected_version=_version())
+    opening.reopen(get_db(), session.caller, expected_version=form_version(session))
 
 
 @pages.post("/delete")

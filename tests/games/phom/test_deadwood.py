@@ -1,14 +1,13 @@
 """Payments by points in hand, and phạt U. (000:55-62; docs/rules.md, 5.3 and 5.5)"""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.words.payments import each_payment, settled
+from tests.words.phom import round_of
 from tests.words.tables import each_case
 
-Paid = Callable[[str, dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
 """Changes of `guide`, the round, the payments."""
 
@@ -204,32 +203,11 @@ ON_THE_SIDE: dict[str, Case] = {
 }
 
 
-@each_case(U)
-def test_an_u_costs_points_in_hand(paid: Paid, payments: Payments, case: Case) -> None:
-    """A loser owes the points in hand as often as the ù and phạt U say. (docs/rules.md, 5.3)"""
+@each_case(U, NOBODY_OUT, PENALISED, ON_THE_SIDE)
+def test_payments(case: Case) -> None:
+    """A loser owes the points in hand, as often as ù and phạt U say. (000:56-60, 5.3 and 5.5)"""
     changes, told, expected = case
-    assert paid("guide", changes, told) == payments(expected)
-
-
-@each_case(NOBODY_OUT)
-def test_losers_without_an_u_pay_their_points(paid: Paid, payments: Payments, case: Case) -> None:
-    """A player with more than the fewest points pays them, split between winners. (5.5)"""
-    changes, told, expected = case
-    assert paid("guide", changes, told) == payments(expected)
-
-
-@each_case(PENALISED)
-def test_the_most_points_pay_phat_u(paid: Paid, payments: Payments, case: Case) -> None:
-    """Among the losers, unless the table plays otherwise. (000:56-60)"""
-    changes, told, expected = case
-    assert paid("guide", changes, told) == payments(expected)
-
-
-@each_case(ON_THE_SIDE)
-def test_a_penalised_player_pays_on_the_side(paid: Paid, payments: Payments, case: Case) -> None:
-    """A penalised player also pays others, after all that is owed to the winner. (000:59)"""
-    changes, told, expected = case
-    assert paid("guide", changes, told) == payments(expected)
+    assert settled("guide", changes, round_of(told)).payments == each_payment(expected)
 
 
 @pytest.mark.parametrize(
@@ -248,9 +226,7 @@ def test_a_penalised_player_pays_on_the_side(paid: Paid, payments: Payments, cas
         pytest.param("share", "hands An:8 Bình:7 Chi:8; three", "Bình", id="the one"),
     ],
 )
-def test_the_fewest_points_win(
-    settled: Any, phom: Any, tie_break: str, told: str, winners: str
-) -> None:
+def test_the_fewest_points_win(tie_break: str, told: str, winners: str) -> None:
     """There is no ranking. (docs/rules.md, 5.5)"""
-    outcome = settled("guide", {"tie_break": tie_break}, phom(f"nobody out; {told}"))
+    outcome = settled("guide", {"tie_break": tie_break}, round_of(f"nobody out; {told}"))
     assert (outcome.winners, outcome.ranking) == (winners, None)

@@ -1,17 +1,16 @@
 """Đền: who pays for all after an ù, and how much. (docs/rules.md, 5.3)"""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.den import Decided, den
 from scorekeeper.games.phom.rules import PhomRules
+from tests.tables.common import checked
+from tests.words.payments import each_payment, settled
+from tests.words.phom import round_of
 from tests.words.tables import each_case
 
-Paid = Callable[[str, dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str | None]
 """Preset, changes, the round, the payer."""
 
@@ -204,10 +203,10 @@ BY_THE_TABLE: dict[str, Case] = {
 
 
 @each_case(BY_EATS, BY_LAST_TURN, BOTH_RULES, BY_NUMBER, BY_THE_TABLE)
-def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
+def test_who_pays_for_all(case: Case) -> None:
     """The table's decision comes before its rules. (001:53-57, 002:46-47)"""
     preset, changes, told, payer = case
-    assert settled(preset, changes, phom(told)).den_payer == payer
+    assert settled(preset, changes, round_of(told)).den_payer == payer
 
 
 @pytest.mark.parametrize(
@@ -227,26 +226,24 @@ def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
         pytest.param("Bình ù; đền An agreed; two", "An → Bình 6 u", id="one debt alone"),
     ],
 )
-def test_the_den_payer_pays_what_every_loser_owes(
-    paid: Paid, payments: Payments, told: str, expected: str
-) -> None:
+def test_the_den_payer_pays_what_every_loser_owes(told: str, expected: str) -> None:
     """Payments for others name the debtor. (docs/rules.md, 5.3)"""
-    assert paid("vinagames", {}, told) == payments(expected)
+    assert settled("vinagames", {}, round_of(told)).payments == each_payment(expected)
 
 
-def test_side_payments_of_phat_u_are_not_redirected(paid: Paid, payments: Payments) -> None:
+def test_side_payments_of_phat_u_are_not_redirected() -> None:
     """By deadwood the đền payer pays the points of all, but nobody's side payment. (5.3)"""
     told = "An ù; hands Bình:1 Chi:5 Dũng:2; đền Dũng agreed"
     changes = {"phat_u_side_payment": 1, "den_eats": 3, "ga_mode": "ante", "ga_ante": 1}
-    assert paid("guide", changes, told) == payments(
+    assert settled("guide", changes, round_of(told)).payments == each_payment(
         "An Bình Chi Dũng → gà 1 ante; Dũng → An 1 u for Bình; Dũng → An 10 phat_u for Chi; "
         "Dũng → An 2 u; Chi → Bình Dũng 1 phat_u_side; gà → An 4 ga"
     )
 
 
-def test_a_control_character_is_a_reason(settled: Any, phom: Any) -> None:
+def test_a_control_character_is_a_reason() -> None:
     """Only Unicode white space is no reason. (docs/rules.md, 4 and 7)"""
-    entry = phom("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}
+    entry = round_of("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}
     assert settled("vinagames", {}, entry).den_payer == "An"
-    round = PHOM.read(entry, PhomRules())
+    round = checked(PhomRules(), entry)
     assert den(round, round.ending, PhomRules()) == Decided("An", "\x1f")

@@ -3,17 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import pytest
 from hypothesis import given
 
-from scorekeeper.games import PRESETS
 from scorekeeper.games.phom.examples import examples
 from scorekeeper.games.phom.rules import PhomRules
 from tests.strategies import rules_of
 
 Entry = Mapping[str, Any]
-
-PHO_BIEN: Any = PRESETS["pho-bien"].rules
 
 PHOM = 3
 """Cards of the smallest phỏm."""
@@ -62,23 +58,3 @@ def test_every_example_could_be_dealt(rules: PhomRules) -> None:
     """Under any rules: possible points and possible eats."""
     for example in examples(rules).values():
         assert [*no_such_deal(example.entry, rules)] == [], example.description.vi
-
-
-@pytest.mark.parametrize(
-    ("mom", "points", "possible"),
-    [(True, 24, False), (True, 25, True), (True, 5, False), (False, 72, True), (False, 73, False)],
-)
-def test_what_nine_cards_can_hold(mom: bool, points: int, possible: bool) -> None:
-    """Without a phỏm 25 or more, A A 2 2 3 3 4 4 5; with one at most 72, K K Q Q J J."""
-    hands = {"An": {"points": points, "mom": mom}}
-    faults = [*no_such_deal({"finish": "normal", "hands": hands}, PHO_BIEN)]
-    assert (not faults) is possible
-
-
-def test_nobody_eats_after_the_third_eat_of_nine_cards() -> None:
-    """Nor does somebody else go out, or nobody."""
-    third = [{"eater": "An", "discarder": "Dũng"}] * 3
-    after = [*third, {"eater": "Chi", "discarder": "Bình", "kind": "chot"}]
-    assert [*no_such_deal({"winner": "An", "eats": third}, PHO_BIEN)] == []
-    assert len([*no_such_deal({"winner": "An", "eats": after}, PHO_BIEN)]) == 1
-    assert len([*no_such_deal({"winner": "Bình", "eats": third}, PHO_BIEN)]) == 1

@@ -1,12 +1,9 @@
 """The finishes in which Phỏm refuses each mistake. (docs/rules.md, 4 and 7)"""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-Entry = dict[str, Any]
-Refused = Callable[[str, Entry, Entry], list[str]]
+from tests.words.payments import Entry, refused
+from tests.words.phom import round_of
 
 HANDS = "hands An:1 Bình:2 Chi:3 Dũng:4"
 FINISHES = {
@@ -74,9 +71,7 @@ WHERE_IT_APPLIES: dict[str, tuple[str, Entry, Entry, set[str]]] = {
 
 
 @pytest.mark.parametrize("refusal", WHERE_IT_APPLIES)
-def test_a_value_is_refused_only_where_it_is_used(
-    refused: Refused, phom: Any, refusal: str
-) -> None:
+def test_a_value_is_refused_only_where_it_is_used(refusal: str) -> None:
     """In the finishes of its row and in no other."""
     preset, changes, fault, finishes = WHERE_IT_APPLIES[refusal]
     rules = {"false_declaration_payment": 5} | changes
@@ -84,5 +79,7 @@ def test_a_value_is_refused_only_where_it_is_used(
     assert finishes == {
         finish
         for finish, told in FINISHES.items()
-        if any(each.startswith(f"{code} ") for each in refused(preset, rules, phom(told) | fault))
+        if any(
+            each.startswith(f"{code} ") for each in refused(preset, rules, round_of(told) | fault)
+        )
     }

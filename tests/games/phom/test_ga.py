@@ -1,17 +1,17 @@
 """The gà: what feeds it, who takes it, what is left. (docs/rules.md, 5.1, 5.2, 5.3 and 5.6)"""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.rules import PhomRules
+from tests.tables.common import checked
+from tests.words.payments import each_payment, settled
+from tests.words.phom import round_of
 from tests.words.tables import each_case
 
 row = pytest.param
-Paid = Callable[[str, dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str]
 """Preset, changes, the round, the payments."""
 
@@ -250,10 +250,10 @@ GA: dict[str, Case] = {
 
 
 @each_case(GA)
-def test_what_feeds_and_empties_the_ga(paid: Paid, payments: Payments, case: Case) -> None:
+def test_what_feeds_and_empties_the_ga(case: Case) -> None:
     """Eats and antes feed it, winners take it. (docs/rules.md, 5.1, 5.2, 5.6)"""
     preset, changes, told, expected = case
-    assert paid(preset, changes, told) == payments(expected)
+    assert settled(preset, changes, round_of(told)).payments == each_payment(expected)
 
 
 @pytest.mark.parametrize(
@@ -269,14 +269,12 @@ def test_what_feeds_and_empties_the_ga(paid: Paid, payments: Payments, case: Cas
         row(GA_FROM_ANTES | {"false_declaration_payment": 1}, "An false; pot 1", 9, id="5.7"),
     ],
 )
-def test_the_pot_after_the_round(
-    settled: Any, phom: Any, changes: dict[str, Any], told: str, after: int
-) -> None:
+def test_the_pot_after_the_round(changes: dict[str, Any], told: str, after: int) -> None:
     """The old pot plus payments in, minus payments out."""
-    assert settled("vinagames", changes, phom(told)).ga == after
+    assert settled("vinagames", changes, round_of(told)).ga == after
 
 
-def test_a_round_is_played_for_another_ga(phom: Any) -> None:
+def test_a_round_is_played_for_another_ga() -> None:
     """Nothing else of it changes."""
-    before, after = (PHOM.read(phom(f"An ù; pot {bets}"), PhomRules()) for bets in (3, 7))
+    before, after = (checked(PhomRules(), round_of(f"An ù; pot {bets}")) for bets in (3, 7))
     assert PHOM.with_ga(before, 7) == after

@@ -1,14 +1,13 @@
 """The places when nobody went out, and what they pay. (docs/rules.md, 5.4)"""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.words.payments import each_payment, settled
+from tests.words.phom import round_of
 from tests.words.tables import each_case
 
-Paid = Callable[[str, dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str, str]
 """Changes of `vinagames`, everybody's hand, the ranking, the payments."""
 
@@ -267,11 +266,11 @@ EVERYBODY_MOM: dict[str, Case] = {
 
 
 @each_case(BY_POINTS, TIES, MOM, EVERYBODY_MOM)
-def test_places_and_what_they_pay(settled: Any, phom: Any, payments: Payments, case: Case) -> None:
+def test_places_and_what_they_pay(case: Case) -> None:
     """A better place pays less; a tie is broken only if money depends on it."""
     changes, held, ranking, expected = case
-    outcome = settled("vinagames", changes, phom(f"nobody out; {held}"))
-    assert (outcome.ranking, outcome.payments) == (ranking, payments(expected))
+    outcome = settled("vinagames", changes, round_of(f"nobody out; {held}"))
+    assert (outcome.ranking, outcome.payments) == (ranking, each_payment(expected))
 
 
 @pytest.mark.parametrize(
@@ -282,8 +281,6 @@ def test_places_and_what_they_pay(settled: Any, phom: Any, payments: Payments, c
         pytest.param({}, "hands An:7+móm Bình:6+móm; two", "Bình", id="the best of all móm"),
     ],
 )
-def test_the_first_place_wins(
-    settled: Any, phom: Any, changes: dict[str, Any], held: str, winners: str
-) -> None:
+def test_the_first_place_wins(changes: dict[str, Any], held: str, winners: str) -> None:
     """Unless all are móm and the table pays nothing for that."""
-    assert settled("vinagames", changes, phom(f"nobody out; {held}")).winners == winners
+    assert settled("vinagames", changes, round_of(f"nobody out; {held}")).winners == winners

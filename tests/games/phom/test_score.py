@@ -4,16 +4,15 @@ The gà is in test_ga.py, who pays đền in test_den.py, places and móm in tes
 test_deadwood.py.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.words.payments import each_payment, settled
+from tests.words.phom import round_of
 from tests.words.tables import each_case
 
 row = pytest.param
-Paid = Callable[[str, dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str]
 """Preset, changes, the round, the payments."""
 
@@ -182,32 +181,11 @@ OTHER: dict[str, Case] = {
 }
 
 
-@each_case(EATS)
-def test_what_eats_cost(paid: Paid, payments: Payments, case: Case) -> None:
-    """The discarder pays for each eaten card, by its kind and ordinal. (docs/rules.md, 5.1)"""
+@each_case(EATS, EATS_IN_U_ROUND, U, OTHER)
+def test_payments(case: Case) -> None:
+    """Eats, ù, false declarations, multipliers and manual payments."""
     preset, changes, told, expected = case
-    assert paid(preset, changes, told) == payments(expected)
-
-
-@each_case(EATS_IN_U_ROUND)
-def test_eats_in_a_round_that_ends_in_u(paid: Paid, payments: Payments, case: Case) -> None:
-    """`eats_in_u_round` cancels eats after an ù, and after nothing else. (docs/rules.md, 5.1)"""
-    preset, changes, told, expected = case
-    assert paid(preset, changes, told) == payments(expected)
-
-
-@each_case(U)
-def test_what_an_u_costs_by_rank(paid: Paid, payments: Payments, case: Case) -> None:
-    """Each loser owes the payment for ù times its multiplier, and its bonus. (5.3)"""
-    preset, changes, told, expected = case
-    assert paid(preset, changes, told) == payments(expected)
-
-
-@each_case(OTHER)
-def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
-    """False declarations, fouls, multipliers and manual lines. (docs/rules.md, 5.7 and 5.8)"""
-    preset, changes, told, expected = case
-    assert paid(preset, changes, told) == payments(expected)
+    assert settled(preset, changes, round_of(told)).payments == each_payment(expected)
 
 
 @pytest.mark.parametrize(
@@ -219,17 +197,15 @@ def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
         row("void", "", None, id="of a void round nobody"),
     ],
 )
-def test_winners_and_ranking(
-    settled: Any, phom: Any, told: str, winners: str, ranking: str | None
-) -> None:
+def test_winners_and_ranking(told: str, winners: str, ranking: str | None) -> None:
     """A ranking exists after a normal finish by rank alone. (docs/rules.md, 5)"""
-    outcome = settled("pho-bien", {}, phom(told))
+    outcome = settled("pho-bien", {}, round_of(told))
     assert (outcome.winners, outcome.ranking) == (winners, ranking)
 
 
-def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
+def test_everybody_has_a_net() -> None:
     """What a player received minus what they paid; 0 for neither. (5)"""
-    outcome = settled("vinagames", {}, phom("void; extra An>Bình:4 Chi>An:1"))
+    outcome = settled("vinagames", {}, round_of("void; extra An>Bình:4 Chi>An:1"))
     assert outcome.net == {"An": -3, "Bình": 4, "Chi": -1, "Dũng": 0}
 
 
@@ -251,8 +227,8 @@ def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
     ],
 )
 def test_the_discarder_may_be_left_out_if_only_the_next_player_eats(
-    settled: Any, phom: Any, payments: Payments, eats: list[dict[str, str]], expected: str
+    eats: list[dict[str, str]], expected: str
 ) -> None:
     """It is the player before the eater. (docs/rules.md, 4.1)"""
-    entry = phom(f"nobody out; {HANDS}") | {"eats": eats}
-    assert settled("pho-bien", {}, entry).payments == payments(f"{expected}; {PLACES}")
+    entry = round_of(f"nobody out; {HANDS}") | {"eats": eats}
+    assert settled("pho-bien", {}, entry).payments == each_payment(f"{expected}; {PLACES}")

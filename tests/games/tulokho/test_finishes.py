@@ -1,15 +1,11 @@
 """The finishes in which Tú Lơ Khơ refuses each mistake. (docs/rules.md, 4 and 7)"""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from scorekeeper.games.tulokho import TULOKHO
-from scorekeeper.games.tulokho.rules import TulokhoRules
-
-Entry = dict[str, Any]
-Refused = Callable[[str, Entry, Entry], list[str]]
+from tests.tables.common import checked
+from tests.web.friends import profile_with
+from tests.words.payments import Entry, refused
+from tests.words.tulokho import round_of
 
 FINISHES = {
     "win": "An out; hands Bình:3; two",
@@ -71,9 +67,7 @@ WHERE_IT_APPLIES: dict[str, tuple[Entry, Entry, set[str]]] = {
 
 
 @pytest.mark.parametrize("refusal", WHERE_IT_APPLIES)
-def test_a_value_is_refused_only_where_it_is_used(
-    refused: Refused, tulokho: Any, refusal: str
-) -> None:
+def test_a_value_is_refused_only_where_it_is_used(refusal: str) -> None:
     """In the finishes of its row and in no other."""
     changes, fault, finishes = WHERE_IT_APPLIES[refusal]
     rules = {"instant_win_payment": 5} | changes
@@ -83,7 +77,7 @@ def test_a_value_is_refused_only_where_it_is_used(
         for finish, told in FINISHES.items()
         if any(
             each.startswith(f"{code} ")
-            for each in refused("tulokho-vinagames", rules, tulokho(told) | fault)
+            for each in refused("tulokho-vinagames", rules, round_of(told) | fault)
         )
     }
 
@@ -91,8 +85,8 @@ def test_a_value_is_refused_only_where_it_is_used(
 @pytest.mark.parametrize("changes", [VOIDED, {"scoring_mode": "places"}])
 @pytest.mark.parametrize(("told", "stayed"), [("An stayed; two", "An"), ("abandoned; two", None)])
 def test_the_player_who_stayed_is_kept_also_if_nobody_pays(
-    tulokho: Any, told: str, stayed: str | None, changes: Entry
+    told: str, stayed: str | None, changes: Entry
 ) -> None:
     """If somebody entered it."""
-    rules = TulokhoRules().with_changes(changes)
-    assert TULOKHO.read(tulokho(told), rules).ending.winner == stayed
+    profile = profile_with("tulokho-vinagames", **changes)
+    assert checked(profile.rules, round_of(told)).ending.winner == stayed

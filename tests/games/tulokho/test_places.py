@@ -1,14 +1,13 @@
 """Payments of Tú Lơ Khơ by places, and of chặt and runs of pairs. (docs/rules.md, 6)"""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.words.payments import each_payment, settled
 from tests.words.tables import each_case
+from tests.words.tulokho import round_of
 
-Paid = Callable[[dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
 """Changes of `tulokho-vinagames`, the round, the payments."""
 
@@ -285,39 +284,12 @@ CHOPPED: dict[str, Case] = {
 }
 
 
-@each_case(PLACES)
-def test_places(paid: Paid, payments: Payments, case: Case) -> None:
-    """Every lower place pays the first, or each its pair."""
+@each_case(PLACES, LEFT_BY_LAST, STUCK, RUNS_LEFT, CHOPPED)
+def test_payments(case: Case) -> None:
+    """By places, and what runs and chops cost in either way of scoring."""
     changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(LEFT_BY_LAST)
-def test_what_the_last_is_left_with(paid: Paid, payments: Payments, case: Case) -> None:
-    """Deuces, quads and runs are paid as by cards, and nothing else of the hand."""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(STUCK)
-def test_stuck_by_places(paid: Paid, payments: Payments, case: Case) -> None:
-    """The stuck are last together and pay the first, each alike."""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(RUNS_LEFT)
-def test_runs(paid: Paid, payments: Payments, case: Case) -> None:
-    """A run of pairs in hand costs as a quad does; it has its own payment and six cards."""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(CHOPPED)
-def test_chops(paid: Paid, payments: Payments, case: Case) -> None:
-    """The chopped player pays at once, one payment per chop, before everything else."""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
+    result = settled("tulokho-vinagames", changes, round_of(told))
+    assert result.payments == each_payment(expected)
 
 
 @pytest.mark.parametrize(
@@ -329,10 +301,8 @@ def test_chops(paid: Paid, payments: Payments, case: Case) -> None:
         ("void", "", None),
     ],
 )
-def test_winners_and_ranking(
-    settled: Any, tulokho: Any, told: str, winners: str, ranking: str | None
-) -> None:
+def test_winners_and_ranking(told: str, winners: str, ranking: str | None) -> None:
     """A win by places has a ranking, no payer for all, and no gà."""
-    outcome = settled("tulokho-vinagames", BY_PLACES | {"instant_win_payment": 1}, tulokho(told))
+    outcome = settled("tulokho-vinagames", BY_PLACES | {"instant_win_payment": 1}, round_of(told))
     assert (outcome.winners, outcome.ranking) == (winners, ranking)
     assert (outcome.den_payer, outcome.ga) == (None, 0)

@@ -1,14 +1,13 @@
 """Payments of Tú Lơ Khơ by cards. (docs/rules.md, 6)"""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.words.payments import each_payment, settled
 from tests.words.tables import each_case
+from tests.words.tulokho import round_of
 
-Paid = Callable[[dict[str, Any], str], list[str]]
-Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
 """Changes of `tulokho-vinagames`, the round, the payments."""
 
@@ -258,46 +257,12 @@ OTHER: dict[str, Case] = {
 }
 
 
-@each_case(CARDS)
-def test_cards(paid: Paid, payments: Payments, case: Case) -> None:
-    """A loser pays for each card, and more for many. (003:43)"""
+@each_case(CARDS, EXTRAS, COUNTED_STUCK, ASSISTED, ABANDONED, OTHER)
+def test_payments(case: Case) -> None:
+    """By cards: cards, extras, being stuck, assistants, abandoned rounds and the rest."""
     changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(EXTRAS)
-def test_deuces_and_quads(paid: Paid, payments: Payments, case: Case) -> None:
-    """Deuces and quads come on top, a line for all of them. (003:45)"""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(COUNTED_STUCK)
-def test_stuck(paid: Paid, payments: Payments, case: Case) -> None:
-    """A player who never played a card pays one amount for thirteen. (docs/rules.md, 6)"""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(ASSISTED)
-def test_assistants(paid: Paid, payments: Payments, case: Case) -> None:
-    """The assistant pays for all. (003:55)"""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(ABANDONED)
-def test_an_abandoned_game(paid: Paid, payments: Payments, case: Case) -> None:
-    """A player who left pays half the difference. (003:59)"""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
-
-
-@each_case(OTHER)
-def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
-    """Instant wins, void rounds, multipliers, manual lines. (docs/rules.md, 6)"""
-    changes, told, expected = case
-    assert paid(changes, told) == payments(expected)
+    result = settled("tulokho-vinagames", changes, round_of(told))
+    assert result.payments == each_payment(expected)
 
 
 @pytest.mark.parametrize(
@@ -313,10 +278,8 @@ def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
         pytest.param("void; helped Chi", "", None, id="of a void round nobody"),
     ],
 )
-def test_winners_and_who_pays_for_all(
-    settled: Any, tulokho: Any, told: str, winners: str, assistant: str | None
-) -> None:
+def test_winners_and_who_pays_for_all(told: str, winners: str, assistant: str | None) -> None:
     """The player who is out wins; the payer for all is named. No ranking, no gà. (6)"""
-    outcome = settled("tulokho-vinagames", {"instant_win_payment": 1}, tulokho(told))
+    outcome = settled("tulokho-vinagames", {"instant_win_payment": 1}, round_of(told))
     assert (outcome.winners, outcome.den_payer) == (winners, assistant)
     assert (outcome.ranking, outcome.ga) == (None, 0)

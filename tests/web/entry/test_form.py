@@ -11,17 +11,16 @@ from scorekeeper.web.entry.form import FORMS, gain, read, write
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]
-SEATS = {f"player-{i}": player for i, player in enumerate(FOUR)}
 
 
 def form(**fields: str) -> dict[str, str]:
     """A form of four players; `_` in a name stands for `-`."""
-    return SEATS | {key.replace("_", "-"): value for key, value in fields.items()}
+    return {key.replace("_", "-"): value for key, value in fields.items()}
 
 
 def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
     """The round that a complete form describes, without its players."""
-    draft = read(values, PRESETS[preset])
+    draft = read(values, PRESETS[preset], FOUR)
     assert draft.problems == []
     assert draft.entry.pop("players") == FOUR
     return draft.entry
@@ -58,16 +57,18 @@ def test_answers_for_another_ending_are_ignored() -> None:
 
 def test_an_incomplete_order_says_whom_to_tap_next() -> None:
     asked = {"outcome": "normal", "by": "order"}
-    nobody = read(form(**asked), PRESETS["pho-bien"]).problems
+    nobody = read(form(**asked), PRESETS["pho-bien"], FOUR).problems
     assert [p.message.vi for p in nobody] == ["Chạm tên theo thứ tự, từ nhất đến bét."]
-    left = read(form(**asked, place_0="mom", place_2="1"), PRESETS["pho-bien"]).problems
+    left = read(form(**asked, place_0="mom", place_2="1"), PRESETS["pho-bien"], FOUR).problems
     assert [p.message.vi for p in left] == ["Chạm tiếp theo thứ tự: Bình, Dũng."]
-    laid = read(form(outcome="normal", by="points", lay_1="1"), PRESETS["pho-bien"]).problems
+    laid = read(form(outcome="normal", by="points", lay_1="1"), PRESETS["pho-bien"], FOUR).problems
     assert [p.field for p in laid] == ["lay_order"]
 
 
 def test_two_players_at_one_place_are_refused() -> None:
-    draft = read(form(outcome="normal", by="order", place_0="1", place_1="1"), PRESETS["pho-bien"])
+    draft = read(
+        form(outcome="normal", by="order", place_0="1", place_1="1"), PRESETS["pho-bien"], FOUR
+    )
     assert [(p.code, p.field) for p in draft.problems] == [("E_PLACING", "placing")]
     assert "An, Bình" in draft.problems[0].message.vi
 
@@ -75,7 +76,7 @@ def test_two_players_at_one_place_are_refused() -> None:
 @pytest.mark.parametrize("given", ["x", "-3", "1.5", "²", "١", "99999999"])
 def test_a_malformed_number_is_refused_at_its_field(given: str) -> None:
     values = form(outcome="normal", by="points", points_1=given)
-    draft = read(values, PRESETS["pho-bien"])
+    draft = read(values, PRESETS["pho-bien"], FOUR)
     assert [p.field for p in draft.problems] == ["hands.Bình.points"]
 
 
@@ -86,9 +87,9 @@ def test_an_unknown_seat_names_nobody(place: str) -> None:
 
 def test_an_incomplete_row_is_refused() -> None:
     values = form(outcome="void", manual_0_from="0", manual_0_amount="3")
-    assert [p.field for p in read(values, PRESETS["pho-bien"]).problems] == ["manual[0]"]
+    assert [p.field for p in read(values, PRESETS["pho-bien"], FOUR).problems] == ["manual[0]"]
     values = form(outcome="u-0", eat_0_kind="chot")
-    assert [p.field for p in read(values, PRESETS["pho-bien"]).problems] == ["eats[0].eater"]
+    assert [p.field for p in read(values, PRESETS["pho-bien"], FOUR).problems] == ["eats[0].eater"]
 
 
 def test_a_side_payment_may_go_into_the_gà() -> None:
@@ -96,7 +97,7 @@ def test_a_side_payment_may_go_into_the_gà() -> None:
     assert entry(values, "pho-bien-ga")["manual"] == [
         {"from": "An", "to": None, "amount": 3, "note": None}
     ]
-    nobody = read(values | {"manual-0-from": "7"}, PRESETS["pho-bien-ga"])
+    nobody = read(values | {"manual-0-from": "7"}, PRESETS["pho-bien-ga"], FOUR)
     assert [p.field for p in nobody.problems] == ["manual[0]"]
 
 
@@ -104,7 +105,7 @@ def test_the_stuck_need_no_place() -> None:
     """What the last of them holds may be entered as that of the last."""
     rules = PRESETS["tulokho-nhat-nhi"].with_changes({"stuck_places": "double"})
     values = form(place_1="1", place_3="2", stuck_0="1", stuck_2="1", red_0="1", black="2")
-    draft = read(values, rules)
+    draft = read(values, rules, FOUR)
     assert draft.problems == []
     assert draft.entry["placing"] == ["Bình", "Dũng", "An", "Chi"]
     assert draft.entry["hands"] == {
@@ -120,13 +121,16 @@ def test_complete_places_need_no_outcome() -> None:
         told = entry(form(outcome=outcome, red="1", **places), preset)
         assert told["placing"] == FOUR
         assert told["hands"] == {"Dũng": {"red_deuces": 1}}
-    nobody = read(form(), PRESETS[preset]).problems
+    nobody = read(form(), PRESETS[preset], FOUR).problems
     assert [(p.field, p.message.vi) for p in nobody] == [
         ("placing", "Chạm tên theo thứ tự, từ nhất đến bét.")
     ]
-    begun = read(form(place_2="1", red="x"), PRESETS[preset])
+    begun = read(form(place_2="1", red="x"), PRESETS[preset], FOUR)
     assert [p.message.vi for p in begun.problems] == ["Chạm tiếp theo thứ tự: An, Bình, Dũng."]
-    assert read(form(outcome="normal"), PRESETS["tulokho-vinagames"]).problems[0].field == "finish"
+    assert (
+        read(form(outcome="normal"), PRESETS["tulokho-vinagames"], FOUR).problems[0].field
+        == "finish"
+    )
 
 
 @pytest.mark.parametrize(
@@ -143,9 +147,11 @@ def test_complete_places_need_no_outcome() -> None:
 def test_an_incomplete_chop_asks_for_what_is_missing(row: dict[str, str], asked: str) -> None:
     one = {"chop-0-who": "3", "chop-0-from": "0", "chop-0-what": "red"}
     two = {f"chop-1-{field}": said for field, said in row.items()}
-    problems = read(form(outcome="void") | one | two, PRESETS["tulokho-nhat-nhi"]).problems
+    problems = read(form(outcome="void") | one | two, PRESETS["tulokho-nhat-nhi"], FOUR).problems
     assert problems == []
-    problems = read(form(outcome="abandoned") | one | two, PRESETS["tulokho-nhat-nhi"]).problems
+    problems = read(
+        form(outcome="abandoned") | one | two, PRESETS["tulokho-nhat-nhi"], FOUR
+    ).problems
     assert [(p.field, p.message.vi) for p in problems] == [("chops[1]", asked)]
 
 
@@ -174,7 +180,7 @@ def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
     )
     assert entered["chops"][2].get("over") is over
     assert [chop.get("over") for chop in entered["chops"][:2]] == [None, None]
-    again = read(write(entered | {"players": FOUR}, rules), rules).entry
+    again = read(write(entered | {"players": FOUR}, rules), rules, FOUR).entry
     assert again["chops"] == entered["chops"]
 
 

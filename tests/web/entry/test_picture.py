@@ -12,19 +12,22 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
 from scorekeeper.web.entry.form import form_of
-from scorekeeper.web.entry.geometry import Box, Point, around
 from scorekeeper.web.entry.picture import (
     HEIGHT,
     SEAT_HEIGHT,
     SEAT_WIDTH,
     SEATS,
     WIDTH,
+    Box,
+    Point,
+    around,
     debts_of,
     draw,
     pot_boxes,
     room,
 )
 from tests.strategies import any_table
+from tests.tables.common import checked
 
 FOUR = ("An", "Bình", "Chi", "Dũng")
 BESIDE = ("eat", "chot", "manual")
@@ -79,7 +82,7 @@ def rounds(game: Game) -> Iterator[tuple[tuple[str, ...], Payments]]:
     rng = Random(11)
     for _ in range(300):
         rules, entry = any_table(rng, game.rules)
-        round = game.read(entry, rules)
+        round = checked(rules, entry)
         yield round.players, game.score(round, rules)
 
 

@@ -1,6 +1,7 @@
 """A correction keeps what its form cannot show, and says what it cannot keep."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -61,11 +62,11 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     """The round that the form of a stored round gives when it is sent unchanged."""
     profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
     players = tuple(kept["players"])
-    filled = empty_form(profile, players).with_values(entry.write(kept, rules))
+    filled = replace(empty_form(profile, players), values=entry.write(kept, rules))
     entry_form = get_template_attribute("entry/entry.html", "entry_form")
     form = Form()
     form.feed(entry_form(filled, "", "", {}))
-    again = entry.read(tidy(form.sent, filled.game_form.all_rows), rules)
+    again = entry.read(tidy(form.sent, filled.game_form.all_rows), rules, players)
     assert again.problems == []
     return again.entry
 

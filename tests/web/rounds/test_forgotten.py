@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.web.session import lines
 from tests.store.evening import rules
-from tests.web.friends import FRIENDS, Evening, seats, words
+from tests.web.friends import Evening, words
 
 
 @pytest.fixture
@@ -62,11 +62,10 @@ def test_an_inserted_round_shows_its_effect_before_it_is_saved(evening: Evening)
 
 
 def test_other_people_may_have_played_it(evening: Evening) -> None:
-    assert evening.players("/rounds/2/before?p=An&p=Chi") == ["An", "Chi"]
+    assert evening.players("/rounds/2/before?p=An&p=Chi") == (1, 3)
     # One player is no table.
-    assert evening.players("/rounds/2/before?p=An") == list(FRIENDS)
-    two = seats("An", "Chi") | {"player-2": "", "player-3": ""}
-    kept = evening.accept("/rounds/2/before", evening.entry() | two)
+    assert evening.players("/rounds/2/before?p=An") == (1, 2, 3, 4)
+    kept = evening.accept("/rounds/2/before", evening.entry(who="1 3"))
     assert kept.status_code == 303
 
 

@@ -45,7 +45,7 @@ def test_new_seats_are_saved_after_they_were_seen(evening: Evening) -> None:
     kept = evening.post("/rounds/1/seats", new | {"seen": seen(shown.text)})
     assert kept.location == f"{evening.at}/rounds/1"
     assert "đổi chỗ từ ván 1 máy 1: ngồi lộn" in evening.page("/history")
-    assert evening.players() == ["Bình", "An", "Chi", "Dũng"]
+    assert evening.players() == (2, 1, 3, 4)
 
 
 def test_the_round_that_contradicts_the_seats_is_named(evening: Evening) -> None:

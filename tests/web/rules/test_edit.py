@@ -9,7 +9,7 @@ from scorekeeper.options.option import options_of
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import decode
 from scorekeeper.web.rules.form import filled, names, read
-from scripts.golden import any_profile
+from tests.tables.rules import any_profile
 from tests.web.friends import Evening, words
 
 PHOM = PRESETS["pho-bien"]

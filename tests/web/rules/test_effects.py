@@ -11,8 +11,7 @@ from scorekeeper.options.kinds import Choice, Flag, Value
 from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.web.rules.compare import Effects, effects
-from scripts.golden import any_profile
-from tests.tables.rules import PAYS_NOTHING, other_value, with_value
+from tests.tables.rules import PAYS_NOTHING, any_profile, other_value, with_value
 
 SEEDS = range(30)
 DRAWN = 4

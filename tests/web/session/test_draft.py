@@ -44,13 +44,6 @@ def test_a_reload_restores_the_draft_for_its_phone_only(evening: Evening) -> Non
     assert words(guest.get(evening.at).text) == before
 
 
-def test_an_empty_form_drops_the_draft(evening: Evening) -> None:
-    keep(evening)
-    keep(evening, outcome="")
-    assert kept_form(evening) == {}
-    assert outcome(evening.source()) == []
-
-
 def test_another_keeper_sees_the_draft_and_takes_it_over(evening: Evening) -> None:
     evening.post("/table/mine", {"name": "An"})
     other = evening.keeper()
@@ -184,7 +177,6 @@ def test_too_large_a_draft_is_refused(evening: Evening) -> None:
 
 def test_a_draft_stays_when_somebody_leads_who_is_not_in_it(evening: Evening) -> None:
     """It was begun before the round after which that player leads."""
-    three = {f"player-{seat}": name for seat, name in enumerate(("An", "Bình", "Chi", ""))}
-    keep(evening, outcome="normal", **three)
+    keep(evening, outcome="normal", who="1 2 3")
     evening.post("/table/leader", {"leader": "Dũng", "game": "phom"})
     assert outcome(evening.source()) == ["normal"]

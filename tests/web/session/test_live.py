@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.web.plumbing.database import close
 from tests.notices import saved
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, fields, plain_app, words
 
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 
@@ -82,13 +82,6 @@ def test_a_poll_shows_only_what_the_role_allows(evening: Evening) -> None:
     assert 'class="entry"' not in answer.text
 
 
-def test_a_replaced_view_link_polls_404(evening: Evening) -> None:
-    guest = evening.app.test_client()
-    mark = mark_on(guest.get(evening.at).text)
-    evening.post("/table/view-link")
-    assert poll(evening, guest, mark).status_code == 404
-
-
 def test_a_polled_form_keeps_its_game_and_players(app: Flask) -> None:
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
 
@@ -101,8 +94,7 @@ def test_a_polled_form_keeps_its_game_and_players(app: Flask) -> None:
     assert asked_again(evening.phone, "?game=tulokho&p=An&p=Chi") == "?game=tulokho&p=An&p=Chi"
     assert asked_again(app.test_client(), "?game=tulokho") == ""
     page = evening.source("/live?game=tulokho&p=An&p=Chi")
-    fields = re.findall(r'name="(?:game|player-\d)" value="([^"]+)"', page)
-    assert fields[:3] == ["tulokho", "An", "Chi"]
+    assert (fields(page, "game")[0], fields(page, "who")) == ("tulokho", ["1 3"])
 
 
 def test_a_restored_database_changes_the_page(tmp_path: Path) -> None:

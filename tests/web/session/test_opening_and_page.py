@@ -130,17 +130,6 @@ def test_names_of_earlier_evenings_are_offered_to_this_browser(
     assert 'name="add"' not in app.test_client().get("/new").text
 
 
-def test_one_key_saves_one_round(evening: Evening) -> None:
-    form = evening.entry()
-    first = evening.post("/rounds", form)
-    assert evening.post("/rounds", form).location == first.location
-    assert "Lưu ván 2" in evening.page()
-    assert fields(evening.source(), "key") != fields(evening.source(), "key")
-    other = evening.post("/rounds", form | {"outcome": "u-2"})
-    assert other.status_code == 409
-    assert "đã được lưu với nội dung khác" in words(other.text)
-
-
 def test_a_viewer_sees_all_and_cannot_write(evening: Evening, app: Flask) -> None:
     evening.save()
     other = app.test_client()
@@ -154,13 +143,13 @@ def test_four_of_more_people_play(app: Flask) -> None:
     evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
     assert "Nghỉ Em 0 Phúc 0" in evening.page()
     chosen = evening.source("?p=An&p=Em&p=Phúc&p=Chi")
-    assert fields(chosen, "player-") == ["An", "Chi", "Em", "Phúc"]
-    evening.save(**seats("An", "Chi", "Em", "Phúc"))
+    assert fields(chosen, "who") == ["1 3 5 6"]
+    evening.save(who="1 3 5 6")
     page = evening.page()
     assert "Em −5" in page
     assert "Bình 0" in page
     proposed = evening.source()
-    assert fields(proposed, "player-") == ["An", "Chi", "Em", "Phúc"]
+    assert fields(proposed, "who") == ["1 3 5 6"]
 
 
 @pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])
