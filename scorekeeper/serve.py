@@ -16,8 +16,7 @@ from waitress import create_server
 
 from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
-from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Busy, Unavailable
+from scorekeeper.store.errors import Unavailable
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address
@@ -47,7 +46,7 @@ LARGEST_BODY = 17 << 20
 TIDY_SECONDS = 5
 
 SWITCH_SECONDS = 0.0005
-"""Time slice of a thread. A save may wait that long at each of its 30 SQL statements."""
+"""Time slice of a thread. A save may wait that long at each of its 22 SQL statements."""
 
 EVERYWHERE = "0.0.0.0"
 
@@ -59,8 +58,7 @@ def serve(
     try:
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
-            if why := unwritable(database.get_db()):
-                complain(why.message)
+            database.get_db()
     except (UnusableKey, Unavailable) as why:
         complain(why.message)
         return 1
@@ -76,17 +74,6 @@ def serve(
         announce(host, port, base_url)
         server.run()  # When interrupted it finishes the running requests.
     return 0
-
-
-def unwritable(book: Database) -> Unavailable | None:
-    """Return why the database cannot be written; None if it can, now or soon."""
-    try:
-        with writing(book):
-            return None
-    except Busy:
-        return None
-    except Unavailable as why:
-        return why
 
 
 def complain(message: Text) -> None:

@@ -5,6 +5,7 @@ Imports no other module of the project.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Language = Literal["vi", "en"]
@@ -66,6 +67,7 @@ def within_a_sentence(label: Text) -> Text:
 MINUS = "\N{MINUS SIGN}"
 
 
+@lru_cache(maxsize=1024)
 def spell_amount(amount: int | Fraction) -> Text:
     """Spell whole or half bets, with a true minus.
 

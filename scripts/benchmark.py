@@ -19,8 +19,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import scorekeeper
-from scorekeeper.games import PRESETS
-from scorekeeper.rules.profiles import Profile
+from scorekeeper.games import GAME_OF, PRESETS
 from scripts.releases import Release, Server, checkout, release, serving
 from scripts.visitor import Visitor
 
@@ -43,8 +42,7 @@ class Table:
         self._server, self._browser = server, browser
         names = {f"name-{seat}": name for seat, name in enumerate(FRIENDS)}
         opened = browser.send(browser.get("/new"), "/new", names)
-        self._page = browser.follow(opened)
-        self._at = self._page.path.partition("?")[0]
+        self._at = opened.headers["Location"].partition("?")[0]
 
     def save(self) -> float:
         """Saves rounds. Returns the CPU seconds, without the pages in between."""
@@ -52,7 +50,7 @@ class Table:
         for _ in range(ROUNDS):
             page = self._browser.get(self._at)
             before = self._server.cpu
-            assert self._browser.send(page, "/rounds", {"outcome": "u-0"}).status == 303
+            assert self._browser.send(page, "/rounds", {"outcome": "u-0"}).status_code == 303
             seconds += self._server.cpu - before
         return seconds
 
@@ -60,7 +58,7 @@ class Table:
         """Loads pages of the session. Returns the CPU seconds."""
         before = self._server.cpu
         for page in PAGES * 4:
-            assert self._browser.get(f"{self._at}{page}").status == 200
+            assert self._browser.get(f"{self._at}{page}").status_code == 200
         return self._server.cpu - before
 
 
@@ -73,8 +71,8 @@ def score(one: Release, rounds: Path) -> float:
 
 def write_rounds(file: Path) -> None:
     """Writes rounds of every kind, over and over."""
-    game = Profile(SCORED.id, SCORED, SCORED.rules).game
-    rounds = [example.entry for example in game.examples(SCORED.rules).values()]
+    examples = GAME_OF[type(SCORED.rules)].examples(SCORED.rules)
+    rounds = [example.entry for example in examples.values()]
     lines = [json.dumps({"rules": SCORED.id, "round": entry}) for entry in rounds]
     file.write_text("".join(f"{lines[i % len(lines)]}\n" for i in range(LINES)), "utf-8")
 

@@ -18,18 +18,17 @@ from scorekeeper.store import (
     access,
     archive,
     database,
-    expenses,
     lines,
     opening,
     people,
     rounds,
     session_rules,
-    sides,
+    settlement,
 )
 from scorekeeper.store.database import Database
-from scorekeeper.store.expenses import Paid, Spent
+from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller, load, packed
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.settlement import Paid, Spent
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 from tests.tables.rules import any_profile
 
@@ -100,11 +99,11 @@ def play_evening(db: Database) -> int:
     session_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
     other = replace(rules("vinagames", u_payment=7), name="Không gà")
     session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
-    expenses.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
-    expenses.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
-    expenses.strike(db, caller, "payment", 1)
+    settlement.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
+    settlement.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
+    settlement.strike(db, caller, "payment", 1)
     fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
-    sides.pay(db, caller, fined, key="side")
+    rounds.pay_side(db, caller, fined, key="side")
     opening.set_title(db, caller, "Tối thứ sáu")
     opening.announce_last_round(db, caller, True)
     opening.announce_last_round(db, caller, False)

@@ -5,6 +5,7 @@ import hashlib
 import shutil
 import subprocess
 import tarfile
+import tomllib
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -13,47 +14,28 @@ from tempfile import TemporaryDirectory
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-PYODIDE = "314.0.7"
-INTEGRITY = (
-    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-)
-"""The version of Pyodide, and the SHA-512 of its package."""
+import dev
+
+PYODIDE = tomllib.loads((dev.ROOT / "phone" / "pyodide.toml").read_text("utf-8"))
+"""The release of Pyodide: `version`, `integrity`, `unused`, `parts`."""
 
 WITHOUT = ("pip", "waitress")
 """Dependencies that the worker never imports."""
 
-UNUSED = (
-    # For terminals, debuggers, tests and other processes.
-    *("_pyrepl", "bdb.py", "cProfile.py", "doctest.py", "modulefinder.py", "multiprocessing"),
-    *("argparse.py", "click_default_group.py", "compileall.py", "symtable.py", "tabulate"),
-    *("optparse.py", "pdb.py", "profile.py", "pstats.py", "pydoc.py", "timeit.py", "trace.py"),
-    *("unittest", "click/testing.py", "flask/testing.py", "qrcode/tests", "sqlite_utils/cli.py"),
-    *("werkzeug/debug", "werkzeug/middleware/profiler.py"),
-    # For mail, other protocols and other formats.
-    *("ftplib.py", "imaplib.py", "mailbox.py", "plistlib.py", "poplib.py", "smtplib.py"),
-    *("tarfile.py", "wsgiref", "xml/dom", "xml/sax", "xmlrpc", "zipapp.py"),
-    # Python's own forms of what is compiled into it, and others that nothing imports.
-    *("_ast_unparse.py", "_pydatetime.py", "_pyio.py", "ctypes", "pickletools.py", "statistics.py"),
-    *("tracemalloc.py", "wave.py"),
-    # Words and tables that nobody sees, and encodings that no form and no file has.
-    *("encodings/cp[05789]*.py", "encodings/iso2022*.py", "encodings/iso8859_[2-9].py"),
-    *("encodings/iso8859_1?.py", "encodings/koi8*.py", "encodings/mac_*.py"),
-    *("*.dist-info", "wtforms/locale", "tzdata/zoneinfo/*.tab", "tzdata/zoneinfo/tzdata.zi"),
-)
-"""Parts of the libraries that no page imports, nor what it imports: a sixth of the download."""
-
 
 def fetch_pyodide(place: Path) -> Path:
     """Returns the folder of the unpacked package, which is fetched into a place once."""
-    folder = place / f"pyodide-{PYODIDE}"
+    name = f"pyodide-{PYODIDE['version']}"
+    folder = place / name
     if folder.exists():
         return folder
     with TemporaryDirectory(dir=place) as fetched:
-        command = ("npm", "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", fetched)
+        wanted = name.replace("-", "@")
+        command = ("npm", "pack", "--silent", wanted, "--pack-destination", fetched)
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        package = Path(fetched, f"pyodide-{PYODIDE}.tgz")
+        package = Path(fetched, f"{name}.tgz")
         digest = hashlib.sha512(package.read_bytes()).digest()
-        if base64.b64encode(digest).decode() != INTEGRITY:
+        if base64.b64encode(digest).decode() != PYODIDE["integrity"]:
             raise SystemExit(f"npm's {package.name} is not the package that was tried.")
         with tarfile.open(package) as archive:
             archive.extractall(fetched, filter="data")
@@ -69,7 +51,7 @@ def stage_libraries(folder: Path, pyodide: Path) -> None:
         for file in distribution(name).files or ():
             if file.parts[0] != ".." and file.suffix not in (".so", ".pyc", ".pyi"):
                 copy(Path(str(file.locate())), folder / file)
-    for pattern in UNUSED:
+    for pattern in PYODIDE["unused"]:
         for unused in list(folder.glob(pattern)):
             if unused.is_dir():
                 shutil.rmtree(unused)

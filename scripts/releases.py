@@ -3,13 +3,10 @@
 Each version is checked out once into .bench/, with an environment from its own lock.
 """
 
-import io
 import os
-import shutil
 import socket
 import subprocess
 import sys
-import tarfile
 import tempfile
 import time
 from collections.abc import Iterator
@@ -20,22 +17,15 @@ from typing import NamedTuple
 import dev
 
 KEPT = dev.ROOT / ".bench"
-BASE_URL = "https://so.example"
-"""Fixed, so that pages do not contain the port."""
+SET_UP = "import dev; dev.set_up(dev.LOCK)"
 
-_STARTED_WITHIN = 60
 _CPU_CLOCK = 2
 """The clock of a whole process on Linux: see clock_getcpuclockid(3)."""
-
-
-class NoSuchVersion(Exception):
-    """The name is neither a released version nor a commit."""
 
 
 class Release(NamedTuple):
     """A version that is set up."""
 
-    name: str
     folder: Path
     program: Path
     """Its `scorekeeper` command."""
@@ -44,9 +34,7 @@ class Release(NamedTuple):
 class Server(NamedTuple):
     """A running server."""
 
-    release: Release
     address: str
-    instance: Path
     pid: int
 
     @property
@@ -57,31 +45,23 @@ class Server(NamedTuple):
 
 def checkout() -> Release:
     """Returns this checkout, in the environment of this process."""
-    return Release("checkout", dev.ROOT, Path(sys.executable).parent / "scorekeeper")
+    return Release(dev.ROOT, Path(sys.executable).parent / "scorekeeper")
 
 
 def release(name: str) -> Release:
-    """Sets up a released version, a commit or `checkout`. Raises `NoSuchVersion`."""
-    if name == "checkout":
-        return checkout()
+    """Sets up a released version or a commit, if it is not. Raises CalledProcessError."""
     commit = _commit(name)
     folder = KEPT / commit[:12]
-    programs = folder / ".venv" / "bin"
-    if not (programs / "set-up").exists():
-        print(f"Setting up {name}, once, in {folder.relative_to(dev.ROOT)}.", file=sys.stderr)
-        shutil.rmtree(folder, ignore_errors=True)
-        _set_up(commit, folder)
-        (programs / "set-up").touch()
-    return Release(name, folder, programs / "scorekeeper")
+    if not folder.exists():
+        _run("git", "clone", "--quiet", "--no-checkout", dev.ROOT, folder)
+    _run("git", "-C", folder, "checkout", "--quiet", commit)
+    _run(sys.executable, "-c", SET_UP, cwd=folder)
+    return Release(folder, folder / ".venv" / "bin" / "scorekeeper")
 
 
 @contextmanager
 def serving(
-    release: Release,
-    *,
-    base_url: str | None = BASE_URL,
-    under: tuple[str, ...] = (),
-    instance: Path | None = None,
+    release: Release, *, under: tuple[str, ...] = (), instance: Path | None = None
 ) -> Iterator[Server]:
     """Runs a server with an empty database, or with that of a folder.
 
@@ -91,20 +71,27 @@ def serving(
         port = any_port()
         command = [*under, str(release.program), "serve", "--host", "127.0.0.1"]
         command += ["--port", str(port), "--instance", folder]
-        command += ["--base-url", base_url] if base_url else []
         # PYTHONPATH and the like would make it import modules of this checkout.
         env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         errors = Path(folder) / "errors.txt"
-        with errors.open("a") as log:
-            process = subprocess.Popen(
-                command, cwd=folder, stdout=subprocess.DEVNULL, stderr=log, env=env
-            )
-        try:
-            _wait(process, port, errors)
-            yield Server(release, f"http://127.0.0.1:{port}", Path(folder), process.pid)
-        finally:
-            process.terminate()
-            process.wait()
+        with (
+            errors.open("a") as log,
+            subprocess.Popen(
+                command, cwd=folder, stdout=subprocess.PIPE, stderr=log, env=env
+            ) as process,
+        ):
+            try:
+                if not is_ready(process):
+                    raise RuntimeError(f"The server did not start: {errors.read_text()}")
+                yield Server(f"http://127.0.0.1:{port}", process.pid)
+            finally:
+                process.terminate()
+
+
+def is_ready(server: "subprocess.Popen[bytes]") -> bool:
+    """Waits until a server listens, which it prints. False if it ends before."""
+    assert server.stdout
+    return any(b"Ctrl+C" in line for line in server.stdout)
 
 
 def any_port() -> int:
@@ -118,43 +105,15 @@ def _commit(name: str) -> str:
     """Returns the commit that set the version to this name, or else the commit of that name."""
     line = f'version = "{name}"'
     released = _git("log", "--reverse", "--format=%H", f"-S{line}", "--", "pyproject.toml")
-    if released:
-        return released.split()[0]
-    found = _git("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}", check=False)
-    if not found:
-        raise NoSuchVersion(f"{name} is neither a released version nor a commit.")
-    return found
+    return released.split()[0] if released else _git("rev-parse", "--verify", f"{name}^{{commit}}")
 
 
-def _git(*arguments: str, check: bool = True) -> str:
+def _git(*arguments: str) -> str:
     command = ("git", *arguments)
-    done = subprocess.run(command, cwd=dev.ROOT, check=check, capture_output=True, text=True)
-    return done.stdout.strip()
+    return subprocess.run(
+        command, cwd=dev.ROOT, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout.strip()
 
 
-def _set_up(commit: str, folder: Path) -> None:
-    """Extracts the files of a commit and installs it with the packages of its lock."""
-    archive = ("git", "archive", "--format=tar", commit)
-    packed = subprocess.run(archive, cwd=dev.ROOT, check=True, capture_output=True).stdout
-    folder.mkdir(parents=True)
-    with tarfile.open(fileobj=io.BytesIO(packed)) as files:
-        files.extractall(folder, filter="data")
-    python = folder / ".venv" / "bin" / "python"
-    install = (python, "-m", "pip", "install", "-qq", "--disable-pip-version-check")
-    for command in (
-        (sys.executable, "-m", "venv", "--clear", str(folder / ".venv")),
-        (*install, "--require-hashes", "--requirement", str(folder / "requirements.lock")),
-        (*install, "--no-deps", "--no-build-isolation", "--editable", str(folder)),
-    ):
-        subprocess.run(command, check=True)
-
-
-def _wait(process: "subprocess.Popen[bytes]", port: int, errors: Path) -> None:
-    """Waits until the server listens. Raises RuntimeError with its log if it does not start."""
-    until = time.monotonic() + _STARTED_WITHIN
-    while time.monotonic() < until and process.poll() is None:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.005)
-    raise RuntimeError(f"The server did not start: {errors.read_text()}")
+def _run(*command: str | Path, cwd: Path | None = None) -> None:
+    subprocess.run(command, cwd=cwd, check=True)

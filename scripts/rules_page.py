@@ -14,7 +14,6 @@ from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Wh
 from scorekeeper.options.option import Option, as_json, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES
 from scorekeeper.options.templates import ANY
-from scorekeeper.options.wording import sentence_words
 from scorekeeper.text import Language, Text
 
 HERE = Path(__file__).parent
@@ -85,7 +84,7 @@ def _option(option: Option, language: Language) -> str:
     if isinstance(option.kind, Choice | Flag):
         values = option.kind.values if isinstance(option.kind, Choice) else (True, False)
         lines = [
-            f"  - `{_json(value)}`: {sentence_words(option, value).to(language)}"
+            f"  - `{_json(value)}`: {option.sentence_for(value).to(language)}"
             + _cited(option, value)
             for value in values
         ]

@@ -10,7 +10,6 @@ from scorekeeper.games import GAMES
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.options.templates import ALIKE, ANY, fill
-from scorekeeper.options.wording import sentence_words, value_words
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "golden" / "rule-sentences.txt"
 RISING = (1, 2, 3, 5)
@@ -31,9 +30,9 @@ def _game(name: str, rules: type[Rules]) -> Iterator[str]:
             yield f"    ? {option.question.vi}"
             yield f"    ? {option.question.en}"
         for value in samples(option):
-            words = value_words(option, value)
+            words = option.kind.spell(value)
             yield f"  {value} · {words.vi} · {words.en}"
-            yield from (f"      {said}" for said in sentence_words(option, value))
+            yield from (f"      {said}" for said in option.sentence_for(value))
         for case in rules.moot_cases:
             if case.option == option.name:
                 yield f"  {case.holds.__name__.strip('_').replace('_', ' ')}"
@@ -45,7 +44,7 @@ def samples(option: Option) -> list[Value]:
     """Return values of an option, at least one for each of its sentences and words."""
     kind = option.kind
     values = [*_named(kind), option.default]
-    patterns = [*option.sentence, *getattr(kind, "words", {})]
+    patterns = [*option.sentence, *kind.words]
     values += [value for pattern in patterns for value in _like(pattern, kind)]
     return [v for v in dict.fromkeys(values) if kind.fault(v) is None]
 

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
 import dev
-from scorekeeper.web.plumbing.clients import COOKIE
+from scorekeeper.web.plumbing.addresses import COOKIE
 from scripts import stage
 
 FOLDER = dev.ROOT / "shots"

@@ -21,7 +21,7 @@ from scorekeeper.store.history import undo
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing import preferences
-from scorekeeper.web.plumbing.clients import COOKIE
+from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.static_files import version_of_all
 
@@ -97,27 +97,29 @@ def play(
         kept = kept_rules.keep(db, browser, of_their_own())
         kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
         move = device_transfer.start(db, browser)
-    return Played(secret, opened.view_token, opened.keeper_token, claim, count, move, kept.id)
+    view, keeper = opened.view_token, opened.keeper_token
+    return Played(secret, view, keeper, claim, count, move, kept.id)
 
 
 def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     """Saves the next round from another browser."""
-    with app.app_context():
-        db = get_db()
-        browser, _ = access.meet_browser(db)
-        caller = access.become_keeper(db, played.keeper, browser)
+    with _another_keeper(app, played) as (db, caller):
         entry = {"players": list(names), "finish": "u", "winner": names[3]}
         rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
 
 
 def fill_in(app: Flask, played: Played) -> None:
     """Fills in the next round from another browser without saving it."""
-    with app.app_context():
-        db = get_db()
-        browser, _ = access.meet_browser(db)
-        caller = access.become_keeper(db, played.keeper, browser)
+    with _another_keeper(app, played) as (db, caller):
         form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
         drafts.keep(db, caller, token_urlsafe(), form)
+
+
+@contextmanager
+def _another_keeper(app: Flask, played: Played) -> Iterator[tuple[Database, Caller]]:
+    with app.app_context():
+        browser, _ = access.meet_browser(get_db())
+        yield get_db(), access.become_keeper(get_db(), played.keeper, browser)
 
 
 def of_their_own(**more: Any) -> Profile:

@@ -6,6 +6,17 @@ export const one = (selector) => document.querySelector(selector);
 export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const emit = (name) => document.dispatchEvent(new Event(name));
 
+/** Tell the person of an error in our scripts and, by its place alone, the server. @param {any} event */
+function tellBroken({ error, reason = error }) {
+  const stack = reason instanceof DOMException ? "" : reason?.stack;
+  const place = /\/static\/\w+\/(\w+\.js:\d+:\d+)/.exec(stack)?.[1];
+  if (!place || one(".broken")) return;
+  one("main").insertAdjacentHTML("afterbegin", `<p class="notice broken" role="alert"><a href="">${dataset.broken}</a></p>`);
+  navigator.sendBeacon(new URL("../../script-error", import.meta.url), place);
+}
+addEventListener("error", tellBroken);
+addEventListener("unhandledrejection", tellBroken);
+
 // 1. Requests. Only an answer with our server's id counts: captive portals, proxies and other servers answer too.
 /** Ask our server; gives status, address and text of its answer, or undefined if none came in time. */
 export async function ask(url, { wait = 20e3, stop = new AbortController(), ...options } = /** @type {Options} */ ({})) {

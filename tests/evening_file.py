@@ -1,7 +1,6 @@
-"""Computes every sum of a session from its JSON file, with fractions and no code of the program.
+"""Reads every sum of a session from its JSON file, with no code of the program. (docs/export.md)
 
-It takes the payments of rounds, the shares of gà lines and the lines outside rounds from the file.
-(docs/export.md)
+`check_sums` proves the totals of the file; debts and standings are computed here.
 """
 
 from collections import defaultdict
@@ -10,7 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
-Document = Mapping[str, Any]
+from tests.store.documents import Document, check_sums
+
 Account = str | None
 """A person by name, or the gà, which is None."""
 Amounts = dict[Account, Fraction]
@@ -36,8 +36,6 @@ class FiledLine(NamedTuple):
     """Totals after it in bets, and the gà."""
     money: Amounts
     """The same in đồng."""
-    before: Fraction
-    """The gà before it."""
     would_bring: Amounts | None
     """Its results if it counts; None if the file does not tell."""
 
@@ -54,6 +52,7 @@ class EveningFile:
     """A parsed file."""
 
     def __init__(self, document: Document) -> None:
+        check_sums(document)
         self.document = document
         self.stake: int | None = document["session"]["stake"]
         self.people: list[str] = [person["name"] for person in document["people"]]
@@ -176,15 +175,10 @@ def _lines(document: Document) -> Iterator[FiledLine]:
         for kind, part in _PARTS.items()
         for line in document.get(part, [])
     }
-    totals: Amounts = defaultdict(Fraction)
-    money: Amounts = defaultdict(Fraction)
     for place in document["lines"]:
         told = parts[place["kind"], place["number"]]
         last, valid = told["versions"][-1], told["status"] == "valid"
-        before, debts = totals[None], _debts(told, totals[None]) if valid else []
-        for who, bets in nets(debts).items():
-            totals[who] += bets
-            money[who] += bets * (last["stake"] or 0)
+        debts = _debts(told) if valid else []
         yield FiledLine(
             kind=place["kind"],
             number=place["number"],
@@ -192,34 +186,32 @@ def _lines(document: Document) -> Iterator[FiledLine]:
             stake=last["stake"],
             players=list(last["net"]),
             debts=debts,
-            totals=totals.copy(),
-            money=money.copy(),
-            before=before,
-            would_bring=dict(nets(debts)) if valid else _struck_would_bring(told, before),
+            totals=_with_ga(place["totals"]),
+            money=_with_ga(place["money"]),
+            would_bring=dict(nets(debts)) if valid else _struck_would_bring(told, place),
         )
 
 
-def _debts(told: Mapping[str, Any], ga: Fraction) -> Debts:
+def _with_ga(totals: Mapping[str, float]) -> Amounts:
+    """Return everybody's total, and that of the gà, from which they all come."""
+    found: Amounts = {who: Fraction(amount) for who, amount in totals.items()}
+    return defaultdict(Fraction, {**found, None: -sum(found.values(), Fraction(0))})
+
+
+def _debts(told: Mapping[str, Any]) -> Debts:
     if "payments" in told:
         return [(one["from"], one["to"], Fraction(one["bets"])) for one in told["payments"]]
     last = told["versions"][-1]
     if "to" in last:
         return [(last["from"], payee, Fraction(last["bets"])) for payee in last["to"]]
-    if last["ga"] == "kept":
-        return []
-    each = Fraction(ga // len(last["among"]))
-    odd = ga - each * len(last["among"])
-    return [
-        (None, who, each + min(max(odd - place, Fraction(0)), Fraction(1)))
-        for place, who in enumerate(last["among"])
-    ]
+    return [(None, who, Fraction(bets)) for who, bets in last["net"].items()]
 
 
-def _struck_would_bring(told: Mapping[str, Any], ga: Fraction) -> Amounts | None:
+def _struck_would_bring(told: Mapping[str, Any], place: Mapping[str, Any]) -> Amounts | None:
     """Return the results of a round before it was struck out, if the gà is unchanged."""
     if "payments" not in told:
         return {}
     *_, counted, struck = told["versions"]
-    if struck["what"] != "struck" or counted["ga_before"] != ga:
+    if struck["what"] != "struck" or counted["ga_before"] != place["ga_before"]:
         return None
     return {who: Fraction(bets) for who, bets in counted["net"].items()}

@@ -1,4 +1,4 @@
-"""Share codes: round trips, pasting, refusals. (docs/rules.md, 11)"""
+"""Share codes: round trips, pasting, damages, refusals. (docs/rules.md, 11)"""
 
 import json
 import random
@@ -8,15 +8,14 @@ from typing import Any
 import pytest
 
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Choice
-from scorekeeper.options.option import Option, canonical, options_of
+from scorekeeper.options.option import canonical, options_of
 from scorekeeper.rules import share_code as codec
 from scorekeeper.rules.profiles import Profile, profile_json
-from scorekeeper.rules.share_code import decode, encode
-from scorekeeper.text import Text
+from scorekeeper.rules.share_code import ALPHABET, decode, encode
+from scorekeeper.text import Text, join
 from scripts.golden import CODES
-from tests.tables.rules import NAMES, any_profile, any_value
+from tests.tables.rules import any_profile
 
 GOLDEN: list[dict[str, Any]] = json.loads(CODES.read_text("utf-8"))
 
@@ -25,8 +24,6 @@ WHITE_SPACE = (
     "\u2028\u2029\u202f\u205f\u3000"
 )
 LINK = "https://so-phom.example/rules#"
-
-each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
 
 
 def write(*numbers: int, name: bytes = b"T", length: int | None = None) -> str:
@@ -51,36 +48,16 @@ def profile_of(code: str) -> Profile:
 # What is written is read
 
 
-@each_preset
-@pytest.mark.parametrize("name", NAMES)
-def test_a_preset_comes_back(preset: Preset, name: str) -> None:
-    profile = profile_of(encode(Profile(name, preset, preset.rules)))
-    assert (profile.name, profile.preset, profile.rules) == (name, preset, preset.rules)
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_any_profile_comes_back(seed: int) -> None:
+def test_any_profile_comes_back() -> None:
     """One profile has one code, which holds everything with an effect."""
-    chance = random.Random(seed)
-    for _ in range(100):
+    chance = random.Random(1)
+    for _ in range(1000):
         profile = any_profile(chance)
         code = encode(profile)
         again = profile_of(code)
         assert profile_json(again) == profile_json(profile)
         assert canonical(again.rules) == canonical(profile.rules)
         assert encode(again) == code
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_value_comes_back(game: Any) -> None:
-    """A value reads exactly the numbers that it wrote."""
-    chance = random.Random(game.id)
-    for option in options_of(game.rules).values():
-        for _ in range(40):
-            value = any_value(chance, option.kind)
-            numbers = iter(option.kind.numbers(value))
-            assert option.kind.value(numbers.__next__) == value
-            assert next(numbers, None) is None
 
 
 def test_options_without_effect_are_not_shared() -> None:
@@ -97,10 +74,9 @@ def test_a_code_fits_the_dense_mode_of_qr_codes() -> None:
         assert line["code"][0] == "0"
 
 
-@pytest.mark.parametrize("line", GOLDEN, ids=lambda line: line["code"][-8:])
-def test_a_released_code_never_changes(line: dict[str, Any]) -> None:
-    profile = profile_of(line["code"])
-    assert {"code": encode(profile), **profile_json(profile)} == line
+def test_a_released_code_never_changes() -> None:
+    profiles = [profile_of(line["code"]) for line in GOLDEN]
+    assert [{"code": encode(profile), **profile_json(profile)} for profile in profiles] == GOLDEN
 
 
 def test_every_preset_has_published_codes() -> None:
@@ -146,10 +122,10 @@ def pasted(code: str) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("way", pasted(""))
-def test_a_paste_box_takes_it(way: str) -> None:
+def test_a_paste_box_takes_it() -> None:
     code = GOLDEN[-1]["code"]
-    assert profile_json(profile_of(pasted(code)[way])) == profile_json(profile_of(code))
+    refused = {way: text for way, text in pasted(code).items() if decode(text) != decode(code)}
+    assert not refused
 
 
 # What is refused
@@ -176,22 +152,18 @@ NEWER = {
 }
 
 
-def newer_choices() -> dict[str, str]:
-    """Return for every choice a code with the value after its last."""
-    made: dict[str, str] = {}
-    for game in GAMES:
-        for option in options_of(game.rules).values():
-            if isinstance(option.kind, Choice):
-                above = len(option.kind.values)
-                number = game.presets[0].number
-                made[f"{game.id}.{option.name}"] = write(1, number, 1, option.wire, above)
-    return made
+NEWER_CHOICES = {
+    option.name: write(1, game.presets[0].number, 1, option.wire, len(option.kind.values))
+    for game in GAMES
+    for option in options_of(game.rules).values()
+    if isinstance(option.kind, Choice)
+}
 
 
-@pytest.mark.parametrize("code", [*NEWER.values(), *newer_choices().values()])
-def test_a_newer_code_is_not_half_read(code: str) -> None:
+def test_a_newer_code_is_not_half_read() -> None:
     """An unknown codec, preset, wire number or choice means a newer version."""
-    assert decode(code) == codec.NEWER
+    codes = NEWER | NEWER_CHOICES
+    assert {name: decode(code) for name, code in codes.items()} == dict.fromkeys(codes, codec.NEWER)
 
 
 REFUSED: dict[str, tuple[str, Text]] = {
@@ -242,10 +214,9 @@ REFUSED: dict[str, tuple[str, Text]] = {
 }
 
 
-@pytest.mark.parametrize(("code", "sentence"), REFUSED.values(), ids=REFUSED.keys())
-def test_refused_with_its_message(code: str, sentence: Text) -> None:
+def test_refused_with_its_message() -> None:
     """Every code but the one of a profile is refused."""
-    assert decode(code) == sentence
+    assert {why: (code, decode(code)) for why, (code, _) in REFUSED.items()} == REFUSED
 
 
 def test_a_number_written_longer_than_it_needs() -> None:
@@ -253,34 +224,64 @@ def test_a_number_written_longer_than_it_needs() -> None:
     assert decode(sealed(bytes([1, 10, 0x85, 0x00, 0, ord("T")]))) == codec.DAMAGED
 
 
-BOUNDS: dict[str, tuple[str, list[str]]] = {
-    "u_payment 101": (write(1, 5, 1, WIRE["u_payment"], 101), ["u_payment"]),
-    "u_payment in three bytes": (write(1, 5, 1, WIRE["u_payment"], 2**21 - 1), ["u_payment"]),
-    "yes as 2": (write(1, 5, 1, WIRE["zero_points_is_u"], 2), ["zero_points_is_u"]),
-    "multiplier 11": (write(1, 5, 1, WIRE["u_tron"], 11, 0), ["u_tron"]),
-    "bonus 101": (write(1, 5, 1, WIRE["u_tron"], 1, 101), ["u_tron"]),
-    "plain ù not played": (write(1, 5, 1, WIRE["u_thuong"], 0, 0), ["u_thuong"]),
-    "falling places": (write(1, 5, 1, WIRE["rank_payments_3"], 2, 1), ["rank_payments_3"]),
-    "no multipliers": (write(1, 5, 1, WIRE["round_multipliers"], 0), ["round_multipliers"]),
-    "without 1": (write(1, 5, 1, WIRE["round_multipliers"], 1, 2), ["round_multipliers"]),
-    "a tie shared by rank": (write(1, 5, 1, WIRE["tie_break"], 2), ["tie_break"]),
-    "two at once": (
-        write(1, 5, 2, WIRE["u_payment"], 101, WIRE["mom_payment"], 102),
-        ["u_payment", "mom_payment"],
-    ),
-}
+BOUNDS: list[tuple[str, list[int]]] = [
+    ("u_payment", [101]),
+    ("u_payment", [2**21 - 1]),
+    ("zero_points_is_u", [2]),
+    ("u_tron", [11, 0]),
+    ("u_tron", [1, 101]),
+    ("u_thuong", [0, 0]),
+    ("rank_payments_3", [2, 1]),
+    ("round_multipliers", [0]),
+    ("round_multipliers", [1, 2]),
+    ("tie_break", [2]),
+]
+"""Numbers that stand for a value out of bounds."""
 
 
-@pytest.mark.parametrize(("code", "options"), BOUNDS.values(), ids=BOUNDS.keys())
-def test_invalid_values_are_named(code: str, options: list[str]) -> None:
-    """A sound code with values out of bounds is refused with the labels of the options."""
-    known: dict[str, Option] = dict(options_of(GAMES[0].rules))
-    for said, labels in zip(
-        _text(decode(code)), zip(*(known[name].label for name in options), strict=True), strict=True
-    ):
-        assert f"({', '.join(labels)})" in said
+@pytest.mark.parametrize(("name", "numbers"), BOUNDS)
+def test_invalid_values_are_named(name: str, numbers: list[int]) -> None:
+    """A sound code with a value out of bounds is refused with the label of the option."""
+    label = options_of(GAMES[0].rules)[name].label
+    assert decode(write(1, 5, 1, WIRE[name], *numbers)) == codec.OUT_OF_BOUNDS.fill(faults=label)
 
 
-def _text(refusal: Profile | Text) -> Text:
-    assert isinstance(refusal, Text)
-    return refusal
+def test_all_invalid_values_are_named() -> None:
+    options = options_of(GAMES[0].rules)
+    labels = join([options["u_payment"].label, options["mom_payment"].label], ", ")
+    code = write(1, 5, 2, WIRE["u_payment"], 101, WIRE["mom_payment"], 102)
+    assert decode(code) == codec.OUT_OF_BOUNDS.fill(faults=labels)
+
+
+CHARACTERS = ALPHABET * 4 + ALPHABET.lower() + "ILOU-_=+/.#%é🂡"
+
+
+def damaged(code: str, chance: random.Random) -> str:
+    """Return a code with a slip: characters changed, lost, added or swapped, case, an end cut."""
+    at = chance.randrange(len(code))
+    before, after, other = code[:at], code[at:], chance.choice(CHARACTERS)
+    slips = [
+        before + other + after[1:],
+        before + other + after,
+        before + after[chance.randint(1, 3) :],
+        before + after[1:2] + after[:1] + after[2:],
+        before + after.lower(),
+        before + after[:1].lower() + after[1:],
+        before,
+        after,
+    ]
+    return chance.choice(slips)
+
+
+@pytest.mark.parametrize("count", [10_000, pytest.param(1_000_000, marks=pytest.mark.long)])
+def test_a_damaged_code_is_never_read_as_another(count: int) -> None:
+    chance = random.Random(count)
+    sentences = {codec.DAMAGED, codec.CUT_SHORT, codec.NO_CODE, codec.EMPTY}
+    for _ in range(count):
+        code = chance.choice(GOLDEN)["code"]
+        slip = damaged(code, chance)
+        if chance.random() < 0.3:
+            slip = damaged(slip or code, chance)
+        read = decode(slip)
+        # Small letters, O for 0 or a dash are no damage.
+        assert read in sentences or (isinstance(read, Profile) and encode(read) == code), slip

@@ -62,8 +62,9 @@ def proposed(rules: Any, entry: Entry) -> Hashable:
 
 def told(rules: Rules) -> Hashable:
     """Return the sentences of the rule sheet."""
-    rows = rule_sheet(Profile("x", GAME_OF[type(rules)].presets[0], rules)).rows
-    return tuple(row.sentence for row in rows)
+    groups = rule_sheet(Profile("x", GAME_OF[type(rules)].presets[0], rules))
+    alone = [row.sentence for group in groups for row in group.rows]
+    return *alone, *(row.sentence for group in groups for one in group.folded for row in one.rows)
 
 
 def to_tell_apart(kind: Kind) -> set[Hashable]:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.batch import answer, write_json
+from scorekeeper.rules.batch import write_json
+from tests.tables.common import answer
 
 DATA = Path(__file__).parent / "data"
 EXAMPLES: list[dict[str, Any]] = [

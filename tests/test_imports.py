@@ -93,10 +93,9 @@ def test_the_core_needs_python_alone() -> None:
 
 
 def test_only_the_store_knows_sql() -> None:
-    """SQLite is used in `store/` alone, which uses no other package; a phone's book is a file."""
+    """SQLite is used in `store/` alone, which uses no other package."""
     sql = {"sqlite3", "sqlite_utils"}
-    users = {module for module, name in OTHER if name in sql} - {"scorekeeper.export.rescued"}
-    assert {part(module) for module in users} == {"store"}
+    assert {part(module) for module, name in OTHER if name in sql} == {"store"}
     used = {name for module, name in OTHER if part(module) == "store"}
     assert used - sys.stdlib_module_names == {"sqlite_utils"}
 

@@ -14,11 +14,11 @@ import pytest
 
 import dev
 import scorekeeper
-from scripts import check_wheel
+from scripts.phone_libraries import packages
 
 PROJECT = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-RUNTIME = sorted(check_wheel.runtime())
+RUNTIME = sorted(packages("scorekeeper"))
 
 
 @pytest.fixture(scope="module")
@@ -89,10 +89,3 @@ def test_tests_run_with_the_versions_that_users_run() -> None:
     """The development lock contains the other, which has no development package."""
     assert pins(dev.LOCK).items() <= pins(dev.DEV_LOCK).items()
     assert not set(EXTRAS["dev"]) & set(pins(dev.LOCK))
-
-
-def test_the_wheel_check_installs_declared_packages_alone() -> None:
-    """It cuts their whole entries out of the lock."""
-    lock = "# head\na==1 \\\n    --hash=x\nb==2 ; mark \\\n    --hash=y \\\n    --hash=z\nab==3\n"
-    assert check_wheel.pinned({"b"}, lock) == "b==2 ; mark \\\n    --hash=y \\\n    --hash=z\n"
-    assert check_wheel.pinned({"a"}, lock) == "a==1 \\\n    --hash=x\n"

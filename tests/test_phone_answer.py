@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from phone import answer
-from scripts.visitor import Page
+from scripts.visitor import Forms
 from tests.web.friends import FRIENDS
 
 SCOPE = "https://cards.example/so/"
@@ -61,8 +61,8 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
 
 def opening(ask: Ask) -> dict[str, str]:
     """The form of a new session, filled in."""
-    form = Page("new", 200, {}, ask("new").text.encode()).form("/new")
-    return dict(form.filled({f"name-{seat}": name for seat, name in enumerate(FRIENDS)}))
+    _, fields = Forms(ask("new").text).to("/new")
+    return fields | {f"name-{seat}": name for seat, name in enumerate(FRIENDS)}
 
 
 def test_a_form_over_https_below_a_path(ask: Ask) -> None:

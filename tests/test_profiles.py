@@ -54,13 +54,6 @@ def test_every_fault_of_a_profile_is_told() -> None:
     assert [fault.option for fault in faults] == ["u_payment", "mom_payment", "u_trang"]
 
 
-@each_preset
-def test_a_fingerprint_has_six_clear_characters(preset: Preset) -> None:
-    mark = changed(preset).fingerprint
-    assert len(mark) == 6
-    assert set(mark) <= set(ALPHABET)
-
-
 def written(game: Game, rules: Rules) -> str:
     """Return the fingerprint by a second implementation of docs/rules.md, 10."""
     lines = [game.id]
@@ -77,10 +70,9 @@ def written(game: Game, rules: Rules) -> str:
     return "".join(ALPHABET[number // 30**place % 30] for place in range(6))
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_a_second_implementation_agrees(seed: int) -> None:
-    chance = random.Random(seed)
-    for _ in range(100):
+def test_a_second_implementation_agrees() -> None:
+    chance = random.Random(0)
+    for _ in range(500):
         profile = any_profile(chance)
         assert profile.fingerprint == written(profile.game, profile.rules)
 
@@ -96,10 +88,6 @@ def test_preset_and_name_do_not_matter(game: Game) -> None:
             if isinstance(profile, Profile)
         }
         assert reached == {fingerprint(goal.rules)}
-
-
-def test_no_preset_has_the_fingerprint_of_another() -> None:
-    assert len({fingerprint(preset.rules) for preset in PRESETS.values()}) == len(PRESETS)
 
 
 def alternatives(kind: Kind, value: Value) -> Iterator[Value]:
@@ -147,9 +135,9 @@ def rules_of(line: Mapping[str, Any]) -> Rules:
     return rules
 
 
-@pytest.mark.parametrize("line", GOLDEN, ids=lambda line: line["fingerprint"])
-def test_a_printed_fingerprint_never_changes(line: dict[str, Any]) -> None:
-    assert fingerprint(rules_of(line)) == line["fingerprint"]
+def test_a_printed_fingerprint_never_changes() -> None:
+    printed = [line["fingerprint"] for line in GOLDEN]
+    assert [fingerprint(rules_of(line)) for line in GOLDEN] == printed
 
 
 def test_every_preset_has_a_published_fingerprint() -> None:

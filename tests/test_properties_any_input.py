@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from scorekeeper.games import CODES, GAMES, PRESETS, REASONS
 from scorekeeper.games.base import Payments
 from scorekeeper.options.option import Rules, as_json, options_of
-from scorekeeper.rules.batch import Scorer, answer
+from scorekeeper.rules.batch import as_line, as_sentences, score_line
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, explain, score_round
-from scorekeeper.text import Text
+from scorekeeper.text import LANGUAGES, Text
 from tests.properties import assert_adds_up
 from tests.strategies import all_mistaken_tables, json_values, rules_of
-from tests.tables.common import Table, game_of, outcome
+from tests.tables.common import Table, answer, game_of, outcome
 
 RESULT = ["winners", "ranking", "den_payer", "transfers", "net", "ga_after"]
 ERROR = ["code", "field", "message", "message_vi"]
@@ -58,17 +58,16 @@ def assert_is_an_answer(given: dict[str, Any]) -> None:
 
 def assert_answers(line: bytes) -> None:
     """One line in gives one line of strict JSON out, and sentences in both languages."""
-    written, scored = Scorer().json(line)
+    answered = score_line(line)
+    written = as_line(answered)
     assert written.endswith("\n")
     assert written.count("\n") == 1
     # The command writes a half letter in the name of an unknown field as the escape it came as.
     given = json.loads(written.encode(errors="backslashreplace"), parse_constant=pytest.fail)
     assert_is_an_answer(given)
-    assert scored == ("errors" not in given)
-    for language in ("vi", "en"):
-        told, also_scored = Scorer().sentences(line, language)
-        assert told.strip()
-        assert also_scored == scored
+    assert isinstance(answered, Scored) == ("errors" not in given)
+    for language in LANGUAGES:
+        assert as_sentences(answered, language).strip()
 
 
 @given(all_mistaken_tables)
@@ -182,7 +181,7 @@ def test_a_mistaken_round_may_be_a_line(table: Table) -> None:
     """Written out and read back it is told the same mistakes as in memory."""
     line = json.dumps({"rules": in_full(table.rules), "round": table.entry}).encode()
     assert_answers(line)
-    told = json.loads(Scorer().json(line)[0])
+    told = json.loads(as_line(score_line(line)))
     found = outcome(*table)
     if isinstance(found, Payments):
         assert "errors" not in told

@@ -1,4 +1,4 @@
-"""The application behind an HTTPS proxy: one in Python, Caddy and nginx."""
+"""The application behind an HTTPS proxy: Caddy and nginx."""
 
 import re
 import socket
@@ -24,7 +24,6 @@ from tests.tls_proxies import (
     HERE,
     INSTALLED,
     NAME,
-    PROXIES,
     Address,
     NotInstalled,
 )
@@ -81,7 +80,7 @@ class Phone:
         )
 
 
-@pytest.fixture(scope="module", params=PROXIES)
+@pytest.fixture(scope="module", params=INSTALLED)
 def proxy(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Address]:
@@ -90,7 +89,7 @@ def proxy(
     app = create_app({"BASE_URL": SITE, "PROXIES": 1}, instance=folder / "instance")
     with served(app) as upstream:
         try:
-            with PROXIES[request.param](upstream, folder) as there:
+            with INSTALLED[request.param](upstream, folder) as there:
                 yield there
         except NotInstalled as why:
             pytest.skip(str(why))

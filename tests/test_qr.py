@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -10,8 +9,8 @@ import zxingcpp
 
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.options.kinds import Value
-from scorekeeper.options.option import Fault, Option, options_of
+from scorekeeper.options.kinds import Kind, Value
+from scorekeeper.options.option import Fault, options_of
 from scorekeeper.qr import QUIET_ZONE, svg
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.share_code import encode
@@ -55,22 +54,10 @@ def link(preset: Preset, changes: dict[str, Value]) -> str:
     return f"{BASE}/rules#{encode(profile)}"
 
 
-def others(preset: Preset) -> Iterator[tuple[str, Value]]:
-    """For every option another value than the preset's, as long in a code and as large as any."""
-    for name, option in options_of(type(preset.rules)).items():
-        chance = random.Random(name)
-        values = [any_value(chance, option.kind) for _ in range(100)]
-        different = [value for value in values if value != getattr(preset.rules, name)]
-        yield name, max(different, key=lambda value: _weight(option, value))
-
-
-def _weight(option: Option, value: Value) -> tuple[int, tuple[int, ...]]:
-    numbers = option.kind.numbers(value)
-    return len(numbers), numbers
-
-
-NEEDED = {"ga_eat_payments": {"ga_mode": "eats"}}
-"""Without what an option has no effect in any preset."""
+def largest(kind: Kind, chance: random.Random) -> Value:
+    """Of many values the one that is longest in a code."""
+    values = [any_value(chance, kind) for _ in range(100)]
+    return max(values, key=lambda value: (len(kind.numbers(value)), kind.numbers(value)))
 
 
 def every_option(preset: Preset) -> dict[str, Value]:
@@ -78,7 +65,7 @@ def every_option(preset: Preset) -> dict[str, Value]:
     chance = random.Random(preset.id)
     options = options_of(type(preset.rules))
     longest: dict[str, Value] = {}
-    tried = dict(others(preset))
+    tried = {name: largest(option.kind, chance) for name, option in options.items()}
     for _ in range(600):
         profile = change(preset, tried, NAME)
         if isinstance(profile, Profile) and _cost(profile) >= _cost(change(preset, longest)):

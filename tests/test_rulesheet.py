@@ -14,6 +14,7 @@ from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.sheet import (
     GAMES_DIFFER,
     NOT_USED,
+    SheetRow,
     WorkedRound,
     compare,
     gaps,
@@ -36,6 +37,13 @@ def of(rules: Rules) -> Profile:
     return Profile("x", GAME_OF[type(rules)].presets[0], rules)
 
 
+def rows_of(made: Profile) -> list[SheetRow]:
+    """Return every row of a sheet, also those that share a sentence."""
+    groups = rule_sheet(made)
+    folded = [row for group in groups for together in group.folded for row in together.rows]
+    return [row for group in groups for row in group.rows] + folded
+
+
 def assert_complete(text: Text) -> None:
     """Assert words in both languages without unfilled gaps."""
     for words in text:
@@ -48,7 +56,7 @@ def assert_complete(text: Text) -> None:
 
 @given(all_rules)
 def test_a_sheet_has_a_row_for_every_rule_with_an_effect(rules: Rules) -> None:
-    rows = list(rule_sheet(of(rules)).rows)
+    rows = rows_of(of(rules))
     assert {row.option.name for row in rows} == {option.name for option in effective(rules)}
     for row in rows:
         assert_complete(row.sentence)
@@ -58,21 +66,19 @@ def test_a_sheet_has_a_row_for_every_rule_with_an_effect(rules: Rules) -> None:
 
 def test_unplayed_rules_share_a_line() -> None:
     """Except those that the preset plays."""
-    (ways,) = [group for group in rule_sheet(profile("wikipedia")).groups if group.folded]
+    (ways,) = [group for group in rule_sheet(profile("wikipedia")) if group.folded]
     assert [together.sentence.vi for together in ways.folded] == [
         "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất: tính như ù thường."
     ]
     assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
-    (changed,) = [
-        group for group in rule_sheet(profile("wikipedia", u_tron=None)).groups if group.folded
-    ]
+    (changed,) = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]
     assert changed.folded == ways.folded
     assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in changed.rows]
 
 
 def said(preset: str, option: str, **changes: Any) -> str:
     """Return the sentence of an option on the sheet of a preset with changes."""
-    rows = rule_sheet(profile(preset, **changes)).rows
+    rows = rows_of(profile(preset, **changes))
     return next(row.sentence.vi for row in rows if row.option.name == option)
 
 
@@ -148,29 +154,27 @@ def test_a_moot_rule_says_so(preset: str, option: str, changes: dict[str, Any], 
 
 
 def test_headings_stand_in_the_order_of_a_round() -> None:
-    headings = [
-        group.heading.vi for group in rule_sheet(profile("pho-bien", ga_mode="eats")).groups
-    ]
+    headings = [group.heading.vi for group in rule_sheet(profile("pho-bien", ga_mode="eats"))]
     talk = ["Ù", "Nhất nhì ba bét", "Móm", "Ăn", "Đền", "Gà"]
     assert [heading for heading in headings if heading in talk] == talk
 
 
 def test_a_changed_row_shows_the_sentence_of_the_preset() -> None:
-    rows = rule_sheet(profile("pho-bien", chot_payment=6)).rows
+    rows = rows_of(profile("pho-bien", chot_payment=6))
     (changed,) = [row for row in rows if row.changed]
-    (before,) = [r for r in rule_sheet(profile("pho-bien")).rows if r.option.name == "chot_payment"]
+    (before,) = [r for r in rows_of(profile("pho-bien")) if r.option.name == "chot_payment"]
     assert changed.option.name == "chot_payment"
     assert changed.instead_of == before.sentence
     assert changed.sentence != before.sentence
 
 
 def test_a_changed_row_that_the_preset_does_not_use() -> None:
-    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", **DEADWOOD)).rows}
+    rows = {row.option.name: row for row in rows_of(profile("pho-bien", **DEADWOOD))}
     assert rows["phat_u_multiplier"].instead_of == NOT_USED
 
 
 def test_bets_are_shown_in_money() -> None:
-    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien")).rows}
+    rows = {row.option.name: row for row in rows_of(profile("pho-bien"))}
     assert rows["eat_payments"].bets == (1, 2, 3)
     assert rows["eat_payments"].money(5000) == (5000, 10000, 15000)
     assert rows["chot_payment"].money(5000) == (20000,)
@@ -179,7 +183,7 @@ def test_bets_are_shown_in_money() -> None:
 
 def test_a_row_cites_the_lines_that_state_its_value() -> None:
     """A value that no text states cites the house rules."""
-    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", mom_payment=0)).rows}
+    rows = {row.option.name: row for row in rows_of(profile("pho-bien", mom_payment=0))}
     assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
         ("001", "46-47"),
         ("002", "33"),

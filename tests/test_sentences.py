@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.games import GAMES
-from scorekeeper.options.kinds import Row, Value, Whole
+from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Option, Rules, effective, options_of
 from scorekeeper.options.templates import ANY, fits
-from scorekeeper.options.wording import amount_words, sentence_words, value_words
 from scorekeeper.text import Text
 from scripts.sentences import FILE, samples, written
 from tests.strategies import all_rules
@@ -32,7 +31,7 @@ def test_golden_sentences_are_current() -> None:
 def test_every_sentence_and_word_is_used(declared: Option) -> None:
     """No pattern is hidden behind one before it, and the golden file shows all of them."""
     kind, values = declared.kind, samples(declared)
-    for words in (declared.sentence, kind.words if isinstance(kind, Whole | Row) else {}):
+    for words in (declared.sentence, kind.words):
         used = {
             next((pattern for pattern in words if fits(pattern, value)), None) for value in values
         }
@@ -42,7 +41,7 @@ def test_every_sentence_and_word_is_used(declared: Option) -> None:
 @each_option
 def test_sentences_are_whole_and_differ(declared: Option) -> None:
     """A capital letter, one full stop, short enough for a phone, another for each value."""
-    sentences = [sentence_words(declared, value) for value in samples(declared)]
+    sentences = [declared.sentence_for(value) for value in samples(declared)]
     for said in zip(*sentences, strict=True):
         assert len(said) == len(set(said))
         for words in said:
@@ -58,7 +57,7 @@ def test_zero_and_one_have_words(rules: Rules) -> None:
     """Nobody reads of 0 bets, of ×1, or of 1 bets, whatever the values."""
     for option in effective(rules):
         value = getattr(rules, option.name)
-        for text in (sentence_words(option, value), value_words(option, value)):
+        for text in (option.sentence_for(value), option.kind.spell(value)):
             for words in text:
                 assert not re.search(r"(?<!– )\b0 (cược|bets)|×1\b|(?<!– )\b1 bets|once", words)
 
@@ -76,7 +75,7 @@ def test_zero_and_one_have_words(rules: Rules) -> None:
     ],
 )
 def test_an_amount_stands_beside_its_sentence(option: str, value: Value, vi: str, en: str) -> None:
-    assert amount_words(PHOM[option], value) == Text(vi, en)
+    assert PHOM[option].amount(value) == Text(vi, en)
 
 
 @pytest.mark.parametrize(
@@ -97,13 +96,8 @@ def test_what_the_sentence_says_is_not_repeated(
     option: str, value: Value, vi: str, en: str
 ) -> None:
     """Such a value has words for a form, and none for the column beside the sentence."""
-    assert value_words(PHOM[option], value) == Text(vi, en)
-    assert amount_words(PHOM[option], value) == Text("", "")
-
-
-def test_a_value_without_a_sentence_raises() -> None:
-    with pytest.raises(LookupError, match="eat_from has no sentence for 'nobody'"):
-        sentence_words(PHOM["eat_from"], "nobody")
+    assert PHOM[option].kind.spell(value) == Text(vi, en)
+    assert PHOM[option].amount(value) == Text("", "")
 
 
 def test_patterns_of_rows() -> None:

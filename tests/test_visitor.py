@@ -2,11 +2,11 @@
 
 import pytest
 
-from scripts.visitor import NoSuchForm, Page
+from scripts.visitor import Forms
 
 FORM = """
 <form method="post" id="f" action="/s/x/look">
-  <input type="hidden" name="csrf_token" value="p">
+  <input type="hidden" name="csrf_token" value="p"><textarea>not sent</textarea>
   <input type="radio" name="who" value="0"><input type="radio" name="who" value="1" checked>
   <input type="checkbox" name="here" checked><input type="checkbox" name="gone">
   <select name="unit"><option value="k">k</option><option value="d" selected>d</option></select>
@@ -19,25 +19,10 @@ FORM = """
 """
 
 
-def page(text: str) -> Page:
-    """Returns an answer with this body."""
-    return Page("/s/x", 200, {}, text.encode())
-
-
 def test_a_form_is_sent_as_it_stands() -> None:
     """With hidden, ticked, selected and written fields, and those outside that name it."""
-    fields = dict(page(FORM).form("/save").filled({"who": "0", "here": None}))
-    assert fields == {
-        "csrf_token": "p",
-        "who": "0",
-        "unit": "d",
-        "first": "1",
-        "code": "abc",
-        "why": "so",
-    }
-
-
-def test_a_missing_form_is_reported() -> None:
-    """With the path of the page."""
-    with pytest.raises(NoSuchForm, match="/s/x"):
-        page(FORM).form("/end")
+    fields = {"csrf_token": "p", "who": "1", "here": "on", "unit": "d", "first": "1"}
+    fields |= {"code": "abc", "why": "so"}
+    assert Forms(FORM).to("/save") == ("/s/x/save", fields)
+    with pytest.raises(LookupError, match="/end"):
+        Forms(FORM).to("/end")

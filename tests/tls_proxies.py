@@ -1,16 +1,13 @@
-"""HTTPS proxies: one in Python, and Caddy and nginx with the files of docs/hosting.md."""
+"""HTTPS proxies: Caddy and nginx with the files of docs/hosting.md."""
 
 import os
 import shutil
 import socket
-import ssl
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from http.client import HTTPConnection
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event
 from typing import Any, NamedTuple
 
 import dev
@@ -21,44 +18,6 @@ CERTIFICATE = dev.ROOT / "tests/data/so.example.pem"
 HERE = "127.0.0.1"
 
 Address = tuple[str, int]
-
-
-class Handler(BaseHTTPRequestHandler):
-    """Forwards a request with X-Forwarded-For and X-Forwarded-Proto."""
-
-    upstream: Address
-
-    def do_GET(self) -> None:
-        """Answers as the server does."""
-        addresses = [*self.headers.get_all("X-Forwarded-For", []), self.client_address[0]]
-        more = {"X-Forwarded-For": ", ".join(addresses), "X-Forwarded-Proto": "https"}
-        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        server = HTTPConnection(*self.upstream)
-        server.request(self.command, self.path, body, dict(self.headers) | more)
-        with server.getresponse() as answer:
-            self.send_response_only(answer.status)
-            for header in answer.getheaders():
-                self.send_header(*header)
-            self.end_headers()
-            self.wfile.write(answer.read())
-        server.close()
-
-    do_POST = do_GET  # noqa: N815 - the name that http.server calls
-
-
-@contextmanager
-def own(upstream: Address, _: Path) -> Iterator[Address]:
-    """Runs a proxy in this process."""
-    handler = type("ToThisServer", (Handler,), {"upstream": upstream})
-    with ThreadingHTTPServer((HERE, 0), handler) as proxy:
-        secure = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        secure.load_cert_chain(CERTIFICATE)
-        proxy.socket = secure.wrap_socket(proxy.socket, server_side=True)
-        thread = Thread(target=proxy.serve_forever)
-        thread.start()
-        yield HERE, proxy.server_port
-        proxy.shutdown()
-        thread.join()
 
 
 class NotInstalled(Exception):
@@ -150,7 +109,6 @@ INSTALLED: dict[str, Callable[..., AbstractContextManager[Address]]] = {
     "nginx": program(nginx_conf, "nginx", "-e", "stderr", "-c", "{}"),
 }
 """The proxies of docs/hosting.md."""
-PROXIES: dict[str, Callable[..., AbstractContextManager[Address]]] = {"own": own, **INSTALLED}
 
 
 def wait_for(there: Address, proxy: "subprocess.Popen[bytes]") -> None:

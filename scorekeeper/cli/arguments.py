@@ -118,22 +118,17 @@ def find_profile(rules: str) -> Any:
     RULES is an id, a share code, JSON, or @FILE with one of these. Exits with status 2 if it is
     invalid.
     """
+    from scorekeeper.rules.batch import read_json
     from scorekeeper.rules.notation import read_rules
 
-    given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()
-    profile = read_rules(_parsed(given))
+    written = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()
+    try:
+        given = read_json(written)
+    except (ValueError, RecursionError) as error:
+        if written.startswith(("{", "[")):
+            wrong_call(_NO_JSON.fill(why=error))
+        given = written  # An id or a share code need not be quoted.
+    profile = read_rules(given)
     if isinstance(profile, Text):
         wrong_call(profile)
     return profile
-
-
-def _parsed(given: str) -> object:
-    """Return JSON as parsed; an id or a share code as it is, if it is not quoted."""
-    from scorekeeper.rules.batch import read_json
-
-    try:
-        return read_json(given)
-    except (ValueError, RecursionError) as error:
-        if given.startswith(("{", "[")):
-            wrong_call(_NO_JSON.fill(why=error))
-        return given

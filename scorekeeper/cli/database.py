@@ -53,11 +53,11 @@ def existing_book(instance: Path | None) -> Path:
 
 @contextmanager
 def open_book(instance: Path | None) -> Iterator["Database"]:
-    """Open a connection; read-only if need be. Exits with status 2 if that fails."""
-    from scorekeeper.store.database import Pool
+    """Open a connection; read-only in a read-only folder. Exits with status 2 if that fails."""
+    from scorekeeper.store.database import open_existing
 
     file = existing_book(instance)
-    with sound(file), closing(Pool(file)) as pool, pool.lent() as db:
+    with sound(file), closing(open_existing(file)) as db:
         yield db
 
 

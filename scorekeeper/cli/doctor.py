@@ -1,4 +1,4 @@
-"""`scorekeeper doctor`: checks the server and the database."""
+"""`scorekeeper recheck` and `scorekeeper doctor`: checks of the database and the server."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.cli.arguments import add_command, reason
 from scorekeeper.cli.backup import in_words
-from scorekeeper.cli.database import add_options, book_file
+from scorekeeper.cli.database import add_options, book_file, open_book
 from scorekeeper.text import Text
 
 SECONDS = 10
@@ -76,19 +76,44 @@ _OTHER = Text(
     "{url} answers, but it is not Sổ Phỏm: look at the proxy.",
 )
 
+_ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees, rounds: {rounds}.")
+_DIFFERENCE = Text(
+    "Buổi {session}, {kind} {number}, {what}: trong sổ {kept}, tính lại {computed}",
+    "Session {session}, {kind} {number}, {what}: kept {kept}, computed {computed}",
+)
+
 
 def add_to(commands: Any) -> None:
-    """Add the command `doctor`."""
+    """Add the commands `recheck` and `doctor`."""
+    about = "tính lại cả sổ và báo chỗ lệch / recompute the whole book and report differences"
+    examples = "  scorekeeper recheck", "  scorekeeper recheck --lang en"
+    add_options(add_command(commands, "recheck", recheck, about, *examples))
     about = "xem máy chủ và sổ có ổn không / look whether server and book are well"
-    examples = "  scorekeeper doctor\n  scorekeeper doctor --base-url https://so.example.com"
-    command = add_command(commands, "doctor", run, about, examples)
+    examples = "  scorekeeper doctor", "  scorekeeper doctor --base-url https://so.example.com"
+    command = add_command(commands, "doctor", doctor, about, *examples)
     command.add_argument(
         "--base-url", metavar="URL", help="địa chỉ mọi người mở / address that people open"
     )
     add_options(command)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def recheck(chosen: argparse.Namespace) -> int:
+    """Print every mismatch; return 1 if there is any."""
+    from scorekeeper.store import archive
+    from scorekeeper.store.opening import everything
+
+    found = 0
+    with open_book(chosen.instance) as db:
+        for mismatch in archive.recheck(db):
+            found += 1
+            print(_DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
+        if not found:
+            rounds = sum(session.rounds for session in everything(db))
+            print(_ALL_WELL.fill(rounds=rounds).to(chosen.lang))
+    return int(found > 0)
+
+
+def doctor(chosen: argparse.Namespace) -> int:
     """Print the result of each check; return 1 if one failed."""
     found = list(_findings(book_file(chosen.instance), chosen.base_url))
     for finding in found:

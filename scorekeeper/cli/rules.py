@@ -75,7 +75,7 @@ def show(chosen: argparse.Namespace) -> int:
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
     print(f"{_name(profile, lang)} · {profile.game.name.to(lang)} · {profile.fingerprint}")
-    for heading, rows, folded in rule_sheet(profile).groups:
+    for heading, rows, folded in rule_sheet(profile):
         print(f"\n{heading.to(lang)}")
         for row in rows:
             mark = "*" if row.changed else " "

@@ -1,12 +1,18 @@
-"""`scorekeeper sessions`: the list of sessions, and owner links."""
+"""`scorekeeper sessions`, `settle` and `stats`: what the database holds about evenings."""
 
 import argparse
 import json
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.arguments import add_command
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
-from scorekeeper.text import Text, one_line
+from scorekeeper.text import Text, join, one_line, spell_amount
+
+if TYPE_CHECKING:
+    from scorekeeper.games.base import Amount
+    from scorekeeper.store.settlement import Accounts, Settlement
+    from scorekeeper.store.statistics import GameCounts, Statistics
 
 OWNER_PATH = "/owner/"
 
@@ -20,10 +26,37 @@ _ONCE = Text(
     "Link này chỉ dùng được một lần, trong {hours} giờ; ai mở đầu tiên thành chủ buổi:",
     "This link works once, within {hours} hours; whoever opens it first owns the session:",
 )
+_GA = Text("Gà", "Gà")
+_GA_LEFT = Text(
+    "Gà còn {ga} cược: hãy chia, giao hoặc để dành trước khi tính.",
+    "The gà still holds {ga} bets: share it, give it to somebody or keep it first.",
+)
+_EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
+_STANDS = Text("{name}  {amount}", "{name}  {amount}")
+_PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
+_ROUNDS = Text("Số ván: {count}", "Rounds: {count}")
+_COUNTED = Text("{what}: {who}", "{what}: {who}")
+_OF_ONE = Text("{name} {count}", "{name} {count}")
+_SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 
 
 def add_to(commands: Any) -> None:
-    """Add the command `sessions` and its nested command."""
+    """Add the commands `sessions`, `settle` and `stats`."""
+    _add_sessions(commands)
+    _add_settle(commands)
+    about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
+    examples = (
+        "  scorekeeper stats 3",
+        "  scorekeeper stats 3 --lang en",
+        "  scorekeeper stats 3 --json",
+    )
+    command = add_command(commands, "stats", stats, about, *examples)
+    add_session(command)
+    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
+    add_options(command)
+
+
+def _add_sessions(commands: Any) -> None:
     about = "các buổi trong sổ / the sessions in the book"
     examples = "  scorekeeper sessions", "  scorekeeper sessions --json"
     command = add_command(commands, "sessions", list_all, about, *examples)
@@ -39,6 +72,25 @@ def add_to(commands: Any) -> None:
     nested.add_argument("--base-url", default="", metavar="URL", help=text)
     # The nested default must not overwrite an option given before `owner`.
     add_options(nested, default=argparse.SUPPRESS)
+
+
+def _add_settle(commands: Any) -> None:
+    about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
+    examples = (
+        "  scorekeeper settle 3",
+        "  scorekeeper settle 3 --plan direct --lang en",
+        "  scorekeeper settle 3 --json",
+    )
+    command = add_command(commands, "settle", settle, about, *examples)
+    add_session(command)
+    text = (
+        "trả ít lần nhất (fewest, mặc định) hoặc nợ ai trả nấy / fewest payments, the default, or "
+        "directly between those who owe each other"
+    )
+    plans = ("fewest", "direct")
+    command.add_argument("--plan", choices=plans, default="fewest", help=text)
+    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
+    add_options(command)
 
 
 def list_all(chosen: argparse.Namespace) -> int:
@@ -76,3 +128,131 @@ def owner(chosen: argparse.Namespace) -> int:
     print(_ONCE.fill(hours=CLAIM_HOURS).to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0
+
+
+def settle(chosen: argparse.Namespace) -> int:
+    """Print the standings and the payments; return 1 if the gà is not dealt with."""
+    from scorekeeper.store import settlement
+    from scorekeeper.store.session import Caller
+
+    with book_of_session(chosen) as db:
+        found = settlement.view(db, Caller(chosen.id), chosen.plan)
+    if chosen.json:
+        answer = _settlement_as_json(found, chosen.plan)
+        print(json.dumps(answer, ensure_ascii=False, default=float))
+    else:
+        for text in _settlement_in_words(found):
+            print(one_line(text.to(chosen.lang)))
+    return 1 if found.session.ga_left else 0
+
+
+def _settlement_as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
+    """Return the settlement for JSON, without payments before the gà (null) is dealt with."""
+    return {
+        "session": found.session.id,
+        "version": found.session.version,
+        "plan": plan,
+        "ga": found.session.ga,
+        "ga_left": found.session.ga_left,
+        "accounts": [
+            {
+                "unit": one.unit,
+                "standings": [
+                    {"name": name, **standing._asdict(), "net": standing.net}
+                    for name, standing in one.standings.items()
+                ],
+                "payments": [
+                    {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
+                    for payment in (() if found.session.ga_left else one.plan().payments)
+                ],
+            }
+            for one in found.accounts
+        ],
+    }
+
+
+def _settlement_in_words(found: "Settlement") -> Iterator[Text]:
+    for one in found.accounts:
+        names = {name: one_line(name or _GA.vi) for name in one.standings}
+        width = max(map(len, names.values()), default=0)
+        for name, standing in one.standings.items():
+            stands = _spelled(one, standing.net, sign=True)
+            yield _STANDS.fill(name=names[name].ljust(width), amount=stands)
+    if found.session.ga_left:
+        yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
+        return
+    payments = [(one, payment) for one in found.accounts for payment in one.plan().payments]
+    if not payments:
+        yield _EVEN
+    for one, (payer, payee, amount, _) in payments:
+        spelled = _spelled(one, amount)
+        yield _PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
+
+
+def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:
+    """Spell an amount in the unit of its accounts."""
+    from scorekeeper.evening.amounts import money, signed, signed_money
+
+    if accounts.unit == "money":
+        return (signed_money if sign else money)(amount)
+    return (signed if sign else spell_amount)(amount)
+
+
+def stats(chosen: argparse.Namespace) -> int:
+    """Print the statistics of a session."""
+    from scorekeeper.store.session import Caller, load
+    from scorekeeper.store.statistics import statistics
+
+    caller = Caller(chosen.id)
+    with book_of_session(chosen) as db:
+        in_money = load(db, caller).money is not None
+        found = statistics(db, caller, in_money=in_money)
+    if chosen.json:
+        print(json.dumps(_statistics_as_json(chosen.id, found, in_money), ensure_ascii=False))
+    else:
+        for text in _statistics_in_words(found, in_money):
+            print(one_line(text.to(chosen.lang)))
+    return 0
+
+
+def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
+    """Return the statistics for JSON; totals in halves, so that they are integers."""
+    rounds, totals, _ = found.timeline
+    return {
+        "session": session,
+        "rounds": found.timeline.played,
+        "games": [_counts_as_json(counted) for counted in found.games],
+        "course": {
+            "unit": "half_dong" if in_money else "half_bets",
+            "rounds": rounds,
+            "totals": dict(zip(found.people, totals, strict=True)),
+        },
+    }
+
+
+def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
+    return {
+        "game": counted.game.id,
+        "counts": counted.counts,
+        "grids": {
+            id: [{"row": row, "column": column, "count": n} for (row, column), n in of.items()]
+            for id, of in counted.grids.items()
+        },
+    }
+
+
+def _statistics_in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
+    from scorekeeper.evening.amounts import BETS, Unit
+    from scorekeeper.evening.timeline import highlights
+
+    yield _ROUNDS.fill(count=found.timeline.played)
+    for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):
+        yield highlight.words
+    for counted in found.games:
+        yield counted.game.name
+        for what, of in counted.shown():
+            each = [
+                (_SO_OFTEN if times else _OF_ONE).fill(name=name, count=n, times=times)
+                for name, (n, times) in of.items()
+            ]
+            yield _COUNTED.fill(what=what, who=join(each, ", "))

@@ -1,6 +1,7 @@
 """Amounts in words of both languages: bets, and đồng in full or short."""
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
@@ -51,6 +52,7 @@ _UNITS: tuple[tuple[int, str, str], ...] = (
 )
 
 
+@lru_cache(maxsize=REMEMBERED)
 def short_money(amount: Amount) -> Text:
     """Spell an exact amount in đồng in the largest unit that needs few digits.
 

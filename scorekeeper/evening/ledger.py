@@ -70,10 +70,6 @@ class Balance(NamedTuple):
         """The half bets in the gà."""
         return -sum(self.totals)
 
-    def after(self, posted: Posted, stake: int | None) -> "Balance":
-        """Return the balance after one more line at a stake."""
-        return self.moved(posted.net, stake)
-
     def moved(self, net: Sequence[int], stake: int | None) -> "Balance":
         """Return the balance after results in half bets by number, at a stake."""
         return self.plus(Balance(tuple(net), tuple([halves * (stake or 0) for halves in net])))

@@ -11,9 +11,11 @@ from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.export.table import local_time
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
-from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
-from scorekeeper.store.expenses import CHANGES, OutsideLine
+from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, net_of
+from scorekeeper.store.settlement import CHANGES, OutsideLine
 
 Document = dict[str, Any]
 
@@ -124,7 +126,7 @@ def _between_rounds(session: Session, line: ArchivedLine) -> Document:
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
-def _version(session: Session, kept: ArchivedVersion) -> Document:
+def _version(session: Session, kept: LineVersion) -> Document:
     """Return the fields that versions of all lines share."""
     return {
         "version": kept.version,
@@ -162,7 +164,7 @@ def _outside(line: OutsideLine) -> Document:
     }
 
 
-def _change(change: ArchivedChange) -> Document:
+def _change(change: HistoryEntry) -> Document:
     """Return a change. A payment or expense is referred to by its number."""
     kind, number, details = change.kind, change.number, change.details
     if change.what in CHANGES:

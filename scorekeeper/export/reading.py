@@ -28,21 +28,21 @@ from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import Faults
 from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.rules import profiles
-from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import (
     Archive,
-    ArchivedChange,
     ArchivedLine,
-    ArchivedVersion,
     differences,
     trimmed,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
-from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
+from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
 
 LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
 _BEGINNING_BYTES = 512
@@ -72,7 +72,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
         raise refused("E_SHAPE none")
     check_plausible(file)
     try:
-        document = read_json(file.removeprefix(BYTE_ORDER_MARK).decode())
+        document = read_json(file.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise refused("E_SHAPE other") from None
     return read_document(document)
@@ -232,7 +232,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
 
 def _versions(
     parsed: _Object, line: _Object, kind: str, ga: int | None, session: Session
-) -> Iterator[ArchivedVersion]:
+) -> Iterator[LineVersion]:
     """Yield the versions of a line; `ga` is the gà before it, None if it is struck out."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
@@ -245,9 +245,7 @@ def _versions(
         else:
             entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
         net, rules = trimmed(one["net"]), one.get("rules")
-        yield ArchivedVersion(
-            version, one["what"], rules, one["stake"], entry, one["ga_before"], net
-        )
+        yield LineVersion(version, one["what"], rules, one["stake"], entry, one["ga_before"], net)
 
 
 def _postings(session: Session, entry: str, ga: int) -> tuple[Posting, ...]:
@@ -322,7 +320,7 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
         yield OutsideRow(0, *line, status, version, unit, payer, kept, one["label"])
 
 
-def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
     """Yield the changes; one of a payment or expense has that line as its details."""
     machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")

@@ -26,7 +26,7 @@ from scorekeeper.fields import (
 from scorekeeper.games import GAMES, REASONS, entry
 from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_name, is_text
-from scorekeeper.store.archive import ArchivedChange, ArchivedMachine
+from scorekeeper.store.archive import ArchivedMachine
 from scorekeeper.store.errors import (
     LARGEST_STAKE,
     LONGEST_REASON,
@@ -34,8 +34,9 @@ from scorekeeper.store.errors import (
     Refused,
     clean_title,
 )
-from scorekeeper.store.expenses import SAVED, SettleUnit
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.opening import known_zone
+from scorekeeper.store.settlement import SAVED, SettleUnit
 from scorekeeper.text import Text
 
 FORMAT = "scorekeeper-session"
@@ -381,7 +382,7 @@ _CHANGE = closed(
     line=closed(kind=_KIND, number=NUMBER).or_null(_NO_LINE).added_later(_NO_LINE),
     reason=TEXT.added_later(""),
     details=_ANY_DETAILS.added_later({}),
-).made(lambda line, **change: ArchivedChange(**line, **change))
+).made(lambda line, **change: HistoryEntry(**line, **change))
 FILE = closed(
     format=replace(TEXT, schema={"const": FORMAT}),
     format_version=replace(NUMBER, schema={"const": FORMAT_VERSION}),

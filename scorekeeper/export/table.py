@@ -15,7 +15,8 @@ from zoneinfo import ZoneInfo
 from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
+from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import Session, net_of, score_kept
 from scorekeeper.text import Language, Text, join
 
@@ -126,7 +127,7 @@ def _explained(session: Session, line: ArchivedLine, language: Language) -> str 
 
 
 def _why_struck(
-    line: ArchivedLine, changes: Mapping[int, ArchivedChange], language: Language
+    line: ArchivedLine, changes: Mapping[int, HistoryEntry], language: Language
 ) -> str | None:
     """Return why a line was struck out; None if it counts."""
     if line.status == "valid":

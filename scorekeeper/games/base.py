@@ -254,6 +254,25 @@ class Preset:
     source: str
     """The source it follows, or `house`."""
     rules: Rules
+    is_found: bool = True
+    """Whether the game's questions may lead to it."""
+
+
+class Question(NamedTuple):
+    """A question about the rules that every table can answer."""
+
+    id: str
+    asks: Text
+    told: Text
+    """An answer as a part of a sentence: `ù {answer}`."""
+    answers: list[tuple[Text, Mapping[str, Any]]]
+    """Each answer with the options that it sets. A form sends its place."""
+
+
+def question(id: str, asks: str, told: str, answers: Mapping[str, Mapping[str, Any]]) -> Question:
+    """Declare a question; words are written `Vietnamese | English`."""
+    texts = [(both_languages(label), changes) for label, changes in answers.items()]
+    return Question(id, both_languages(asks), both_languages(told), texts)
 
 
 def _plays_no_ga(rules: Rules) -> bool:
@@ -281,6 +300,8 @@ class GameOf(Generic[RulesOf, RoundOf]):
     presets: tuple[Preset, ...]
     commonest: Preset
     """The preset that most tables play; a new session begins with it."""
+    questions: tuple[Question, ...]
+    """The answers lead to the nearest preset, with the amounts that a table plays."""
     read: Callable[[object, RulesOf], RoundOf | list[Problem]]
     """(round as entered, rules) → the checked round, or a list of all problems."""
     read_kept: Callable[[object, RulesOf], RoundOf | list[Problem]] | None = None

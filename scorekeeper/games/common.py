@@ -106,7 +106,7 @@ def round_multipliers(*, wire: int) -> Any:
     """Declare the numbers by which a single round may be multiplied."""
     return option(
         (1,),
-        Rising(1, 10, most=4),
+        Rising(1, 10, most=4, unit="times"),
         wire=wire,
         group=OTHER,
         label="Ván nhân | Round multipliers",

@@ -1,45 +1,93 @@
 """The kinds of values that a house rule can have: their bounds, numbers and words."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol
+from typing import Any
 
-from scorekeeper.options.templates import WordsFor
+from scorekeeper.options.templates import WordsFor, fill, fitting
 from scorekeeper.text import Text
 
 Value = Any
 """A value of an option: bool, int, str, None or a tuple of ints."""
 
 
+YES = Text("có", "yes")
+NO = Text("không", "no")
+NOTHING = Text("không trả", "nothing")
+_NOT_MULTIPLIED = Text("không nhân", "not multiplied")
+_UNITS = {
+    "bets": Text("{0} cược", "{0:bet}"),
+    "cards": Text("{0} cây", "{0:card}"),
+    "players": Text("{0} người", "{0:player}"),
+    "times": Text("×{0}", "×{0}"),
+}
+
+
 class NewerVersion(Exception):
     """Raised for numbers that only a later version of this program can read."""
 
 
-class Kind(Protocol):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind(ABC):
     """The type and bounds of an option's values."""
+
+    unit: str | None = None
+    """`bets`, `cards`, `players` or `times`; None where the value is no number."""
+    null: Text | None = None
+    """The words for None, if None is a valid value."""
+    words: WordsFor = field(default_factory=dict)
+    """Words that replace amounts, such as a 0 that means *not played*."""
+
+    @property
+    def allows_null(self) -> bool:
+        """Whether None is a valid value."""
+        return self.null is not None
 
     def freeze(self, value: Value) -> Value:
         """Return the value as rules hold it: lists become tuples, all else stays."""
+        return tuple(value) if isinstance(value, list) else value
 
+    @abstractmethod
     def fault(self, value: Value) -> Text | None:
         """Return the error message for a frozen value, or None if it is valid."""
 
+    @abstractmethod
     def numbers(self, value: Value) -> tuple[int, ...]:
         """Serialise a value to whole numbers from 0 on, for share codes and fingerprints."""
 
+    @abstractmethod
     def value(self, take: Callable[[], int]) -> Value:
         """Parse the numbers of a value, which `take` returns one by one.
 
         The value may be out of bounds. Raises `NewerVersion` for an unknown choice.
         """
 
-    @property
-    def allows_null(self) -> bool:
-        """Whether None is a valid value."""
+    def spell(self, value: Value) -> Text:
+        """Return a value as an amount: `4 cược`, `không chơi`, `1 – 2 – 3 cược`."""
+        if value is None and self.null is not None:
+            return self.null
+        words = fitting(self.words, value)
+        return fill(words, as_row(value)) if words else self._counted(value)
 
-    @property
-    def unit(self) -> str | None:
-        """`bets`, `cards`, `players` or `times`; None where the value is no number."""
+    def _counted(self, value: Value) -> Text:
+        numbers = without_repeats(value)
+        if self.unit == "bets" and not any(numbers):
+            return NOTHING
+        if self.unit == "times" and numbers == (1,):
+            return _NOT_MULTIPLIED
+        return fill(_UNITS[self.unit or ""], [" – ".join(map(str, numbers))])
+
+
+def as_row(value: Value) -> tuple[Value, ...]:
+    """Return the numbers of a value."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def without_repeats(value: Value) -> tuple[Value, ...]:
+    """Return the numbers of a value; a single one if all are equal."""
+    numbers = as_row(value)
+    return numbers[:1] if len(set(numbers)) == 1 else numbers
 
 
 def _is_whole(value: Value, low: int, high: int) -> bool:
@@ -47,14 +95,8 @@ def _is_whole(value: Value, low: int, high: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Kind):
     """Yes or no."""
-
-    allows_null: ClassVar[bool] = False
-    unit: ClassVar[str | None] = None
-
-    def freeze(self, value: Value) -> Value:
-        return value
 
     def fault(self, value: Value) -> Text | None:
         if isinstance(value, bool):
@@ -68,17 +110,15 @@ class Flag:
         number = take()
         return bool(number) if number <= 1 else number
 
+    def spell(self, value: Value) -> Text:
+        return YES if value else NO
+
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Kind):
     """One of a few values, each with its words. New values go to the end."""
 
     values: Mapping[str | int, Text]
-    allows_null: ClassVar[bool] = False
-    unit: ClassVar[str | None] = None
-
-    def freeze(self, value: Value) -> Value:
-        return value
 
     def fault(self, value: Value) -> Text | None:
         if type(value) in (str, int) and value in self.values:
@@ -95,27 +135,19 @@ class Choice:
             raise NewerVersion
         return tuple(self.values)[number]
 
+    def spell(self, value: Value) -> Text:
+        return self.values[value]
+
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number within bounds. With `null`, the words for it, None is valid too.
+class Whole(Kind):
+    """A whole number within bounds.
 
     In share codes 0 stands for None. If 0 is a value too, each number is one higher there.
     """
 
     low: int
     high: int
-    unit: str | None = None
-    null: Text | None = None
-    words: WordsFor = field(default_factory=dict)
-    """Words that replace an amount, such as a 0 that means *not played*."""
-
-    @property
-    def allows_null(self) -> bool:
-        return self.null is not None
-
-    def freeze(self, value: Value) -> Value:
-        return value
 
     def fault(self, value: Value) -> Text | None:
         if _is_whole(value, self.low, self.high) or (value is None and self.allows_null):
@@ -138,31 +170,17 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(Kind):
     """A fixed number of whole numbers, each within its own bounds.
 
-    With `not_falling` no number may be below the one before it. With `null`, the words for it,
-    None is valid too; the first number then starts above 0.
+    With `not_falling` no number may be below the one before it. If None is valid too, the first
+    number starts above 0.
     """
 
     parts: tuple[Whole, ...]
     not_falling: bool = False
-    null: Text | None = None
-    words: WordsFor = field(default_factory=dict)
-    """Words that replace the amounts."""
     called: tuple[Text, ...] = ()
     """The label of each number on a form, if they are not alike."""
-
-    @property
-    def unit(self) -> str | None:
-        return self.parts[0].unit
-
-    @property
-    def allows_null(self) -> bool:
-        return self.null is not None
-
-    def freeze(self, value: Value) -> Value:
-        return tuple(value) if isinstance(value, list) else value
 
     def fault(self, value: Value) -> Text | None:
         if value is None and self.allows_null:
@@ -196,17 +214,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Rising:
+class Rising(Kind):
     """One to `most` different multipliers in rising order, with 1 among them."""
 
     low: int
     high: int
     most: int
-    allows_null: ClassVar[bool] = False
-    unit: ClassVar[str | None] = "times"
-
-    def freeze(self, value: Value) -> Value:
-        return tuple(value) if isinstance(value, list) else value
 
     def fault(self, value: Value) -> Text | None:
         if (
@@ -228,3 +241,7 @@ class Rising:
 
     def value(self, take: Callable[[], int]) -> Value:
         return tuple(take() for _ in range(take()))
+
+    def spell(self, value: Value) -> Text:
+        beyond_one = ", ".join(f"×{number}" for number in value if number > 1)
+        return Text(beyond_one, beyond_one) if beyond_one else _NOT_MULTIPLIED

@@ -8,19 +8,23 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, Self
 
-from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value, Whole
+from scorekeeper.options.kinds import NOTHING, Choice, Flag, Kind, Row, Value, Whole, as_row
 from scorekeeper.options.sources import HOUSE
 from scorekeeper.options.templates import (
     ANY,
     WordsFor,
     both_languages,
+    fill,
     fill_unknown,
     fits,
+    fitting,
 )
 from scorekeeper.text import Text, join, within_a_sentence
 
 Condition = Callable[[Any], bool]
 """Takes rules and returns whether something holds for them. Always a named function."""
+
+_NO_AMOUNT = Text("", "")
 
 ALWAYS: Value = object()
 """`neutral` of the options of the first release: fingerprints hold every value of them."""
@@ -54,6 +58,21 @@ class Option:
 
     `ALWAYS` if fingerprints hold every value, `ANY` if they hold none.
     """
+
+    def amount(self, value: Value) -> Text:
+        """Return a value for the column beside its sentence: an amount, or `không chơi`.
+
+        Empty where the sentence says it all: for a choice, for yes and no, for what costs nothing.
+        """
+        words = self.kind.spell(value)
+        is_amount = (value == 0 and words != NOTHING) or any(map(str.isdigit, words.vi))
+        return words if is_amount and not isinstance(self.kind, Flag | Choice) else _NO_AMOUNT
+
+    def sentence_for(self, value: Value) -> Text:
+        """Return the rule in one sentence, as a player would say it."""
+        said = fitting(self.sentence, value)
+        assert said is not None, f"{self.name} has no sentence for {value!r}"
+        return fill(said, as_row(value), self.label)
 
     def cites(self, value: Value) -> str:
         """Return the lines that state this value, or `house`."""
@@ -129,7 +148,7 @@ def amounts(
     """Declare several amounts of 0 to 100 bets, with labels if they are not alike."""
     parts = (Whole(0, 100, unit="bets"),) * len(default)
     labels = tuple(map(both_languages, called))
-    return option(default, Row(parts, not_falling, called=labels), **declared)
+    return option(default, Row(parts, not_falling, labels, unit="bets"), **declared)
 
 
 _OR = Text("Hoặc: {other}", "Or: {other}")
@@ -180,6 +199,25 @@ class Rules:
     """The first one that holds replaces the sentence of its option."""
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {}
     """One sentence for several options that are null or 0, with `{names}` for their labels."""
+
+    def by_group(self) -> "Iterator[tuple[Text, list[Option]]]":
+        """Yield each heading with its options that have an effect."""
+        for group, heading in self.groups.items():
+            shown = [option for option in effective(self) if option.group == group]
+            if shown:
+                yield heading, shown
+
+    def moot_case(self, option: Option) -> "Moot | None":
+        """Return the condition that makes an option moot under these rules, or None."""
+        cases = (case for case in self.moot_cases if case.option == option.name)
+        return next((case for case in cases if case.holds(self)), None)
+
+    def sentence(self, option: Option) -> Text:
+        """Return a rule in one sentence; another one if the other rules make it moot."""
+        value, moot = getattr(self, option.name), self.moot_case(option)
+        if moot:
+            return fill(moot.sentence, as_row(value), option.label)
+        return option.sentence_for(value)
 
     def with_changes(self, changes: Mapping[str, Value]) -> "Self | list[Fault]":
         """Return these rules with other values, or every fault of the changes.

@@ -4,14 +4,13 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.text import Language, Text
+from scorekeeper.text import Text
 
 
 class Source(NamedTuple):
     """A text about the rules, or the house rules beyond the texts."""
 
     title: Text
-    language: Language
     covers: Text
 
 
@@ -19,9 +18,14 @@ class Citation(NamedTuple):
     """A place in a source."""
 
     source: str
-    """The id of the source."""
+    """The id of the source, or `house`."""
     lines: str
     """The line, or first and last line as `50-52`; empty for the source as a whole."""
+
+    @property
+    def title(self) -> Text:
+        """The title of the source."""
+        return SOURCES[self.source].title
 
 
 HOUSE = "house"
@@ -30,7 +34,6 @@ HOUSE = "house"
 SOURCES: Mapping[str, Source] = {
     "000": Source(
         Text("Hướng dẫn Phỏm bằng tiếng Anh", "Guide to Phỏm in English"),
-        "en",
         Text(
             "Phỏm tính theo điểm rác: ăn cây của bất kỳ ai, ù trắng, ù bốc, ù ăn và phạt U.",
             "Phỏm by points in hand: eating from anybody, ù trắng, ù bốc, ù ăn and phạt U.",
@@ -38,7 +41,6 @@ SOURCES: Mapping[str, Source] = {
     ),
     "001": Source(
         Text("Luật Phỏm của Vinagames", "The Phỏm rules of Vinagames"),
-        "en",
         Text(
             "Phỏm nhất nhì ba bét: tiền ù, móm, bằng điểm, ăn cây, ăn chốt và hai luật đền.",
             "Phỏm by places: what ù, móm, ties, eaten cards and chốt cost, and two rules of đền.",
@@ -46,7 +48,6 @@ SOURCES: Mapping[str, Source] = {
     ),
     "002": Source(
         Text("Hướng dẫn chơi Phỏm trên mạng", "Guide to an online Phỏm game"),
-        "vi",
         Text(
             "Phỏm nhất nhì ba bét: ăn chốt, ăn tái, gửi bài, tiền ù, tiền móm và đền làng.",
             "Phỏm by places: chốt, tái, laying off, what ù and móm cost, and đền.",
@@ -54,7 +55,6 @@ SOURCES: Mapping[str, Source] = {
     ),
     "003": Source(
         Text("Luật Tú Lơ Khơ của Vinagames", "The Tú Lơ Khơ rules of Vinagames"),
-        "en",
         Text(
             "Tú Lơ Khơ: tiền cây, hai (heo), tứ quý, phạt người tiếp tay và ván bỏ dở.",
             "Tú Lơ Khơ: what cards, deuces and quads cost, assistants and abandoned rounds.",
@@ -62,7 +62,6 @@ SOURCES: Mapping[str, Source] = {
     ),
     "004": Source(
         Text("Bài Phỏm trên Wikipedia tiếng Việt", "The Vietnamese Wikipedia on Phỏm"),
-        "vi",
         Text(
             "Tiếng lóng trên chiếu phỏm, thêm vòng, ù khan, ù tròn và đền khi cho ăn ba cây.",
             "The words of the Phỏm table, extra turns, ù khan, ù tròn and đền for three cards.",
@@ -70,7 +69,6 @@ SOURCES: Mapping[str, Source] = {
     ),
     HOUSE: Source(
         Text("Luật nhà", "House rule"),
-        "vi",
         Text(
             "Những điều các bàn hay chơi mà không bài nào nói tới.",
             "What tables often play and none of the texts tells of.",

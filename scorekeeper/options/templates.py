@@ -30,6 +30,7 @@ _FORMS = {
 }
 """The forms for none, one, two and more."""
 _PLAIN = ("{}",) * 4
+_NO_LABEL = Text("", "")
 
 
 def both_languages(written: str) -> Text:
@@ -64,7 +65,7 @@ def fitting(words: WordsFor, value: Any) -> Text | None:
     return next((text for pattern, text in words.items() if fits(pattern, value)), None)
 
 
-def fill(template: Text, numbers: Sequence[Any], label: Text) -> Text:
+def fill(template: Text, numbers: Sequence[Any], label: Text = _NO_LABEL) -> Text:
     """Fill the gaps of a template with numbers, or with words that stand for numbers."""
     return Text(_fill(template.vi, numbers, label.vi), _fill(template.en, numbers, label.en))
 

@@ -15,8 +15,6 @@ from scorekeeper.rules.share_code import NO_CODE, decode
 from scorekeeper.text import Text, join
 
 _LOOKS_LIKE_A_NAME = re.compile(r"[\w -]{1,40}")
-_MOST_CACHED = 8192
-_LONGEST_CACHED = 2048
 
 NONE = Text(
     "Chưa có luật: hãy chọn một bộ luật ({presets}) hoặc dán mã luật.",
@@ -77,23 +75,3 @@ def _changed(preset_id: Any, changes: Any) -> Profile | Text:
         return profile
     sentences = [_FAULT.fill(option=fault.option, message=fault.message) for fault in profile]
     return FAULTS.fill(faults=join(sentences, "; "))
-
-
-class RulesReader:
-    """`read_rules` with a cache, for streams of many rounds."""
-
-    def __init__(self) -> None:
-        self._cache: dict[str, Profile | Text] = {}
-
-    def __call__(self, value: Any) -> Profile | Text:
-        # repr tells True from 1 and 2.0 from 2, which are equal as keys.
-        key = value if isinstance(value, str) else repr(value)
-        found = self._cache.get(key)
-        if found is None:
-            found = read_rules(value)
-            if len(self._cache) >= _MOST_CACHED:
-                self._cache.clear()
-            # No input can fill the memory with very long RULES.
-            if len(key) <= _LONGEST_CACHED:
-                self._cache[key] = found
-        return found

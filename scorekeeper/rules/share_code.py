@@ -11,6 +11,7 @@ newer one.
 
 import re
 import zlib
+from base64 import b32decode, b32encode
 from collections.abc import Iterator
 from itertools import accumulate
 from operator import attrgetter
@@ -55,8 +56,10 @@ OUT_OF_BOUNDS = Text(
 )
 
 _CHECKSUM_BYTES = 4
-_BITS = 5
-_DIGITS = {character: number for number, character in enumerate(ALPHABET)}
+_BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+"""The alphabet of the standard library, in the order of `ALPHABET`."""
+_TO_CROCKFORD = str.maketrans(_BASE_32, ALPHABET)
+_FROM_CROCKFORD = str.maketrans(ALPHABET, _BASE_32)
 
 _DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\xad"
 _QUOTES = "\"'`\xb4\xab\xbb<>\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a"
@@ -197,9 +200,7 @@ def _leb128(number: int) -> bytes:
 
 def _spell(data: bytes) -> str:
     """Return bytes in base 32, the last character filled up with zeros."""
-    count = _characters(len(data))
-    bits = int.from_bytes(data) << count * _BITS - len(data) * 8
-    return "".join(ALPHABET[bits >> place * _BITS & 0x1F] for place in reversed(range(count)))
+    return b32encode(data).decode().rstrip("=").translate(_TO_CROCKFORD)
 
 
 def _find(text: str) -> bytes:
@@ -215,8 +216,8 @@ def _find(text: str) -> bytes:
     normalised = text.translate(_NORMALISED)
     for found in _WORDS.finditer(normalised):
         for code in _candidates(found[0].split()):
-            data, left_over = _bytes(code)
-            if not left_over and _is_sound(data):
+            data = _bytes(code)
+            if _spell(data) == code and _is_sound(data):
                 return data
     raise _Refused(_why_none(text, normalised))
 
@@ -234,7 +235,7 @@ def _candidates(words: list[str]) -> Iterator[str]:
 
 def _declared_length(code: str) -> int | None:
     """Return the length that a code declares, in characters; None if unreadable."""
-    numbers = _NumberReader(_bytes(code[:_SHORTEST])[0])
+    numbers = _NumberReader(_bytes(code[:_SHORTEST].ljust(_SHORTEST, "0")))
     try:
         numbers.take()
         return _characters(numbers.take())
@@ -244,7 +245,7 @@ def _declared_length(code: str) -> int | None:
 
 def _characters(count: int) -> int:
     """Return how many characters so many bytes take."""
-    return -(-count * 8 // _BITS)
+    return -(-count * 8 // 5)
 
 
 def _is_sound(data: bytes) -> bool:
@@ -261,10 +262,6 @@ def _why_none(text: str, normalised: str) -> Text:
     return DAMAGED if _LIKE_A_CODE.search(text) else NO_CODE
 
 
-def _bytes(code: str) -> tuple[bytes, int]:
-    """Return the whole bytes of a code, and the bits left over."""
-    bits = 0
-    for character in code:
-        bits = bits << _BITS | _DIGITS[character]
-    spare = len(code) * _BITS % 8
-    return (bits >> spare).to_bytes(len(code) * _BITS // 8), bits & (1 << spare) - 1
+def _bytes(code: str) -> bytes:
+    """Return the whole bytes of a code; its length is that of a number of bytes."""
+    return b32decode(code.translate(_FROM_CROCKFORD) + "=" * (-len(code) % 8))

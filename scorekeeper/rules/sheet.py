@@ -6,18 +6,10 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
+from scorekeeper.options.kinds import NOTHING, without_repeats
 from scorekeeper.options.option import Option, Rules, differences, options_of
-from scorekeeper.options.sources import HOUSE, SOURCES, citations
+from scorekeeper.options.sources import HOUSE, Citation, citations
 from scorekeeper.options.templates import ANY, fits
-from scorekeeper.options.wording import (
-    NOTHING,
-    amount_words,
-    moot_case,
-    rules_by_group,
-    said_of,
-    value_words,
-    without_repeats,
-)
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
 from scorekeeper.text import Text, in_a_row, join, within_a_sentence
@@ -31,16 +23,6 @@ UNSAID = "unsaid"
 """The value of a question that the table has not answered. Only then it is an open case."""
 
 
-class Cited(NamedTuple):
-    """A place that a rule comes from."""
-
-    source: str
-    """The id of the source, or `house`."""
-    lines: str
-    """The line, or first and last line as `50-52`; empty for the source as a whole."""
-    title: Text
-
-
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """One house rule on a sheet."""
@@ -51,7 +33,7 @@ class SheetRow:
     """The column beside the sentence: `4 cược`, `×2`, `không chơi`, or empty."""
     bets: tuple[int, ...]
     """The amounts in bets, one where all are equal; empty where none are paid."""
-    sources: tuple[Cited, ...]
+    sources: tuple[Citation, ...]
     instead_of: Text | None
     """The sentence of the preset, where it differs."""
 
@@ -80,32 +62,17 @@ class SheetGroup(NamedTuple):
     folded: tuple[FoldedRows, ...] = ()
 
 
-class RuleSheet(NamedTuple):
-    """All rules of a profile that have an effect, in the order of the headings."""
-
-    profile: Profile
-    groups: tuple[SheetGroup, ...]
-
-    @property
-    def rows(self) -> Iterator[SheetRow]:
-        """The rows of all groups, folded rows included."""
-        for group in self.groups:
-            yield from group.rows
-            for together in group.folded:
-                yield from together.rows
-
-
-def rule_sheet(profile: Profile) -> RuleSheet:
-    """Return the rules of a profile in words, by group."""
+def rule_sheet(profile: Profile) -> list[SheetGroup]:
+    """Return the rules of a profile that have an effect in words, in the order of the headings."""
     changed = differences(profile.rules, profile.preset.rules)
     groups = []
-    for heading, options in rules_by_group(profile.rules):
+    for heading, options in profile.rules.by_group():
         rows = [_row(option, profile, option.name in changed) for option in options]
         folded = tuple(_folded(rows, profile.rules))
         told = {row.option.name for together in folded for row in together.rows}
         alone = tuple(row for row in rows if row.option.name not in told)
         groups.append(SheetGroup(heading, alone, folded))
-    return RuleSheet(profile, tuple(groups))
+    return groups
 
 
 def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
@@ -127,8 +94,8 @@ def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
     value = getattr(profile.rules, option.name)
     return SheetRow(
         option=option,
-        sentence=said_of(option, profile.rules),
-        amount=amount_words(option, value),
+        sentence=profile.rules.sentence(option),
+        amount=option.amount(value),
         bets=_bets(option, value),
         sources=cited(option, profile.rules),
         instead_of=_sentence(option, profile.preset.rules) if changed else None,
@@ -140,15 +107,15 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
     return bets if option.kind.unit == "bets" and any(bets) else ()
 
 
-def cited(option: Option, rules: Rules) -> tuple[Cited, ...]:
+def cited(option: Option, rules: Rules) -> tuple[Citation, ...]:
     """Return the lines that state the rule, for the value of the option here."""
-    moot = moot_case(option, rules) is not None
+    moot = rules.moot_case(option) is not None
     places = HOUSE if moot else option.cites(getattr(rules, option.name))
-    return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(places))
+    return citations(places)
 
 
 def _sentence(option: Option, rules: Rules) -> Text:
-    return said_of(option, rules) if option.has_effect(rules) else NOT_USED
+    return rules.sentence(option) if option.has_effect(rules) else NOT_USED
 
 
 class WorkedRound(NamedTuple):
@@ -186,7 +153,7 @@ def gaps(profile: Profile) -> list[Gap]:
     rules = profile.rules
     asked = [
         Gap(option.question, _sentence(option, rules), option)
-        for _, options in rules_by_group(rules)
+        for _, options in rules.by_group()
         for option in options
         if option.question and _is_open(option, rules) and _silent(option, profile.preset)
     ]
@@ -264,14 +231,10 @@ def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifferen
         return GAMES_DIFFER
     return [
         _difference(option, one.rules, other.rules)
-        for option in _by_group(one.rules)
-        if _differ(option, one.rules, other.rules)
+        for group in one.rules.groups
+        for option in options_of(type(one.rules)).values()
+        if option.group == group and _differ(option, one.rules, other.rules)
     ]
-
-
-def _by_group(rules: Rules) -> list[Option]:
-    order = list(rules.groups)
-    return sorted(options_of(type(rules)).values(), key=lambda option: order.index(option.group))
 
 
 def _differ(option: Option, one: Rules, other: Rules) -> bool:
@@ -294,4 +257,4 @@ def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
 
 def _value(option: Option, rules: Rules) -> Text:
     used = option.has_effect(rules)
-    return value_words(option, getattr(rules, option.name)) if used else NOT_USED
+    return option.kind.spell(getattr(rules, option.name)) if used else NOT_USED

@@ -19,8 +19,7 @@ from scorekeeper.store.session import (
     Role,
     Session,
     add_machine,
-    authorize,
-    change_column,
+    changing,
     known_machine,
     load,
     record,
@@ -105,7 +104,6 @@ class Machine(NamedTuple):
 
 
 def machines(db: Database, caller: Caller) -> list[Machine]:
-    """Return the machines of a session."""
     sql = """
     SELECT machine.number, person.name, session.owner_id = machine.id, link.kind,
         machine.browser_id IS NOT NULL
@@ -129,9 +127,8 @@ def _machine_of(db: Database, session_id: int, browser: int) -> int | None:
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
-    """Set the person who uses the caller's machine; the history shows that name."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    """Set the person who uses the caller's machine, and record it; the history shows that name."""
+    with changing(db, caller) as session:
         number = session.number_of(name, "name")
         machine = known_machine(db, session)
         db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
@@ -141,7 +138,7 @@ def say_who(db: Database, caller: Caller, name: str) -> None:
 def own(db: Database, session: Session, machine: int) -> None:
     """Make a machine the owner of a session, and record it."""
     (number,) = db.execute("SELECT number FROM machine WHERE id = ?", (machine,)).fetchone()
-    change_column(db, session, "owner_id", machine, "owner", {"machine": number})
+    record(db, session, "owner", details={"machine": number}, owner_id=machine)
 
 
 def pass_on(db: Database, caller: Caller, machine: int) -> None:
@@ -149,8 +146,7 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
 
     The former owner stays a keeper. Refuses a machine that is no keeper's browser.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         sql = """
         SELECT machine.id FROM machine JOIN link ON link.id = machine.link_id
         WHERE machine.session_id = ? AND machine.number = ?
@@ -192,8 +188,7 @@ def make_link(db: Database, session_id: int, kind: LinkKind) -> str:
 
 def replace_link(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
     """Replace a link, and end every role that it gave. Returns the new token."""
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         record(db, session, "link", details={"kind": kind})
         return make_link(db, caller.session, kind)
 
@@ -260,15 +255,9 @@ def enter(
     return Caller(session_id, link=link, token=view_token)
 
 
-def session_of_keeper(db: Database, keeper_token: str) -> Session | None:
-    """Return the session of a keeper link, without using it; None if unknown."""
-    found = _find(db, keeper_token, "keeper")
-    return load(db, Caller(found[1])) if found else None
-
-
-def session_of_claim(db: Database, token: str) -> Session | None:
-    """Return the session of an owner link, without using it; None if unknown."""
-    found = _find(db, token, "claim")
+def session_behind(db: Database, token: str, kind: Literal["keeper", "claim"]) -> Session | None:
+    """Return the session of a keeper or owner link, without using it; None if unknown."""
+    found = _find(db, token, kind)
     return load(db, Caller(found[1])) if found else None
 
 
@@ -287,7 +276,7 @@ def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
 
 
 def new_claim(db: Database, session_id: int) -> str:
-    """Make an owner link, or refuse if there is no such session. Returns its token."""
+    """Replace the owner link, or refuse if there is no such session. Returns its token."""
     with writing(db):
         load(db, Caller(session_id))
         return make_link(db, session_id, "claim")
@@ -315,8 +304,6 @@ def claim(db: Database, token: str, browser: int) -> Caller:
 
 
 class Opened(NamedTuple):
-    """A new session."""
-
     session: int
     view_token: str
     keeper_token: str
@@ -324,11 +311,7 @@ class Opened(NamedTuple):
     version: int
 
 
-OpeningKey = IdempotencyKey | None
-"""The idempotency key of a request for a new session, if it has one."""
-
-
-def opened_before(db: Database, key: OpeningKey, browser: int | None) -> Opened | None:
+def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None) -> Opened | None:
     """Return the session that was opened under a key; None for a new key or no key.
 
     Refuses a key of another request, and a caller who has lost the session since: a retry must not
@@ -354,15 +337,15 @@ def hand_over(
     what: str,
     *,
     browser: int | None,
-    key: OpeningKey,
+    key: IdempotencyKey | None,
     details: object = None,
 ) -> Opened:
     """Add owner, links, idempotency key and first change to a new session."""
     if key:
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
     owner = None if browser is None else add_machine(db, session_id, browser=browser)
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session_id))
-    version = record(db, load(db, Caller(session_id), Role.OWNER, owner), what, details=details)
+    session = load(db, Caller(session_id, browser))
+    version = record(db, session, what, details=details, owner_id=owner)
     view, keeper = make_link(db, session_id, "view"), make_link(db, session_id, "keeper")
     owner_token = make_link(db, session_id, "owner") if browser is None else None
     return Opened(session_id, view, keeper, owner_token, version)

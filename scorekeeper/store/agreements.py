@@ -1,22 +1,22 @@
-"""Agreements to the rules of a session (đồng ý): all that a viewer may write.
+"""All that a viewer may write: agreements to the rules (đồng ý), and verdicts on the last round.
 
 They change no amount and no version of the session, so they never make a keeper's change stale. An
-agreement is to a fingerprint: rules that pay differently need a new one.
+agreement is to a fingerprint: rules that pay differently need a new one. A verdict, right or to be
+checked, belongs to one version of a round: a corrected round has none.
 """
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, Role, Session, authorize, load
+from scorekeeper.store.session import Caller, Role, Session, authorize, changing, load
 
 MOST, MINUTES = 200, 10
 """The most agreements in a session within so many minutes."""
 
 
 class Agreement(NamedTuple):
-    """A person's agreement to current rules."""
-
     id: int
     name: str
     game: str
@@ -28,12 +28,32 @@ class Agreement(NamedTuple):
 def agree(db: Database, caller: Caller, name: str, game: str) -> None:
     """Record in the caller's browser that a person agrees to the rules of a game.
 
-    Each browser agrees to rules once, and never again after that was struck out.
+    Each browser agrees to rules once, and never again after that was struck out. Refuses programs,
+    and more than `MOST` agreements in `MINUTES`.
     """
     if caller.browser is None:
         raise refused("E_AGREED browser")
     with writing(db):
-        _add(db, *_read(db, caller, name, game), caller.browser)
+        session, person, fingerprint = _read(db, caller, name, game)
+        agreed = (session.id, caller.browser, fingerprint)
+        sql = """
+        SELECT person, struck FROM agreement
+        WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
+        """
+        known, struck = db.execute(sql, agreed).fetchone() or (None, False)
+        who = session.name(known) or "?"
+        if struck:
+            raise refused("E_AGREED struck", player=who)
+        if known is not None:
+            if known != person:
+                raise refused("E_AGREED", "name", player=who)
+            return
+        _check_room(db, session)
+        sql = """
+        INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
+        VALUES (?, ?, ?, ?, ?, 0)
+        """
+        db.execute(sql, (*agreed, person, now()))
 
 
 def check(db: Database, caller: Caller, name: str, game: str) -> None:
@@ -54,28 +74,6 @@ def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Session, 
     return session, session.number_of(name, "name"), session.profiles[profile].fingerprint
 
 
-def _add(db: Database, session: Session, person: int, fingerprint: str, browser: int) -> None:
-    agreed = (session.id, browser, fingerprint)
-    sql = """
-    SELECT person, struck FROM agreement
-    WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
-    """
-    known = db.execute(sql, agreed).fetchone()
-    if known is not None:
-        who, struck = session.name(known[0]) or "?", known[1]
-        if struck:
-            raise refused("E_AGREED struck", player=who)
-        if known[0] != person:
-            raise refused("E_AGREED", "name", player=who)
-        return
-    _check_room(db, session)
-    sql = """
-    INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
-    VALUES (?, ?, ?, ?, ?, 0)
-    """
-    db.execute(sql, (*agreed, person, now()))
-
-
 def _check_room(db: Database, session: Session) -> None:
     """Refuse if too many have agreed in the last minutes, struck ones included."""
     # If the clock was set back, "later" agreements would count for too long.
@@ -87,8 +85,7 @@ def _check_room(db: Database, session: Session) -> None:
 
 def strike(db: Database, caller: Caller, id: int) -> None:
     """Strike an agreement out. Its browser cannot agree to these rules again."""
-    with writing(db):
-        authorize(db, caller, Role.KEEPER)
+    with changing(db, caller):
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
         if not db.execute(sql, (caller.session, bounded(id))).rowcount:
             raise refused("E_NOT_FOUND")
@@ -109,3 +106,56 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
         for id, person, fingerprint, at, struck, browser in found
         if fingerprint in games and (name := session.name(person))
     ]
+
+
+# Verdicts
+
+
+class Verdict(NamedTuple):
+    name: str
+    agrees: bool
+
+
+class Verdicts(NamedTuple):
+    """The verdicts on the current versions of rounds."""
+
+    serial: int  # grows with each verdict in the session
+    by_round: dict[int, list[Verdict]]
+
+
+def give_verdict(db: Database, caller: Caller, person: int, version: int, *, agrees: bool) -> None:
+    """Store or replace a person's verdict on the last round that counts.
+
+    A no-op for an unknown person, and if that round is not as it was saved at this version of the
+    session. Every viewer may say to be anybody.
+    """
+    with changing(db, caller, Role.VIEW) as session:
+        sql = """
+        SELECT number, version FROM line
+        WHERE session_id = ? AND kind = 'round' AND status = 'valid'
+        ORDER BY position DESC LIMIT 1
+        """
+        number, now = db.execute(sql, (session.id,)).fetchone() or (0, None)
+        if now != version or person not in session.names:
+            return
+        sql = """
+        INSERT INTO verdict VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET agrees = excluded.agrees WHERE agrees <> excluded.agrees
+        """
+        if db.execute(sql, (session.id, number, version, person, agrees)).rowcount:
+            db.execute("UPDATE session SET verdicts = verdicts + 1 WHERE id = ?", (session.id,))
+
+
+def latest_verdicts(db: Database, session: Session) -> Verdicts:
+    """Return the verdicts on the latest lines of a session, in the order of its seats."""
+    sql = "SELECT verdicts FROM session WHERE id = ?"
+    (serial,) = db.execute(sql, (session.id,)).fetchone()
+    sql = "SELECT person, agrees FROM verdict WHERE session_id = ? AND number = ? AND version = ?"
+    by_round = defaultdict(list)
+    for line in session.latest if serial else ():
+        found = dict(db.execute(sql, (session.id, line.number, line.version)).fetchall())
+        if line.kind == "round":
+            for name, person in session.numbers.items():
+                if person in found:
+                    by_round[line.number].append(Verdict(name, bool(found[person])))
+    return Verdicts(serial, by_round)

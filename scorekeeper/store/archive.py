@@ -12,18 +12,21 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import Balance, Posted, Posting, summed
 from scorekeeper.games.base import Problem
-from scorekeeper.store import expenses
+from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.access import (
     MAY_WRITE,
     Opened,
-    OpeningKey,
     hand_over,
     new_secret,
     opened_before,
 )
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
-from scorekeeper.store.expenses import OutsideRow
+from scorekeeper.store.errors import IdempotencyKey
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import (
+    INSERT_CHANGE,
+    KEPT,
     Caller,
     NewerRules,
     Session,
@@ -35,6 +38,7 @@ from scorekeeper.store.session import (
     post_line,
     write_people,
 )
+from scorekeeper.store.settlement import OutsideRow
 
 
 class ArchivedMachine(NamedTuple):
@@ -42,31 +46,6 @@ class ArchivedMachine(NamedTuple):
 
     number: int
     person: int | None  # the person who uses it, if known
-
-
-class ArchivedChange(NamedTuple):
-    """A row of the history."""
-
-    version: int
-    at: str
-    machine: int | None  # number; None is the server
-    what: str
-    kind: str | None  # `round`, `ga` or `side`, if it concerns a line
-    number: int | None
-    reason: str
-    details: Mapping[str, Any]
-
-
-class ArchivedVersion(NamedTuple):
-    """A version of a line as entered, and its results. Amounts are in half bets."""
-
-    version: int
-    what: str
-    profile_id: int | None
-    stake: int | None
-    entry: str  # as `Session.as_kept` returns it
-    ga_before: int
-    net: tuple[int, ...]  # by number
 
 
 class ArchivedLine(NamedTuple):
@@ -79,7 +58,7 @@ class ArchivedLine(NamedTuple):
     leads_next: int | None
     ga_before: int  # half bets
     balance: Balance  # after it
-    versions: tuple[ArchivedVersion, ...]
+    versions: tuple[LineVersion, ...]
     postings: tuple[Posting, ...]
 
 
@@ -95,7 +74,7 @@ class Archive:
     machines: tuple[ArchivedMachine, ...]
     lines: tuple[ArchivedLine, ...]
     outside: tuple[OutsideRow, ...]  # oldest first
-    changes: tuple[ArchivedChange, ...]
+    changes: tuple[HistoryEntry, ...]
 
 
 _SINCE = "SELECT id, since FROM session_profile WHERE session_id = ?"
@@ -103,11 +82,6 @@ _MACHINES = """
 SELECT machine.number, person.number FROM machine
 LEFT JOIN person ON person.session_id = machine.session_id AND person.number = machine.person
 WHERE machine.session_id = ? ORDER BY machine.number
-"""
-_CHANGES = """
-SELECT change.version, at, machine.number, what, line.kind, line.number, reason, details
-FROM change LEFT JOIN machine ON machine.id = machine_id LEFT JOIN line ON line.id = line_id
-WHERE change.session_id = ? ORDER BY change.version
 """
 _LINES = """
 SELECT id, kind, number, status, led, leads_next FROM line WHERE session_id = ? ORDER BY position
@@ -136,10 +110,8 @@ def read(db: Database, session_id: int) -> Archive:
             since=dict(rows(_SINCE)),
             machines=tuple([ArchivedMachine._make(row) for row in rows(_MACHINES)]),
             lines=_lines(rows(_LINES), rows(_VERSIONS), rows(_TRANSFERS)),
-            outside=tuple(expenses.kept(db, session_id)),
-            changes=tuple(
-                [ArchivedChange._make((*row, loads(details))) for *row, details in rows(_CHANGES)]
-            ),
+            outside=tuple(settlement.kept(db, session_id)),
+            changes=tuple(history.since(db, Caller(session_id), 0, limit=-1)),
         )
     return without_unused_rules(archive)
 
@@ -170,9 +142,7 @@ def _lines(
     versions, transfers = _by_line(version_rows), _by_line(transfer_rows)
     found, balance = [], Balance()
     for id, *row in rows:
-        kept = tuple(
-            [ArchivedVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]]
-        )
+        kept = tuple([LineVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]])
         postings = tuple([Posting._make(transfer) for transfer in transfers.get(id, ())])
         before, balance = balance, balance.moved(kept[-1].net, kept[-1].stake)
         found.append(ArchivedLine._make((*row, before.ga, balance, kept, postings)))
@@ -185,7 +155,7 @@ def _by_line(rows: list[Any]) -> dict[int, list[Any]]:
 
 
 def write(
-    db: Database, archive: Archive, *, browser: int | None = None, key: OpeningKey = None
+    db: Database, archive: Archive, *, browser: int | None = None, key: IdempotencyKey | None = None
 ) -> Opened:
     """Write an archive as a new session.
 
@@ -205,21 +175,18 @@ def write(
             id: add_profile(db, session_id, profile, since=archive.since[id])
             for id, profile in archive.session.profiles.items()
         }
-        lines = {
+        ids = {
             (line.kind, line.number): _insert_line(db, session_id, position, line, profiles)
             for position, line in enumerate(archive.lines, start=1)
         }
         for outside_line in archive.outside:
             # A key that no client can send.
-            expenses.insert_row(db, session_id, outside_line, (new_secret(), b""))
-        changes = [
-            (
-                *(session_id, one.version, one.at, machines.get(one.machine or 0), one.what),
-                *(lines.get((one.kind or "", one.number or 0)), one.reason, packed(one.details)),
-            )
-            for one in archive.changes
-        ]
-        db.executemany("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", changes)
+            settlement.insert_row(db, session_id, outside_line, (new_secret(), b""))
+        for one in archive.changes:
+            machine = machines.get(one.machine or 0)
+            line_id = ids.get((one.kind or "", one.number or 0))
+            made = (session_id, one.version, one.at, machine, one.what, line_id, one.reason)
+            db.execute(INSERT_CHANGE, (*made, packed(one.details)))
         opened = hand_over(db, session_id, "imported", browser=browser, key=key)
         hashes = list(_hashes(archive))
         _write_hashes(db, session_id, [*hashes, (opened.version, hashes[-1][1])])
@@ -227,38 +194,27 @@ def write(
 
 
 def _insert_session(db: Database, archive: Archive) -> int:
+    """Insert a session that nobody owns yet. Returns its id."""
     kept = archive.session
     end = archive.lines[-1].balance if archive.lines else Balance()
-    sql = """
-    INSERT INTO session (title, stake, zone, opened_at, ended_at, version, rounds, ga_lines,
-        people, leader, turns, totals_half_bets, money_half_dong)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
-    row = (kept.title, kept.stake, kept.zone, kept.opened_at, kept.ended_at, kept.version)
-    counts = (kept.rounds, kept.ga_lines, kept.people_ever, kept.leader_number, kept.turns)
-    return insert(db, sql, (*row, *counts, packed(end.totals), packed(end.money)))
+    row = {name: getattr(kept, name) for name in KEPT}
+    row |= {"people": kept.people_ever, "leader": kept.leader_number}
+    row |= {"totals_half_bets": packed(end.totals), "money_half_dong": packed(end.money)}
+    sql = f"INSERT INTO session ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+    return insert(db, sql, tuple(row.values()))
 
 
 def _insert_line(
     db: Database, session_id: int, position: int, line: ArchivedLine, profiles: Mapping[int, int]
 ) -> int:
     """Insert a line with its versions and transfers. Returns its id."""
-    sql = """
-    INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    """
-    row = (line.kind, line.number, line.status, line.versions[-1].version)
-    id = insert(db, sql, (session_id, position, *row, line.led, line.leads_next))
-    versions = [
-        (
-            *(id, kept.version, kept.what, profiles.get(kept.profile_id or 0)),
-            *(kept.stake, kept.entry, kept.ga_before, packed(kept.net)),
-        )
-        for kept in line.versions
-    ]
-    db.executemany("INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)", versions)
-    postings = [(id, place, *posting) for place, posting in enumerate(line.postings)]
-    db.executemany("INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)", postings)
+    version = line.versions[-1].version
+    row = (position, line.kind, line.number, line.status, version, line.led, line.leads_next)
+    id = insert(db, lines.INSERT_LINE, (session_id, *row))
+    for kept in line.versions:
+        profile_id = profiles.get(kept.profile_id or 0)
+        lines.insert_version(db, id, kept._replace(profile_id=profile_id))
+    lines.insert_transfers(db, id, line.postings)
     return id
 
 
@@ -318,8 +274,8 @@ def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
                 entries[kept.version].append((line.kind, rules, kept.stake, entry(kept.entry)))
     titles = (one.details.get("from") for one in archive.changes if one.what == "title")
     hashed = sha256(packed(next(titles, session.title)).encode())
-    for version, at, _, what, *change, details in archive.changes:
-        if what in expenses.CHANGES:
+    for version, at, _, what, *change, details, _ in archive.changes:
+        if what in settlement.CHANGES:
             shares = {session.name(int(who)): part for who, part in details["shares"].items()}
             details = {**details, "payer": session.name(details["payer"]), "shares": shares}
         if what != "imported":

@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import re
 import sqlite3
 import tempfile
 import time
@@ -15,12 +16,11 @@ from typing import NamedTuple
 from scorekeeper.store.database import (
     Database,
     Pool,
-    check_ours,
     connect,
-    connect_to_read,
     file_of,
     is_low,
     now,
+    open_to_read,
     reading,
     set_up,
     up_to_date,
@@ -28,21 +28,20 @@ from scorekeeper.store.database import (
 )
 from scorekeeper.store.errors import (
     DAMAGED,
-    EMPTY,
-    READABLE,
+    FOREIGN,
     Busy,
+    NewerDatabase,
     Unavailable,
     as_unavailable,
     unavailable,
 )
+from scorekeeper.store.schema import SCRIPTS, STEPS, applied, migrate
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite writes beside a database."""
 
 
 class Contents(NamedTuple):
-    """The contents of a database."""
-
     sessions: int
     rounds: int  # struck ones included
     changed_at: str | None  # the last change of a session, in UTC
@@ -99,7 +98,7 @@ def _copy(book: Path, into: Path) -> None:
     """Copy a database with its log, as of one moment, into a file without a log."""
     with (
         as_unavailable(),
-        closing(open_as_it_is(book)) as db,
+        closing(open_to_read(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
     ):
@@ -167,30 +166,12 @@ def _keep_names(folder: Path) -> None:
 SQLITE = sqlite3.sqlite_version
 
 
-def open_as_it_is(file: Path) -> Database:
-    """Open a connection without migrating; read-only if need be. Raises `Unavailable`."""
-    with as_unavailable(OSError):
-        if not file.stat().st_size:
-            raise Unavailable(EMPTY)
-        try:
-            with ExitStack() as stack:
-                db = stack.enter_context(closing(connect(file)))
-                check_ours(db)
-                stack.pop_all()
-                return db
-        except sqlite3.Error as error:
-            why = unavailable(error)
-            if why is None or why.sentence not in READABLE:
-                raise
-            return connect_to_read(file, why)
-
-
 def inspect(file: Path) -> Contents:
     """Read every page of a database, and return its contents.
 
     Raises `Unavailable` if it is damaged, empty, another program's or a newer version's.
     """
-    with closing(open_as_it_is(file)) as db, as_unavailable(), reading(db):
+    with closing(open_to_read(file)) as db, as_unavailable(), reading(db):
         known = up_to_date(db)
         (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
@@ -256,3 +237,98 @@ def _is_whole(pool: Pool) -> bool | None:
     except (Unavailable, sqlite3.Error) as error:
         why = unavailable(error)
         return False if why is not None and why.sentence == DAMAGED else None
+
+
+# The database of a phone, which anybody can send
+
+_STEPS, _MOST_STEPS = 20_000, 2_000
+"""Steps of SQLite between two calls of the progress handler, and how many calls one use may take:
+some seconds of work."""
+
+# Not `trusted_schema = OFF`: some versions of SQLite then refuse json_valid, which our tables use.
+# The schema is compared with ours before any table is read.
+_SETTINGS = ("PRAGMA cell_size_check = ON", "PRAGMA temp_store = MEMORY")
+_LIMITS = {
+    sqlite3.SQLITE_LIMIT_LENGTH: 1_000_000,
+    sqlite3.SQLITE_LIMIT_ATTACHED: 0,
+    sqlite3.SQLITE_LIMIT_WORKER_THREADS: 0,
+}
+_MIGRATIONS = """
+CREATE TABLE _sqlite_migrations (
+    id INTEGER PRIMARY KEY, migration_set TEXT, name TEXT, applied_at TEXT);
+CREATE UNIQUE INDEX idx__sqlite_migrations_migration_set_name
+    ON _sqlite_migrations (migration_set, name);
+"""
+"""As sqlite-utils creates it."""
+
+_SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+
+
+def open_untrusted(content: bytes) -> Database:
+    """Open the content of a database in memory, migrated and read-only.
+
+    Raises `Unavailable` for one that is damaged or has not exactly our tables, and `NewerDatabase`.
+    """
+    db = sqlite3.connect(":memory:", isolation_level=None, factory=Database)
+    try:
+        with bounded_steps(db):
+            for what, most in _LIMITS.items():
+                db.setlimit(what, most)
+            # In memory there is no log; the file of a closed book needs none.
+            db.deserialize(content[:18] + b"\1\1" + content[20:])
+            for setting in _SETTINGS:
+                db.execute(setting)
+            _check_schema(db)
+            db.execute("BEGIN")
+            migrate(db)
+            db.execute("COMMIT")
+            db.execute("PRAGMA query_only = ON")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _check_schema(db: Database) -> None:
+    """Refuse a database that has not exactly our tables and indexes, or whose pages are damaged."""
+    found = _schema(db)
+    steps = applied(db) if _ours(0) <= found else ()
+    if not set(steps) <= set(STEPS):
+        raise NewerDatabase
+    if not steps or steps != STEPS[: len(steps)] or found != _ours(len(steps)):
+        raise Unavailable(FOREIGN)
+    if db.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+        raise Unavailable(DAMAGED)
+
+
+def _ours(steps: int) -> set[tuple[str, ...]]:
+    """Return the schema after the first migrations."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.executescript(_MIGRATIONS)
+        for name in STEPS[:steps]:
+            db.executescript(SCRIPTS[name])
+        return _schema(db)
+
+
+def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
+    """Return type, name, table and SQL of all objects, however SQLite has quoted and spaced it."""
+    return {
+        (kind, name, table, re.sub(r'[\s"\[\]]', "", sql))
+        for kind, name, table, sql in db.execute(_SCHEMA)
+    }
+
+
+@contextmanager
+def bounded_steps(db: Database) -> Iterator[None]:
+    """Interrupt the queries of the block when they have taken too many steps.
+
+    Any error of SQLite is raised as `Unavailable`.
+    """
+    calls = iter(range(_MOST_STEPS))
+    db.set_progress_handler(lambda: next(calls, None) is None, _STEPS)
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise Unavailable(DAMAGED) from error
+    finally:
+        db.set_progress_handler(None, 0)

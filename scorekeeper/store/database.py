@@ -7,32 +7,28 @@ import os
 import shutil
 import sqlite3
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from threading import Condition, Lock
+from threading import Lock, RLock
 from typing import Any
-from weakref import WeakValueDictionary
 
 from scorekeeper.store.errors import (
     EMPTY,
     FOREIGN,
     MISSING,
-    READABLE,
+    READ_ONLY,
     Busy,
     NewerDatabase,
     Unavailable,
     as_unavailable,
     refused,
-    unavailable,
 )
 from scorekeeper.store.schema import STEPS, applied, migrate
 
 FILE_NAME = "scorekeeper.db"
 BUSY_SECONDS = 5
-_PAUSE = 0.01
 LARGEST = 2**63 - 1
 """The largest integer of SQLite."""
 
@@ -47,57 +43,40 @@ _EVERY_CONNECTION = (
     "PRAGMA secure_delete = ON",
 )
 
-_TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-"""The lock for writers of this process, by file."""
+_WRITE_AHEAD = "PRAGMA journal_mode = WAL"
 
-_OPENING = Lock()
+_TURN = Lock()
+"""Held by the writer of this process. Without it, threads would sleep and retry in SQLite, longer
+each time."""
 
 
 class Database(sqlite3.Connection):
     """A connection to the file, used by one thread at a time."""
 
-    turn: Lock  # held by the writer of this process
     together = False  # whether a `together` block is open
-    unwritable: Unavailable | None = None  # why the connection is read-only
 
 
-def connect(path: Path) -> Database:
-    """Open a connection to a file that `set_up` has prepared."""
+def connect(path: Path, *, read_only: bool = False) -> Database:
+    """Open a connection to a file that `set_up` has prepared.
+
+    A read-only one reads the file without its log, and creates no files.
+    """
+    mode = "mode=ro&immutable=1" if read_only else "mode=rwc"
     db = sqlite3.connect(
-        path,
+        f"{path.absolute().as_uri()}?{mode}",
+        uri=True,
         timeout=BUSY_SECONDS,
         isolation_level=None,  # Transactions begin where this module says so.
         check_same_thread=False,  # The pool lends a connection to another thread later.
         cached_statements=256,  # More than there are.
         factory=Database,
     )
-    with _OPENING:
-        db.turn = _TURNS.setdefault(os.path.realpath(path), Lock())
     try:
         for pragma in _EVERY_CONNECTION:
             db.execute(pragma)
     except BaseException:
         db.close()
         raise
-    return db
-
-
-def connect_to_read(path: Path, why: Unavailable) -> Database:
-    """Open a read-only connection. Does not wait, and creates no files.
-
-    Raises `why`, the reason for which nothing can be written, if there is no file, or if its log
-    holds changes: without them the file is not complete.
-    """
-    if not path.is_file() or _is_logged(path):
-        raise why
-    db = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode=ro&immutable=1",
-        uri=True,
-        isolation_level=None,
-        check_same_thread=False,
-        factory=Database,
-    )
-    db.unwritable = why
     return db
 
 
@@ -109,6 +88,38 @@ def log_of(path: Path) -> Path:
 def _is_logged(path: Path) -> bool:
     log = log_of(path)
     return log.exists() and log.stat().st_size > 0
+
+
+@as_unavailable(OSError)
+def open_to_read(path: Path) -> Database:
+    """Open a connection to a file of any version, which is not migrated.
+
+    A file in a read-only folder is opened read-only. Raises `Unavailable` for a file that is empty
+    or another program's; and for a read-only one whose log holds changes: it is not complete.
+    """
+    if not path.stat().st_size:
+        raise Unavailable(EMPTY)
+    read_only = not os.access(path.parent, os.W_OK)
+    if read_only and _is_logged(path):
+        raise Unavailable(READ_ONLY)
+    db = connect(path, read_only=read_only)
+    try:
+        check_ours(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def open_existing(path: Path) -> Database:
+    """Open a connection to a file, which is migrated if need be. Raises `Unavailable`."""
+    if os.access(path.parent, os.W_OK):
+        set_up(path)
+    db = open_to_read(path)
+    if not up_to_date(db):
+        db.close()
+        raise Unavailable(READ_ONLY)
+    return db
 
 
 @as_unavailable(OSError)
@@ -131,7 +142,7 @@ def set_up(path: Path) -> None:
         if not up_to_date(db):
             check_ours(db)
             _bring_up_to_date(db)
-        _write_ahead(db)
+        db.execute(_WRITE_AHEAD)
 
 
 def _create(path: Path) -> None:
@@ -142,7 +153,7 @@ def _create(path: Path) -> None:
     try:
         with closing(connect(made)) as db:
             _bring_up_to_date(db)
-            _write_ahead(db)
+            db.execute(_WRITE_AHEAD)
         with suppress(FileExistsError):  # Another process was first.
             path.hardlink_to(made)
     except NotImplementedError:  # A browser has one process and no hard links.
@@ -158,20 +169,6 @@ def _bring_up_to_date(db: Database) -> None:
             migrate(db)
 
 
-def _write_ahead(db: Database) -> None:
-    """Turn the write-ahead log on. SQLite ignores its timeout here, so this retries."""
-    until = time.monotonic() + BUSY_SECONDS
-    while True:
-        try:
-            db.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if time.monotonic() > until or not isinstance(unavailable(error), Busy):
-                raise
-            time.sleep(_PAUSE)
-        else:
-            return
-
-
 @contextmanager
 def writing(db: Database) -> Iterator[None]:
     """Run the block in a transaction, durable at its end; an exception rolls it back.
@@ -182,16 +179,20 @@ def writing(db: Database) -> Iterator[None]:
     if db.together:
         yield
         return
-    if db.unwritable:
-        raise db.unwritable
     assert not db.in_transaction, "a writer would wait for itself"
-    with _turn(db), as_unavailable():
-        try:
-            yield
-            db.execute("COMMIT")
-        except BaseException:
-            db.rollback()
-            raise
+    if not _TURN.acquire(timeout=BUSY_SECONDS):
+        raise Busy
+    try:
+        with as_unavailable():
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                db.execute("COMMIT")
+            except BaseException:
+                db.rollback()
+                raise
+    finally:
+        _TURN.release()
 
 
 @contextmanager
@@ -206,30 +207,6 @@ def together(db: Database) -> Iterator[None]:
 
 
 @contextmanager
-def _turn(db: Database) -> Iterator[None]:
-    """Begin to write, one writer of this process at a time.
-
-    The whole wait has one timeout. Without a lock, threads would sleep and retry in SQLite, longer
-    each time.
-    """
-    (timeout,) = db.execute("PRAGMA busy_timeout").fetchone()  # milliseconds
-    until = time.monotonic() + timeout / 1000
-    if not db.turn.acquire(timeout=timeout / 1000):
-        raise Busy
-    try:
-        with as_unavailable():
-            left = max(0, round((until - time.monotonic()) * 1000))
-            db.execute(f"PRAGMA busy_timeout = {left}")
-            try:
-                db.execute("BEGIN IMMEDIATE")
-            finally:
-                db.execute(f"PRAGMA busy_timeout = {timeout}")
-        yield
-    finally:
-        db.turn.release()
-
-
-@contextmanager
 def reading(db: Database) -> Iterator[None]:
     """Let all reads of the block see the same moment; part of `writing` within that."""
     if db.in_transaction:
@@ -240,11 +217,6 @@ def reading(db: Database) -> Iterator[None]:
         yield
     finally:
         db.rollback()
-
-
-def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
-    """Return the transaction of a change; a dry run only reads and waits for no writer."""
-    return reading(db) if dry_run else writing(db)
 
 
 def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
@@ -281,7 +253,6 @@ def check_room(db: Database) -> None:
 
 
 def file_of(db: Database) -> Path:
-    """Return the file of a connection."""
     (_, _, file) = db.execute("PRAGMA database_list").fetchone()
     return Path(file)
 
@@ -303,34 +274,29 @@ def check_ours(db: sqlite3.Connection) -> None:
 class Pool:
     """Open connections to the file at a path, each lent to one user at a time.
 
-    Opening one costs more than most queries. The one given back last is lent first: its cache is
-    warm.
+    Opening one costs more than most queries.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self.opened = 0  # counts the files opened: cached pages may be of an earlier file
         self._file: tuple[int, int] | None = None  # device and inode of the open file
-        self._read: tuple[int, int, int] | None = None  # the same and the time, of a read-only file
         self._idle: list[Database] = []
         self._lent = 0
         self._used = False  # since the last call of `tidy`
-        self._came_back = Condition()
+        self._lock = RLock()
 
     def lend(self) -> Database:
         """Lend a connection to the file that is now at the path.
 
-        The first call creates a missing file. A file that disappears later is not created again. A
-        file that cannot be written is lent read-only, if possible. Raises `Unavailable`.
+        The first call creates a missing file. A file that disappears later is not created again.
+        Raises `Unavailable`.
         """
-        with self._came_back:
+        with self._lock, as_unavailable(OSError):
             self._used = True
-            try:
-                if not self._is_open():
-                    self._open_file()
-                db = self._idle.pop() if self._idle else connect(self._path)
-            except (Unavailable, OSError, sqlite3.Error) as error:
-                db = self._to_read(error)
+            if not self._is_open():
+                self._open_file()
+            db = self._idle.pop() if self._idle else connect(self._path)
             self._lent += 1
             return db
 
@@ -345,18 +311,13 @@ class Pool:
 
     def give_back(self, db: Database) -> None:
         """Take a connection back for the next user; an open transaction is rolled back."""
-        try:
-            db.rollback()
-            fit = not db.unwritable  # By the next time the file may be writable again.
-        except sqlite3.Error:
-            fit = False
-        if not fit:
-            db.close()
-        with self._came_back:
+        with self._lock:
             self._lent -= 1
-            if fit:
+            try:
+                db.rollback()
                 self._idle.append(db)
-            self._came_back.notify_all()
+            except sqlite3.Error:
+                db.close()
 
     def tidy(self) -> None:
         """Checkpoint the log every few seconds, so that no save has to; close an idle file."""
@@ -369,7 +330,7 @@ class Pool:
 
     def close(self) -> None:
         """Close the idle connections. Closing the last one removes the log."""
-        with self._came_back:
+        with self._lock:
             while self._idle:
                 self._idle.pop().close()
             if not self._lent:
@@ -381,40 +342,18 @@ class Pool:
     def _open_file(self) -> None:
         """Close the file that was at the path, and set up the one that is there now.
 
-        Waits until nobody uses the old file: its log has the same name as that of the new one.
+        Raises `Busy` while somebody uses the old one: its log has the same name as the new one's.
         """
-        if not self._came_back.wait_for(lambda: not self._lent or self._is_open(), BUSY_SECONDS):
+        if self._lent:
             raise Busy
-        if self._is_open():  # Another thread has opened it meanwhile.
-            return
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
         if self.opened and not self._path.exists():
             raise Unavailable(MISSING)
         set_up(self._path)
-        self._file, self._read = self._file_now(), None
+        self._file = self._file_now()
         self.opened += 1
-
-    def _to_read(self, error: Exception) -> Database:
-        """Return a read-only connection to a complete file, else raise the error."""
-        why = unavailable(error)
-        if why is None:
-            raise error
-        if why is not error:
-            why.__cause__ = error
-        with as_unavailable(OSError):
-            if why.sentence not in READABLE:
-                raise why
-            with closing(connect_to_read(self._path, why)) as db:
-                if not up_to_date(db):
-                    raise why
-            found = self._path.stat()
-            read = found.st_dev, found.st_ino, found.st_mtime_ns
-            if read != self._read:
-                self._read = read
-                self.opened += 1
-            return connect_to_read(self._path, why)
 
     def _is_open(self) -> bool:
         return self._file is not None and self._file == self._file_now()

@@ -11,7 +11,7 @@ from scorekeeper.store.access import hashed, new_secret, own
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import ids_of_book, of_browser
-from scorekeeper.store.session import Caller, Role, load
+from scorekeeper.store.session import Caller, load
 
 MINUTES = 10
 """Minutes for which a link works."""
@@ -29,7 +29,10 @@ class TransferExtent(NamedTuple):
 
 
 def start(db: Database, browser: int) -> str:
-    """Replace the one-time link of a browser. Returns its token; only a hash is stored."""
+    """Replace the one-time link of a browser, and delete the expired links of all.
+
+    Returns its token; only a hash is stored.
+    """
     token = new_secret()
     with writing(db):
         sql = "DELETE FROM move WHERE browser_id = ? OR until <= ? OR until > ?"
@@ -95,6 +98,6 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
         db.execute(sql, (link, person, machine))
         db.execute("UPDATE draft SET machine_id = ? WHERE machine_id = ?", (machine, was))
         db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
-        session = load(db, Caller(session_id), Role.KEEPER, machine)
+        session = load(db, Caller(session_id, new))
         if session.owner_id == was:
             own(db, session, machine)

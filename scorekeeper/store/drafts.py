@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.database import Database, now, reading, writing
+from scorekeeper.store.database import Database, now, reading
 from scorekeeper.store.errors import read_key, refused
 from scorekeeper.store.session import (
     Caller,
     Role,
     Session,
-    authorize,
+    changing,
     known_machine,
     packed,
     role_and_machine,
@@ -26,8 +26,6 @@ MOST = 8_000
 
 
 class Draft(NamedTuple):
-    """The draft of a session."""
-
     serial: int  # counts every write of drafts in the session
     key: str  # the idempotency key for saving the round
     form: Mapping[str, str]
@@ -70,8 +68,7 @@ def keep(
     read_key(key)
     if len(written) > MOST:
         raise refused("E_SHAPE draft")
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         if used_for(db, caller, key):
             return None
         machine = known_machine(db, session)
@@ -91,8 +88,7 @@ def _write(db: Database, session: Session, machine: int | None, key: str, form: 
 
 def take_over(db: Database, caller: Caller) -> None:
     """Make the caller's machine the owner of the draft. A no-op if there is none."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         machine = known_machine(db, session)
         known = _find(db, caller.session, machine)
         if known and not known.mine:
@@ -101,8 +97,7 @@ def take_over(db: Database, caller: Caller) -> None:
 
 def drop(db: Database, caller: Caller) -> None:
     """Delete the caller's draft. A draft of another machine stays."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True) as session:
         known = _find(db, caller.session, session.machine)
         if known and known.mine:
             db.execute("DELETE FROM draft WHERE session_id = ?", (session.id,))

@@ -370,7 +370,6 @@ def read_key(text: object, *asked: object) -> IdempotencyKey:
 
 
 def hash_of(*asked: object) -> bytes:
-    """Hash the content of a request."""
     return sha256(dumps(asked, sort_keys=True).encode()).digest()
 
 
@@ -449,20 +448,18 @@ class NewerDatabase(Unavailable):
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
 """Exceptions of a file that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
 
-_FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
+_FULL, READ_ONLY = "E_BUSY full", "E_BUSY read-only"
 _DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
 DAMAGED, FOREIGN = "E_BUSY damaged", "E_BUSY foreign"
 EMPTY, MISSING = "E_BUSY empty", "E_BUSY missing"
-READABLE = (_FULL, _READ_ONLY, _DISK, _CLOSED)
-"""Reasons for which a file cannot be written, but may be read."""
 
 _PRIMARY = 0xFF  # the mask of a primary result code
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 _OF_SQLITE = {
     sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,  # no room for the index of the log
     sqlite3.SQLITE_FULL: _FULL,
-    sqlite3.SQLITE_READONLY: _READ_ONLY,
-    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
     sqlite3.SQLITE_IOERR: _DISK,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
@@ -472,9 +469,9 @@ _OF_SYSTEM = {
     errno.ENOSPC: _FULL,
     errno.EFBIG: _FULL,
     getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
-    errno.EROFS: _READ_ONLY,
-    errno.EACCES: _READ_ONLY,
-    errno.EPERM: _READ_ONLY,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
     errno.EIO: _DISK,
 }
 

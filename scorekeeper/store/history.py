@@ -1,29 +1,25 @@
 """The history of a session, open to every viewer, and undo of the last change."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from json import loads
 from typing import Any, NamedTuple
 
-from scorekeeper.evening.ledger import ScoredInSession
-from scorekeeper.games.base import Amount
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import expenses, lines
-from scorekeeper.store.database import LARGEST, Database, bounded, reading, transaction
+from scorekeeper.evening.ledger import Balance
+from scorekeeper.store import lines, settlement
+from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.lines import OF_ONE_LINE, ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
     LAST_ROUND,
     Caller,
     Line,
-    Role,
     Session,
     announce,
-    authorize,
+    changing,
     check_version,
     load,
-    net_of,
-    score_kept,
 )
 
 
@@ -33,72 +29,31 @@ class HistoryEntry(NamedTuple):
     version: int  # of the session, after it
     at: str
     machine: int | None  # number; None is the server
-    person: str | None  # the person who uses it, if known
     what: str
-    kind: str | None  # of the line it concerns
+    kind: str | None  # of the line it concerns: `round`, `ga` or `side`
     number: int | None
     reason: str
     details: Mapping[str, Any]
-
-
-class RoundVersion(NamedTuple):
-    """A version of a round."""
-
-    version: int
-    at: str
-    machine: int | None
-    person: str | None
-    what: str
-    reason: str
-    profile: Profile | None
-    stake: int | None
-    entry: Mapping[str, Any]
-    net: Mapping[str, Amount]
+    person: str | None = None  # the person who uses the machine, if known
 
 
 class RoundHistory(NamedTuple):
     """A page of the versions of a round, at most `VERSIONS`, oldest first."""
 
-    versions: list[RoundVersion]
+    versions: list[Line]
     earlier: int | None  # there are more before this version; None if there are none
-
-
-class EnteredRound(NamedTuple):
-    """A round as one change entered it."""
-
-    profile: Profile
-    stake: int | None
-    scored: ScoredInSession
 
 
 VERSIONS = 50
 
-_WHO = """
-LEFT JOIN machine ON machine.id = change.machine_id
+_CHANGES = """
+SELECT change.version, at, machine.number, what, line.kind, line.number, reason, details,
+    person.name
+FROM change LEFT JOIN machine ON machine.id = change.machine_id
 LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
-"""
-_CHANGES = f"""
-SELECT change.version, at, machine.number, person.name, what, line.kind, line.number, reason,
-    details
-FROM change {_WHO} LEFT JOIN line ON line.id = change.line_id
+LEFT JOIN line ON line.id = change.line_id
 WHERE change.session_id = ? AND change.version
 """
-_VERSIONS = f"""
-SELECT line.number, line_version.version, at, machine.number, person.name, line_version.what,
-    reason, profile_id, stake, entry, net_half_bets
-FROM line JOIN line_version ON line_version.line_id = line.id
-JOIN change ON change.session_id = line.session_id AND change.version = line_version.version {_WHO}
-WHERE line.session_id = :session AND line.kind = 'round'
-    AND line.number BETWEEN :first AND :last
-    AND line_version.version < :before
-    AND line_version.version >= coalesce((
-        SELECT version FROM line_version AS older
-        WHERE older.line_id = line.id AND version < :before
-        ORDER BY version DESC LIMIT 1 OFFSET :most
-    ), 0)
-ORDER BY line_version.line_id, line_version.version
-"""
-"""The latest versions of each round before one, and one more if there is one."""
 
 
 def latest(
@@ -110,53 +65,48 @@ def latest(
 
 
 def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
-    """Return the changes after a version, oldest first."""
+    """Return the changes after a version, oldest first; all of them if the limit is -1."""
     sql = f"{_CHANGES} > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
 
 
 def _changes(db: Database, sql: str, caller: Caller, *bounds: int) -> list[HistoryEntry]:
     found = db.execute(sql, (caller.session, *bounds)).fetchall()
-    return [HistoryEntry._make((*row, loads(details))) for *row, details in found]
+    return [HistoryEntry._make((*row, loads(details), person)) for *row, details, person in found]
 
 
-def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, EnteredRound]:
+def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, Line]:
     """Return the rounds saved or corrected between two versions, as then entered.
 
-    They are keyed by the version of the session.
-
-    Leaves out rounds that this version of the program refuses.
+    They are keyed by the version of the session, with no balance before them but the gà. Leaves out
+    rounds that this version of the program refuses.
     """
     sql = """
-    SELECT change.version, profile_id, stake, entry, line_version.ga_before_half_bets
-    FROM change JOIN line_version
-        ON line_version.line_id = change.line_id AND line_version.version = change.version
-    WHERE change.session_id = ? AND change.version BETWEEN ? AND ?
-        AND change.what IN ('saved', 'corrected') AND profile_id IS NOT NULL
+    AND change.version BETWEEN ? AND ? AND change.line_id = line.id
+    AND change.what IN ('saved', 'corrected') AND kind = 'round'
     """
     with reading(db):
         session = load(db, caller)
-        rows = db.execute(sql, (caller.session, bounded(first), bounded(last))).fetchall()
-    found = {}
-    for version, profile_id, stake, entry, ga in rows:
-        scored = score_kept(session, profile_id, entry, ga)
-        if not isinstance(scored, list):
-            found[version] = EnteredRound(session.profiles[profile_id], stake, scored)
-    return found
+        rows = lines.select_versions(db, session, sql, bounded(first), bounded(last))
+    found = [replace(row, before=Balance((-row.ga_then,))) for row in rows]
+    return {line.version: line for line in found if _can_be_scored(line)}
 
 
-def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | None, str | None]:
-    """Return who saved a round first: machine number (None for the server) and person."""
-    sql = f"""
-    SELECT machine.number, person.name
-    FROM line JOIN change ON change.session_id = line.session_id
-        AND change.version = (SELECT min(version) FROM line_version WHERE line_id = line.id) {_WHO}
-    WHERE line.session_id = ? AND line.kind = 'round' AND line.number = ?
-    """
-    found = db.execute(sql, (caller.session, bounded(number))).fetchone()
+def _can_be_scored(line: Line) -> bool:
+    try:
+        return line.scored is not None
+    except ValueError:
+        return False
+
+
+def first_version(db: Database, caller: Caller, number: int) -> Line:
+    """Return a round as it was first saved, or refuse if there is none."""
+    sql = "AND kind = 'round' AND line.number = ? ORDER BY line_version.version LIMIT 1"
+    with reading(db):
+        found = lines.select_versions(db, load(db, caller), sql, bounded(number))
     if not found:
         raise refused("E_NOT_FOUND")
-    return found[0], found[1]
+    return found[0]
 
 
 def of_round(db: Database, caller: Caller, number: int, *, before: int = LARGEST) -> RoundHistory:
@@ -171,20 +121,27 @@ def of_rounds(
     db: Database, caller: Caller, first: int, last: int, *, before: int = LARGEST
 ) -> dict[int, RoundHistory]:
     """Return the latest versions of the rounds between two numbers, by number."""
-    numbers = {"first": bounded(first), "last": bounded(last), "before": bounded(before)}
+    # One more than a page tells whether there are earlier ones.
+    sql = """
+    AND kind = 'round' AND line.number BETWEEN ? AND ? AND line_version.version < ?
+    AND line_version.version >= coalesce((
+        SELECT version FROM line_version AS older
+        WHERE older.line_id = line.id AND version < ?
+        ORDER BY version DESC LIMIT 1 OFFSET ?
+    ), 0)
+    ORDER BY line.id, line_version.version
+    """
+    before = bounded(before)
+    asked = (bounded(first), bounded(last), before, before, VERSIONS)
     with reading(db):
-        session = load(db, caller)
-        asked = {"session": caller.session, "most": VERSIONS, **numbers}
-        rows = db.execute(_VERSIONS, asked).fetchall()
-    found: dict[int, list[RoundVersion]] = {}
-    for number, *who, profile_id, stake, entry, net in rows:
-        played = session.profiles[profile_id], stake, session.as_entered(entry)
-        results = net_of(session, entry, loads(net))
-        found.setdefault(number, []).append(RoundVersion._make((*who, *played, results)))
+        rows = lines.select_versions(db, load(db, caller), sql, *asked)
+    found = defaultdict(list)
+    for row in rows:
+        found[row.number].append(row)
     return {number: _page(versions) for number, versions in found.items()}
 
 
-def _page(found: list[RoundVersion]) -> RoundHistory:
+def _page(found: list[Line]) -> RoundHistory:
     versions = found[-VERSIONS:]
     return RoundHistory(versions, versions[0].version if versions != found else None)
 
@@ -222,15 +179,14 @@ def undo(
     Refuses as stale if anything changed since, or if that change is of another kind. A retry by
     the same machine is a no-op.
     """
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller, dry_run=dry_run) as session:
         if _is_retry(db, session, expected_version):
             return unchanged(session)
         check_version(session, expected_version)
-        if other := expenses.last_change(db, session):  # It changes no total.
+        if other := settlement.last_change(db, session):  # It changes no total.
             if dry_run:
                 return unchanged(session)
-            version = expenses.take_back(db, session, other)
+            version = settlement.take_back(db, session, other)
             return replace(unchanged(session), version=version, again=False)
         last = last_change(db, session)
         if last is None:
@@ -257,9 +213,7 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
         return False
     if line_id is None:
         return {what, undone} == set(LAST_ROUND) or details == others != "{}"
-    line = lines.select(db, session, "AND line.id = ?", line_id)[0]
-    before = _before(db, session, replace(line, version=expected_version))
-    return what in OF_ONE_LINE and replace(before, version=line.version, what=line.what) == line
+    return what in OF_ONE_LINE
 
 
 def _before(db: Database, session: Session, line: Line) -> Line:

@@ -77,7 +77,10 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
-    """Keep rules. A no-op if the browser has the same rules with the same name."""
+    """Keep rules. A no-op if the browser has the same rules with the same name.
+
+    Refuses bad names, more than `MOST_KEPT` rules, and any while the disk is low.
+    """
     named = _named(profile)
     with writing(db):
         kept = of_browser(db, browser)
@@ -98,7 +101,8 @@ def save(
     """Save a new version of rules, and their name.
 
     `expected_version` is the version that was edited; if there is a later one, the change is
-    refused as stale. Saving the same rules again adds no version.
+    refused as stale. Saving the same rules again adds no version, and the version before the last
+    `MOST_VERSIONS` is deleted. Refuses bad names, and a new version while the disk is low.
     """
     named = _named(profile)
     with writing(db):
@@ -115,7 +119,6 @@ def save(
 
 
 def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
-    """Rename kept rules."""
     clean = _clean(name)
     with writing(db):
         kept = find(db, browser, id)
@@ -126,7 +129,7 @@ def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
 def copy(
     db: Database, browser: int, id: int, name: object, *, version: int | None = None
 ) -> KeptRules:
-    """Keep one version of rules as other rules."""
+    """Keep one version of rules as other rules. Refuses what `keep` does, and newer rules."""
     clean, kept = _clean(name), find(db, browser, id, version)
     profile = kept.profile
     if profile is None:

@@ -11,7 +11,7 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.evening import ledger
-from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, subtracted
+from scorekeeper.evening.ledger import Balance, Posted, Posting, ScoredInSession, subtracted
 from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.games.tally import next_leader
@@ -19,12 +19,12 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import LARGEST, Database, bounded, insert, reading
 from scorekeeper.store.errors import IdempotencyKey, Refused, checked_reason, refused, stale
 from scorekeeper.store.session import (
+    CURRENT_LINE,
     Caller,
     Line,
     Session,
     crossing,
     load,
-    load_for,
     packed,
     post_line,
     record,
@@ -34,9 +34,23 @@ from scorekeeper.store.session import (
 NEW = 0
 """The id of a line that is not inserted yet."""
 
+
+class LineVersion(NamedTuple):
+    """A version of a line as entered, and its results. Amounts are in half bets."""
+
+    version: int
+    what: str
+    profile_id: int | None
+    stake: int | None
+    entry: str  # as `Session.as_kept` returns it
+    ga_before: int
+    net: tuple[int, ...]  # by number
+
+
 _LINE = """
-SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
-    line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number,
+SELECT line.id, position, kind, line.number, status, line_version.version, led, leads_next,
+    line_version.what, profile_id, stake, entry, net_half_bets, line_version.ga_before_half_bets,
+    change.at, change.reason, machine.number, person.name,
     CASE status WHEN 'struck' THEN (
         -- The current version may be a later one: a struck line can still be given other rules.
         SELECT struck.reason FROM line_version AS version
@@ -45,16 +59,24 @@ SELECT line.id, position, kind, line.number, status, line.version, led, leads_ne
         WHERE version.line_id = line.id AND version.what = 'struck'
         ORDER BY version.version DESC LIMIT 1
     ) END
-FROM line
-JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
-JOIN change ON change.session_id = line.session_id AND change.version = line.version
+FROM line JOIN line_version ON line_version.line_id = line.id
+-- Without the + SQLite may go through all changes for each line.
+JOIN change ON change.session_id = line.session_id AND change.version = +line_version.version
 LEFT JOIN machine ON machine.id = change.machine_id
+LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
 WHERE line.session_id = ?
 """
+_CURRENT = f"{_LINE} AND line_version.version = line.version "
 
 
 def select(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
     """Select lines by the rest of a statement, without the balances before them."""
+    found = db.execute(_CURRENT + sql, (session.id, *parameters)).fetchall()
+    return [Line(session, *row) for row in found]
+
+
+def select_versions(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
+    """Like `select`, for all versions of the lines."""
     found = db.execute(_LINE + sql, (session.id, *parameters)).fetchall()
     return [Line(session, *row) for row in found]
 
@@ -67,7 +89,7 @@ def latest(db: Database, session: Session, count: int, before: int | None = None
 
 def following(db: Database, session: Session, position: int) -> Iterator[Line]:
     """Yield the lines from a position on, in the order of scoring."""
-    sql = _LINE + "AND position >= ? ORDER BY position"
+    sql = _CURRENT + "AND position >= ? ORDER BY position"
     for row in db.execute(sql, (session.id, position)):
         yield Line(session, *row)
 
@@ -80,42 +102,40 @@ def find(db: Database, session: Session, kind: str, number: int) -> Line:
     return found[0]
 
 
-def next_position(db: Database, session_id: int) -> int:
-    """Return the position after the last line."""
-    sql = "SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = ?"
-    (position,) = db.execute(sql, (session_id,)).fetchone()
-    return int(position)
-
-
-_NETS = """
-SELECT min(position, ?2 + 1) AS place, net_half_bets, stake, count(*) FROM line
-JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
-WHERE session_id = ?1 AND position >= ?3
-GROUP BY place, net_half_bets, stake ORDER BY place DESC
+_SUMS = f"""
+SELECT sum(value), sum(value * coalesce(stake, 0))
+FROM {CURRENT_LINE}, json_each(net_half_bets) WHERE session_id = ? AND position {{}} ?
+GROUP BY key ORDER BY key
 """
-"""The results of each line from position ?3 to ?2. Lines after ?2 have the place ?2 + 1; those with
-the same result are one row with a count."""
-
-
-def _balances(db: Database, session: Session, first: int, last: int) -> dict[int, Balance]:
-    """Return the balance before each line between two positions, and after the last."""
-    balance = session.balance
-    found = {last + 1: balance}
-    for place, net, stake, count in db.execute(_NETS, (session.id, last, first)).fetchall():
-        brought = [count * halves for halves in loads(net)]
-        balance = found[place] = balance.minus(Balance().moved(brought, stake))
-    return found
 
 
 def balance_before(db: Database, session: Session, position: int) -> Balance:
-    """Return the balance before a line; after the last line, the one at the end."""
-    return _balances(db, session, position, position - 1)[position]
+    """Return the balance before a line, summed from the nearer end of the ledger."""
+    if position >= session.end:
+        return session.balance
+    early = position < session.end / 2
+    found = db.execute(_SUMS.format("<" if early else ">="), (session.id, position)).fetchall()
+    summed = Balance(*zip(*found, strict=True))
+    return summed if early else session.balance.minus(summed)
 
 
 def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[Line]:
     """Return the same lines with the balance before each."""
-    positions = [row.position for row in rows]
-    before = _balances(db, session, min(positions), max(positions)) if rows else {}
+    if not rows:
+        return []
+    first, last = [end(row.position for row in rows) for end in (min, max)]
+    results = sorted((row.position, row.net_half_bets, row.stake) for row in rows)
+    if len(results) <= last - first:  # Other lines lie between them.
+        sql = f"""
+        SELECT position, net_half_bets, stake FROM {CURRENT_LINE}
+        WHERE session_id = ? AND position BETWEEN ? AND ? ORDER BY position
+        """
+        found = db.execute(sql, (session.id, first, last)).fetchall()
+        results = [(position, tuple(loads(net)), stake) for position, net, stake in found]
+    balance, before = balance_before(db, session, first), {}
+    for position, net, stake in results:
+        before[position] = balance
+        balance = balance.moved(net, stake)
     return [replace(row, before=before[row.position]) for row in rows]
 
 
@@ -132,7 +152,7 @@ def refused_now(line: Line) -> Sequence[Problem]:
 def view(db: Database, caller: Caller, count: int = 10) -> Session:
     """Load a session with its last lines."""
     with reading(db):
-        session = load_for(db, caller)
+        session = load(db, caller)
         last = with_balances(db, session, latest(db, session, count))
     return replace(session, latest=tuple(last))
 
@@ -187,44 +207,34 @@ _OF_KIND = {
 _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 
 
-def earlier(
+def sheet_page(
     db: Database,
     caller: Caller,
     wanted: WantedLines = EVERY_LINE,
     *,
     before: int | None = None,
+    after: int | None = None,
     limit: int = 50,
 ) -> SheetLines:
-    """Return the last lines; before a position if one is given."""
+    """Return the next lines after a position, else the last ones, before a position if given."""
     with reading(db):
         session = load(db, caller)
-        end = next_position(db, caller.session)
-        upper = end if before is None else max(1, min(bounded(before), end))
-        lower = max(upper - REACH, 1)
-        found, more = _wanted(db, session, wanted, range(lower, upper), "DESC", limit)
-    begin = found[-1].position if more else lower
+        end, order = session.end, "DESC" if after is None else "ASC"
+        if after is not None:
+            first = max(0, min(bounded(after), end - 1)) + 1
+            reached = range(first, min(first + REACH, end))
+        else:
+            stop = end if before is None else max(1, min(bounded(before), end))
+            reached = range(max(stop - REACH, 1), stop)
+        found, more = _wanted(db, session, wanted, reached, order, limit)
+    if more and after is not None:
+        reached = range(reached.start, found[-1].position + 1)
+    elif more:
+        reached = range(found[-1].position, reached.stop)
     return SheetLines(
-        lines=tuple(reversed(found)),
-        before=begin if begin > 1 else None,
-        after=upper - 1 if upper < end else None,
-    )
-
-
-def later(
-    db: Database, caller: Caller, wanted: WantedLines = EVERY_LINE, *, after: int, limit: int = 50
-) -> SheetLines:
-    """Return the lines after a position."""
-    with reading(db):
-        session = load(db, caller)
-        last = next_position(db, caller.session) - 1
-        lower = max(0, min(bounded(after), last))
-        upper = min(lower + REACH, last)
-        found, more = _wanted(db, session, wanted, range(lower + 1, upper + 1), "ASC", limit)
-    reached = found[-1].position if more else upper
-    return SheetLines(
-        lines=tuple(found),
-        before=lower + 1 if lower else None,
-        after=reached if reached < last else None,
+        lines=tuple(sorted(found, key=lambda line: line.position)),
+        before=reached.start if reached.start > 1 else None,
+        after=reached.stop - 1 if reached.stop < end else None,
     )
 
 
@@ -270,34 +280,13 @@ class ChangeResult:
         return self.after.balance.minus(self.session.balance)
 
     @property
-    def totals(self) -> Mapping[str, Amount]:
-        """Everybody's total after it, in bets."""
-        return self.after.totals
-
-    @property
     def changes(self) -> Mapping[str, Amount]:
-        """How the totals changed."""
         return self.session.named(self.moved.totals)
-
-    @property
-    def money(self) -> Mapping[str, Amount] | None:
-        """The totals in đồng; None if nothing was for money."""
-        return self.after.money
 
     @property
     def money_changes(self) -> Mapping[str, Amount] | None:
         """How the totals in đồng changed."""
         return self.session.in_money(self.moved.money)
-
-    @property
-    def stakes_differ(self) -> bool:
-        """Whether rounds have different stakes, before or after it."""
-        return self.session.stakes_differ or self.after.stakes_differ
-
-    @property
-    def ga(self) -> Amount:
-        """The gà after it, in bets."""
-        return self.after.ga
 
 
 def unchanged(session: Session, number: int = 0) -> ChangeResult:
@@ -338,11 +327,9 @@ def new_line(
 
 def possible(session: Session, edits: Sequence[Line]) -> list[Line]:
     """Drop edits of struck lines that the rules refuse, so that these stay readable."""
-
-    def is_refused(edit: Line) -> bool:
-        return isinstance(post_line(session, edit.profile_id, edit.entry_json, 0), list)
-
-    return [edit for edit in edits if edit.valid or not is_refused(edit)]
+    posted = [post_line(session, edit.profile_id, edit.entry_json, 0) for edit in edits]
+    both = zip(edits, posted, strict=True)
+    return [edit for edit, result in both if edit.valid or not isinstance(result, list)]
 
 
 _Replayed = tuple[Line, Posted, ScoredInSession | None]
@@ -397,10 +384,10 @@ def apply(
     if one:
         line, then = _place(db, then, one, scored)
     id = line.id if line else None
-    version = record(db, session, what, line=id, reason=reason, details=recorded)
+    columns = _columns(then)
+    version = record(db, session, what, line=id, reason=reason, details=recorded, **columns)
     for row, posted, _ in replayed:
-        _write(db, line if line and row is one else row, version, posted)
-    _write_session(db, then)
+        _write(db, line if line and row is one else row, version, posted, new=row.id == NEW)
     result = replace(result, version=version)
     if key and line:
         _keep_key(db, key, line.id, result)
@@ -426,7 +413,7 @@ def _replay(
     waiting = {edit.id: edit for edit in edits}
     replayed = []
     now = was = balance_before(db, session, first)
-    for row in chain(new, following(db, session, first)):
+    for row in chain(new, following(db, session, first) if first < session.end else ()):
         edit = waiting.pop(row.id, None)
         same_ga = now.ga == was.ga and sum(now.money) == sum(was.money)
         if not edit and not waiting and same_ga:
@@ -435,7 +422,7 @@ def _replay(
         posted, scored = _post(session, line, now, one)
         if edit or any(subtracted(posted.net, row.net_half_bets)):
             replayed.append((line, posted, scored))
-        now = now.after(posted, line.stake)
+        now = now.moved(posted.net, line.stake)
         if row is not edit:
             was = was.moved(row.net_half_bets, row.stake)
     after = session.balance.plus(now).minus(was)
@@ -466,8 +453,7 @@ def _place(
     The leader after the last line leads the next round, unless another one was chosen since. A new
     round at the end is the last of the evening if that was announced; an earlier announcement ends.
     """
-    end = next_position(db, session.id)
-    is_last = one.position == (end if one.id == NEW else end - 1)
+    is_last = one.position == (session.end if one.id == NEW else session.end - 1)
     leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
     if is_last and session.leader_number == one.leads_next:
         session = replace(session, leader_number=leader)
@@ -477,14 +463,12 @@ def _place(
     if one.id != NEW:
         db.execute("UPDATE line SET leads_next = ? WHERE id = ?", (leader, one.id))
         return one, session
-    sql = "UPDATE line SET position = position + 1 WHERE session_id = ? AND position >= ?"
-    db.execute(sql, (session.id, one.position))
-    sql = """
-    INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    """
-    row = (one.position, one.kind, one.number, one.status, one.version, one.led, leader)
-    line = replace(one, id=insert(db, sql, (session.id, *row)))
+    if not is_last:
+        sql = "UPDATE line SET position = position + 1 WHERE session_id = ? AND position >= ?"
+        db.execute(sql, (session.id, one.position))
+    version = session.version + 1
+    row = (one.position, one.kind, one.number, one.status, version, one.led, leader)
+    line = replace(one, id=insert(db, INSERT_LINE, (session.id, *row)))
     if one.kind == "side":
         return line, session
     if one.kind == "ga":
@@ -510,28 +494,60 @@ def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int
     return led if proposed is None else session.numbers[proposed]
 
 
-def _write(db: Database, row: Line, version: int, posted: Posted) -> None:
-    """Write a new version of a line, and replace its transfers."""
-    sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
-    db.execute(sql, (version, row.status, row.id))
-    entered = (row.profile_id, row.stake, row.entry_json, posted.ga_before, packed(posted.net))
-    sql = "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-    db.execute(sql, (row.id, version, row.what, *entered))
-    db.execute("DELETE FROM transfer WHERE line_id = ?", (row.id,))
-    db.executemany(
-        "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(row.id, place, *posting) for place, posting in enumerate(posted.postings)],
-    )
+INSERT_LINE = """
+INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
 
 
-def _write_session(db: Database, session: Session) -> None:
+def insert_version(db: Database, line_id: int, kept: LineVersion) -> None:
     sql = """
-    UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, last_round = ?, totals_half_bets = ?,
-        money_half_dong = ? WHERE id = ?
+    INSERT INTO line_version (line_id, version, what, profile_id, stake, entry,
+        ga_before_half_bets, net_half_bets)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     """
-    counts = (session.rounds, session.ga_lines, session.leader_number, session.last_round)
-    balance = (packed(session.balance.totals), packed(session.balance.money))
-    db.execute(sql, (*counts, *balance, session.id))
+    db.execute(sql, (line_id, *kept[:-1], packed(kept.net)))
+
+
+def insert_transfers(db: Database, line_id: int, postings: Sequence[Posting]) -> None:
+    """Insert the transfers of the current version of a line."""
+    sql = """
+    INSERT INTO transfer (line_id, place, payer, payee, half_bets, reason, debtor)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    """
+    db.executemany(sql, [(line_id, place, *posting) for place, posting in enumerate(postings)])
+
+
+def _write(db: Database, row: Line, version: int, posted: Posted, *, new: bool) -> None:
+    """Write a new version of a line, and replace its transfers."""
+    if not new:
+        sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
+        db.execute(sql, (version, row.status, row.id))
+        db.execute("DELETE FROM transfer WHERE line_id = ?", (row.id,))
+    kept = LineVersion(
+        version=version,
+        what=row.what,
+        profile_id=row.profile_id,
+        stake=row.stake,
+        entry=row.entry_json,
+        ga_before=posted.ga_before,
+        net=posted.net,
+    )
+    insert_version(db, row.id, kept)
+    insert_transfers(db, row.id, posted.postings)
+
+
+def _columns(session: Session) -> dict[str, object]:
+    """Return the columns of a session that a change of lines may set."""
+    return {
+        "stake": session.stake,
+        "rounds": session.rounds,
+        "ga_lines": session.ga_lines,
+        "leader": session.leader_number,
+        "last_round": session.last_round,
+        "totals_half_bets": packed(session.balance.totals),
+        "money_half_dong": packed(session.balance.money),
+    }
 
 
 def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:

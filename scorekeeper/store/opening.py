@@ -27,10 +27,10 @@ from scorekeeper.store.session import (
     Role,
     add_profile,
     announce,
-    authorize,
-    change_column,
+    changing,
     check_version,
     packed,
+    record,
     write_people,
 )
 
@@ -38,8 +38,6 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
 class Opening(NamedTuple):
-    """A session to be opened."""
-
     title: str
     names: Sequence[object]
     profiles: Sequence[Profile]  # at most one for each game
@@ -55,7 +53,7 @@ def open_session(
 
     Its owner is a browser, or else the holder of the owner token. A retry with a used key returns
     the same session. All callers share one table of keys, so each key needs a prefix for its
-    caller.
+    caller. Refuses two profiles of one game, and any session while the disk is low.
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
@@ -109,35 +107,32 @@ def set_title(
 ) -> int:
     """Change the title. Returns the version."""
     clean = checked_title(title)
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         if clean == session.title:
             return session.version
         details = {"from": session.title, "to": clean}
-        return change_column(db, session, "title", clean, "title", details)
+        return record(db, session, "title", details=details, title=clean)
 
 
 def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
 ) -> int:
     """Set who leads the next round, None for nobody. Returns the version."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         number = None if name is None else session.number_of(name, "leader", active=True)
         if number == session.leader_number:
             return session.version
-        return change_column(db, session, "leader", number, "leader", {"name": name})
+        return record(db, session, "leader", details={"name": name}, leader=number)
 
 
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
     """Set how people take turns if not all can play. Returns the version."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         if turns == session.turns:
             return session.version
-        return change_column(db, session, "turns", turns, "turns", {"turns": turns})
+        return record(db, session, "turns", details={"turns": turns}, turns=turns)
 
 
 def announce_last_round(
@@ -147,8 +142,7 @@ def announce_last_round(
 
     A no-op if it is so already: a retry is no fault.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         if last == session.is_last_round:
             return session.version
         check_version(session, expected_version)
@@ -161,30 +155,26 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
     Takes back an announced last round, so that a reopened session has none. A no-op if it has
     ended: a retry is no fault.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         if session.ended_at:
             return session.version
         check_version(session, expected_version)
         if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
-        db.execute("UPDATE session SET last_round = NULL WHERE id = ?", (session.id,))
-        return change_column(db, session, "ended_at", now(), "ended")
+        return record(db, session, "ended", ended_at=now(), last_round=None)
 
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """Reopen a session that has ended."""
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, expected_version, ended_too=True)
+    with changing(db, caller, Role.OWNER, expected_version, ended_too=True) as session:
         if session.ended_at is None:
             return session.version
-        return change_column(db, session, "ended_at", None, "reopened")
+        return record(db, session, "reopened", ended_at=None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
     """Delete a session with everything in it; `title` must be its title, typed to confirm."""
-    with writing(db):
-        session = authorize(db, caller, Role.OWNER, ended_too=True)
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         # An old title may have invisible characters, which nobody types.
         typed, looks = clean_title(title) or "", visible(session.title)
         same = looks != session.title and visible(typed).split() == looks.split()

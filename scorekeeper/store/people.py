@@ -6,7 +6,7 @@ from json import loads
 
 from scorekeeper.evening.seats import Person, PersonEdit, change
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, transaction, writing
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult, apply
 from scorekeeper.store.session import (
@@ -14,7 +14,7 @@ from scorekeeper.store.session import (
     Line,
     Role,
     Session,
-    authorize,
+    changing,
     packed,
     record,
     write_people,
@@ -33,8 +33,7 @@ def change_people(
     The list is in seat order. People who are not in it have left; those who have played stay,
     inactive.
     """
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version) as session:
         people = change(session.people, edits, session.people_ever + 1)
         if isinstance(people, list):
             raise Refused(people)
@@ -44,9 +43,8 @@ def change_people(
         ever = max([session.people_ever, *(person.number for person in people)])
         leads = [person.number for person in people if person.active]
         leader = session.leader_number if session.leader_number in leads else None
-        sql = "UPDATE session SET people = ?, leader = ? WHERE id = ?"
-        db.execute(sql, (ever, leader, session.id))
-        return record(db, session, "people", details=_describe_change(session.people, people))
+        details = _describe_change(session.people, people)
+        return record(db, session, "people", details=details, people=ever, leader=leader)
 
 
 def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
@@ -84,8 +82,7 @@ def reseat_from(
     the change, but a struck one that is refused stays unchanged. People who are not in `order` come
     last.
     """
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller, dry_run=dry_run) as session:
         first = lines.find(db, session, "round", number)
         place = {name: place for place, name in enumerate(order)}
         people = sorted(session.people, key=lambda person: place.get(person.name, len(place)))
@@ -95,7 +92,10 @@ def reseat_from(
         if not dry_run:
             write_people(db, caller.session, people)
         return apply(
-            *(db, seated, lines.possible(seated, edits), "reseated"),
+            db,
+            seated,
+            lines.possible(seated, edits),
+            "reseated",
             about=first,
             reason=reason,
             expected_version=expected_version,

@@ -1,6 +1,9 @@
-"""Rounds and gà lines: previewed, saved, corrected, struck out and restored.
+"""Lines of the ledger: previewed, saved, corrected, struck out and restored.
 
-Each change builds edits for `lines.apply`.
+Each change builds edits for `lines.apply`. Besides rounds and gà lines there are side payments: a
+fine, a bet on the side, money into the gà or out of it. They are bets at the stake of the session.
+Money between people that is no whole number of half bets is one bet at a stake of its own, so that
+totals in money stay exact.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,11 +12,23 @@ from functools import partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.evening.ledger import GaChoice, ScoredInSession, read_in_session, score_in_session
+from scorekeeper.evening.amounts import Unit, grouped
+from scorekeeper.evening.ledger import (
+    HALVES,
+    GaChoice,
+    ScoredInSession,
+    in_half_bets,
+    read_in_session,
+    score_in_session,
+    touches_ga,
+)
+from scorekeeper.evening.settling import GA
 from scorekeeper.games import GAMES
+from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, bounded, reading, transaction, writing
+from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.errors import (
+    LARGEST_STAKE,
     LONGEST_REASON,
     Refused,
     check_text,
@@ -25,13 +40,14 @@ from scorekeeper.store.lines import ChangeResult, answered, apply, unchanged
 from scorekeeper.store.session import (
     Caller,
     Line,
-    Role,
     Session,
-    authorize,
+    changing,
     check_not_ended,
     load,
     packed,
 )
+from scorekeeper.store.settlement import SettleUnit
+from scorekeeper.text import join
 
 LONGEST_NOTE = 200
 """Code points."""
@@ -65,7 +81,7 @@ def preview_in(session: Session, entry: object, *, game: str | None = None) -> R
     if isinstance(scored, list):
         raise Refused(scored)
     _check_remarks(entry)
-    after = session.balance.after(scored.posted, session.stake)
+    after = session.balance.moved(scored.posted.net, session.stake)
     return RoundPreview(scored, replace(session, balance=after))
 
 
@@ -91,8 +107,7 @@ def save(
     the game of a void round, where both are played. A dry run writes nothing.
     """
     checked = read_key(key, "round", entry, game, before)
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True, dry_run=dry_run) as session:
         if known := answered(db, session, checked):
             return known
         check_not_ended(session)
@@ -101,11 +116,14 @@ def save(
             raise stale(seen, session.version, "E_STALE number")
         if before is None:
             _check_rules(db, session, seen)
-            edit, expected_version = _next(db, session, entry, game), None
+            edit, expected_version = _next(session, entry, game), None
         else:
             edit = _forgotten(db, session, entry, game, before)
         return apply(
-            *(db, session, [edit], "saved"),
+            db,
+            session,
+            [edit],
+            "saved",
             expected_version=expected_version,
             key=checked,
             dry_run=dry_run,
@@ -150,14 +168,16 @@ def correct(
     stale if the round, or a later one that it changes, has changed since `expected_version`.
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True, dry_run=dry_run) as session:
         if checked and (known := answered(db, session, checked)):
             return known
         check_not_ended(session)
         line = lines.find(db, session, "round", number)
         return apply(
-            *(db, session, [_corrected(session, line, entry, game)], "corrected"),
+            db,
+            session,
+            [_corrected(session, line, entry, game)],
+            "corrected",
             reason=reason,
             expected_version=expected_version,
             key=checked,
@@ -178,13 +198,15 @@ def set_status(
 ) -> ChangeResult:
     """Strike a line out or restore it; a no-op if it has that status already."""
     status = "struck" if what == "struck" else "valid"
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller, dry_run=dry_run) as session:
         line = lines.find(db, session, kind, number)
         if line.status == status:
             return unchanged(session, line.number)
         return apply(
-            *(db, session, [replace(line, status=status, what=what)], what),
+            db,
+            session,
+            [replace(line, status=status, what=what)],
+            what,
             reason=reason,
             expected_version=expected_version,
             dry_run=dry_run,
@@ -207,8 +229,7 @@ def deal_with_ga(
     undoes it. A retry with a used key returns the stored result, even after the session has ended.
     """
     checked = read_key(key, "ga", choice, to)
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+    with changing(db, caller, ended_too=True) as session:
         if known := answered(db, session, checked):
             return known
         check_not_ended(session)
@@ -218,8 +239,7 @@ def deal_with_ga(
         if choice == "given":
             among = [session.number_of(to, "to", active=True)]
         entry = packed({"ga": choice, "among": among})
-        end = lines.next_position(db, caller.session)
-        edit = lines.new_line(session, "ga", end, entry, session.stake)
+        edit = lines.new_line(session, "ga", session.end, entry, session.stake)
         return apply(db, session, [edit], "ga", key=checked)
 
 
@@ -268,12 +288,11 @@ def _check_rules(db: Database, session: Session, seen: int) -> None:
         raise stale(seen, session.version, "E_STALE rules")
 
 
-def _next(db: Database, session: Session, entry: Any, game: str | None) -> Line:
+def _next(session: Session, entry: Any, game: str | None) -> Line:
     """Return the next round, by the current rules and stake."""
     profile_id = profile_for(session, entry, game)
     entry_json = _checked(session, profile_id, entry, session.active)
-    end = lines.next_position(db, session.id)
-    return lines.new_line(session, "round", end, entry_json, session.stake, profile_id)
+    return lines.new_line(session, "round", session.end, entry_json, session.stake, profile_id)
 
 
 def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
@@ -283,14 +302,10 @@ def _forgotten(db: Database, session: Session, entry: Any, game: str | None, bef
     """
     follower = lines.find(db, session, "round", before)
     current = profile_for(session, entry, game)
-    sql = """
-    SELECT profile_id FROM line
-    JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
-    JOIN session_profile ON session_profile.id = profile_id
-    WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
-    """
-    asked = (session.id, follower.position, session.profiles[current].game.id)
-    (then,) = db.execute(sql, asked).fetchone() or (current,)
+    played = session.profiles[current].game
+    later = lines.following(db, session, follower.position)
+    ids = (row.profile_id for row in later if row.profile and row.profile.game is played)
+    then = next(ids, None) or current
     entry_json = _checked(session, then, entry, session.numbers)
     return lines.new_line(session, "round", follower.position, entry_json, follower.stake, then)
 
@@ -343,3 +358,89 @@ def _remarks(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
                 yield at, key, item
             else:
                 yield from _remarks(item, at)
+
+
+# Side payments
+
+SIDE = "side"
+"""Their kind of line."""
+
+
+class SidePayment(NamedTuple):
+    """A side payment as entered; None is the gà."""
+
+    payer: str | None
+    payees: tuple[str | None, ...]  # each is paid the amount
+    amount: Amount
+    unit: SettleUnit
+    note: str = ""
+
+
+def pay_side(db: Database, caller: Caller, side: SidePayment, *, key: str) -> ChangeResult:
+    """Save a side payment; a retry returns the stored result, even in an ended session."""
+    with changing(db, caller, ended_too=True) as session:
+        payer, *payees = [
+            GA if name is None else session.number_of(name, "player")
+            for name in (side.payer, *side.payees)
+        ]
+        checked = read_key(key, SIDE, payer, payees, str(side.amount), side.unit, side.note)
+        if known := answered(db, session, checked):
+            return known
+        check_not_ended(session)
+        check_text(side.note, "note", "note", LONGEST_NOTE)
+        alone = len(payees) == 1 or GA not in (payer, *payees)
+        if not payees or payer in payees or len(set(payees)) != len(payees) or not alone:
+            raise refused("E_SHAPE payee", "to")
+        half_bets, stake = _read_amount(session, side, GA in (payer, *payees))
+        among = [who for who in (payer, *payees) if who != GA]
+        entry = {"from": payer, "to": payees, "half_bets": half_bets, "note": side.note}
+        sql = "SELECT coalesce(max(number), 0) + 1 FROM line WHERE session_id = ? AND kind = ?"
+        (number,) = db.execute(sql, (session.id, SIDE)).fetchone()
+        line = packed({**entry, "among": among})
+        edit = lines.new_line(session, SIDE, session.end, line, stake, number=number)
+        return apply(db, session, [edit], SIDE, key=checked)
+
+
+def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[int, int | None]:
+    """Return an amount as half bets and their stake, or refuse it."""
+    halves = side.amount * HALVES
+    if halves.denominator != 1 or not 0 < side.amount <= LARGEST_STAKE:
+        raise refused("E_SHAPE amount", "amount", most=grouped(LARGEST_STAKE))
+    half_bets, stake = int(halves), session.stake
+    if side.unit == "money":
+        if stake is None:
+            raise refused("E_SHAPE points", "amount")
+        half_bets, stake = in_half_bets(half_bets, stake)
+    # A game expects whole bets in the gà.
+    if with_ga and (stake != session.stake or half_bets % HALVES):
+        worth = (session.stake or 1) if side.unit == "money" else 1
+        below, unit = int(side.amount // worth), Unit(session.stake)
+        near = [unit.plain(bets) for bets in (below, below + 1) if bets]
+        raise refused("E_SHAPE into ga", "amount", near=join(near, " / "))
+    return half_bets, stake
+
+
+def latest_sides(db: Database, session: Session, count: int = 20) -> list[Line]:
+    """Return the last side payments, newest first."""
+    return lines.select(db, session, "AND kind = ? ORDER BY position DESC LIMIT ?", SIDE, count)
+
+
+def at_stake(db: Database, line: Line, was: int | None, stake: int | None) -> Line:
+    """Return a line at another stake; a side payment between people keeps its money.
+
+    Without money it is worth the nearest half bets, and has its money again with the next stake.
+    """
+    entry = loads(line.entry_json)
+    if line.kind != SIDE or touches_ga(entry):
+        return replace(line, stake=stake)
+    sql = """
+    SELECT stake * json_extract(entry, '$.half_bets'), stake FROM line_version
+    WHERE line_id = ? AND stake IS NOT NULL ORDER BY version DESC LIMIT 1
+    """
+    half_dong, worth = db.execute(sql, (line.id,)).fetchone() or (0, 0)
+    if not half_dong:
+        return replace(line, stake=stake)
+    worth = was or worth
+    nearest = max(1, (2 * half_dong + worth) // (2 * worth))
+    half_bets, own = (nearest, None) if stake is None else in_half_bets(half_dong, stake)
+    return replace(line, stake=own, entry_json=packed({**entry, "half_bets": half_bets}))

@@ -3,7 +3,8 @@
 A role is checked in the transaction of the change that needs it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property, lru_cache
@@ -17,7 +18,7 @@ from scorekeeper.games import PRESETS, rename_players
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.store.database import Database, insert, now
+from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused, stale
 
 
@@ -70,6 +71,7 @@ class Session:
 
     Files do not have it: it matters only until the table goes home."""
     last_round_counts: bool = False  # whether it has been saved, and is not struck out
+    end: int = 1  # the position after the last line
     caller: Caller = SERVER
     role: Role = Role.VIEW
     machine: int | None = None
@@ -85,12 +87,10 @@ class Session:
 
     @property
     def keeps(self) -> bool:
-        """Whether the caller may write."""
         return self.role >= Role.KEEPER
 
     @property
     def owns(self) -> bool:
-        """Whether the caller is the owner."""
         return self.role is Role.OWNER
 
     @property
@@ -105,7 +105,6 @@ class Session:
 
     @property
     def ga(self) -> Amount:
-        """The gà in bets."""
         return bets(self.balance.ga)
 
     @property
@@ -125,7 +124,6 @@ class Session:
 
     @property
     def leader(self) -> str | None:
-        """The person who leads the next round."""
         return self.name(self.leader_number)
 
     @cached_property
@@ -142,12 +140,10 @@ class Session:
         return {game: self.profiles[id] for game, id in self.current.items()}
 
     def with_profile(self, id: int, profile: Profile) -> "Session":
-        """Return a copy with one more profile."""
         return replace(self, profiles={**self.profiles, id: profile})
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of every person by name."""
         return {person.name: person.number for person in self.people}
 
     @cached_property
@@ -157,7 +153,6 @@ class Session:
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """The name of every person by number."""
         return {person.number: person.name for person in self.people}
 
     def name(self, number: int | None) -> str | None:
@@ -200,7 +195,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the ledger in its current version: a round, a gà line or a side payment."""
+    """A line of the ledger in one of its versions: a round, a gà line or a side payment."""
 
     session: Session = field(repr=False, compare=False)
     id: int
@@ -208,22 +203,24 @@ class Line:
     kind: str  # `round`, `ga` or `side`
     number: int  # within its kind
     status: str  # `valid` or `struck`
-    version: int  # of the session, at its last change
+    version: int  # of the session, when this version was made
     led: int | None
     leads_next: int | None
-    what: str  # its last change: saved, corrected, rescored, struck or restored
+    what: str  # what was done to it: saved, corrected, rescored, struck or restored
     profile_id: int | None  # of a round
     stake: int | None
     entry_json: str  # as entered, with people by number
     net_json: str  # half bets by number; empty if struck out
-    at: str = ""  # the time of its last change, in UTC
-    machine: int | None = None  # the number of the machine that changed it last
+    ga_then: int = 0  # half bets in the gà when this version was scored
+    at: str = ""  # when it was made, in UTC
+    reason: str = ""
+    machine: int | None = None  # the number of the machine that made it
+    person: str | None = None  # the person who uses that machine, if known
     struck_because: str | None = None  # may be empty; None if it counts
     before: Balance = EMPTY  # the balance before it, if that was read
 
     @property
     def valid(self) -> bool:
-        """Whether it counts."""
         return self.status == "valid"
 
     @cached_property
@@ -233,12 +230,10 @@ class Line:
 
     @property
     def people(self) -> list[int]:
-        """The numbers of the people in it."""
         return _people_of(self.entry_json)
 
     @property
     def profile(self) -> Profile | None:
-        """The rules that a round was scored by."""
         return None if self.profile_id is None else self.session.profiles[self.profile_id]
 
     @cached_property
@@ -263,7 +258,6 @@ class Line:
 
     @property
     def manual(self) -> Sequence[Mapping[str, Any]]:
-        """Its side payments."""
         # Most rounds have none, and searching their text is faster than parsing it.
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
 
@@ -274,7 +268,6 @@ class Line:
 
     @cached_property
     def after(self) -> Balance:
-        """The balance after it."""
         return self.before.moved(self.net_half_bets, self.stake)
 
     @cached_property
@@ -382,48 +375,53 @@ def profile_of(preset: str, changes: str, name: str) -> Profile:
     return profile
 
 
-_COLUMNS = (
-    *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
-    *("people_ever", "leader_number", "owner_id", "turns"),
-)
-_SESSION = """
-SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
-    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL, (
+CURRENT_LINE = """line JOIN line_version
+    ON line_version.line_id = line.id AND line_version.version = line.version"""
+"""SQL: lines in their current version."""
+
+KEPT = ("title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines", "turns")
+"""The columns that are fields of `Session` under the same name, and that a file brings."""
+
+_SESSION = f"""
+SELECT id, {", ".join(KEPT)},
+    people AS people_ever, leader AS leader_number, owner_id, totals_half_bets,
+    money_half_dong, last_round, sample, draft.key IS NOT NULL AS drafted, (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
-        FROM line JOIN line_version
-            ON line_version.line_id = line.id AND line_version.version = line.version
-        WHERE line.session_id = session.id AND kind != 'side' ORDER BY position DESC LIMIT 1
-    ), last_round, EXISTS (
+        FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
+        ORDER BY position DESC LIMIT 1
+    ) AS ga_kept, EXISTS (
         SELECT 1 FROM line
         WHERE session_id = session.id AND kind = 'round' AND number = last_round
             AND status = 'valid'
-    )
+    ) AS last_round_counts,
+    (SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = session.id) AS end
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
+_FLAGS = ("sample", "drafted", "ga_kept", "last_round_counts")
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
-def load(
-    db: Database, caller: Caller, role: Role = Role.VIEW, machine: int | None = None
-) -> Session:
-    """Load a session, or refuse if there is none. Raises `NewerRules`."""
-    found = db.execute(_SESSION, (caller.session,)).fetchone()
+def load(db: Database, caller: Caller) -> Session:
+    """Load a session with the role of its caller, which is not checked; refuse if there is none.
+
+    Raises `NewerRules`.
+    """
+    cursor = db.execute(_SESSION, (caller.session,))
+    found = cursor.fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    *row, sample, totals, money, drafted, ga_kept, last_round, counts = found
+    row = dict(zip([name for name, *_ in cursor.description], found, strict=True))
+    row |= {flag: bool(row[flag]) for flag in _FLAGS}
+    totals, money = [loads(row.pop(each)) for each in ("totals_half_bets", "money_half_dong")]
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
+    role, machine = role_and_machine(db, caller)
     return Session(
-        **dict(zip(_COLUMNS, row, strict=True)),
+        **row,
         people=tuple([Person(n, name, bool(here), bool(ever)) for n, name, here, ever in people]),
         profiles={id: profile_of(*rules) for id, *rules in profiles},
-        sample=bool(sample),
-        balance=Balance(tuple(loads(totals)), tuple(loads(money))),
-        drafted=bool(drafted),
-        ga_kept=bool(ga_kept),
-        last_round=last_round,
-        last_round_counts=bool(counts),
+        balance=Balance(tuple(totals), tuple(money)),
         caller=caller,
         role=role,
         machine=machine,
@@ -447,7 +445,6 @@ WHERE machine.session_id = ? AND machine.browser_id = ?
 
 
 def role(db: Database, caller: Caller) -> Role:
-    """Return the current role of a caller."""
     return role_and_machine(db, caller)[0]
 
 
@@ -464,11 +461,6 @@ def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
     return Role.OWNER if owns else ROLES.get(kind, Role.VIEW), machine
 
 
-def load_for(db: Database, caller: Caller) -> Session:
-    """Load a session with the current role of its caller. Raises `NewerRules`."""
-    return load(db, caller, *role_and_machine(db, caller))
-
-
 def authorize(
     db: Database,
     caller: Caller,
@@ -481,7 +473,7 @@ def authorize(
 
     Refuses a caller without the role, an ended session, and a stale version if one is expected.
     """
-    session = load_for(db, caller)
+    session = load(db, caller)
     if session.role < needed:
         raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
     if not ended_too:
@@ -490,8 +482,25 @@ def authorize(
     return session
 
 
+@contextmanager
+def changing(
+    db: Database,
+    caller: Caller,
+    needed: Role = Role.KEEPER,
+    expected_version: int | None = None,
+    *,
+    ended_too: bool = False,
+    dry_run: bool = False,
+) -> Iterator[Session]:
+    """Run a block in the transaction of a change, with the session as `authorize` loads it.
+
+    A dry run only reads, and waits for no writer.
+    """
+    with reading(db) if dry_run else writing(db):
+        yield authorize(db, caller, needed, expected_version, ended_too=ended_too)
+
+
 def check_not_ended(session: Session) -> None:
-    """Refuse to change a session that has ended."""
     if session.ended_at:
         raise refused("E_SESSION_ENDED")
 
@@ -520,6 +529,12 @@ def known_machine(db: Database, session: Session) -> int | None:
     return session.machine
 
 
+INSERT_CHANGE = """
+INSERT INTO change (session_id, version, at, machine_id, what, line_id, reason, details)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+
 def record(
     db: Database,
     session: Session,
@@ -528,24 +543,16 @@ def record(
     line: int | None = None,
     reason: str = "",
     details: object = None,
+    **columns: object,
 ) -> int:
-    """Add a change to the history. Returns the new version of the session."""
+    """Add a change to the history, and set columns of the session. Returns its new version."""
     version, machine = session.version + 1, known_machine(db, session)
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
+    sets = ", ".join(f"{column} = ?" for column in ("version", *columns))
+    row = (version, *columns.values(), session.id)
+    db.execute(f"UPDATE session SET {sets} WHERE id = ?", row)
     change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
-    db.execute("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", change)
+    db.execute(INSERT_CHANGE, change)
     return version
-
-
-def change_column(
-    db: Database, session: Session, column: str, value: object, what: str, details: object = None
-) -> int:
-    """Set a column of a session, and record the change `what` in the history.
-
-    Returns the new version. `details` are stored with the change.
-    """
-    db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (value, session.id))
-    return record(db, session, what, details=details)
 
 
 LAST_ROUND = ("last_round", "more_rounds")
@@ -554,7 +561,7 @@ LAST_ROUND = ("last_round", "more_rounds")
 
 def announce(db: Database, session: Session, *, last: bool) -> int:
     """Record whether the next round is the last of the evening. Returns the new version."""
-    return change_column(db, session, "last_round", 0 if last else None, LAST_ROUND[not last])
+    return record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
 
 
 def used_for(db: Database, caller: Caller, key: str) -> bytes | None:

@@ -13,23 +13,23 @@ from scorekeeper.evening.ledger import Balance, ScoredInSession, bets
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.database import LARGEST, Database, reading, transaction, writing
+from scorekeeper.store.database import LARGEST, Database, reading
 from scorekeeper.store.errors import checked_stake, refused
 from scorekeeper.store.lines import ChangeResult, apply, unchanged
+from scorekeeper.store.rounds import at_stake
 from scorekeeper.store.session import (
     Caller,
     Line,
     Role,
     Session,
     add_profile,
-    authorize,
+    changing,
     load,
     packed,
     post_line,
     profile_of,
     record,
 )
-from scorekeeper.store.sides import at_stake
 
 MOST_RULES = 200
 """The most rule sets of a session."""
@@ -42,8 +42,7 @@ def _check_number(session: Session) -> None:
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
     """Add the rules of another game. Returns the version."""
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER)
+    with changing(db, caller) as session:
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
         _check_number(session)
@@ -68,8 +67,7 @@ def change_rules(
     With `recalculate`, change them for all its rounds too. A round that the new rules refuse stops
     the change; a struck one keeps its own rules.
     """
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
         held = session.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
@@ -90,7 +88,10 @@ def change_rules(
             "recalculated": recalculate,
         }
         return apply(
-            *(db, ruled, lines.possible(ruled, edits), "rules_changed"),
+            db,
+            ruled,
+            lines.possible(ruled, edits),
+            "rules_changed",
             reason=reason,
             details=details,
             dry_run=dry_run,
@@ -113,8 +114,7 @@ def change_stake(
     have the old stake.
     """
     checked = checked_stake(stake)
-    with transaction(db, dry_run=dry_run):
-        session = authorize(db, caller, Role.KEEPER, expected_version)
+    with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
         rows = lines.following(db, session, 1) if recalculate else ()
         restaked = [(row, at_stake(db, row, session.stake, checked)) for row in rows]
         others = [new for row, new in restaked if new != row]
@@ -122,11 +122,12 @@ def change_stake(
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
-        if not dry_run:
-            db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
         edits = [replace(row, what="rescored") for row in others]
         return apply(
-            *(db, replace(session, stake=checked), edits, "stake"),
+            db,
+            replace(session, stake=checked),
+            edits,
+            "stake",
             reason=reason,
             details={"from": session.stake, "to": checked, "recalculated": recalculate},
             dry_run=dry_run,
@@ -211,7 +212,7 @@ def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int 
         posted, scored = result
         ga = posted.ga_after
         had = had.moved(line.net_half_bets, line.stake)
-        would = would.after(posted, line.stake)
+        would = would.moved(posted.net, line.stake)
     return WhatIf(
         had=session.named(had.totals),
         would=session.named(would.totals),

@@ -1,61 +1,334 @@
-"""Settling up: the debts between people, and the plans to pay them.
+"""Settling up: the debts between people, the plans to pay them, and what was paid and spent.
 
-Debts follow from the transfers of rounds, each at its own stake, and from the payments and expenses
-outside rounds.
+Debts follow from the rounds, each at its own stake, and from the payments and expenses outside
+rounds. Those change no total of the game. Each is a change of the session, and can be struck out.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from functools import cached_property, partial
+from itertools import chain
+from json import loads
+from typing import Any, Literal, NamedTuple
 
 from scorekeeper.evening import settling
+from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES, bets
-from scorekeeper.evening.settling import GA, Pairs, PlanKind
+from scorekeeper.evening.settling import GA, Pairs, PlanKind, owed
 from scorekeeper.games.base import Amount
-from scorekeeper.store import expenses, lines
-from scorekeeper.store.database import Database, reading
-from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.session import Caller, Line, Session, load, load_for
+from scorekeeper.store import lines
+from scorekeeper.store.database import Database, bounded, reading
+from scorekeeper.store.errors import IdempotencyKey, checked_title, read_key, refused
+from scorekeeper.store.session import (
+    CURRENT_LINE,
+    Caller,
+    Line,
+    Session,
+    changing,
+    check_not_ended,
+    check_version,
+    load,
+    packed,
+    record,
+)
+
+OutsideKind = Literal["payment", "expense"]
+SettleUnit = Literal["money", "bets"]
+"""Đồng, or bets if the session is for points."""
+
+MOST = 10**12
+"""The most đồng of a line."""
+
+SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
+CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
+"""The names of their changes in the history."""
 
 
-class DebtParts(NamedTuple):
-    """The amount one account receives from another, in halves; below 0 it pays."""
+class OutsideRow(NamedTuple):
+    """A payment or expense as it is stored."""
 
-    played: int = 0  # by rounds and ga lines
-    spent: int = 0  # by expenses
-    paid: int = 0  # by payments
+    id: int
+    kind: OutsideKind
+    number: int
+    status: str
+    version: int
+    unit: SettleUnit
+    payer: int
+    shares_halves: str  # JSON: half bets or half đồng by number
+    label: str
+
+    @property
+    def debts(self) -> list[tuple[int, int, int]]:
+        """Who owes whom how much if it counts."""
+        return [(int(who), self.payer, part) for who, part in loads(self.shares_halves).items()]
 
 
-Debts = Mapping[tuple[int, int], DebtParts]
-"""By two accounts, the lower number first; 0 is the gà."""
+@dataclass(frozen=True)
+class OutsideLine:
+    """A payment or expense with the current names; None is the gà."""
 
-_PLAYED = """
+    session: Session
+    kept: OutsideRow
+
+    @property
+    def payer(self) -> str | None:
+        return self.session.name(self.kept.payer)
+
+    @cached_property
+    def shares(self) -> Mapping[str | None, Amount]:
+        """For whom, in bets or đồng by name; of a payment the payee."""
+        shares = loads(self.kept.shares_halves)
+        return {self.session.name(int(who)): bets(halves) for who, halves in shares.items()}
+
+    @property
+    def amount(self) -> Amount:
+        return sum(self.shares.values())
+
+    @property
+    def counts(self) -> bool:
+        return self.kept.status == "valid"
+
+
+_ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line WHERE session_id = ?"
+
+
+def latest(db: Database, session: Session, limit: int = 50) -> list[OutsideLine]:
+    """Return the lines of a session, newest first, struck ones too."""
+    found = db.execute(f"{_ROW} ORDER BY id DESC LIMIT ?", (session.id, limit)).fetchall()
+    return [OutsideLine(session, OutsideRow._make(line)) for line in found]
+
+
+def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
+    """Return the line of a kind and number, or refuse."""
+    sql = f"{_ROW} AND kind = ? AND number = ?"
+    found = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
+    if found is None:
+        raise refused("E_NOT_FOUND")
+    return OutsideLine(session, OutsideRow._make(found))
+
+
+def last_change(db: Database, session: Session) -> OutsideLine | None:
+    """Return the line of a session's last change; None if that concerned no such line."""
+    sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
+    found = db.execute(sql, (session.id, session.version)).fetchone()
+    if found is None or found[0] not in CHANGES:
+        return None
+    details = loads(found[1])
+    return find(db, session, details["kind"], details["number"])
+
+
+def of_change(session: Session, details: Mapping[str, Any]) -> OutsideLine:
+    """Return the line of a change by its `details` in the history."""
+    known = {**details, "id": 0, "status": "valid", "version": 0}
+    shares = packed(details["shares"])
+    fields = [known.get(field, shares) for field in OutsideRow._fields]
+    return OutsideLine(session, OutsideRow._make(fields))
+
+
+def kept(db: Database, session_id: int) -> list[OutsideRow]:
+    """Return all lines of a session, oldest first."""
+    found = db.execute(f"{_ROW} ORDER BY id", (session_id,)).fetchall()
+    return [OutsideRow._make(line) for line in found]
+
+
+def details_of(line: OutsideRow) -> dict[str, Any]:
+    """Return the columns of a line for the history. They never change."""
+    columns = ("kind", "number", "unit", "payer", "label")
+    shares = loads(line.shares_halves)
+    return {**{field: getattr(line, field) for field in columns}, "shares": shares}
+
+
+class Paid(NamedTuple):
+    """A payment as entered; None is the gà."""
+
+    payer: str | None
+    payee: str | None
+    amount: Amount
+    unit: SettleUnit = "money"
+
+
+class Spent(NamedTuple):
+    """An expense as entered."""
+
+    payer: str
+    label: str
+    shares: Mapping[str, Amount]  # đồng by name, the payer's own share included
+
+
+def pay(
+    db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
+) -> OutsideLine:
+    """Save a payment, even in an ended session. A retry returns the saved line.
+
+    Who pays or is paid counts as having played, so they stay in the session. Refuses bets in a
+    session for money, and what is no multiple of a half.
+    """
+    with changing(db, caller, ended_too=True) as session:
+        payer, payee = [
+            GA if name is None else session.number_of(name, "player") for name in paid[:2]
+        ]
+        # By number: a retry is the same after somebody was renamed.
+        checked = read_key(key, "paid", payer, payee, str(paid.amount), paid.unit)
+        if known := _known(db, session, checked):
+            return known
+        check_version(session, expected_version)
+        if payer == payee:
+            raise refused("E_SHAPE payee", "payee")
+        if paid.unit == "bets" and session.stake is not None:
+            raise refused("E_SHAPE bets", "amount")
+        return _add(db, session, checked, "payment", payer, {payee: paid.amount}, unit=paid.unit)
+
+
+def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
+    """Save an expense. A retry returns the saved line, even in an ended session.
+
+    Who has a part in it counts as having played.
+    """
+    with changing(db, caller, ended_too=True) as session:
+        shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
+        payer = session.number_of(spent.payer, "player")
+        asked = {who: str(share) for who, share in shares.items()}
+        checked = read_key(key, "spent", payer, spent.label, asked)
+        if known := _known(db, session, checked):
+            return known
+        check_not_ended(session)
+        label = checked_title(spent.label, "label")
+        if not shares:
+            raise refused("E_SHAPE shares", "shares")
+        return _add(db, session, checked, "expense", payer, shares, label=label)
+
+
+def set_status(
+    db: Database,
+    caller: Caller,
+    kind: OutsideKind,
+    number: int,
+    *,
+    counts: bool,
+    expected_version: int | None = None,
+) -> OutsideLine:
+    """Strike a line out or restore it; a no-op if it has that status already."""
+    with changing(db, caller, ended_too=kind == "payment") as session:
+        line = find(db, session, kind, number)
+        if line.counts is counts:
+            return line
+        check_version(session, expected_version)
+        take_back(db, session, line)
+        return find(db, session, kind, number)
+
+
+strike = partial(set_status, counts=False)
+"""Strike a line out: it stays visible, and counts no more."""
+
+restore = partial(set_status, counts=True)
+"""Restore a line that was struck out."""
+
+
+def take_back(db: Database, session: Session, line: OutsideLine) -> int:
+    """Strike a line out, or restore a struck one. Returns the version of the session."""
+    what, status = ("outside_struck", "struck") if line.counts else ("outside_restored", "valid")
+    version = record(db, session, what, details=details_of(line.kept))
+    sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
+    db.execute(sql, (status, version, line.kept.id))
+    return version
+
+
+def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
+    """Return the line that was saved under a key; refuse a key of another request."""
+    sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (session.id, key.text)).fetchone()
+    if found is None:
+        return None
+    if found[2] != key.body:
+        raise refused("E_KEY_REUSED outside")
+    return find(db, session, found[0], found[1])
+
+
+def _halves(amount: Amount) -> int:
+    halves = amount * 2
+    if halves.denominator != 1 or not 0 < amount <= MOST:
+        raise refused("E_SHAPE amount", "amount", most=grouped(MOST))
+    return int(halves)
+
+
+def _add(
+    db: Database,
+    session: Session,
+    key: IdempotencyKey,
+    kind: OutsideKind,
+    payer: int,
+    shares: Mapping[int, Amount],
+    *,
+    unit: SettleUnit = "money",
+    label: str = "",
+) -> OutsideLine:
+    halves = packed({str(who): _halves(share) for who, share in sorted(shares.items())})
+    sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
+    (number,) = db.execute(sql, (session.id, kind)).fetchone()
+    version = session.version + 1
+    line = OutsideRow(0, kind, number, "valid", version, unit, payer, halves, label)
+    insert_row(db, session.id, line, key)
+    record(db, session, SAVED[kind], details=details_of(line))
+    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
+    db.executemany(sql, [(session.id, who) for who in (payer, *shares)])
+    return find(db, session, kind, number)
+
+
+def insert_row(db: Database, session_id: int, line: OutsideRow, key: tuple[str, bytes]) -> None:
+    """Insert a line under its idempotency key."""
+    sql = """
+    INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
+        shares_halves, label, key, body_hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+    db.execute(sql, (session_id, *line[1:], *key))
+
+
+# What is owed, and how to pay it
+
+
+class Debts(NamedTuple):
+    """What one account receives from another, in halves; below 0 it pays. 0 is the gà."""
+
+    played: Pairs  # by rounds, gà lines and side payments
+    spent: Pairs  # by expenses
+    paid: Pairs  # by payments
+
+
+_PLAYED = f"""
 SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
     SELECT min(payer, payee) AS one, max(payer, payee) AS other, stake,
         CASE WHEN payee < payer THEN half_bets ELSE -half_bets END AS half_bets
     FROM (
         SELECT coalesce(payer, 0) AS payer, coalesce(payee, 0) AS payee, half_bets, stake
-        FROM line JOIN line_version
-            ON line_version.line_id = line.id AND line_version.version = line.version
-        JOIN transfer ON transfer.line_id = line.id WHERE session_id = ?
+        FROM {CURRENT_LINE} JOIN transfer ON transfer.line_id = line.id WHERE session_id = ?
     )
 ) WHERE one != other GROUP BY one, other
 """
 
 
-def _debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
-    """Return the debts between each two accounts, in bets and in đồng."""
-    found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
-    for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall():
-        found["bets"][one, other] = DebtParts(half_bets)
-        found["money"][one, other] = DebtParts(half_dong)
-    for line in expenses.kept(db, session_id):
-        part = "spent" if line.kind == "expense" else "paid"
-        for both, halves in line.owed.items() if line.status == "valid" else ():
-            before = found[line.unit].get(both, DebtParts())
-            found[line.unit][both] = before._replace(**{part: getattr(before, part) + halves})
-    return {unit: dict(sorted(pairs.items())) for unit, pairs in found.items()}
+def _played(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Pairs]:
+    """Return the debts of the game, in bets and in đồng.
+
+    For the fewest payments only the total of each person counts: everybody owes it to the gà.
+    """
+    if kind == "direct":
+        found = db.execute(_PLAYED, (session.id,)).fetchall()
+    else:
+        both = zip(*session.balance, strict=True)
+        found = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(both, 1)]
+    return {
+        "bets": {(one, other): half_bets for one, other, half_bets, _ in found},
+        "money": {(one, other): half_dong for one, other, _, half_dong in found},
+    }
+
+
+def _outside(rows: Sequence[OutsideRow], kind: OutsideKind, unit: SettleUnit) -> Pairs:
+    """Return the debts by the payments or the expenses that count."""
+    wanted = (kind, "valid", unit)
+    found = [row.debts for row in rows if (row.kind, row.status, row.unit) == wanted]
+    return owed(chain.from_iterable(found))
 
 
 class AccountStanding(NamedTuple):
@@ -67,7 +340,6 @@ class AccountStanding(NamedTuple):
 
     @property
     def net(self) -> Amount:
-        """The sum of all parts."""
         return self.played + self.spent + self.paid
 
 
@@ -93,20 +365,26 @@ class Accounts:
 
     session: Session
     unit: SettleUnit
+    kind: PlanKind  # of the plan for which they were read
     debts: Debts
 
     @cached_property
     def pairs(self) -> Pairs:
         """The debt between each two accounts, in halves by number."""
-        return {both: sum(debt) for both, debt in self.debts.items()}
+        found = Counter[tuple[int, int]]()
+        for pairs in self.debts:
+            found.update(pairs)
+        return found
+
+    @property
+    def has_outside(self) -> bool:
+        """Whether anything was paid or spent outside rounds."""
+        return any([*self.debts.spent.values(), *self.debts.paid.values()])
 
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
         """The standing of each person in seat order; last the gà (None), if not empty."""
-        by_part = [
-            settling.nets_of({both: debt[part] for both, debt in self.debts.items()})
-            for part in range(len(DebtParts._fields))
-        ]
+        by_part = [settling.nets_of(pairs) for pairs in self.debts]
         named = {
             self.session.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
             for who in (*(person.number for person in self.session.people), GA)
@@ -116,17 +394,20 @@ class Accounts:
         return named
 
     def between(self, one: str, other: str) -> AccountStanding:
-        """Return the amount a person receives from another, not through the gà."""
+        """Return the amount a person receives from another, not through the gà.
+
+        Only a direct plan knows what comes from rounds.
+        """
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
-        debt = self.debts.get((min(first, second), max(first, second)), DebtParts())
-        return AccountStanding(*[bets(sign * part) for part in debt])
+        both = min(first, second), max(first, second)
+        return AccountStanding(*[bets(sign * pairs.get(both, 0)) for pairs in self.debts])
 
-    def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
-        """Return a plan; in đồng rounded to a multiple of `rounding`, unless that is 0."""
+    def plan(self, rounding: int = 0) -> SettlePlan:
+        """Return the plan; in đồng rounded to a multiple of `rounding`, unless that is 0."""
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
-        done = {who for both, debt in self.debts.items() if debt.paid for who in both} - {GA}
-        planned = settling.plan(kind, self.pairs, unit=unit, done=done)
+        done = {who for both, paid in self.debts.paid.items() if paid for who in both} - {GA}
+        planned = settling.plan(self.kind, self.pairs, unit=unit, done=done)
         named = {self.session.name(who): bets(more) for who, more in planned.rounding.items()}
         return SettlePlan(tuple([self._named(one) for one in planned.payments]), named)
 
@@ -146,11 +427,7 @@ class Settlement(NamedTuple):
 
     session: Session
     accounts: tuple[Accounts, ...]
-
-    @property
-    def ga_left(self) -> bool:
-        """Whether the gà must be dealt with first; a person who leaves need not wait."""
-        return self.session.ga_left
+    outside: tuple[OutsideRow, ...]  # all payments and expenses, oldest first
 
     @property
     def even(self) -> bool:
@@ -158,24 +435,29 @@ class Settlement(NamedTuple):
         return not any(standing.net for one in self.accounts for standing in one.standings.values())
 
 
-def view(db: Database, caller: Caller) -> Settlement:
-    """Return the settlement of a session."""
+def view(db: Database, caller: Caller, kind: PlanKind = "fewest") -> Settlement:
+    """Return the settlement of a session for a kind of plan."""
     with reading(db):
-        return of(db, load_for(db, caller))
+        return of(db, load(db, caller), kind)
 
 
-def of(db: Database, session: Session) -> Settlement:
-    """Return the settlement of a session that was read in the same transaction."""
-    debts = _debts(db, session.id)
-    outside = any(debt.spent or debt.paid for debt in debts["money"].values())
-    units: list[SettleUnit] = ["bets"] if session.money is None else []
-    if session.money is not None or outside:
-        units.append("money")
-    return Settlement(session, tuple([Accounts(session, unit, debts[unit]) for unit in units]))
+def of(db: Database, session: Session, kind: PlanKind = "fewest") -> Settlement:
+    """Return the settlement of a session that was read in the same transaction.
 
+    A direct plan adds up all transfers; the fewest payments need only the stored totals.
+    """
+    outside, played = kept(db, session.id), _played(db, session, kind)
 
-NetsByName = Mapping[str, Amount]
-"""Bets by name."""
+    def accounts(unit: SettleUnit) -> Accounts:
+        spent, paid = _outside(outside, "expense", unit), _outside(outside, "payment", unit)
+        return Accounts(session, unit, kind, Debts(played[unit], spent, paid))
+
+    in_bets, in_money = accounts("bets"), accounts("money")
+    shown = [in_bets] if session.money is None else [in_money]
+    if session.money is None and in_money.has_outside:
+        shown.append(in_money)
+    return Settlement(session, tuple(shown), tuple(outside))
+
 
 BEHIND = 100
 """The lines that a page of the lines behind a payment searches."""
@@ -184,7 +466,7 @@ BEHIND = 100
 class BehindPage(NamedTuple):
     """A page of the lines behind a payment, newest first."""
 
-    lines: Sequence[tuple[Line, NetsByName]]  # with the two people's results in bets
+    lines: Sequence[tuple[Line, Mapping[str, Amount]]]  # with the two people's results in bets
     earlier: int | None  # there are more before this position
 
 

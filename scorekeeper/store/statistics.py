@@ -11,7 +11,7 @@ from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import PLAYED, Game
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session import Caller, Session, load, profile_of
+from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, profile_of
 from scorekeeper.text import Text
 
 
@@ -59,19 +59,17 @@ def count_rounds(db: Database, *sessions: int) -> RoundCount:
     """Count the rounds of sessions, given by their ids."""
     sql = f"""
     SELECT count(*), coalesce(sum(json_extract(entry, '$.finish') = 'void'), 0)
-    FROM line JOIN line_version
-        ON line_version.line_id = line.id AND line_version.version = line.version
+    FROM {CURRENT_LINE}
     WHERE kind = 'round' AND status = 'valid' AND session_id IN ({", ".join("?" * len(sessions))})
     """
     ((all_of_them, void),) = db.execute(sql, sessions).fetchall()
     return RoundCount(all_of_them - void, void)
 
 
-_LINES = """
+_LINES = f"""
 SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, preset, changes, name,
     entry
-FROM line JOIN line_version
-    ON line_version.line_id = line.id AND line_version.version = line.version
+FROM {CURRENT_LINE}
 LEFT JOIN session_profile ON session_profile.id = profile_id
 WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 """

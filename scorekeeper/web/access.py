@@ -13,24 +13,20 @@ from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import COOKIE, current_browser
+from scorekeeper.web.plumbing.addresses import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.limits import BROWSERS, counted, heavy_work, turn_away
-from scorekeeper.web.plumbing.logs import View
+from scorekeeper.web.plumbing.limits import BROWSERS, View, counted, heavy_work, turn_away
 from scorekeeper.web.plumbing.preferences import set_cookie
 
-ME = "me"
-"""The cookie with the number of the person who uses a browser at one session."""
+ME = "me"  # the cookie with the number of the person who uses a browser at one session
 
 SAVED = "saved"
 """The cookie with the time at which a phone without a server sent its book, or a session of it."""
 
 REFUSED = 422
-LATEST = 10
-"""Lines of the ledger that a session loads."""
-LONG = 200
-"""Rounds above which pages about the whole session are heavy work."""
+LATEST = 10  # lines of the ledger that a session loads
+LONG = 200  # rounds above which pages about the whole session are heavy work
 STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,

@@ -8,7 +8,7 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, api, demo, health, home, installed, move, take
+from scorekeeper.web import access, api, demo, files, home, installed, move
 from scorekeeper.web.plumbing import (
     addresses,
     csrf,
@@ -32,7 +32,7 @@ from scorekeeper.web.settle import spend
 PAGES = (
     *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
-    *(installed, compare, move, take, settle, spend, side, sheet, result),
+    *(installed, compare, move, files, settle, spend, side, sheet, result),
 )
 """The modules with a blueprint `pages`."""
 
@@ -79,6 +79,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         part.init_app(app)
     for pages in PAGES:
         app.register_blueprint(pages.pages)
+    app.jinja_env.globals["broken"] = installed.BROKEN
+    app.extensions["csrf"].exempt(installed.script_error)
     api.init_app(app)
-    health.init_app(app)
     return app

@@ -9,7 +9,7 @@ from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
 from scorekeeper.web.access import ensure_browser
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import OPENED, counted
 from scorekeeper.web.plumbing.preferences import gettext as _

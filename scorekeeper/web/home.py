@@ -13,17 +13,14 @@ from scorekeeper.games import PRESETS
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.web.access import SAVED, my_sessions
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 
 pages = Blueprint("home", __name__)
 
-SHOWN = 51
-"""Sessions that the page lists: tonight's, and fifty before."""
-
-EVENING = timedelta(hours=18)
-"""The age from which an open session is no longer tonight's."""
+SHOWN = 51  # sessions that the page lists: tonight's, and fifty before
+EVENING = timedelta(hours=18)  # the age from which an open session is no longer tonight's
 
 
 class OwnSession(NamedTuple):

@@ -1,15 +1,18 @@
-"""The files of an installed application: service worker, manifest, icons, phone edition."""
+"""What is fetched without a person: service worker, manifest, icons, phone edition, health."""
 
 import json
+import logging
 import re
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 from flask.helpers import send_from_directory
+from werkzeug.exceptions import HTTPException
 
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing import static_files
+from scorekeeper.web.plumbing import database, static_files
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import current, theme
 from scorekeeper.web.plumbing.preferences import gettext as _
@@ -23,8 +26,11 @@ PAPER = {"light": "#fbf7ee", "dark": "#191817"}
 ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
 
-FILES = ("style.css", "page.js", "form.js", "round.js")
-"""The static files of every session page."""
+FILES = ("style.css", "page.js", "form.js", "round.js")  # the static files of every session page
+
+BROKEN = Text("Trang gặp lỗi, tải lại", "The page has a fault, reload it")
+SCRIPTS = logging.getLogger("scorekeeper.scripts")
+_PLACE = re.compile(r"\w{1,40}\.js:\d{1,6}:\d{1,6}", re.ASCII)
 
 _OFFLINE = (
     Text("Chưa có mạng", "No network"),
@@ -128,6 +134,40 @@ def bytes_of_phone() -> int | None:
             sizes = current_app.config["PHONE_FOLDER"] / "sizes.json"
             return int(json.loads(sizes.read_bytes())["download"])
     return None
+
+
+@pages.get("/healthz")
+@quiet
+def healthz() -> Response:
+    """Return whether the database can be read and written, and is not damaged."""
+    if database.damaged(current_app):
+        message = "not ok: damaged\n"
+    else:
+        message = "ok\n" if database.usable(current_app) else "not ok\n"
+    response = Response(message, 200 if message == "ok\n" else 503, mimetype="text/plain")
+    response.cache_control.no_store = True
+    return response
+
+
+@pages.post("/script-error")
+@quiet
+def script_error() -> Response:
+    """Log where in our scripts an error happened, and on which page by its URL rule."""
+    place = request.get_data(as_text=True)
+    if _PLACE.fullmatch(place):
+        SCRIPTS.warning("error in %s", place, extra={"fields": {"page": _page_before()}})
+    return Response(status=204)
+
+
+def _page_before() -> str | None:
+    """Return the URL rule of the page that sent the request, whose URL may hold a token."""
+    urls = current_app.create_url_adapter(request)
+    assert urls
+    try:
+        path = urlsplit(request.referrer or "").path.removeprefix(request.root_path)
+        return urls.match(path, "GET", return_rule=True)[0].rule
+    except (HTTPException, ValueError):
+        return None
 
 
 def _icon_file(name: str) -> Response:

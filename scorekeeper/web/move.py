@@ -41,7 +41,7 @@ def offer(token: str) -> tuple[str, dict[str, str]]:
 
 
 @pages.post("/move/<token>")
-def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
+def accept(token: str) -> Response | tuple[str, int, dict[str, str]]:
     """Move everything to this phone; 404 for a used or expired link."""
     waiting = _waiting(token)
     try:

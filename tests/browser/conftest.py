@@ -4,7 +4,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +19,9 @@ from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, RateLimiter, count
 from scripts import stage
 from tests.browser.complaints import Complaints
 from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.kills import processes
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, NO_STRANGER, PASSES, WATCH
+from tests.browser.watch import NO_STRANGER, prepare
 from tests.web.friends import TEMPLATES
 
 PHONE = bool(os.environ.get("PHONE"))
@@ -96,6 +99,28 @@ def chromium(playwright: Any, program: str) -> Iterator[Any]:
 
 
 @pytest.fixture
+def start_browser(playwright: Any, program: str, tmp_path: Path) -> Iterator[Callable[[], Any]]:
+    """Starts a browser on the profile of this test, also again after it was killed."""
+    profile = tmp_path / "profile"
+    with ExitStack() as browsers:
+
+        def launch() -> Any:
+            context = playwright.chromium.launch_persistent_context(
+                profile,
+                executable_path=program,
+                args=FLAGS,
+                viewport=SMALL,
+                has_touch=True,
+                locale="vi",
+                reduced_motion="reduce",
+            )
+            return browsers.enter_context(closing(context))
+
+        yield launch
+    assert not processes(profile)
+
+
+@pytest.fixture
 def open_page(address: str, chromium: Any) -> Iterator[Any]:
     """Opens a path on a phone, or nothing yet; unexpected console errors fail the test."""
     contexts: list[Any] = []
@@ -123,10 +148,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             reduced_motion="reduce",
             service_workers="allow" if workers else "block",
         )
-        context.add_init_script(WATCH)
-        if follows and follows is not True:
-            context.add_init_script(f"window.PASSES_FROM = {follows}")
-        context.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
+        prepare(context, follows=follows)
         if strangers:
             context.add_init_script(NO_STRANGER)
         context.add_cookies([{"name": "amounts", "value": speaks, "url": address}])

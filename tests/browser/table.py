@@ -5,7 +5,7 @@ import re
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from scripts.visitor import Page
+from scripts.visitor import Forms
 from tests.browser.entry_form import PATIENCE, EntryForm
 from tests.notices import plain
 
@@ -95,14 +95,14 @@ class Table(EntryForm):
         self.home = urlsplit(self.page.url).path
         return self
 
-    def _get(self, path: str) -> Page:
+    def _get(self, path: str) -> str:
         """Request a page without showing it."""
         answer = self.page.context.request.get(self.address + path, headers=self._headers)
-        return Page(path, answer.status, {}, answer.body())
+        return str(answer.text())
 
-    def _submit(self, page: Page, to: str, filled: dict[str, str]) -> str:
+    def _submit(self, page: str, to: str, filled: dict[str, str]) -> str:
         """Submit a form of such a page; returns the path of the redirect."""
-        fields = dict(page.form(to).filled(filled))
+        fields = Forms(page).to(to)[1] | filled
         post = self.page.context.request.post
         answer = post(self.address + to, form=fields, headers=self._headers, max_redirects=0)
         assert answer.status == 303, answer.text()
@@ -250,8 +250,8 @@ class Table(EntryForm):
         """The path of a link: `s` for viewers, `k` for keepers."""
         shows = "keeper" if kind == "k" else "viewer"
         page = self._get(f"{self.home}/table/invite?as={shows}")
-        found = re.search(rf'value="[^"]*(/{kind}/[^"]+)"', page.text)
-        assert found, page.text
+        found = re.search(rf'value="[^"]*(/{kind}/[^"]+)"', page)
+        assert found, page
         return str(found[1])
 
     def plays(self, *players: str) -> "Table":
@@ -276,10 +276,10 @@ def _play(phom: str, tulokho: str) -> str:
     return "all" if phom and tulokho else "phom" if phom else "tulokho"
 
 
-def _rules_offered(form: Page, game: str, rules: str) -> str:
+def _rules_offered(form: str, game: str, rules: str) -> str:
     """The value of rules in the form that opens a session, by value or name."""
     choice = rf'name="rules-{game}" value="([^"]*)"[^>]*><span>(.*?)</span>'
-    found = re.findall(choice, form.text)
+    found = re.findall(choice, form)
     offered: dict[str, str] = {value: html.unescape(told) for value, told in found}
     if rules in offered:
         return rules

@@ -21,12 +21,8 @@ from tests.web.friends import FRIENDS
 pytestmark = pytest.mark.server("a network that fails")
 
 WAITING = "Chưa lưu, đang chờ mạng"
-
-
-def each(*short: str) -> pytest.MarkDecorator:
-    """These strangers, and all others in the long form."""
-    long = [pytest.param(name, marks=pytest.mark.long) for name in STRANGERS if name not in short]
-    return pytest.mark.parametrize("name", [*short, *long])
+LAST = 10
+"""Rounds that a session page shows."""
 
 
 @pytest.fixture
@@ -35,38 +31,35 @@ def table(sit_behind: Callable[..., Table]) -> Table:
     return sit_behind(follows=True).opens(*FRIENDS)
 
 
-@each("not found", "alike", "other's no")
-def test_a_poll(
-    table: Table, sit_behind: Callable[..., Table], proxy: FaultyProxy, name: str
-) -> None:
+def test_polls(table: Table, sit_behind: Callable[..., Table], proxy: FaultyProxy) -> None:
     """The page and its form stay, and it goes on polling until the network is well."""
     other = sit_behind().joins(table.link("k"))
     has_come(table)
     table.u("Chi").look()
-    proxy.weather = stranger(name, "/live")
-    for _ in range(2):
+    for name in STRANGERS:
+        proxy.weather = stranger(name, "/live")
         polls(table)
-    assert table.page.locator("[name=outcome][value=u-2]").is_checked()
-    assert STRANGE not in table.page.title()
+        assert table.page.locator("[name=outcome][value=u-2]").is_checked(), name
+        assert STRANGE not in table.page.title(), name
     proxy.weather = lambda _: passes
     other.u("Dũng").saves()
     shows(table, "Dũng ù", ".book")
     assert table.page.locator("[name=outcome][value=u-2]").is_checked()
 
 
-@each("terms", "gateway", "bad request", "json", "refusal", "to portal", "other's no")
-def test_a_save(table: Table, proxy: FaultyProxy, name: str) -> None:
+def test_saves(table: Table, proxy: FaultyProxy) -> None:
     """The round waits as without a network, and is sent by itself when that is well."""
     has_come(table)
-    table.u("Chi").look()
-    proxy.weather = stranger(name, "/rounds")
-    with proxy.expects("POST", "/rounds"):
-        taps_save(table)
-    assert waiting(table) == ["Ván 1: Chi ù"]
-    assert table.page.locator(".outbox summary").inner_text() == WAITING
-    comes_back(table, proxy)
-    is_sent(table)
-    assert written(table) == ["Chi"]
+    for number, name in enumerate(STRANGERS, start=1):
+        table.u("Chi").look()
+        proxy.weather = stranger(name, "/rounds")
+        with proxy.expects("POST", "/rounds"):
+            taps_save(table)
+        assert waiting(table) == [f"Ván {number}: Chi ù"], name
+        assert table.page.locator(".outbox summary").inner_text() == WAITING, name
+        comes_back(table, proxy)
+        is_sent(table)
+    assert written(table) == ["Chi"] * LAST
 
 
 def test_a_preview(table: Table, proxy: FaultyProxy) -> None:

@@ -262,39 +262,6 @@ def test_a_page_without_answers_is_grey_until_one_comes(
     page.locator("html:not(.stale)").wait_for(state="attached")
 
 
-QUIETLY = """async (times) => {
-    for (let i = 0; i < times; i += 1) {
-        const answered = new Promise((done) => {
-            document.addEventListener("network:answered", done, { once: true });
-        });
-        window.pass(4000);
-        await answered;
-        // The page sets its next timer once it has read the answer.
-        await new Promise((done) => setTimeout(done));
-    }
-}"""
-
-
-@pytest.mark.long
-def test_a_viewer_polls_seldom_after_ten_quiet_minutes(
-    two: tuple[Table, Table], sit_down: Sit
-) -> None:
-    """Every fifteen seconds in place of four, until something happens."""
-    table, other = two
-    guest = looks_on(sit_down, table)
-    asked: list[str] = []
-    guest.page.evaluate(QUIETLY, 150)
-    guest.page.on("request", lambda request: asked.append(request.url))
-    later(guest)
-    assert [url for url in asked if "/live" in url] == []
-    other.u("An").saves()
-    with guest.page.expect_response("**/live*"):
-        later(guest, 15_000 - OFTEN)
-    has_rounds(guest, 1)
-    with guest.page.expect_response("**/live*"):
-        later(guest)
-
-
 def test_a_link_that_is_gone(two: tuple[Table, Table], sit_down: Sit) -> None:
     """A viewer gets the error page; the form of a keeper stays; both stop polling."""
     table, other = two

@@ -8,12 +8,10 @@ import pytest
 from tests.browser.conftest import PLAIN, SMALL
 from tests.browser.offline import (
     ROUNDS,
-    has_come,
     is_sent,
     no_network,
     offline_rounds,
     taps_save,
-    waiting,
     written,
 )
 from tests.browser.table import Table
@@ -50,24 +48,6 @@ def test_a_reply_that_is_lost_makes_no_second_round(table: Table) -> None:
     assert written(table) == ["Bình", "Chi"]
 
 
-def test_a_late_preview_fills_in_no_saved_round(table: Table) -> None:
-    """The server's answer about a reopened form comes after the round was saved."""
-    page, asked = table.page, list[Any]()
-    page.route("**/draft", lambda route: route.abort())
-    table.u("An").look()
-    page.route("**/preview", lambda route: asked.append(route), times=1)
-    with page.expect_request("**/preview"):
-        page.reload()
-    has_come(table)
-    late = asked[0].fetch()
-    table.tap(".save")
-    page.locator(".saved", has_text=saved(1, "An ù")).wait_for()
-    with page.expect_response("**/preview"):
-        asked[0].fulfill(response=late)
-    table.u("Bình").saves()
-    assert written(table) == ["An", "Bình"]
-
-
 def test_on_an_address_that_is_not_secure(open_page: Any, reader: Any, address: str) -> None:
     """Plain http at home, where a browser has no worker and no locks."""
     plain = address.replace("127.0.0.1", PLAIN)
@@ -78,21 +58,6 @@ def test_on_an_address_that_is_not_secure(open_page: Any, reader: Any, address: 
         offline_rounds(table, "An", "Bình", "Chi")
     is_sent(table)
     assert written(table) == ["An", "Bình", "Chi"]
-
-
-def test_a_late_answer_says_nothing_of_another_form(table: Table) -> None:
-    """The payments of a cleared round do not stand on the next one's save button."""
-    page, late = table.page, list[Any]()
-    page.route("**/preview", lambda route: late.append(route), times=1)
-    with page.expect_request("**/preview"):
-        table.u("An")
-    table.tap(".again")
-    page.locator(".again", has_text="Điền lại").wait_for()
-    late[0].continue_()
-    for _ in range(3):
-        page.evaluate("fetch(location.href).then((answer) => answer.text())")
-    assert not page.locator(".save bdi").count()
-    assert not page.locator("#words li").count()
 
 
 def test_the_page_says_what_is_missing_without_network(table: Table) -> None:
@@ -136,38 +101,3 @@ def test_the_queue_is_accessible(table: Table) -> None:
         table.page.locator(".outbox summary").tap()
         assert table.page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
         assert faults(table.page) == []
-
-
-def drafts(table: Table) -> int:
-    """How many drafts the session has for another page of the same phone."""
-    page = table.page.context.new_page()
-    page.goto(f"{table.address}{table.home}")
-    found = int(page.locator(".entry [name=outcome]:checked").count())
-    page.close()
-    return found
-
-
-def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
-    """It is not filled in again, neither while the round waits nor when it is dropped."""
-    table.u("Chi").look()
-    table.page.locator(".kept").wait_for()
-    table.page.route(ROUNDS, lambda route: route.abort())
-    taps_save(table)
-    table.page.reload()
-    has_come(table)
-    assert not table.page.locator("[name=outcome]:checked").count()
-    assert waiting(table) == ["Ván 1: Chi ù"]
-    table.page.unroute(ROUNDS)
-    table.page.evaluate("dispatchEvent(new Event('online'))")
-    is_sent(table)
-    assert drafts(table) == 0
-    table.u("An").look()
-    table.page.locator(".kept").wait_for()
-    table.page.route(ROUNDS, lambda route: route.abort())
-    taps_save(table)
-    table.tap(".outbox summary")
-    with table.page.expect_response("**/draft"):
-        table.tap(".outbox li [data-sure]")
-    is_sent(table)
-    assert drafts(table) == 0
-    assert written(table) == ["Chi"]

@@ -33,6 +33,15 @@ def release(tmp_path: Path) -> Iterator[tuple[FaultyProxy, str, Path]]:
         yield proxy, f"/s/{played.view}", files
 
 
+def visited(open_page: Callable[..., Any], proxy: FaultyProxy, home: str) -> Any:
+    """A phone whose worker has cached the page of the session."""
+    page = open_page(workers=True, strangers=True)
+    page.goto(proxy.address + home)
+    page.wait_for_function(CONTROLLED)
+    is_cached(page, home, "Dũng")
+    return page
+
+
 def on_static_files(fault: Fault) -> Weather:
     """That fault on static files alone."""
     return lambda request: fault if "/static/" in request.path else passes
@@ -49,10 +58,7 @@ def test_a_new_version_keeps_cached_pages(
 ) -> None:
     """A phone that only saw another page since the update still opens its sessions offline."""
     proxy, home, files = release
-    page = open_page(workers=True, strangers=True)
-    page.goto(proxy.address + home)
-    page.wait_for_function(CONTROLLED)
-    is_cached(page, home, "Dũng")
+    page = visited(open_page, proxy, home)
     names, styled = page.evaluate("caches.keys()"), page.evaluate(STYLE)
     release_anew(files)
     page.goto(proxy.address + "/new")
@@ -83,10 +89,7 @@ def test_foreign_static_files(
 ) -> None:
     """A portal that answers them is asked again when the network is well."""
     proxy, home, files = release
-    page = open_page(workers=True, strangers=True)
-    page.goto(proxy.address + home)
-    page.wait_for_function(CONTROLLED)
-    is_cached(page, home, "Dũng")
+    page = visited(open_page, proxy, home)
     release_anew(files)
     proxy.weather = on_static_files(lies(STRANGERS["empty"]))
     with proxy.expects("GET", "/round.js"):

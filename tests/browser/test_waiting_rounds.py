@@ -180,16 +180,3 @@ def test_two_tabs(sit_down: Callable[..., Table]) -> None:
     is_sent(table)
     assert written(table) == ["An", "Bình"]
     assert other.page.locator("[name=outcome][value=u-2]").is_checked()
-
-
-def test_where_another_phone_took_the_number_two_answers_are_offered(
-    sit_down: Callable[..., Table], table: Table
-) -> None:
-    """The button that would save the number once more is gone."""
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
-    table.u("An").look()
-    other.u("Dũng").saves()
-    table.tap(".save")
-    table.page.locator(".notice [name=as]").wait_for()
-    assert not table.page.locator(".save >> visible=true").count()

@@ -137,40 +137,16 @@ def test_the_application_installs(open_page: Any) -> None:
     assert {error["errorId"] for error in missed} <= {"in-incognito"}  # as each test is
 
 
-@pytest.mark.parametrize("name", ["portal", "not found", "to portal", "alike", "empty"])
-def test_a_foreign_page_opens_the_cached_one(phone: Table, proxy: FaultyProxy, name: str) -> None:
-    """Now and later, with its scripts, until the network is well."""
-    proxy.weather = stranger(name)
-    phone.go(phone.home)
-    shows_cached_page(phone)
-    proxy.weather = lambda _: drops
-    phone.go(phone.home)
-    shows_cached_page(phone)
+def test_a_foreign_page_opens_the_cached_one(phone: Table, proxy: FaultyProxy) -> None:
+    """Also one that breaks off; with its scripts, until the network is well."""
+    foreign = (stranger(name) for name in ("portal", "not found", "to portal", "alike", "empty"))
+    for weather in (*foreign, lambda _: truncates, lambda _: drops):
+        proxy.weather = weather
+        phone.go(phone.home)
+        shows_cached_page(phone)
     comes_back(phone, proxy)
     phone.go(phone.home)
     phone.page.locator(".saved", has_text="Chi ù").wait_for()
-
-
-def test_a_page_that_breaks_off(phone: Table, proxy: FaultyProxy) -> None:
-    """Where the connection breaks in the middle of the page, the cached one opens."""
-    proxy.weather = lambda _: truncates
-    phone.go(phone.home)
-    shows_cached_page(phone)
-
-
-def test_a_server_that_restarts_behind_a_gateway(phone: Table, proxy: FaultyProxy) -> None:
-    """The cached page opens with the rounds that wait, and takes more of them."""
-    proxy.weather = stranger("gateway")
-    has_come(phone)
-    offline_rounds(phone, "An", "Bình")
-    phone.page.reload()
-    shows_cached_page(phone)
-    assert waiting(phone) == ["Ván 2: An ù", "Ván 3: Bình ù"]
-    offline_rounds(phone, "Dũng")
-    assert len(waiting(phone)) == 3
-    comes_back(phone, proxy)
-    is_sent(phone)
-    assert written(phone) == ["Chi", "An", "Bình", "Dũng"]
 
 
 def test_a_network_that_swallows_everything(phone: Table, proxy: FaultyProxy) -> None:

@@ -9,6 +9,14 @@ def until(page: Any, predicate: str, arg: object = None) -> None:
     page.evaluate(UNTIL.replace("PREDICATE", predicate), arg)
 
 
+def prepare(target: Any, *, follows: bool | int = False) -> None:
+    """Give a page, or all of a context, the scripts below; `follows`: the test moves the clock."""
+    target.add_init_script(WATCH)
+    if follows and follows is not True:
+        target.add_init_script(f"window.PASSES_FROM = {follows}")
+    target.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
+
+
 UNTIL = """async (arg) => {
     const holds = PREDICATE;
     const begun = performance.now();

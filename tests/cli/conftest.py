@@ -1,9 +1,10 @@
 """Calls of the command, in this process and in one of its own."""
 
-import os
 import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -37,17 +38,11 @@ def call(
     monkeypatch.setenv("COLUMNS", "100")
 
     def run(*arguments: str, given: bytes | str = b"") -> Ended:
-        (tmp_path / "standard input").write_bytes(encoded(given))
-        kept = os.dup(0)
-        with (tmp_path / "standard input").open("rb") as file:
-            os.dup2(file.fileno(), 0)
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(encoded(given))))
         try:
             code = cli.main(arguments)
         except SystemExit as ended:
             code = int(ended.code or 0)
-        finally:
-            os.dup2(kept, 0)
-            os.close(kept)
         said = capsysbinary.readouterr()
         return Ended(code, said.out, said.err.decode())
 

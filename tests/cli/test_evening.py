@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.export import table
-from scorekeeper.store import access, database, expenses, rounds
+from scorekeeper.store import access, database, rounds, settlement
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book, rules, u
@@ -26,8 +26,8 @@ def book(tmp_path: Path) -> Iterator[Book]:
     book = Book(db, rules())
     book.save(u("An"))
     book.save(u("Bình"))
-    spent = expenses.Spent("Chi", "trà đá", {"An": 10_000})
-    expenses.spend(db, book.caller, spent, key="s1")
+    spent = settlement.Spent("Chi", "trà đá", {"An": 10_000})
+    settlement.spend(db, book.caller, spent, key="s1")
     yield book
     db.close()
 
@@ -44,6 +44,15 @@ def test_sessions_are_listed_for_programs(here: Call, book: Book) -> None:
     assert book.opened.view_token not in str(told)
 
 
+def test_the_folder_may_come_before_a_nested_command(
+    call: Call, book: Book, tmp_path: Path
+) -> None:
+    ended = call("sessions", "--instance", str(tmp_path), "--lang", "en", "owner", "1")
+    told, link = ended.text.splitlines()
+    assert told.startswith("This link works once")
+    assert access.session_behind(book.db, link.removeprefix("/owner/"), "claim")
+
+
 def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path: Path) -> None:
     assert here("export", "1", "buổi.json").code == 0
     file = json.loads((tmp_path / "buổi.json").read_bytes())
@@ -52,7 +61,7 @@ def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path:
     assert ended.code == 0
     told, link = ended.text.splitlines()
     assert told.startswith("Opened as session 2, rounds: 2.")
-    assert access.session_of_claim(book.db, link.removeprefix("https://so.vn/owner/"))
+    assert access.session_behind(book.db, link.removeprefix("https://so.vn/owner/"), "claim")
     assert before_import(book.db, 2) == file
 
 

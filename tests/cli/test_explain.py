@@ -7,9 +7,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import REASONS
-from scorekeeper.rules.batch import answer
-
 GOLDEN = Path(__file__).parent.parent / "data" / "golden" / "explain.txt"
 BLOCKS = [block.splitlines() for block in GOLDEN.read_text("utf-8").split("\n\n")]
 ROUNDS = [block[0] for block in BLOCKS]
@@ -24,19 +21,6 @@ def test_every_sentence_is_as_it_was_read_over(call: Callable[..., Any], languag
     said = call("score", "--explain", "--lang", language, given="\n".join(ROUNDS))
     assert said.text == expected
     assert said.code == 1, "some of these rounds are refused"
-
-
-def transfers() -> list[dict[str, Any]]:
-    """Every payment of the golden rounds."""
-    given = [json.loads(line) for line in ROUNDS]
-    answers = [answer(line["rules"], line["round"]) for line in given]
-    return [line for result in answers for line in result.get("transfers", ())]
-
-
-def test_every_reason_is_read_over() -> None:
-    assert {line["reason"] for line in transfers()} == set(REASONS)
-    for_others = {line["reason"] for line in transfers() if "on_behalf_of" in line}
-    assert for_others == {"u", "phat_u", "cards", "deuces", "quads", "runs"}
 
 
 def test_a_payment_is_one_line_whatever_names_and_notes_hold(call: Callable[..., Any]) -> None:

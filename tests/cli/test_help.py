@@ -92,22 +92,6 @@ def test_the_lines_shown_are_lines_that_score(call: Call) -> None:
     assert len(lines) == 3
 
 
-def shared(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """Every option of an inner command that the command around it has too."""
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for inner in action.choices.values():
-                own = {option.dest for option in parser._actions} - {"help", argparse.SUPPRESS}
-                yield from (option for option in inner._actions if option.dest in own)
-                yield from shared(inner)
-
-
-def test_nested_defaults_do_not_overwrite_options() -> None:
-    options = list(shared(command_line()))
-    assert {option.dest for option in options} >= {"lang", "instance"}
-    assert {option.default for option in options} == {argparse.SUPPRESS}
-
-
 @pytest.mark.parametrize("command", ["score", "rules"])
 def test_help_in_a_locale_without_utf_8(run: Call, command: str) -> None:
     ended = run(command, "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONCOERCECLOCALE="0")

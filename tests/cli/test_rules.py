@@ -59,7 +59,7 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
     first = said.splitlines()[0]
     assert first.startswith(f"{preset.name.en} · ")
     assert first.endswith(f" · {fingerprint(preset.rules)}")
-    groups = rule_sheet(Profile("x", preset, preset.rules)).groups
+    groups = rule_sheet(Profile("x", preset, preset.rules))
     folded = [row.option.name for group in groups for one in group.folded for row in one.rows]
     for option in effective(preset.rules):
         said_at = rf"\({option.name}, {option.cites(getattr(preset.rules, option.name))}\)"
@@ -159,12 +159,3 @@ def test_unknown_rules_are_refused(call: Call) -> None:
     ended = call("rules", "show", "PHO-BIEN")
     assert (ended.code, ended.out) == (2, b"")
     assert "“PHO-BIEN” is neither a preset nor a rules code: choose one of guide, " in ended.err
-
-
-@pytest.mark.parametrize("command", ["show", "code"])
-def test_rules_come_from_files_too(call: Call, tmp_path: Path, command: str) -> None:
-    for name, text in {"a": EIGHT, "b": f"\ufeff{EIGHT}\r\n", "c": CODE, "d": "guide\n"}.items():
-        (tmp_path / name).write_text(text, "utf-8")
-        assert ok(call("rules", command, f"@{name}")) == ok(
-            call("rules", command, text.strip("\ufeff"))
-        )

@@ -54,12 +54,9 @@ def test_a_refusal_has_four_keys_and_both_languages(call: Call) -> None:
     assert "Dũng không chơi ván này" in error["message_vi"]
 
 
-@pytest.mark.parametrize("arguments", [("score", "FILE"), ("score", "FILE", "--jobs", "2")])
-def test_a_file_is_read_as_standard_input_is(
-    run: Call, tmp_path: Path, arguments: tuple[str, ...]
-) -> None:
+def test_a_file_is_read_as_standard_input_is(run: Call, tmp_path: Path) -> None:
     (tmp_path / "FILE").write_text(f"{LINE}\n{WRONG}\n{LINE}", "utf-8")
-    from_file = run(*arguments)
+    from_file = run("score", "FILE")
     assert codes(from_file) == [[], ["E_PLAYER_UNKNOWN"], []]
     for same in (("score",), ("score", "-")):
         ended = run(*same, given=(tmp_path / "FILE").read_bytes())
@@ -94,60 +91,43 @@ def nested(depth: int) -> str:
 
 UNREADABLE: dict[str, bytes] = {
     "a blank line": b"",
-    "blanks": b"  \t ",
-    "only CR": b"\r",
     "no JSON": b"An wins",
-    "half": LINE[:40].encode(),
-    "two values": f"{LINE} {LINE}".encode(),
-    "a comma behind": f"{LINE},".encode(),
-    "single quotes": LINE.replace('"', "'").encode(),
     "NaN": LINE.replace('"An"', "NaN", 1).encode(),
-    "Infinity": b'{"rules": "guide", "round": -Infinity}',
     "a key twice": b'{"rules": "guide", "rules": "vinagames", "round": {}}',
-    "a key twice, one escaped": b'{"rules": "guide", "r\\u0075les": "guide", "round": {}}',
     "a key twice deep within": b'{"round": {"hands": {"An": {"points": 1, "points": 2}}}}',
-    "bad UTF-8": LINE.encode().replace(b"An", b"\xff\xfe"),
     "UTF-16": json.dumps(ROUND, ensure_ascii=False).encode("utf-16"),
-    "overlong UTF-8": LINE.encode().replace(b"An", b"\xc0\xaf"),
     "a surrogate in UTF-8": LINE.encode().replace(b"An", b"\xed\xa0\x80"),
     "a tab within a name": LINE.replace("An", "A\tn").encode(),
     "a mark on a later line": b"\xef\xbb\xbf" + LINE.encode(),
     "a non-breaking blank around": f"\xa0{LINE}".encode(),
     "a number of 5000 digits": f'{{"round": {"9" * 5000}}}'.encode(),
     "10 000 brackets": nested(10_000).encode(),
-    "100 000 open brackets": b"[" * 100_000,
     "100 000 open objects": b'{"a":' * 100_000,
 }
 
 
-@pytest.mark.parametrize("given", UNREADABLE.values(), ids=UNREADABLE.keys())
-def test_a_line_that_cannot_be_read(call: Call, given: bytes) -> None:
-    ended = call("score", given=LINE.encode() + b"\n" + given + b"\n" + LINE.encode())
-    first, refused, last = answers(ended)
+def test_lines_that_cannot_be_read(call: Call) -> None:
+    ended = call("score", given=b"\n".join([LINE.encode(), *UNREADABLE.values(), LINE.encode()]))
+    first, *refused, last = answers(ended)
     assert (first, last) == (ANSWER, ANSWER)
-    assert [(error["code"], error["field"]) for error in refused["errors"]] == [("E_SHAPE", "")]
+    for why, line in zip(UNREADABLE, refused, strict=True):
+        assert [(error["code"], error["field"]) for error in line["errors"]] == [("E_SHAPE", "")], (
+            why
+        )
     assert ended.code == 1
 
 
 WRONG_SHAPES: dict[str, tuple[str, list[str]]] = {
-    "a number": ("3", [""]),
     "null": ("null", [""]),
     "a list": ("[]", [""]),
-    "a word": ('"guide"', [""]),
     "no round": ('{"rules": "guide"}', ["round"]),
-    "round null": ('{"rules": "guide", "round": null}', ["round"]),
     "round a list": ('{"rules": "guide", "round": []}', ["round"]),
-    "something beside": (
-        json.dumps({"rules": "vinagames", "round": ROUND, "id": 7, "note": ""}),
-        ["id", "note"],
-    ),
     "something beside a wrong round": (
         json.dumps({"rules": "vinagames", "round": [], "id": 7}),
         ["id", "round"],
     ),
     "a whole number with a point": (json.dumps({**ROUND, "multiplier": 1.0}), ["multiplier"]),
     "a huge number": (json.dumps({**ROUND, "multiplier": 10**4000}), ["multiplier"]),
-    "a huge number with a point": (BARE[:-1] + ', "multiplier": 1e999}', ["multiplier"]),
     "a lone surrogate": (BARE.replace("An", "\\ud83e"), ["players[0]", "winner"]),
     "a field nobody knows": (json.dumps({**ROUND, "\ud83e": 1}), ["\ud83e"]),
 }
@@ -170,34 +150,24 @@ RULES: dict[str, str] = {
     "code": CODE,
     "code in quotes, and words": f'"{CODE}" là luật nhà Bình',
     "link": f"https://so-phom.example/rules#{CODE}",
-    "JSON": '{"preset": "pho-bien"}',
     "JSON with changes": '{"preset": "pho-bien", "changes": {}}',
-    "JSON with null": '{"preset": "pho-bien", "changes": null}',
     "JSON of a word": '"pho-bien"',
 }
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
-@pytest.mark.parametrize("from_file", [False, True], ids=["argument", "@FILE"])
-@pytest.mark.parametrize("form", ["bare", "no rules", "rules null"])
-def test_rules_for_lines_without_any(
-    call: Call, tmp_path: Path, rules: str, from_file: bool, form: str
-) -> None:
+def test_rules_for_lines_without_any(call: Call, tmp_path: Path, rules: str) -> None:
     (tmp_path / "luật.json").write_text(f"\ufeff{rules}\r\n", "utf-8")
-    given = {
-        "bare": BARE,
-        "no rules": json.dumps({"round": ROUND}),
-        "rules null": json.dumps({"rules": None, "round": ROUND}),
-    }[form]
-    ended = call("score", "--rules", "@luật.json" if from_file else rules, given=given)
-    assert ended.code == 0, ended.err
-    assert answers(ended)[0]["net"] == {"An": 10, "Bình": -5, "Chi": -5}
+    rounds = [ROUND, {"round": ROUND}, {"rules": None, "round": ROUND}]
+    for argument in (rules, "@luật.json"):
+        ended = call("score", "--rules", argument, given="\n".join(map(json.dumps, rounds)))
+        assert ended.code == 0, ended.err
+        assert [line["net"]["An"] for line in answers(ended)] == [10, 10, 10]
 
 
 OWN: dict[str, tuple[Any, int]] = {
     "preset": ("vinagames", 12),
     "changes": ({"preset": "vinagames", "changes": {"u_payment": 7}}, 14),
-    "without changes": ({"preset": "vinagames"}, 12),
     "code": (CODE, 10),
 }
 
@@ -212,32 +182,25 @@ def test_rules_of_a_line_win(call: Call, rules: Any, net: int) -> None:
 NO_RULES: dict[str, Any] = {
     "unknown preset": "no-such",
     "empty": "",
-    "a damaged code": f"{CODE[:-1]}Z",
-    "a preset in capitals": "GUIDE",
     "a list": ["guide"],
     "a number": 5,
-    "false": False,
     "an empty object": {},
     "no preset": {"changes": {}},
-    "preset null": {"preset": None},
     "something beside": {"preset": "guide", "change": {}},
-    "changes a list": {"preset": "guide", "changes": []},
     "an unknown option": {"preset": "guide", "changes": {"x": 1}},
-    "an option unset": {"preset": "guide", "changes": {"u_payment": True}},
-    "a preset within": {"preset": {"preset": "guide"}},
     "a code as preset": {"preset": CODE},
 }
 
 
-@pytest.mark.parametrize("rules", NO_RULES.values(), ids=NO_RULES.keys())
-def test_bad_rules_of_a_line(call: Call, rules: Any) -> None:
-    given = json.dumps({"rules": rules, "round": {"finish": 3}})
-    for arguments in ((), ("--rules", "guide")):
-        ended = call("score", *arguments, given=f"{given}\n{LINE}")
-        refused, scored = answers(ended)
-        assert [(e["code"], e["field"]) for e in refused["errors"]] == [("E_RULES", "rules")]
-        assert scored == ANSWER
-        assert ended.code == 1
+@pytest.mark.parametrize("arguments", [(), ("--rules", "guide")], ids=["", "default"])
+def test_bad_rules_of_a_line(call: Call, arguments: tuple[str, ...]) -> None:
+    lines = [json.dumps({"rules": rules, "round": {"finish": 3}}) for rules in NO_RULES.values()]
+    ended = call("score", *arguments, given="\n".join([*lines, LINE]))
+    *refused, scored = answers(ended)
+    for why, line in zip(NO_RULES, refused, strict=True):
+        assert [(e["code"], e["field"]) for e in line["errors"]] == [("E_RULES", "rules")], why
+    assert scored == ANSWER
+    assert ended.code == 1
 
 
 # Wrong calls
@@ -253,27 +216,18 @@ WRONG_CALLS: dict[str, tuple[str, ...]] = {
     "no rules": ("score", "--rules", ""),
     "a damaged code": ("score", "--rules", f"{CODE[:-1]}Z"),
     "a rules file that is not there": ("score", "--rules", "@nowhere.json"),
-    "a rules file without rules": ("score", "--rules", "@/dev/null"),
     "rules that are no JSON": ("score", "--rules", '{"preset": "guide"'),
-    "rules of another form": ("score", "--rules", '["guide"]'),
     "rules with NaN": ("score", "--rules", '{"preset": NaN}'),
-    "rules with a key twice": ("score", "--rules", '{"preset": "guide", "preset": "vinagames"}'),
     "rules nested too deep": ("score", "--rules", nested(20_000)),
     "rules out of bounds": (
         "score",
         "--rules",
         '{"preset": "guide", "changes": {"u_payment": -1}}',
     ),
-    "no jobs": ("score", "--jobs", "0"),
-    "fewer than no jobs": ("score", "--jobs", "-1"),
-    "too many jobs": ("score", "--jobs", "1000000"),
-    "half a job": ("score", "--jobs", "1.5"),
-    "jobs in words": ("score", "--jobs", "two"),
     "no stake": ("score", "--told", "--stake", "0"),
+    "a negative stake": ("score", "--told", "--stake", "-1"),
     "another language": ("score", "--explain", "--lang", "fr"),
-    "port 0": ("serve", "--port", "0"),
     "port 65536": ("serve", "--port", "65536"),
-    "port in words": ("serve", "--port", "http"),
 }
 
 

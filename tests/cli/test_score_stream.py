@@ -1,8 +1,7 @@
-"""`scorekeeper score` as a stream: pipes, processes, signals, memory. (docs/rules.md, 8)"""
+"""`scorekeeper score` as a stream: pipes, signals, memory. (docs/rules.md, 8)"""
 
 import json
 import os
-import pty
 import select
 import signal
 import subprocess
@@ -14,29 +13,12 @@ from typing import Any
 
 import pytest
 
-from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE, ROUND, answers
+from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE, ROUND
 
 Call = Callable[..., Any]
 
 
-def test_jobs_give_the_same_bytes_in_order(run: Call) -> None:
-    rounds = [
-        json.dumps({**ROUND, "players": ["An", "Bình", f"Người {number}"]})
-        for number in range(4000)
-    ]
-    rounds[777] = "{"
-    given = "\n".join(rounds)
-    one = run("score", "--rules", "vinagames", given=given)
-    assert [list(line.get("net", {}))[2:] for line in answers(one)[::1000]] == [
-        [f"Người {number}"] for number in range(0, 4000, 1000)
-    ]
-    for jobs in ("2", "3"):
-        several = run("score", "--rules", "vinagames", "--jobs", jobs, given=given)
-        assert (several.code, several.err) == (one.code, one.err) == (1, "")
-        assert several.out == one.out
-
-
-@pytest.mark.parametrize("arguments", [(), ("--jobs", "2"), ("--explain",)], ids=" ".join)
+@pytest.mark.parametrize("arguments", [(), ("--explain",)], ids=" ".join)
 def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None:
     command = [COMMAND, "score", "--rules", "vinagames", *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
@@ -57,10 +39,9 @@ def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None
     assert process.returncode == 0
 
 
-@pytest.mark.parametrize("arguments", [(), ("--jobs", "2")], ids=" ".join)
-def test_a_closed_pipe_ends_quietly(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     (tmp_path / "many").write_text(f"{LINE}\n" * 20_000)
-    command = [COMMAND, "score", str(tmp_path / "many"), *arguments]
+    command = [COMMAND, "score", str(tmp_path / "many")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
         assert process.stderr
@@ -95,7 +76,7 @@ def interruptible() -> Iterator[None]:
 
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_quietly() -> None:
-    command = [COMMAND, "score", "--jobs", "2"]
+    command = [COMMAND, "score"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -113,39 +94,6 @@ def test_ctrl_c_ends_quietly() -> None:
                 process.wait(5)
         assert process.returncode == 130
         assert process.stderr.read() == b""
-
-
-def on_terminal(arguments: list[str], tmp_path: Path) -> str:
-    """Return standard error as a terminal shows it; the answers go to a file."""
-    ours, theirs = pty.openpty()
-    with (tmp_path / "out").open("wb") as out:
-        process = subprocess.Popen([COMMAND, *arguments], stdout=out, stderr=theirs)
-        os.close(theirs)
-        shown = b""
-        while True:
-            try:
-                data = os.read(ours, 4096)
-            except OSError:  # so Linux tells that nobody writes any more
-                break
-            if not data:
-                break
-            shown += data
-        process.wait()
-    os.close(ours)
-    return shown.decode()
-
-
-def test_a_bar_on_a_terminal_and_nothing_in_a_pipe(call: Call, tmp_path: Path) -> None:
-    (tmp_path / "many").write_text(f"{LINE}\n" * 3000)
-    arguments = ["score", str(tmp_path / "many")]
-    shown = on_terminal(arguments, tmp_path)
-    percents = [int(part.split("]")[1].split("%")[0]) for part in shown.split("\r[")[1:]]
-    assert percents == sorted(percents)
-    assert percents[-1] == 100
-    assert len(percents) > 2
-    assert shown.endswith("\n")
-    assert call(*arguments).err == ""
-    assert (tmp_path / "out").read_bytes() == call(*arguments).out
 
 
 def test_no_more_is_read_than_can_be_answered(tmp_path: Path) -> None:

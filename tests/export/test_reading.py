@@ -1,5 +1,6 @@
 """Checks of an imported session file."""
 
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from json import dumps, loads
 from typing import Any
@@ -8,7 +9,6 @@ import pytest
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.rules.batch import BYTE_ORDER_MARK
 from scorekeeper.store.errors import Refused
 from scripts.golden_book import session_file
 from tests.store.evening import rules
@@ -233,7 +233,7 @@ def test_a_reformatted_file_opens(file: bytes) -> None:
     pretty = dumps(document, indent=4).encode()
     by_key = dumps(dict(sorted(document.items())), separators=(",", ":")).encode()
     title_first = dumps({"session": document.pop("session"), **document}).encode()
-    for other in (pretty, by_key, title_first, BYTE_ORDER_MARK + b"\r\n " + file):
+    for other in (pretty, by_key, title_first, BOM_UTF8 + b"\r\n " + file):
         assert document_of(reading.read(other)) == document_of(reading.read(file))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.games import rename_players
 from scorekeeper.games.names import clean_name, hidden_in, is_text, visible
-from scorekeeper.rules.batch import answer
+from tests.tables.common import answer
 
 DATA = Path(__file__).parent.parent / "data"
 FAMILY = "👩\u200d👩\u200d👧"

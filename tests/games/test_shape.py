@@ -3,7 +3,6 @@
 The kinds of fields are tested in test_entry.py.
 """
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +11,9 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.games.messages import SHAPES
-from scorekeeper.rules.batch import Scorer, answer
+from scorekeeper.rules.batch import score_line
+from scorekeeper.rules.scoring import Scored
+from tests.tables.common import answer
 from tests.words.sentences import filled
 
 Entry = dict[str, Any]
@@ -133,13 +134,13 @@ def test_the_valid_words_are_listed(game: str, fault: Entry, offered: str) -> No
     assert filled(SHAPES["one_of"].en, error["message"])["offered"] == offered
 
 
-@pytest.mark.parametrize("game", PRESET)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("entry", [[], "x", 5, None, True])
-def test_a_round_is_an_object(game: str, entry: object) -> None:
+def test_a_round_is_an_object(game: Any, entry: object) -> None:
     """The refusal of another value has no path."""
-    (error,) = refused(game, entry)
-    assert (error["code"], error["field"]) == ("E_SHAPE", "")
-    assert error["message"] == SHAPES["object"].fill(field="round").en
+    (problem,) = game.read(entry, game.commonest.rules)
+    assert (problem.code, problem.field) == ("E_SHAPE", "")
+    assert problem.message == SHAPES["object"].fill(field="round")
 
 
 @pytest.mark.parametrize(
@@ -229,8 +230,6 @@ def test_a_den_payer_of_null_is_nobody_and_is_required() -> None:
 def test_numbers_are_whole_numbers_of_json(number: str, code: str | None) -> None:
     """At most a million, and 1.0 is none. (docs/rules.md, 4)"""
     line = '{"rules": "vinagames", "round": {"players": ["An", "Chi"], "finish": "void", '
-    told, scored = Scorer().json(f'{line}"multiplier": {number}}}}}'.encode())
-    assert scored == (code is None)
-    assert [error["code"] for error in json.loads(told).get("errors", [])] == (
-        [code] if code else []
-    )
+    outcome = score_line(f'{line}"multiplier": {number}}}}}'.encode())
+    problems = [] if isinstance(outcome, Scored) else [problem.code for problem in outcome]
+    assert problems == ([code] if code else [])

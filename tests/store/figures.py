@@ -12,6 +12,7 @@ from scorekeeper.store.session import Caller, Session, load
 from scorekeeper.store.statistics import statistics
 
 MANY = 10_000
+KINDS = get_args(PlanKind)
 
 
 def figures(db: Database) -> list[Any]:
@@ -22,6 +23,7 @@ def figures(db: Database) -> list[Any]:
 
 def _session(db: Database, caller: Caller) -> dict[str, Any]:
     seen = lines.view(db, caller)
+    found = [settlement.view(db, caller, kind).accounts for kind in KINDS]
     return {
         "totals": _by_name(seen.totals),
         "money": _by_name(seen.money),
@@ -37,7 +39,7 @@ def _session(db: Database, caller: Caller) -> dict[str, Any]:
             ]
             for line in lines.ledger_page(db, caller, limit=MANY)
         ],
-        "accounts": [_accounts(one) for one in settlement.view(db, caller).accounts],
+        "accounts": [*map(_accounts, *found)],
         "statistics": [_statistics(db, caller, in_money) for in_money in (False, True)],
         "answers": [*_answers(db, load(db, caller))],
     }
@@ -47,20 +49,23 @@ def _by_name(amounts: Any) -> dict[str, str] | None:
     return amounts and {name or "": str(amount) for name, amount in amounts.items()}
 
 
-def _accounts(accounts: settlement.Accounts) -> Any:
-    parts = {who or "": [*map(str, one)] for who, one in accounts.standings.items()}
-    names = [*accounts.session.numbers]
+def _accounts(*of_each: settlement.Accounts) -> Any:
+    """The accounts in one unit, as they are read for each kind of plan."""
+    direct = next(one for one in of_each if one.kind == "direct")
+    parts = {who or "": [*map(str, one)] for who, one in direct.standings.items()}
+    assert all(one.standings == direct.standings for one in of_each)
+    names = [*direct.session.numbers]
     between = [
-        [one, other, *map(str, accounts.between(one, other))]
+        [one, other, *map(str, direct.between(one, other))]
         for place, one in enumerate(names)
         for other in names[place + 1 :]
     ]
     plans = [
-        [kind, rounding, *[[*map(str, one)] for one in accounts.plan(kind, rounding).payments]]
-        for kind in get_args(PlanKind)
+        [one.kind, rounding, *[[*map(str, paid)] for paid in one.plan(rounding).payments]]
+        for one in of_each
         for rounding in (0, 1000)
     ]
-    return [accounts.unit, parts, between, plans]
+    return [direct.unit, parts, between, plans]
 
 
 def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
@@ -84,7 +89,14 @@ def _answers(db: Database, session: Session) -> Iterator[Any]:
     for key, body in db.execute(sql, (session.id,)).fetchall():
         again = answered(db, session, IdempotencyKey(key, body))
         assert again
-        amounts = (again.totals, again.changes, again.money, again.money_changes)
+        amounts = (again.after.totals, again.changes, again.after.money, again.money_changes)
         paid = again.payments.transfers if again.payments else ()
         transfers = [[one.payer, one.payee, str(one.amount), one.reason] for one in paid]
-        yield [key, again.number, again.version, *map(_by_name, amounts), str(again.ga), transfers]
+        yield [
+            key,
+            again.number,
+            again.version,
+            *map(_by_name, amounts),
+            str(again.after.ga),
+            transfers,
+        ]

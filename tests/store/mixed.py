@@ -7,10 +7,10 @@ from typing import Any
 
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import expenses, rounds, session_rules, settlement, sides
+from scorekeeper.store import rounds, session_rules, settlement
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit, Spent
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.rounds import SidePayment
+from scorekeeper.store.settlement import OutsideKind, Paid, SettleUnit, Spent
 from tests.store import seating
 from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
@@ -118,7 +118,7 @@ def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
         for accounts in settlement.view(book.db, book.caller).accounts:
             for one in accounts.leaving(who):
                 paid = Paid(*one[:3], accounts.unit)
-                expenses.pay(book.db, book.caller, paid, key=book.key())
+                settlement.pay(book.db, book.caller, paid, key=book.key())
         seating.leave(book.db, book.caller, who)
 
 
@@ -126,13 +126,13 @@ def _pay(book: Book, rng: Random, number: int, names: list[str]) -> None:
     unit: SettleUnit = "money" if book.now.stake else "bets"
     payer, payee = rng.sample([person.name for person in book.now.people], 2)
     paid = Paid(payer, payee, rng.randint(1, 9) * (1000 if unit == "money" else 1), unit)
-    expenses.pay(book.db, book.caller, paid, key=book.key())
+    settlement.pay(book.db, book.caller, paid, key=book.key())
 
 
 def _spend(book: Book, rng: Random, number: int, names: list[str]) -> None:
     shares = {who: rng.randint(1, 20_000) for who in rng.sample(names, rng.randint(1, 4))}
     spent = Spent(rng.choice(names), "nước", shares)
-    expenses.spend(book.db, book.caller, spent, key=book.key())
+    settlement.spend(book.db, book.caller, spent, key=book.key())
 
 
 def _pay_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -140,7 +140,7 @@ def _pay_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
     payer, *payees = rng.sample([*names, None], rng.randint(2, 4))
     amount = rng.choice((1, 2, 7)) * (rng.choice((500, 1000)) if unit == "money" else 1)
     side = SidePayment(payer, tuple(payees), amount, unit, "chơi láo")
-    sides.pay(book.db, book.caller, side, key=book.key())
+    rounds.pay_side(book.db, book.caller, side, key=book.key())
 
 
 def _change_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -151,7 +151,7 @@ def _change_aside(book: Book, rng: Random, number: int, names: list[str]) -> Non
 def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -> None:
     kind: OutsideKind = rng.choice(("payment", "expense"))
     number = rng.randint(1, 2)
-    for do in (expenses.strike, expenses.restore)[: rng.randint(1, 2)]:
+    for do in (settlement.strike, settlement.restore)[: rng.randint(1, 2)]:
         do(book.db, book.caller, kind, number)
 
 

@@ -1,14 +1,14 @@
-"""Agreements to the rules."""
+"""Agreements to the rules, and verdicts on the last round."""
 
 from typing import Any
 
 import pytest
 
-from scorekeeper.store import access, agreements, database, opening, session_rules
-from scorekeeper.store.agreements import Agreement
+from scorekeeper.store import access, agreements, database, opening, rounds, session_rules
+from scorekeeper.store.agreements import Agreement, Verdict
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Caller
-from tests.store.evening import Book, refusal, rules, u
+from tests.store.evening import Book, rules, u
 
 
 def guest(book: Book) -> Caller:
@@ -35,14 +35,6 @@ def change(book: Book, **changes: Any) -> None:
     session_rules.change_rules(
         book.db, book.caller, rules(**changes), recalculate=False, expected_version=None
     )
-
-
-def test_viewers_may_agree(book: Book) -> None:
-    chi = guest(book)
-    assert say(book, chi, "Chi") is None
-    assert say(book, book.caller, "An") is None
-    told = [(one.name, one.game, one.struck, one.mine) for one in agreed(book, chi)]
-    assert told == [("Chi", "phom", False, True), ("An", "phom", False, False)]
 
 
 def test_it_makes_no_change_stale(book: Book) -> None:
@@ -88,16 +80,6 @@ def test_a_struck_agreement_stays_struck(book: Book) -> None:
     assert say(book, guest(book), "Chi") is None
 
 
-def test_only_keepers_strike_out(book: Book) -> None:
-    chi = guest(book)
-    say(book, chi, "Chi")
-    (told,) = agreed(book)
-    for caller in (chi, Caller(book.caller.session)):
-        refused = refusal(agreements.strike, book.db, caller, told.id)
-        assert refused.code == "E_READ_ONLY"
-    assert not agreed(book)[0].struck
-
-
 def test_strangers_and_programs_cannot_agree(book: Book) -> None:
     assert say(book, guest(book), "Tý") == "E_PLAYER_UNKNOWN"
     assert say(book, Caller(book.caller.session, link=1), "Chi") == "E_AGREED"
@@ -113,3 +95,45 @@ def test_agreements_are_limited_by_time(book: Book, monkeypatch: pytest.MonkeyPa
     for later in (-60, 11):
         monkeypatch.setattr(agreements, "now", lambda more=0, at=later: database.now(more + at))
         assert say(book, guest(book), "An") is None
+
+
+def give(book: Book, person: int, *, agrees: bool = True, version: int | None = None) -> None:
+    """Judge the round that was saved at this version, by default the current one."""
+    at = book.now.version if version is None else version
+    agreements.give_verdict(book.db, guest(book), person, at, agrees=agrees)
+
+
+def given(book: Book) -> dict[int, list[Verdict]]:
+    """The verdicts by round."""
+    return agreements.latest_verdicts(book.db, book.now).by_round
+
+
+def test_each_person_judges_the_last_round_once(book: Book) -> None:
+    book.save(u())
+    before = book.now.version
+    give(book, 3, agrees=False)
+    give(book, 1)
+    give(book, 3)
+    give(book, 2, agrees=False)
+    assert given(book) == {1: [Verdict("An", True), Verdict("Bình", False), Verdict("Chi", True)]}
+    assert book.now.version == before
+
+
+def test_a_verdict_is_on_one_version(book: Book) -> None:
+    book.save(u())
+    saved = book.now.version
+    give(book, 1)
+    rounds.correct(book.db, book.caller, 1, u("Bình"), expected_version=saved)
+    assert given(book) == {}
+    give(book, 1, version=saved)
+    assert given(book) == {}
+    give(book, 1)
+    assert given(book) == {1: [Verdict("An", True)]}
+
+
+@pytest.mark.parametrize("person", [0, 9])
+def test_nobody_else_judges(book: Book, person: int) -> None:
+    give(book, 1)
+    book.save(u())
+    give(book, person)
+    assert agreements.latest_verdicts(book.db, book.now).serial == 0

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.store import access, device_transfer, drafts, history, opening
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.drafts import Draft
@@ -109,11 +107,6 @@ def test_only_its_machine_deletes_it(book: Book) -> None:
     drafts.take_over(book.db, other)
     drafts.drop(book.db, other)
     assert kept(book) is None
-
-
-@pytest.mark.parametrize("key", ["", "x" * 101, "mã", "a b"])
-def test_an_invalid_key_is_refused(book: Book, key: str) -> None:
-    assert refusal(drafts.keep, book.db, book.caller, key, FORM).code == "E_KEY_REQUIRED"
 
 
 def test_a_long_draft_is_refused(book: Book) -> None:

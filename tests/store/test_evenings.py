@@ -23,20 +23,18 @@ from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import (
     database,
-    expenses,
     history,
     people,
     rounds,
     session_rules,
     settlement,
-    sides,
 )
 from scorekeeper.store import session_rules as recalculating
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import Paid, SettleUnit, Spent
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.rounds import SidePayment
+from scorekeeper.store.settlement import Paid, SettleUnit, Spent
 from tests.prepared import put_tables
 from tests.store import seating
 from tests.store.evening import BY_PLACE, Book, refusal, u
@@ -192,7 +190,7 @@ class Evening(Holding):
         two = data.draw(st.permutations([*self.model.table, None]))[:2]
         payer, payee = (who and self.name(who) for who in two)
         paid, key = Paid(payer, payee, Fraction(halves, 2)), self.book.key()
-        expenses.pay(self.db, self.book.caller, paid, key=key)
+        settlement.pay(self.db, self.book.caller, paid, key=key)
         self.model.write("payment", two[0], {two[1]: Fraction(halves, 2)})
 
     @rule(data=st.data(), halves=st.integers(1, 9_999_999))
@@ -202,7 +200,7 @@ class Evening(Holding):
         share = Fraction(halves, 2)
         told = {self.name(who): share for who in among}
         spent, key = Spent(self.name(payer), "nước", told), self.book.key()
-        expenses.spend(self.db, self.book.caller, spent, key=key)
+        settlement.spend(self.db, self.book.caller, spent, key=key)
         self.model.write("expense", payer, dict.fromkeys(among, share))
 
     @rule(data=st.data())
@@ -210,7 +208,7 @@ class Evening(Holding):
         assume(self.model.outside)
         line = data.draw(st.sampled_from(self.model.outside))
         line.valid = not line.valid
-        do = expenses.restore if line.valid else expenses.strike
+        do = settlement.restore if line.valid else settlement.strike
         do(self.db, self.book.caller, line.kind, line.number)  # type: ignore[arg-type]
         self.book.undo()
         self.book.undo()
@@ -218,13 +216,13 @@ class Evening(Holding):
     @rule(data=st.data(), kind=st.sampled_from(["fewest", "direct"]), rounding=st.booleans())
     def settle(self, data: st.DataObject, kind: Any, rounding: bool) -> None:
         """All payments of a plan bring everybody to 0, or to what rounding left."""
-        accounts = settlement.view(self.db, self.book.caller).accounts[-1]
+        accounts = settlement.view(self.db, self.book.caller, kind).accounts[-1]
         assume(accounts.unit == "money")
-        planned = accounts.plan(kind, 1000 if rounding else 0)
+        planned = accounts.plan(1000 if rounding else 0)
         names = {self.name(who): who for who in self.model.table}
         for payer, payee, amount, _ in planned.payments:
             paid, key = Paid(payer, payee, amount), self.book.key()
-            expenses.pay(self.db, self.book.caller, paid, key=key)
+            settlement.pay(self.db, self.book.caller, paid, key=key)
             shares = {payee and names[payee]: Fraction(amount)}
             self.model.write("payment", payer and names[payer], shares)
         # Where points are played for there is none in money once all of it was given back.
@@ -262,7 +260,7 @@ class Evening(Holding):
         payer, *payees = [who and self.name(who) for who in ends]
         side, key = SidePayment(payer, tuple(payees), amount, unit), self.book.key()
         answer = self.done(
-            lambda **more: sides.pay(self.db, self.book.caller, side, key=key),
+            lambda **more: rounds.pay_side(self.db, self.book.caller, side, key=key),
             lambda model: model.pay_aside(ends, Fraction(amount), unit),
         )
         return answer.number if answer else multiple()
@@ -287,8 +285,11 @@ class Evening(Holding):
             dry_run,
         )
         if answer and recalculate:
-            assert (foretold.would, foretold.would_money) == (answer.totals, answer.money)
-            assert (foretold.ga, foretold.left_out) == (answer.ga, ())
+            assert (foretold.would, foretold.would_money) == (
+                answer.after.totals,
+                answer.after.money,
+            )
+            assert (foretold.ga, foretold.left_out) == (answer.after.ga, ())
 
     @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_stake(self, stake: int | None, recalculate: bool, dry_run: bool) -> None:

@@ -23,6 +23,7 @@ def released(folder: Path, version: str) -> Path:
     """The file of a version's book. That of 0.2 was kept without its tables."""
     path = folder / database.FILE_NAME
     with closing(database.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
         if version == "0.2":
             migrations().apply(wrapped(db), stop_before=STEPS[1])
@@ -37,11 +38,6 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
     with closing(database.connect(path)) as db:
         assert list(recheck(db)) == []
         assert json.loads(json.dumps(figures(db))) == FIGURES[version]
-
-
-def test_every_golden_figure_has_a_book() -> None:
-    books = {file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.sql")}
-    assert set(FIGURES) <= books
 
 
 def test_an_empty_session_has_no_statistics(db: Database) -> None:

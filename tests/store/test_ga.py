@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import lines, opening, rounds
+from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Stale
 from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
@@ -107,15 +106,6 @@ def void(line: dict[str, Any]) -> dict[str, Any]:
     return {"players": ["An", "Bình", "Chi", "Dũng"], "finish": "void", "manual": [line]}
 
 
-def test_a_strike_of_an_old_version_is_stale(book: Book) -> None:
-    book.save(BY_PLACE)
-    book.save(u("Bình"))
-    seen = book.now.version
-    book.correct(2, u("Chi"))
-    late = refusal(rounds.strike, book.db, book.caller, 1, expected_version=seen)
-    assert isinstance(late, Stale)
-
-
 def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     book.save(BY_PLACE)
     book.db.execute("UPDATE person SET active = 0 WHERE number = 2")
@@ -123,15 +113,6 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     assert answer.changes == {"An": 2, "Bình": 0, "Chi": 1, "Dũng": 1}
     assert (book.now.ga, book.now.ga_left) == (0, False)
     assert book.now.latest[0].entry == {"ga": "shared", "among": ["An", "Chi", "Dũng"]}
-
-
-def test_a_kept_gà_stays(book: Book) -> None:
-    book.save(BY_PLACE)
-    assert book.now.ga_left
-    deal(book, "kept")
-    assert (book.now.ga, book.now.ga_left) == (4, False)
-    book.save(BY_PLACE)
-    assert book.now.ga_left
 
 
 @pytest.mark.parametrize("choice", ["shared", "kept"])
@@ -145,26 +126,9 @@ def test_a_ga_line_can_be_struck_and_restored(book: Book, choice: str) -> None:
     assert not book.now.ga_left
 
 
-def test_a_session_with_a_gà_cannot_end(book: Book) -> None:
-    book.save(BY_PLACE)
-    refused = refusal(opening.end, book.db, book.caller)
-    assert refused.code == "E_GA_LEFT"
-    deal(book, "kept")
-    assert opening.end(book.db, book.caller) == book.now.version
-
-
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     refused = refusal(rounds.deal_with_ga, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"
     book.save(BY_PLACE)
     deal(book, "shared", key="k")
     assert deal(book, "shared", key="k").again
-
-
-def test_a_void_round_says_its_game_where_both_are_played(book: Book) -> None:
-    void = {"players": ["An", "Chi"], "finish": "void"}
-    refused = refusal(rounds.save, book.db, book.caller, void, key="k")
-    assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "game")
-    answer = book.save(void, game="tulokho")
-    assert answer.profile
-    assert answer.profile.game.id == "tulokho"

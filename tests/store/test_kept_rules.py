@@ -105,22 +105,6 @@ def test_other_browsers_get_not_found(db: Database, browser: int, ask: str) -> N
     assert kept_rules.of_browser(db, browser) == [kept]
 
 
-@pytest.mark.parametrize(
-    "name", ["", "  ", "x" * 41, "\ud800", None, 7, "A\0n", "A\u202en", "A\u200bn", "A\nn"]
-)
-def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> None:
-    kept = keep(db, browser)
-    wrong = Profile(name, kept.profile.preset, kept.profile.rules)  # type: ignore
-    for refused in (
-        refusal(kept_rules.keep, db, browser, wrong),
-        refusal(kept_rules.save, db, browser, kept.id, wrong, expected_version=1),
-        refusal(kept_rules.rename, db, browser, kept.id, name),
-        refusal(kept_rules.copy, db, browser, kept.id, name),
-    ):
-        assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "name")
-    assert kept_rules.of_browser(db, browser) == [kept]
-
-
 def test_the_number_of_kept_rules_is_limited(
     db: Database, browser: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database, expenses, rounds
+from scorekeeper.store import database, rounds, settlement
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.expenses import Paid
+from scorekeeper.store.settlement import Paid
 from tests.store.evening import Book, rules, u
 
 KILLS = 25
@@ -21,7 +21,7 @@ def save_until_killed(path: Path, book: Book, life: int, acknowledged: int) -> N
     for i in range(1_000_000):
         key = f"{life}-{i}"
         if i % 2:
-            number = expenses.pay(db, book.caller, PAID, key=key).kept.number
+            number = settlement.pay(db, book.caller, PAID, key=key).kept.number
         else:
             number = rounds.save(db, book.caller, u("An"), key=key).number
         os.write(acknowledged, f"{key} {number}\n".encode())

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.store import archive, history, lines, opening, sides
+from scorekeeper.store import archive, history, lines, opening, rounds
+from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller
-from scorekeeper.store.sides import SidePayment
 from tests.store.evening import Book, refusal, u
 
 
@@ -29,7 +29,7 @@ OTHERS: dict[str, Callable[[Book], object]] = {
     "a round struck and restored": lambda book: (book.strike(2), book.restore(2)),
     "a forgotten round": lambda book: book.save(u("Chi"), before=1),
     "another leader": lambda book: opening.lead(book.db, book.caller, "Chi"),
-    "a side payment": lambda book: sides.pay(
+    "a side payment": lambda book: rounds.pay_side(
         book.db, book.caller, SidePayment("An", ("Chi",), 5, "bets"), key=book.key()
     ),
 }

@@ -1,7 +1,5 @@
 """Migrations, and the schema of every release."""
 
-import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -14,12 +12,13 @@ from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, lines, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Busy, NewerDatabase
+from scorekeeper.store.errors import NewerDatabase
 from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
 from scorekeeper.store.session import Caller
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
+from tests.store.test_figures import released
 
 SCHEMAS = sorted(GOLDEN.glob("schema_*.sql"))
 CHANGED = "The tables are new. Run `.venv/bin/python -m scripts.golden` and commit schema_next.sql."
@@ -28,13 +27,7 @@ CHANGED = "The tables are new. Run `.venv/bin/python -m scripts.golden` and comm
 @pytest.fixture
 def old_path(tmp_path: Path) -> Path:
     """A file of version 0.2, with a played evening: both games, a gà, a correction."""
-    path = tmp_path / "old.db"
-    db = database.connect(path)
-    db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
-    migrations().apply(wrapped(db), stop_before=STEPS[1])
-    db.executescript((GOLDEN / "book_0.2.sql").read_text(encoding="utf-8"))
-    db.close()
-    return path
+    return released(tmp_path, "0.2")
 
 
 def test_the_schema_is_golden(db: Database) -> None:
@@ -119,41 +112,14 @@ def test_what_is_deleted_leaves_nothing_in_the_file(
 
 
 def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
-    for trial in range(5):
+    for trial in range(3):
         path = tmp_path / f"{trial}.db"
-        with ThreadPoolExecutor(8) as pool:
-            list(pool.map(database.set_up, [path] * 8))
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(database.set_up, [path] * 3))
         db = database.connect(path)
         assert applied(db) == STEPS
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         db.close()
-
-
-@pytest.fixture
-def not_ahead(path: Path) -> Iterator[Database]:
-    """A file without a write-ahead log, in the middle of somebody's writing."""
-    db = database.connect(path)
-    db.execute("PRAGMA journal_mode = DELETE")
-    db.execute("BEGIN IMMEDIATE")
-    yield db
-    db.close()
-
-
-def test_turning_the_log_on_is_retried(
-    path: Path, not_ahead: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waited = iter([lambda: None, not_ahead.rollback])
-    monkeypatch.setattr(time, "sleep", lambda _: next(waited)())
-    database.set_up(path)
-    with closing(database.connect(path)) as db:
-        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-
-
-@pytest.mark.usefixtures("not_ahead")
-def test_turning_the_log_on_gives_up_as_busy(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
-    with pytest.raises(Busy):
-        database.set_up(path)
 
 
 def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> None:

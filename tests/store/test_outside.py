@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 
 from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.store import expenses, history, opening, rounds, settlement
+from scorekeeper.evening.settling import PlanKind
+from scorekeeper.store import history, opening, rounds, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.expenses import MOST, OutsideLine, Paid, Spent
+from scorekeeper.store.settlement import MOST, OutsideLine, Paid, Spent
 from tests.store import seating
-from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5000})
@@ -20,12 +21,12 @@ DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5
 def pay(book: Book, *paid: object, **more: object) -> OutsideLine:
     """Save a payment."""
     asked = {"key": book.key(), **more}
-    return expenses.pay(book.db, book.caller, Paid(*paid), **asked)  # type: ignore[arg-type]
+    return settlement.pay(book.db, book.caller, Paid(*paid), **asked)  # type: ignore[arg-type]
 
 
 def spend(book: Book, spent: Spent = DRINKS, **more: object) -> OutsideLine:
     """Save an expense."""
-    return expenses.spend(book.db, book.caller, spent, **{"key": book.key(), **more})  # type: ignore[arg-type]
+    return settlement.spend(book.db, book.caller, spent, **{"key": book.key(), **more})  # type: ignore[arg-type]
 
 
 def nets(book: Book, place: int = 0) -> dict[str | None, object]:
@@ -53,13 +54,6 @@ def test_a_payment_reduces_debts(played: Book) -> None:
     assert list(recheck(played.db)) == []
 
 
-def test_an_expense_is_owed_to_its_payer(played: Book) -> None:
-    line = spend(played)
-    assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
-    assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
-    assert [one.amount for one in expenses.latest(played.db, played.now)] == [45_000]
-
-
 @pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
 def test_a_line_is_struck_restored_and_undone(
     played: Book, write: Callable[[Book], OutsideLine]
@@ -67,19 +61,19 @@ def test_a_line_is_struck_restored_and_undone(
     before, line = nets(played), write(played)
     after, kind, number = nets(played), line.kept.kind, line.kept.number
     assert before != after
-    for do in (expenses.strike, expenses.strike, expenses.restore, expenses.restore):
+    for do in (settlement.strike, settlement.strike, settlement.restore, settlement.restore):
         do(played.db, played.caller, kind, number)
-        assert nets(played) == (before if do is expenses.strike else after)
+        assert nets(played) == (before if do is settlement.strike else after)
         assert list(recheck(played.db)) == []
     for expected in (before, after, before):
         assert played.undo().version == played.now.version
         assert nets(played) == expected
-    assert not expenses.find(played.db, line.session, kind, number).counts
+    assert not settlement.find(played.db, line.session, kind, number).counts
     told = history.latest(played.db, played.caller)
     written = {"payment": "paid", "expense": "spent"}[kind]
     back, again = "outside_struck", "outside_restored"
     assert [one.what for one in told[:6]] == [back, again, back, again, back, written]
-    assert {expenses.of_change(line.session, one.details).amount for one in told[:6]} == {
+    assert {settlement.of_change(line.session, one.details).amount for one in told[:6]} == {
         line.amount
     }
 
@@ -91,31 +85,8 @@ def test_a_retry_is_one_line(played: Book) -> None:
     opening.end(played.db, played.caller)
     assert spend(played, key="twice").kept.number == 1
     paid = Paid("Bình", "An", 4000)
-    refused = refusal(expenses.pay, played.db, played.caller, paid, key="once")
+    refused = refusal(settlement.pay, played.db, played.caller, paid, key="once")
     assert refused.code == "E_KEY_REUSED"
-
-
-def test_striking_twice_is_a_no_op_on_any_version(played: Book) -> None:
-    number = pay(played, "Bình", "An", 5000).kept.number
-    for do, back in ((expenses.strike, expenses.restore), (expenses.restore, expenses.strike)):
-        seen = played.now.version
-        for _ in range(2):
-            do(played.db, played.caller, "payment", number, expected_version=seen)
-        assert played.now.version == seen + 1
-        asked = ("payment", number)
-        refused = refusal(back, played.db, played.caller, *asked, expected_version=seen)
-        assert refused.code == "E_STALE"
-    assert nets(played)["Bình"] == -1000
-    assert list(recheck(played.db)) == []
-
-
-def test_a_payment_on_an_old_version_is_stale(played: Book) -> None:
-    seen = played.now.version
-    pay(played, "Bình", "An", 6000, expected_version=seen)
-    paid, key = Paid("Bình", "An", 6000), played.key()
-    refused = refusal(expenses.pay, played.db, played.caller, paid, key=key, expected_version=seen)
-    assert refused.code == "E_STALE"
-    assert nets(played)["Bình"] == 0
 
 
 @pytest.mark.parametrize(
@@ -133,7 +104,7 @@ def test_a_payment_on_an_old_version_is_stale(played: Book) -> None:
 )
 def test_invalid_payments_are_refused(played: Book, paid: Paid, code: str) -> None:
     before = played.now
-    assert refusal(expenses.pay, played.db, played.caller, paid, key="k").code == code
+    assert refusal(settlement.pay, played.db, played.caller, paid, key="k").code == code
     assert played.now == before
 
 
@@ -149,7 +120,7 @@ def test_invalid_payments_are_refused(played: Book, paid: Paid, code: str) -> No
 )
 def test_invalid_expenses_are_refused(played: Book, spent: Spent, code: str) -> None:
     before = played.now
-    assert refusal(expenses.spend, played.db, played.caller, spent, key="k").code == code
+    assert refusal(settlement.spend, played.db, played.caller, spent, key="k").code == code
     assert played.now == before
 
 
@@ -162,43 +133,23 @@ def test_somebody_with_a_payment_stays_in_the_session(db: Database) -> None:
     assert nets(book) == {"An": -90_000, "Bình": 0, "Chi": 0, "Dũng": 0, "Tí": 90_000}
 
 
-def test_an_ended_session_can_still_be_settled(played: Book) -> None:
-    opening.end(played.db, played.caller)
-    assert refusal(spend, played).code == "E_SESSION_ENDED"
-    line = pay(played, "Bình", "An", 5000)
-    expenses.strike(played.db, played.caller, "payment", line.kept.number)
-
-
-def test_points_and_money_are_settled_apart(played: Book) -> None:
-    stake(played, None, recalculate=True)
-    assert len(settlement.view(played.db, played.caller).accounts) == 1
-    spend(played)
-    pay(played, "Bình", "An", Fraction(5, 2), "bets")
-    assert nets(played) == {"An": 15.5, "Bình": -3.5, "Chi": -6, "Dũng": -6}
-    assert nets(played, 1) == {"An": -20_000, "Bình": -20_000, "Chi": 40_000, "Dũng": 0}
-    assert list(recheck(played.db)) == []
-    stake(played, 1000, recalculate=True)
-    (accounts,) = settlement.view(played.db, played.caller).accounts
-    assert accounts.unit == "money"
-    assert accounts.standings["Dũng"].net == -6000
-
-
 @pytest.mark.parametrize(("choice", "held"), [("shared", 0), ("given", 0), ("kept", 4000)])
 def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> None:
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
-    assert settlement.view(db, book.caller).ga_left
+    assert book.now.ga_left
     rounds.deal_with_ga(
         db, book.caller, choice, to="An" if choice == "given" else None, key=book.key()
     )
     found = settlement.view(db, book.caller)
-    assert not found.ga_left
+    assert not book.now.ga_left
     assert nets(book).get(None, 0) == held
-    for one in found.accounts[0].plan("direct").payments:
+    for one in settlement.view(db, book.caller, "direct").accounts[0].plan().payments:
         pay(book, *one[:3])
-    found = settlement.view(db, book.caller)
-    assert found.even
-    assert [found.accounts[0].plan(kind).payments for kind in ("fewest", "direct")] == [(), ()]
+    for kind in get_args(PlanKind):
+        found = settlement.view(db, book.caller, kind)
+        assert found.even
+        assert found.accounts[0].plan().payments == ()
 
 
 def test_lines_behind_a_payment(played: Book) -> None:

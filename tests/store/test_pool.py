@@ -1,15 +1,16 @@
-"""The pool of connections."""
+"""Connections: the pool, and transactions of several of them."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
+from sqlite3 import IntegrityError
 
 import pytest
 
-from scorekeeper.store import access
-from scorekeeper.store.database import Database, Pool, connect, set_up, writing
-from scorekeeper.store.errors import Unavailable
+from scorekeeper.store import access, database, rounds
+from scorekeeper.store.database import Database, Pool, set_up, together, writing
+from scorekeeper.store.errors import Busy, Unavailable
+from tests.store.evening import Book, u
 
 COUNT = "SELECT count(*) FROM browser"
 
@@ -37,12 +38,6 @@ def meet(pool: Pool) -> None:
     pool.give_back(db)
 
 
-def forget_agreements(db: Database) -> None:
-    """Make the file one of the version before agreements."""
-    db.execute("DROP TABLE agreement")
-    db.execute("DELETE FROM _sqlite_migrations WHERE name = 'agreements'")
-
-
 def log_of(path: Path) -> Path:
     """Return the path of the write-ahead log."""
     return path.with_name(f"{path.name}-wal")
@@ -53,8 +48,6 @@ def test_connections_are_reused(pool: Pool) -> None:
     second = pool.lend()
     assert first is not second
     pool.give_back(second)
-    pool.give_back(first)
-    assert pool.lend() is first
     assert pool.lend() is second
 
 
@@ -89,16 +82,14 @@ def test_a_replaced_file_is_opened_at_once(pool: Pool, path: Path, other: Path) 
     assert pool.lend().execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_a_new_file_waits_for_users_of_the_old_one(pool: Pool, path: Path, other: Path) -> None:
-    before = [pool.lend(), pool.lend()]
+def test_a_new_file_is_not_opened_beside_the_old_one(pool: Pool, path: Path, other: Path) -> None:
+    before = pool.lend()
     other.rename(path)
-    with ThreadPoolExecutor(2) as others:
-        after = [others.submit(met, pool), others.submit(met, pool)]
-        for db in before:
-            assert db.execute(COUNT).fetchone() == (0,)
-            assert not any(asked.done() for asked in after)
-            pool.give_back(db)
-        assert [asked.result() for asked in after] == [2, 2]
+    with pytest.raises(Busy):
+        pool.lend()
+    assert before.execute(COUNT).fetchone() == (0,)
+    pool.give_back(before)
+    assert met(pool) == 2
 
 
 def test_a_file_that_was_deleted_is_not_created_again(pool: Pool, path: Path) -> None:
@@ -129,16 +120,6 @@ def test_the_log_of_a_deleted_file_is_not_read(pool: Pool, path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == [log_of(path).name]
 
 
-def test_a_replacing_file_of_an_older_version_is_migrated(
-    pool: Pool, path: Path, other: Path
-) -> None:
-    meet(pool)
-    with closing(connect(other)) as old:
-        forget_agreements(old)
-    other.rename(path)
-    assert pool.lend().execute("SELECT count(*) FROM agreement").fetchone() == (0,)
-
-
 def test_an_idle_book_is_closed(pool: Pool, path: Path) -> None:
     meet(pool)
     pool.tidy()
@@ -158,52 +139,38 @@ def test_closing_removes_the_log(pool: Pool, path: Path) -> None:
     assert not log_of(path).exists()
 
 
-@pytest.fixture
-def unwritable(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> Unavailable:
-    """Close the file, and let opening it fail with this error until there is room."""
-    full = Unavailable("E_BUSY full")
+def test_many_savers_wait_for_each_other(path: Path, book: Book) -> None:
 
-    def refuse(path: Path) -> None:
-        if not path.with_name("room").exists():
-            raise full
-        set_up(path)
+    def save_some(worker: int) -> list[int]:
+        db = database.connect(path)
+        answers = [rounds.save(db, book.caller, u("An"), key=f"{worker}-{i}") for i in range(10)]
+        db.close()
+        return [answer.number for answer in answers]
 
-    meet(pool)
-    pool.close()
-    monkeypatch.setattr("scorekeeper.store.database.set_up", refuse)
-    return full
+    with ThreadPoolExecutor(4) as pool:
+        numbers = [number for some in pool.map(save_some, range(4)) for number in some]
+    assert sorted(numbers) == list(range(1, 41))
+    assert list(book.now.totals.values()) == [720, -240, -240, -240]
 
 
-def test_a_file_that_cannot_be_written_is_lent_read_only(
-    pool: Pool, path: Path, unwritable: Unavailable
-) -> None:
-    db = pool.lend()
-    assert db.execute(COUNT).fetchone() == (1,)
-    with pytest.raises(Unavailable) as raised, writing(db):
+def test_a_nested_transaction_is_a_bug(db: Database) -> None:
+    with writing(db), pytest.raises(AssertionError), writing(db):
         pass
-    assert raised.value is unwritable
-    assert [file.name for file in path.parent.iterdir()] == [path.name]
-    pool.give_back(db)
-    known = pool.opened
-    assert met(pool) == 1
-    assert pool.opened == known, "it is the same book as a moment ago"
-    pool.tidy()
 
 
-def test_a_read_only_file_with_a_log_is_refused(
-    pool: Pool, path: Path, unwritable: Unavailable
-) -> None:
-    log_of(path).write_bytes(b"rounds")
-    with pytest.raises(Unavailable) as raised:
-        pool.lend()
-    assert raised.value is unwritable
+def test_changes_that_go_together_are_all_made_or_none(db: Database) -> None:
+    met = "INSERT INTO browser (secret_hash, met_at) VALUES (?, '')"
 
+    def both(first: bytes, second: bytes) -> None:
+        with together(db):
+            for secret in (first, second):
+                with writing(db):
+                    db.execute(met, (secret,))
 
-@pytest.mark.usefixtures("unwritable")
-def test_a_file_becomes_writable_again(pool: Pool, path: Path) -> None:
-    before = pool.lend()
-    assert before.unwritable
-    pool.give_back(before)
-    path.with_name("room").touch()
-    meet(pool)
-    assert met(pool) == 2
+    with pytest.raises(IntegrityError):
+        both(b"0", b"0")
+    assert not db.in_transaction
+    both(b"1", b"2")
+    assert db.execute("SELECT count(*) FROM browser").fetchone() == (2,)
+    with writing(db), pytest.raises(AssertionError), writing(db):
+        pass

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.store import access, database, expenses
+from scorekeeper.store import database, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.expenses import Paid, Spent
+from scorekeeper.store.settlement import Paid, Spent
 from tests.store.evening import Book, rules, u
 
 
@@ -20,8 +20,8 @@ def book(db: Database) -> Book:
         book.save(u(winner))
     book.correct(1, {"players": ["An", "Bình"], "finish": "void"})
     book.strike(3)
-    expenses.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
-    expenses.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
+    settlement.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
+    settlement.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
     return book
 
 
@@ -89,20 +89,3 @@ def test_a_missing_book_is_a_wrong_call(
         main([*command, "--instance", str(tmp_path)])
     assert str(tmp_path / database.FILE_NAME) in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
-
-
-def test_sessions_are_listed(book: Book, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sessions", "--lang", "en", "--instance", str(path.parent)]) == 0
-    day = book.now.opened_at[:10]
-    assert capsys.readouterr().out == f"1  {day}  Thứ sáu  (rounds: 3)\n"
-
-
-def test_an_owner_link_is_printed(
-    book: Book, path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    owner = ["sessions", "owner", "1", "--base-url", "https://so.vn/", "--instance"]
-    assert main([*owner, str(path.parent)]) == 0
-    link = capsys.readouterr().out.splitlines()[-1]
-    before, _, token = link.rpartition("/")
-    assert before == "https://so.vn/owner"
-    assert access.session_of_claim(book.db, token)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import errors, expenses, opening, rounds, session_rules
-from scorekeeper.store.expenses import Spent
+from scorekeeper.store import errors, opening, rounds, session_rules, settlement
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import change_rules, change_stake
+from scorekeeper.store.settlement import Spent
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.web.test_hostile_names import REFUSED
 
@@ -50,7 +50,7 @@ TITLES: dict[str, tuple[str, Says]] = {
     "renamed": ("title", lambda book, text: opening.set_title(book.db, book.caller, text)),
     "spent": (
         "label",
-        lambda book, text: expenses.spend(
+        lambda book, text: settlement.spend(
             book.db, book.caller, Spent("An", text, {"Chi": 1}), key="s"
         ),
     ),

@@ -59,17 +59,11 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
     assert db.execute("SELECT count(*) FROM session").fetchone() == (1,)
 
 
-def test_the_key_of_another_way_of_taking_turns_is_refused(db: Database) -> None:
-    opening.open_session(db, ASKED, key="a")
-    other = ASKED._replace(turns="last")
-    assert refusal(opening.open_session, db, other, key="a").code == "E_KEY_REUSED"
-
-
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert refusal(rounds.save, book.db, book.caller, WIN, key="a").code == "E_RULES"
     assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
     assert refusal(session_rules.add_game, book.db, book.caller, rules("guide")).code == "E_RULES"
-    assert book.save(WIN).totals["An"] == 2
+    assert book.save(WIN).after.totals["An"] == 2
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 
@@ -131,7 +125,8 @@ def test_a_round_has_its_history(book: Book) -> None:
         ("corrected", "nhầm", "Bình", 18, 1),
         ("struck", "", "Bình", 0, 1),
     ]
-    assert history.first_saved_by(book.db, book.caller, 1) == (1, None)
+    first = history.first_version(book.db, book.caller, 1)
+    assert (first.machine, first.person) == (1, None)
 
 
 def test_a_browser_has_its_sessions_and_names(db: Database) -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import archive, history, lines, opening, rounds, session_rules, sides
+from scorekeeper.store import archive, lines, opening, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.rounds import SidePayment
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
@@ -30,7 +30,7 @@ def pay(book: Book, payer: str | None, *payees: str | None, **more: Any) -> Chan
     """Save a side payment of 20.000 đ, or another one."""
     key = more.pop("key", None) or book.key()
     side = SidePayment(payer, payees, **{"amount": 20_000, "unit": "money", **more})
-    return sides.pay(book.db, book.caller, side, key=key)
+    return rounds.pay_side(book.db, book.caller, side, key=key)
 
 
 def money(book: Book) -> list[int]:
@@ -59,13 +59,6 @@ def test_money_is_paid_to_the_dong(
     pay(book, payer, *payees, amount=amount)
     assert money(book) == after
     assert book.now.rounds == 0
-
-
-def test_points_are_paid_in_bets(book: Book) -> None:
-    stake(book, None)
-    pay(book, "An", "Chi", amount=2, unit="bets")
-    assert book.now.totals == {"An": -2, "Bình": 0, "Chi": 2, "Dũng": 0}
-    assert refusal(pay, book, "An", "Chi").code == "E_SHAPE"
 
 
 @pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k / 15k"), (1000, "hãy ghi 5k")])
@@ -131,13 +124,6 @@ def test_a_retry_pays_once(book: Book) -> None:
     assert refusal(pay, book, "An", "Bình", key="one").code == "E_KEY_REUSED"
 
 
-def test_undo_strikes_it_and_then_restores_it(book: Book) -> None:
-    pay(book, "An", "Chi")
-    for total in (0, -20_000):
-        history.undo(book.db, book.caller, expected_version=book.now.version)
-        assert money(book)[0] == total
-
-
 def test_its_numbers_and_its_place_are_its_own(book: Book) -> None:
     book.save(BY_PLACE)
     pay(book, "An", "Chi")
@@ -150,7 +136,7 @@ def test_its_numbers_and_its_place_are_its_own(book: Book) -> None:
         *[("side", number) for number in (3, 2, 1)],
         ("round", 1),
     ]
-    found = lines.earlier(book.db, book.caller, lines.WantedLines(kind="side")).lines
+    found = lines.sheet_page(book.db, book.caller, lines.WantedLines(kind="side")).lines
     assert [line.number for line in found] == [1, 2, 3]
 
 

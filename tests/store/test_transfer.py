@@ -50,13 +50,6 @@ def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
     assert book.now.version == before
 
 
-def test_a_preview_does_not_use_the_link(book: Book, new: int) -> None:
-    token = device_transfer.start(book.db, book.browser)
-    for _ in range(2):
-        assert device_transfer.waiting(book.db, token)[:2] == (0, 1)
-    assert device_transfer.take(book.db, token, new)[:2] == (0, 1)
-
-
 def test_the_higher_role_wins(book: Book) -> None:
     db, keeper = book.db, book.keeper()
     rounds.save(db, keeper, u("An"), key="a")
@@ -104,20 +97,6 @@ def test_a_link_works_once(book: Book, new: int) -> None:
         assert refusal(device_transfer.waiting, db, old).problems == unknown.problems
 
 
-def test_a_link_works_for_ten_minutes(
-    book: Book, new: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    db, token = book.db, device_transfer.start(book.db, book.browser)
-    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes + 9))
-    assert device_transfer.waiting(db, token)[:2] == (0, 1)
-    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes + 10))
-    unknown = refusal(device_transfer.take, db, "nothing", new)
-    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
-    assert role(db, book.caller) is Role.OWNER
-    device_transfer.start(db, new)
-    assert db.execute("SELECT count(*) FROM move").fetchone() == (1,)
-
-
 @pytest.mark.parametrize(("back", "works"), [(1, True), (10, True), (11, False), (60 * 24, False)])
 def test_a_clock_set_back_extends_no_link_for_long(
     book: Book, new: int, monkeypatch: pytest.MonkeyPatch, back: int, works: bool
@@ -134,10 +113,3 @@ def test_a_clock_set_back_extends_no_link_for_long(
     monkeypatch.undo()
     assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
     assert role(db, book.caller) is Role.OWNER
-
-
-def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
-    token = device_transfer.start(book.db, book.browser)
-    assert refusal(device_transfer.take, book.db, token, book.browser).code == "E_MOVE"
-    assert role(book.db, book.caller) is Role.OWNER
-    assert device_transfer.take(book.db, token, new)[:2] == (0, 1)

@@ -1,5 +1,6 @@
 """Random rounds of any game: the common fields, and scoring."""
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
@@ -7,6 +8,7 @@ from typing import Any, NamedTuple
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.options.option import Rules, as_json, options_of
+from scorekeeper.rules.batch import as_line, score
 
 Entry = dict[str, Any]
 Place = tuple[Any, Any]
@@ -60,6 +62,12 @@ def outcome(rules: Rules, entry: object) -> Outcome:
     game = game_of(rules)
     round = game.read(entry, rules)
     return round if isinstance(round, list) else game.score(round, rules)
+
+
+def answer(rules: object, entry: object) -> Entry:
+    """The answer of the command line to a round, as JSON values."""
+    found: Entry = json.loads(as_line(score({"rules": rules, "round": entry})))
+    return found
 
 
 def payments(table: Table) -> Payments:

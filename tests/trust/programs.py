@@ -1,19 +1,14 @@
 """Programs that save one round after the other on a server that may die at any moment."""
 
-import json
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from http.client import HTTPException
-from pathlib import Path
 from signal import Signals
-from threading import Condition
+from threading import Semaphore
 from typing import Any
 
-from scorekeeper.store import database
-from scorekeeper.store.archive import recheck
 from scripts.releases import Server
 from scripts.visitor import SECONDS, Visitor
 
@@ -29,16 +24,8 @@ SESSION = {
 """A session with a gà: every third round adds to it, the others pay it out."""
 
 
-def post(visitor: Visitor, path: str, body: Any, **headers: str) -> tuple[int, Any]:
-    """Returns the status and the JSON of an answer of the API."""
-    sent = {name.replace("_", "-"): value for name, value in headers.items()}
-    sent["Content-Type"] = "application/json"
-    answer = visitor.ask("POST", f"/api/v1{path}", json.dumps(body).encode(), sent)
-    return answer.status, json.loads(answer.text)
-
-
 class Program:
-    """Saves rounds under idempotency keys, and retries each until the server confirms it."""
+    """Saves rounds under idempotency keys, and repeats each until the server confirms it."""
 
     def __init__(self, name: str, session: dict[str, str]) -> None:
         self._name, self._session = name, session
@@ -52,27 +39,28 @@ class Program:
         finish: dict[str, Any] = {"finish": "u", "winner": FRIENDS[played % len(FRIENDS)]}
         if played % 3 == 0:
             finish = {"finish": "normal", "placing": FRIENDS}
-        status, saved = post(
-            api,
-            f"/sessions/{self._session['id']}/rounds",
-            {"players": FRIENDS, **finish},
-            Idempotency_Key=key,
-            Authorization=f"Bearer {self._session['keeper_token']}",
+        answer = api.post(
+            f"/api/v1/sessions/{self._session['id']}/rounds",
+            json={"players": FRIENDS, **finish},
+            headers={
+                "Idempotency-Key": key,
+                "Authorization": f"Bearer {self._session['keeper_token']}",
+            },
         )
-        if status == BUSY:
+        if answer.status_code == BUSY:
             return False
-        assert status == CREATED, saved
-        self.confirmed[key] = saved["number"]
+        assert answer.status_code == CREATED, answer.text
+        self.confirmed[key] = answer.json()["number"]
         return True
 
-    def save_until_dead(self, address: str, tally: "Tally") -> None:
-        """Saves rounds until the server is gone."""
+    def save_until_dead(self, address: str, confirmed: Semaphore) -> None:
+        """Saves rounds until the server is gone, and counts each."""
         with closing(Visitor(address)) as api:
             while True:
                 try:
                     if self.save(api):
-                        tally.count()
-                except (OSError, HTTPException, ValueError):  # ValueError: half an answer
+                        confirmed.release()
+                except OSError:  # also half an answer
                     return
 
     def retry(self, address: str) -> None:
@@ -85,64 +73,36 @@ class Program:
         raise AssertionError("the server stays busy")
 
 
-class Tally:
-    """Counts the confirmed rounds of all programs."""
-
-    def __init__(self) -> None:
-        self._changed = Condition()
-        self._confirmed = 0
-
-    def count(self) -> None:
-        """Adds one."""
-        with self._changed:
-            self._confirmed += 1
-            self._changed.notify_all()
-
-    def wait(self, rounds: int) -> None:
-        """Returns when so many rounds are confirmed. AssertionError after a minute without one."""
-        with self._changed:
-            while self._confirmed < rounds:
-                assert self._changed.wait(SECONDS), "no round is confirmed any more"
-
-
 def open_sessions(server: Server, sessions: int, programs: int) -> list[Program]:
     """Opens sessions and returns some programs for each."""
     with closing(Visitor(server.address)) as api:
-        answers = [post(api, "/sessions", SESSION) for _ in range(sessions)]
-    assert {status for status, _ in answers} == {CREATED}
+        opened = [api.post("/api/v1/sessions", json=SESSION) for _ in range(sessions)]
     return [
-        Program(f"{session}-{number}", opened)
-        for session, (_, opened) in enumerate(answers)
+        Program(f"{session}-{number}", answer.json())
+        for session, answer in enumerate(opened)
         for number in range(programs)
     ]
 
 
 @contextmanager
-def saving(server: Server, programs: Sequence[Program], end: Signals) -> Iterator[Tally]:
-    """Lets all programs save within the block, then ends the server by a signal."""
-    tally = Tally()
+def saving(
+    server: Server, programs: Sequence[Program], end: Signals
+) -> Iterator[Callable[[int], None]]:
+    """Lets all programs save within the block, then ends the server by a signal.
+
+    Yields a function that waits until so many rounds are confirmed.
+    """
+    confirmed = Semaphore(0)
+
+    def wait(rounds: int) -> None:
+        for _ in range(rounds):
+            assert confirmed.acquire(timeout=SECONDS), "no round is confirmed any more"
+
     with ThreadPoolExecutor(len(programs)) as pool:
-        work = [pool.submit(one.save_until_dead, server.address, tally) for one in programs]
+        work = [pool.submit(one.save_until_dead, server.address, confirmed) for one in programs]
         try:
-            yield tally
+            yield wait
         finally:
             os.kill(server.pid, end)
             for one in work:
                 one.result()
-
-
-def count_stored(folder: Path, programs: Sequence[Program]) -> int:
-    """Checks that each confirmed round is stored once under its number, and no other round.
-
-    Returns the number of rounds.
-    """
-    confirmed = {key: number for one in programs for key, number in one.confirmed.items()}
-    with closing(database.connect(folder / database.FILE_NAME)) as db:
-        stored = db.execute(
-            "SELECT key, number FROM entry_key JOIN line ON line.id = answer ->> '$.line'"
-        ).fetchall()
-        (lines,) = db.execute("SELECT count(*) FROM line").fetchone()
-        assert dict(stored) == confirmed
-        assert lines == len(stored)
-        assert list(recheck(db)) == []
-    return len(confirmed)

@@ -1,27 +1,26 @@
 """The sample session, opened from the first page."""
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.store import device_transfer
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.opening import DAY
-from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
-ABOUT = {
-    "vi": "Buổi mẫu này để xem và bấm thử, sau một ngày sẽ tự xóa.",
-    "en": "This sample evening is to look at and to try. It goes away after a day.",
-}
-MISTAKE = {"vi": "bấm nhầm người", "en": "tapped the wrong player"}
-TOLD = {
-    "vi": ("đền", "móm", "ù láo", "về nhất", "Hủy ván", "Sổ khớp: cộng cả bàn bằng 0"),
-    "en": ("for all", "móm", "false ù", "finished first", "Void round", "The book adds up (0)"),
-}
+ABOUT = "Buổi mẫu này để xem và bấm thử, sau một ngày sẽ tự xóa."
+TOLD = (
+    "bấm nhầm người",
+    "đền",
+    "móm",
+    "ù láo",
+    "về nhất",
+    "Hủy ván",
+    "Sổ khớp: cộng cả bàn bằng 0",
+)
 """Rounds of each kind, and what the book says below them."""
 
 
@@ -40,19 +39,17 @@ def a_day_passes(app: Flask) -> None:
         get_db().execute(f"UPDATE session SET opened_at = {earlier}")
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
 def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
-    app: Flask, browser: FlaskClient, language: Language
+    app: Flask, browser: FlaskClient
 ) -> None:
-    browser.set_cookie("language", language)
     at = opens(browser)
     page = words(browser.get(at).text)
     assert 'class="tap" href="/new"' in browser.get(at).text
-    for told in (*FRIENDS, *TOLD[language], MISTAKE[language], ABOUT[language]):
+    for told in (*FRIENDS, *TOLD, ABOUT):
         assert told in page, told
     assert browser.get(f"{at}?game=tulokho").status_code == 200
     assert browser.get(f"{at}/table/owner").status_code == 200
-    assert ABOUT[language] not in words(browser.get(Evening(app).at).text)
+    assert ABOUT not in words(browser.get(Evening(app).at).text)
     with app.app_context():
         assert list(recheck(get_db())) == []
 

@@ -3,11 +3,15 @@
 import json
 import re
 import struct
+from io import StringIO
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper import create_app
+from scorekeeper.web.plumbing.logs import written
 from tests.web.friends import Evening
 
 
@@ -80,3 +84,34 @@ def test_icons_have_their_declared_size(browser: FlaskClient) -> None:
         assert answer.mimetype == "image/png"
         assert struct.unpack(">II", answer.data[16:24]) == (size, size)
         assert answer.cache_control.max_age
+
+
+@pytest.mark.parametrize(
+    ("place", "logged"),
+    [
+        ("page.js:12:7", 10),
+        ("Dũng", 0),
+        ("page.js:12:7\nDũng", 0),
+        ("x" * 60_000, 0),
+    ],
+)
+def test_an_error_of_a_script_is_logged_by_its_place_alone(
+    app: Flask, evening: Evening, place: str, logged: int
+) -> None:
+    with written(log := StringIO()):
+        for _ in range(30):
+            answer = app.test_client().post(
+                "/script-error",
+                data=place,
+                headers={"Referer": f"http://localhost{evening.at}/rounds/1?who=An"},
+            )
+            assert (answer.status_code, answer.data) == (204, b"")
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [(line["message"], line["page"]) for line in lines] == logged * [
+        ("error in page.js:12:7", "/s/<token>/rounds/<int:number>")
+    ]
+
+
+def test_a_script_needs_no_csrf_token_to_report_an_error(tmp_path: Path) -> None:
+    phone = create_app({}, instance=tmp_path).test_client()
+    assert phone.post("/script-error", data="page.js:1:1").status_code == 204

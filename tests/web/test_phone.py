@@ -82,7 +82,7 @@ def test_the_first_page_says_when_the_book_was_saved(
 ) -> None:
     """In the time zone of the evening, which is Vietnam's."""
     assert "Chưa cất lần nào." in words(phone.phone.get("/").text)
-    monkeypatch.setattr("scorekeeper.web.take.now", lambda: "2026-03-02T14:30:00Z")
+    monkeypatch.setattr("scorekeeper.web.files.now", lambda: "2026-03-02T14:30:00Z")
     phone.source("/take.json")
     assert "Sổ cất lần cuối: 21:30 2/3 " in words(phone.phone.get("/").text)
 

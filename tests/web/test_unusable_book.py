@@ -4,7 +4,7 @@ import html
 import re
 import sqlite3
 from collections.abc import Callable
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from flask import Flask
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import database
+from scorekeeper.web.plumbing.logs import written
 from tests.broken import FAULTS, content, damaged, deleted, overwritten
 from tests.web.friends import Evening, words
 
@@ -88,13 +89,12 @@ def test_an_upload_must_be_chosen_again(evening: Evening) -> None:
     assert 'type="file"' in answer.text
 
 
-def test_the_fault_is_logged_once_a_minute(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_the_fault_is_logged_once_a_minute(evening: Evening) -> None:
     damaged(file_of(evening.app))
-    for _ in range(5):
-        evening.phone.get(evening.at)
-    (logged,) = [record.getMessage() for record in caplog.records]
+    with written(log := StringIO()):
+        for _ in range(5):
+            evening.phone.get(evening.at)
+    (logged,) = log.getvalue().splitlines()
     assert "malformed" in logged
     assert evening.at not in logged
 

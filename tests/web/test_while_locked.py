@@ -22,7 +22,7 @@ SHOWN_FIRST = {
 }
 """Forms that are answered first by what they would do."""
 
-WRITES = ("GET health.healthz",)
+WRITES = ("GET installed.healthz",)
 """Takes the write lock on purpose."""
 
 

@@ -4,7 +4,6 @@ import html
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
 from tests.web.friends import words
@@ -54,31 +53,15 @@ class Sheet:
         return number, [words(cell).strip() for cell in re.findall("<td.*?</td>", row)]
 
 
-class Tables(HTMLParser):
+def read_tables(page: str) -> list[list[list[str]]]:
     """The tables of a page: rows of cell texts."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.tables: list[list[list[str]]] = []
-        self._inside = False
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: Any) -> None:
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr":
-            self.tables[-1].append([])
-        elif tag in ("th", "td"):
-            self.tables[-1][-1].append("")
-            self._inside = True
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("th", "td"):
-            self._inside = False
-
-    def handle_data(self, data: str) -> None:
-        if self._inside:
-            self.tables[-1][-1][-1] += data.strip()
+    return [
+        [
+            [words(cell).strip() for cell in re.findall("<t[hd].*?</t[hd]>", row, re.DOTALL)]
+            for row in re.findall("<tr.*?</tr>", table, re.DOTALL)
+        ]
+        for table in re.findall("<table.*?</table>", page, re.DOTALL)
+    ]
 
 
 def cells(table: list[list[str]]) -> Iterator[tuple[str, str, str]]:

@@ -11,11 +11,12 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from scorekeeper.games import GAME_OF, PRESETS
-from scorekeeper.rules.batch import answer, result_as_json, write_json
+from scorekeeper.rules.batch import result_as_json, write_json
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, score_round
 from tests.properties import amount_of
+from tests.tables.common import answer
 from tests.words.refusals import ROUND_OF
 
 POT = "gà"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.games import GAMES
-from scorekeeper.rules.batch import answer
+from tests.tables.common import answer
 
 DATA = Path(__file__).parent.parent / "data" / "refusals"
 PRESET = {game.id: game.commonest.id for game in GAMES} | {"phom": "vinagames"}

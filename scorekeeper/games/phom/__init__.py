@@ -8,7 +8,7 @@ from scorekeeper.games.phom.draft import ROUND_WITH_GA
 from scorekeeper.games.phom.examples import UNDECIDED, examples
 from scorekeeper.games.phom.facts import FINISHES, PLAYERS, with_ga
 from scorekeeper.games.phom.messages import MESSAGES
-from scorekeeper.games.phom.presets import PRESETS
+from scorekeeper.games.phom.presets import PRESETS, QUESTIONS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.score import REASONS, notes, score
@@ -25,6 +25,7 @@ PHOM = GameOf(
     rules=PhomRules,
     presets=PRESETS,
     commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),
+    questions=QUESTIONS,
     read=read_round,
     read_kept=partial(read_round, stored=True),
     entry=ROUND_WITH_GA,

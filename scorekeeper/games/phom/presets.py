@@ -1,6 +1,9 @@
 """Released presets of Phỏm: each has its differences from the defaults, frozen."""
 
-from scorekeeper.games.base import Preset
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.games.base import Preset, question
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.text import Text
 
@@ -14,6 +17,7 @@ PRESETS: tuple[Preset, ...] = (
             "Losers pay a bet for each point in hand, and the most points pay double (phạt U).",
         ),
         source="000",
+        is_found=False,  # No question asks for points in hand.
         rules=PhomRules(
             scoring_mode="deadwood",
             jqk_points="ten",
@@ -116,5 +120,57 @@ PRESETS: tuple[Preset, ...] = (
             ga_mom_payment=2,
             ga_last_payment=1,
         ),
+    ),
+)
+
+
+def _amounts(option: str, *amounts: Any) -> dict[str, Mapping[str, Any]]:
+    """Return answers for the amounts of an option: bets, or a row of bets as `1-2-3`."""
+    labels = ["-".join(map(str, one)) if isinstance(one, tuple) else one for one in amounts]
+    return {f"{label} | {label}": {option: n} for label, n in zip(labels, amounts, strict=True)}
+
+
+_WITH_GA = PRESETS[-1].rules
+QUESTIONS = (
+    question(
+        "u",
+        "Ù mấy? | What does an ù pay?",
+        "ù {answer} | ù {answer}",
+        _amounts("u_payment", 3, 4, 5, 6, 10),
+    ),
+    question(
+        "eats",
+        "Bị ăn cây 1, 2, 3 trả mấy? | What do the first, second and third eat pay?",
+        "ăn {answer} | eats {answer}",
+        _amounts("eat_payments", (1, 2, 3), (1, 1, 1), (1, 1, 0))
+        | {"không trả | unpaid": {"eat_payments": (0, 0, 0)}},
+    ),
+    question(
+        "mom",
+        "Móm mấy? | What does móm pay?",
+        "móm {answer} | móm {answer}",
+        _amounts("mom_payment", 3, 4, 5, 6) | {"không tính | ignored": {"mom_mode": "ignore"}},
+    ),
+    question(
+        "den",
+        "Có đền không? | Does anybody pay for all (đền)?",
+        "{answer} đền | đền: {answer}",
+        {
+            "có | yes": {"den_eats": 3},
+            "không | no": {"den_eats": 0, "den_last_round": "none"},
+        },
+    ),
+    question(
+        "ga",
+        "Có gà không? | Is there a pot (gà)?",
+        "{answer} nuôi gà | gà: {answer}",
+        {
+            "không | no": {"ga_mode": "off"},
+            "mỗi ván góp 1 | 1 each round": {"ga_mode": "ante", "ga_ante": 1},
+            "ai bị ăn | fed by eats": {
+                name: getattr(_WITH_GA, name)
+                for name in ("ga_mode", "ga_eat_payments", "ga_chot_payment", "ga_mom_payment")
+            },
+        },
     ),
 )

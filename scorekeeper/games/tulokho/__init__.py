@@ -6,7 +6,7 @@ from scorekeeper.games.tulokho.draft import ROUND
 from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS
 from scorekeeper.games.tulokho.messages import MESSAGES
-from scorekeeper.games.tulokho.presets import PRESETS
+from scorekeeper.games.tulokho.presets import PRESETS, QUESTIONS
 from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import REASONS, score
@@ -24,6 +24,7 @@ TULOKHO = GameOf(
     rules=TulokhoRules,
     presets=PRESETS,
     commonest=PRESETS[0],
+    questions=QUESTIONS,
     read=read_round,
     entry=ROUND,
     score=score,

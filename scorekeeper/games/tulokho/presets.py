@@ -1,6 +1,6 @@
 """The released house rules of Tú Lơ Khơ. They never change."""
 
-from scorekeeper.games.base import Preset
+from scorekeeper.games.base import Preset, question
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
 
@@ -35,5 +35,17 @@ PRESETS: tuple[Preset, ...] = (
             chop_red_deuce_payment=6,
             chop_quad_payment=10,
         ),
+    ),
+)
+
+QUESTIONS = (
+    question(
+        "by",
+        "Tính thế nào? | How is it scored?",
+        "{answer} | {answer}",
+        {
+            "đếm cây | by cards": {"scoring_mode": "cards"},
+            "nhất nhì ba bét | by places": {"scoring_mode": "places"},
+        },
     ),
 )

@@ -12,7 +12,7 @@ from scorekeeper.games import GAMES, REASONS
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.store import access, history, lines, rounds
 from scorekeeper.store.database import LARGEST, reading, together
-from scorekeeper.store.history import VERSIONS, RoundHistory, RoundVersion
+from scorekeeper.store.history import VERSIONS, RoundHistory
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Line, Role, authorize, used_for
 from scorekeeper.web.api.errors import current_if_stale
@@ -164,7 +164,7 @@ def _kept_round(line: Line, versions: RoundHistory) -> Json:
     }
 
 
-def _version(version: RoundVersion) -> Json:
+def _version(version: Line) -> Json:
     by = None if version.machine is None else version.person or f"máy {version.machine}"
     return {
         "at": version.at,

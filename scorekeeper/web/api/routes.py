@@ -14,7 +14,7 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from scorekeeper.fields import Field, Leaf, Path, Schema, spell
-from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.rules.batch import read_json
 from scorekeeper.store import access
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused, read_key
@@ -294,7 +294,7 @@ def read_bytes(most: int) -> bytes:
 def parse_json(sent: bytes) -> Any:
     """Parse a JSON body."""
     try:
-        found = read_json(sent.removeprefix(BYTE_ORDER_MARK).decode())
+        found = read_json(sent.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise rejected(400, "E_SHAPE") from None
     if _is_deeper(found, _DEEPEST):

@@ -7,7 +7,8 @@ from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
 from scorekeeper.options.option import Option, options_of
-from scorekeeper.rules.batch import Scorer, result_as_json
+from scorekeeper.rules import batch
+from scorekeeper.rules.batch import result_as_json
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored
@@ -22,7 +23,6 @@ _OTHER_GAME = Text(
     "Luật này không phải của trò {game}: hãy gửi luật của trò đó.",
     "These rules are not for the game {game}: send rules of that game.",
 )
-_SCORER = Scorer()
 
 
 def kind_schema(kind: Kind) -> Json:
@@ -153,7 +153,7 @@ _MAYBE_SCORED = request(**{name: field.optional() for name, field in _SCORED.ite
 
 def _score(sent: Any, at: Path, faults: Any) -> Payments:
     """Return the payments of a round, scored by the rules that were sent with it."""
-    scored = _SCORER.score_with_rules(_MAYBE_SCORED.read(sent, at, faults))
+    scored = batch.score(_MAYBE_SCORED.read(sent, at, faults))
     if isinstance(scored, Scored):
         return scored.payments
     raise Refused(scored)

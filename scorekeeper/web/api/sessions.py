@@ -22,12 +22,11 @@ from scorekeeper.store import access, archive, lines, opening, rounds, settlemen
 from scorekeeper.store.access import Opened
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import IdempotencyKey, Refused, refused
-from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.opening import HOME_ZONE, Opening, open_session
 from scorekeeper.store.people import change_people
 from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
-from scorekeeper.store.settlement import Accounts
+from scorekeeper.store.settlement import Accounts, SettleUnit
 from scorekeeper.web.api.errors import current_if_stale
 from scorekeeper.web.api.fields import (
     ADDRESS,
@@ -334,14 +333,14 @@ _PLAN = in_query(
 @call("GET /sessions/<id>/settlement", _SETTLEMENT)
 def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Known) -> Json:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
-    found = settlement.view(get_db(), caller)
+    found = settlement.view(get_db(), caller, plan)
     session = found.session
-    if found.ga_left:
+    if session.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)
     payments = [
         {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
         for accounts in found.accounts
-        for payment in accounts.plan(plan).payments
+        for payment in accounts.plan().payments
     ]
     return {
         "plan": plan,
@@ -357,8 +356,7 @@ def _amounts(session: Session, accounts: Accounts, amount: Amount) -> Json:
     """Return an amount in bets and in đồng; None if it has no value in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}
-    outside = any(row.spent or row.paid for row in accounts.debts.values())
-    if session.stake is None or session.stakes_differ or outside:
+    if session.stake is None or session.stakes_differ or accounts.has_outside:
         return {"bets": None, "money": amount}
     return {"bets": Fraction(amount) / session.stake, "money": amount}
 

@@ -1,34 +1,44 @@
-"""Addresses: host and client of a request, and URLs for other phones."""
+"""Addresses: host and client of a request, and URLs for other phones.
 
-import re
+A client is a browser that keeps a session, or else an IP address. Limits count by client. The
+phones at a table share one address: if that alone were counted, one guest could use up what all of
+them may do.
+"""
+
 import socket
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from contextlib import suppress
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
-from flask import Flask, current_app, request, url_for
+from flask import Flask, current_app, g, request, url_for
 from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.sansio.utils import host_is_trusted
 
 from scorekeeper import qr
+from scorekeeper.store import access
+from scorekeeper.store.database import now
+from scorekeeper.store.errors import Unavailable
+from scorekeeper.web.plumbing.database import get_db
 
 HTTPS = 443
-HIGHEST_PORT = 65535
 
 LONGEST = 255
 """Characters of a host. No name on the Internet is longer, and a QR code has room for it."""
 
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address reserved for documentation."""
+ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation
 
 _HERE = ("localhost", "127.0.0.1", "::1")
-_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
-_HOST = re.compile(
-    rf"(?:(?P<name>{_LABEL}(?:\.{_LABEL})*)\.?|\[(?P<ipv6>[0-9a-f:.]+)\])(?::(?P<port>[1-9][0-9]{{0,4}}))?",
-    re.IGNORECASE | re.ASCII,
-)
-_NUMBER = re.compile(r"(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$", re.IGNORECASE)
-"""The end of a host that browsers parse as an IPv4 address."""
+
+COOKIE = "browser"
+"""The cookie with the random id of a browser. Nobody signs up."""
+
+STRANGER, KEEPER, REGULAR = range(3)
+"""The ranks of clients. A keeper is a browser that owns or keeps a session with rounds; a regular
+is one that came at least a day ago."""
+
+REGULAR_AFTER = 24 * 60  # minutes after which a keeper is a regular
 
 
 def init_app(app: Flask) -> None:
@@ -83,32 +93,28 @@ def network_of(address: str, ipv4_bits: int = 32, ipv6_bits: int = 64) -> str | 
 
 
 def _refuse_bad_hosts(app: Flask) -> None:
-    """Drop an invalid Host, so that Flask refuses the request."""
+    """Drop an invalid Host, so that Flask uses the name of the server."""
     answer = app.wsgi_app
 
-    def with_known_host(environ: dict[str, Any], start_response: Any) -> Any:
-        if not is_name(environ.get("HTTP_HOST", "")):
+    def with_valid_host(environ: dict[str, Any], start_response: Any) -> Any:
+        if not is_valid_host(environ.get("HTTP_HOST", "")):
             environ.pop("HTTP_HOST", None)
         return answer(environ, start_response)
 
-    app.wsgi_app = with_known_host  # type: ignore[method-assign]
+    app.wsgi_app = with_valid_host  # type: ignore[method-assign]
 
 
-def is_name(host: str) -> bool:
-    """Return whether a host, with or without a port, is a valid name or IP address.
+def is_valid_host(host: str) -> bool:
+    """Return whether URLs and QR codes can contain this host, with or without a port.
 
-    >>> is_name("so.vn"), is_name("[::1]:8000"), is_name("localhost:99999"), is_name("so.vn:")
-    (True, True, False, False)
+    >>> is_valid_host("so.vn"), is_valid_host("[::1]:8000"), is_valid_host("[:::]")
+    (True, True, False)
     """
-    found = _HOST.fullmatch(host) if len(host) <= LONGEST else None
-    if not found or int(found["port"] or 80) > HIGHEST_PORT:
+    if len(host) > LONGEST or not host_is_trusted(host):
         return False
     try:
-        if found["ipv6"]:
-            return bool(IPv6Address(found["ipv6"]))
-        if _NUMBER.search(found["name"]):
-            return bool(IPv4Address(found["name"]))
-        return bool(host.encode("idna").decode("idna"))  # It may be punycode.
+        # Werkzeug does both later, without expecting an error; a label may be punycode.
+        return bool(urlsplit(f"//{host}") and host.encode("idna").decode("idna"))
     except ValueError:
         return False
 
@@ -148,3 +154,44 @@ def own_address() -> str | None:
         except OSError:
             return None
         return str(probe.getsockname()[0])
+
+
+class Client(NamedTuple):
+    """The sender of a request."""
+
+    address: str
+    browser: int | None = None  # None for strangers
+    rank: int = STRANGER
+
+    def network(self, ipv6_bits: int = 64) -> str:
+        """Return the address, of which an IPv6 network counts as one."""
+        return network_of(self.address, ipv6_bits=ipv6_bits) or self.address
+
+    def key(self, ipv6_bits: int = 64) -> str:
+        """Return what the client is counted by."""
+        return f"browser {self.browser}" if self.rank else self.network(ipv6_bits)
+
+
+def current_browser() -> int | None:
+    """Return the id of the browser; None if it has no valid cookie."""
+    if "browser" not in g:
+        secret = request.cookies.get(COOKIE)
+        g.browser = access.find_browser(get_db(), secret) if secret else None
+    return g.browser  # type: ignore[no-any-return]
+
+
+def current_client() -> Client:
+    """Return the client as it was when it was first asked for.
+
+    Whoever becomes a keeper by this request is a stranger up to its end: otherwise a new browser
+    for each request would get around the limits. All are strangers if the database cannot be used.
+    """
+    if "client" not in g:
+        g.client = Client(request.remote_addr or "")
+        with suppress(Unavailable):
+            browser = current_browser()
+            since = None if browser is None else access.keeper_since(get_db(), browser)
+            if since:
+                rank = REGULAR if since <= now(-REGULAR_AFTER) else KEEPER
+                g.client = g.client._replace(browser=browser, rank=rank)
+    return g.client  # type: ignore[no-any-return]

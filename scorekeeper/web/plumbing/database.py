@@ -1,6 +1,6 @@
 """The database connection of each request, and the pages of its errors."""
 
-import time
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,10 +16,10 @@ from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
 
-MINUTE = 60.0
+LOGGER = logging.getLogger("scorekeeper.book")
+
 _POOL = "book"
 _DAMAGE = "book damage"
-_QUIET_UNTIL = "book quiet until"
 _BUSY = (
     Text("Sổ đang bận", "The book is busy"),
     Text("Chờ một lát rồi thử lại.", "Wait a moment, then try again."),
@@ -32,7 +32,6 @@ def init_app(app: Flask) -> None:
     """Set up the pool of connections, and the pages for database errors."""
     app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
     app.extensions[_DAMAGE] = backup.DamageCheck(pool)
-    app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
     for kind in errors.KINDS:
         app.register_error_handler(kind, unavailable)
@@ -96,12 +95,8 @@ def fault_of(error: Exception) -> Unavailable:
 
 
 def _log(why: Unavailable, error: BaseException | None) -> None:
-    """Log a fault at most once a minute, because every phone retries."""
-    now = time.monotonic()
-    if isinstance(why, Busy) or now < current_app.extensions[_QUIET_UNTIL]:
-        return
-    current_app.extensions[_QUIET_UNTIL] = now + MINUTE
-    current_app.logger.error("%s (%s)", why.message.en, error)
+    if not isinstance(why, Busy):
+        LOGGER.error("%s (%s)", why.message.en, error)
 
 
 def newer_rules(_: NewerRules) -> Response:

@@ -11,8 +11,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_json
 
-ErrorMessage = tuple[Text, Text]
-"""Title and advice."""
+ErrorMessage = tuple[Text, Text]  # title and advice
 
 MESSAGES: dict[int, ErrorMessage] = {
     403: (
@@ -108,15 +107,11 @@ def _page_of_form() -> str:
     named = getattr(current_app.view_functions[endpoint], FORM_PAGE, None)
     if named:
         return url_for(named, **values)
-    page = _parent(request.path)
-    while not urls.test(page, "GET"):
-        page = _parent(page)
+    page = request.path
+    while page == request.path or not urls.test(page, "GET"):
+        page = page.rpartition("/")[0] or "/"
     # Exactly one slash: `//name` would be another site.
     return f"{request.root_path}/{quote(page.lstrip('/'))}"
-
-
-def _parent(path: str) -> str:
-    return path.rpartition("/")[0] or "/"
 
 
 def refusal(code: str, message: str, **more: str) -> Response:

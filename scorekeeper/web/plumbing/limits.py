@@ -12,7 +12,7 @@ from functools import partial, wraps
 from itertools import count as counter
 from math import ceil
 from threading import Condition, Lock
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from flask import Flask, Response, abort, after_this_request, current_app, request
 from werkzeug.exceptions import TooManyRequests
@@ -20,14 +20,14 @@ from werkzeug.exceptions import TooManyRequests
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import is_used
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.clients import KEEPER, REGULAR, STRANGER, Client, current_client
+from scorekeeper.web.plumbing.addresses import KEEPER, REGULAR, Client, current_client
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.logs import View
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 MINUTE = 60.0
-ADDRESSES = 4096
-"""Clients that a limiter counts; then it evicts the one whose count began first."""
+ADDRESSES = 4096  # clients that a limiter counts; then it evicts the one whose count began first
 
 TOGETHER = 10
 """How many times the limit of one client an address has for all its keepers that are no regulars.
@@ -36,36 +36,32 @@ Nobody shuts those out who came before, and nobody multiplies limits by new brow
 WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
 VERDICTS, READ = "verdicts", "read files"
 
-MOST = 30
-"""Wrong links within a minute."""
+MOST = 30  # wrong links within a minute
 
-MOST_OPENED, MOST_BROWSERS, MOST_REFUSED = 60, 30, 100
-"""Sessions opened within an hour, a file counting its megabytes; new browsers within ten minutes,
-separately for each session; megabytes of refused files within an hour, at least one each."""
-
-MOST_VERDICTS = 30
-"""Verdicts on rounds within ten minutes, separately for each person of a session."""
-
-MOST_READ = 32_000_000
-"""Bytes of files read within an hour. One ZIP may exceed it."""
+LIMITS = {
+    WRONG_LINKS: (MOST, 1),
+    OPENED: (60, 60),  # sessions, a file counting its megabytes
+    BROWSERS: (30, 10),  # new ones, separately for each session
+    VERDICTS: (30, 10),  # on rounds, separately for each person of a session
+    REFUSED: (100, 60),  # megabytes of files, at least one for each
+    READ: (32_000_000, 60),  # bytes of files; one ZIP may exceed it
+}
+"""How many a client may have within so many minutes."""
 
 PLACES = (6, 10, 12)
 """Heavy requests that run or wait at the same time, each in a thread of the server: as many as from
 which strangers, keepers and regulars get no place."""
 
-OF_NETWORK = 8
-"""The same for strangers and keepers of one network."""
+OF_NETWORK = 8  # the same for strangers and keepers of one network
 
 CROWDED = 4
 """From this many on, each client may have one place, so that a few clients cannot take all."""
 
-WAIT_SECONDS = 5
-"""How long a heavy request waits for the lock."""
+WAIT_SECONDS = 5  # how long a heavy request waits for the lock
 
 RETRY_SECONDS = 5
 
-HOME_BITS = 56
-"""The IPv6 prefix that providers give to one home, which counts as one network."""
+HOME_BITS = 56  # the IPv6 prefix that providers give to one home, which counts as one network
 
 BUSY = (
     Text("Sổ đang bận tính lại", "The book is busy working things out"),
@@ -77,9 +73,6 @@ BUSY = (
     ),
 )
 """Title and advice of the page for `TooMuchAtOnce`."""
-
-HEAVY = "heavy"
-"""The attribute of a heavy view."""
 
 
 class RateLimiter:
@@ -98,15 +91,6 @@ class RateLimiter:
         self._lock = Lock()
         self._counts: OrderedDict[str, tuple[float, int]] = OrderedDict()
         """By key: the start of its period, and its count."""
-
-    def __len__(self) -> int:
-        return len(self._counts)
-
-    def wait(self, key: str) -> int:
-        """Count one; the seconds to wait, or 0 if it is within the limit."""
-        seconds = self.seconds_left(key)
-        self.count(key)
-        return seconds
 
     def seconds_left(self, key: str, share: int = 1) -> int:
         """Return the seconds until one more is allowed within `share` limits; 0 if it is now."""
@@ -134,12 +118,8 @@ class RateLimiter:
 
 def init_app(app: Flask) -> None:
     """Set up the limiters, and the page of `TooMuchAtOnce`, which returns the form."""
-    count_with(app, RateLimiter())
-    count_with(app, RateLimiter(most=MOST_OPENED, seconds=60 * MINUTE), OPENED)
-    count_with(app, RateLimiter(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
-    count_with(app, RateLimiter(most=MOST_VERDICTS, seconds=10 * MINUTE), VERDICTS)
-    count_with(app, RateLimiter(most=MOST_REFUSED, seconds=60 * MINUTE), REFUSED)
-    count_with(app, RateLimiter(most=MOST_READ, seconds=60 * MINUTE), READ)
+    for what, (most, minutes) in LIMITS.items():
+        count_with(app, RateLimiter(most=most, seconds=minutes * MINUTE), what)
     page = partial(error_page, message=BUSY, keeps_form=True)
     app.register_error_handler(TooMuchAtOnce, page)
 
@@ -219,12 +199,14 @@ def turn_away() -> NoReturn:
 def count_wrong_link() -> None:
     """Count a wrong link. Raises `TooManyRequests` if there were too many."""
     limiter: RateLimiter = current_app.extensions[WRONG_LINKS]
-    if seconds := limiter.wait(Client(request.remote_addr or "").key()):
+    address = Client(request.remote_addr or "").key()
+    seconds = limiter.seconds_left(address)
+    limiter.count(address)
+    if seconds:
         raise TooManyRequests(retry_after=seconds)
 
 
-LAST = (STRANGER, True, max(PLACES))
-"""The order of a turn that comes after those of all others."""
+LAST = -1  # the rank of a part of long work: whoever waits goes before the next part
 
 
 class TooMuchAtOnce(TooManyRequests):
@@ -235,38 +217,35 @@ class TooMuchAtOnce(TooManyRequests):
 
 
 class HeavyLock:
-    """A lock with a limited number of requests that wait.
+    """A lock for heavy requests, of which only a few may run or wait.
 
-    Those of a higher rank get it first, then those that change something, then those of clients
-    with fewer requests before them.
+    Clients of a higher rank get it first, and of one rank those who change something: a plain lock
+    would let strangers with one request after the other keep an undo waiting.
     """
 
     def __init__(self) -> None:
         self._changed = Condition()
         self._places: list[Client] = []
-        self._waiting: list[tuple[int, ...]] = []
+        self._waiting: list[tuple[int, bool, int]] = []
         self._numbers = counter()
         self._is_held = False
 
     @contextmanager
     def held(self, client: Client, *, reads: bool) -> Iterator[None]:
         """Hold the lock for a client's request. Raises `TooMuchAtOnce`."""
-        with self.place(client) as before, self.turn(-client.rank, reads, before):
+        with self.place(client), self.turn(client.rank, reads=reads):
             yield
 
     @contextmanager
-    def turn(self, *order: int) -> Iterator[None]:
-        """Hold the lock for a request that has a place. Raises `TooMuchAtOnce`.
-
-        By default its turn comes last. Whoever wants another turn waits behind all who wait.
-        """
-        number = *(order or LAST), next(self._numbers)
+    def turn(self, rank: int = LAST, *, reads: bool = True) -> Iterator[None]:
+        """Hold the lock for a request that has a place, or a part of it. Raises `TooMuchAtOnce`."""
         with self._changed:
-            self._waiting.append(number)
+            waiting = (-rank, reads, next(self._numbers))
+            self._waiting.append(waiting)
             is_next = self._changed.wait_for(
-                lambda: not self._is_held and number == min(self._waiting), WAIT_SECONDS
+                lambda: not self._is_held and waiting == min(self._waiting), WAIT_SECONDS
             )
-            self._waiting.remove(number)
+            self._waiting.remove(waiting)
             if not is_next:
                 raise TooMuchAtOnce
             self._is_held = True
@@ -278,29 +257,26 @@ class HeavyLock:
                 self._changed.notify_all()
 
     @contextmanager
-    def place(self, client: Client) -> Iterator[int]:
-        """Occupy a place. Yields how many the client has already.
-
-        Raises `TooMuchAtOnce` if none is left for the client.
-        """
+    def place(self, client: Client) -> Iterator[None]:
+        """Occupy a place. Raises `TooMuchAtOnce` if none is left for the client."""
         with self._changed:
-            before = sum(one.key(HOME_BITS) == client.key(HOME_BITS) for one in self._places)
-            if self._is_full(client, before):
+            if self._is_full(client):
                 raise TooMuchAtOnce
             self._places.append(client)
         try:
-            yield before
+            yield
         finally:
             with self._changed:
                 self._places.remove(client)
 
-    def _is_full(self, client: Client, before: int) -> bool:
+    def _is_full(self, client: Client) -> bool:
         taken, network = len(self._places), client.network(HOME_BITS)
-        of_network = sum(one.network(HOME_BITS) == network for one in self._places)
+        of_network = [one for one in self._places if one.network(HOME_BITS) == network]
+        has_one = any(one.key(HOME_BITS) == client.key(HOME_BITS) for one in self._places)
         return (
             taken >= PLACES[client.rank]
-            or (taken >= CROWDED and before > 0)
-            or (of_network >= OF_NETWORK and client.rank < REGULAR)
+            or (taken >= CROWDED and has_one)
+            or (len(of_network) >= OF_NETWORK and client.rank < REGULAR)
         )
 
 
@@ -314,19 +290,10 @@ def heavy_work() -> AbstractContextManager[None]:
 
 def heavy(view: View) -> View:
     """Declare a view as heavy work."""
-    return _heavy(view, heavy_work)
 
-
-def in_turns(view: View) -> View:
-    """Declare a view as heavy work of several parts, each in a `turn` of its own."""
-    return _heavy(view, lambda: LOCK.place(current_client()))
-
-
-def _heavy(view: View, held: Callable[[], AbstractContextManager[object]]) -> View:
     @wraps(view)
     def locked(**arguments: Any) -> Any:
-        with held():
+        with heavy_work():
             return view(**arguments)
 
-    setattr(locked, HEAVY, True)
     return locked  # type: ignore[return-value]

@@ -10,25 +10,25 @@ import re
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from http import HTTPStatus
-from threading import Lock
-from typing import TYPE_CHECKING, Any, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, TextIO
 
 from flask import Flask
 from werkzeug.routing import Rule
 
 from scorekeeper.web.plumbing.addresses import network_of
+from scorekeeper.web.plumbing.limits import RateLimiter, View
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 LOGGER = logging.getLogger("scorekeeper.requests")
 
-SLOW = 500
-"""Milliseconds from which every request is logged."""
+SLOW = 500  # milliseconds from which every request is logged
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 EVERYDAY = (HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -38,15 +38,10 @@ HELD_UP = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 _QUIET = "quiet"
 
-View = TypeVar("View", bound=Callable[..., Any])
+MOST = 120  # records of one logger and level within a minute
 
-MOST = 120
-"""Records of one logger and level within a minute."""
-
-MOST_OF = {"waitress.queue": 1}
-"""Other limits: waitress warns at every request that waits in its queue."""
-
-MINUTE = 60.0
+MOST_OF = {"waitress.queue": 1, "scorekeeper.book": 1, "scorekeeper.scripts": 10}
+"""Other limits: waitress warns at every request that waits, and every phone retries a save."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
@@ -119,23 +114,17 @@ class LogLimit(logging.Filter):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
-        self._clock = clock
-        self._lock = Lock()
-        self._counted: dict[tuple[str, int], tuple[float, int, int]] = {}
-        """By kind: the start of its minute, and the records passed and dropped in it."""
+        self._limiter = RateLimiter(clock, most=1)
+        self._left_out = Counter[str]()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether the record passes."""
-        kind, now = (record.name, record.levelno), self._clock()
-        with self._lock:
-            began, passed, left_out = self._counted.get(kind, (now, 0, 0))
-            if now - began >= MINUTE:
-                began, passed = now, 0
-            if passed >= MOST_OF.get(record.name, MOST):
-                self._counted[kind] = began, passed, left_out + 1
-                return False
-            self._counted[kind] = began, passed + 1, 0
-        record.left_out = left_out
+        kind = f"{record.name} {record.levelno}"
+        if self._limiter.seconds_left(kind, MOST_OF.get(record.name, MOST)):
+            self._left_out[kind] += 1
+            return False
+        self._limiter.count(kind)
+        record.left_out = self._left_out.pop(kind, 0)
         return True
 
 

@@ -3,12 +3,12 @@
 A browser chooses language, theme and unit of amounts by a tap; cookies keep the choice.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from datetime import timedelta
 from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 from urllib.parse import quote, urlencode
 
 from flask import Flask, g, has_request_context, redirect, request
@@ -26,20 +26,6 @@ API = "/api"
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 
 
-class Preference(NamedTuple):
-    """A choice between a few values."""
-
-    argument: str
-    """The URL argument that makes it: `?lang=`."""
-    cookie: str
-    values: Container[str]
-
-    def chosen(self) -> str | None:
-        """Return the browser's choice; None if it made none, or one that is not offered."""
-        chosen = request.cookies.get(self.cookie)
-        return chosen if chosen in self.values else None
-
-
 THEMES = {
     "light": Text("sáng", "light"),
     "dark": Text("tối", "dark"),
@@ -49,10 +35,13 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 SPEECH = {"on": Text("bật", "on"), "off": Text("tắt", "off")}
 UNITS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}
 
-_THEME = Preference("theme", "theme", THEMES)
-_LANGUAGE = Preference("lang", "language", LANGUAGES)
-_UNIT = Preference("amounts", "amounts", UNITS)
-_SPEECH = Preference("speech", "speech", SPEECH)
+_CHOICES: Mapping[str, tuple[str, Container[str | None]]] = {
+    "theme": ("theme", THEMES),
+    "lang": ("language", LANGUAGES),
+    "amounts": ("amounts", UNITS),
+    "speech": ("speech", SPEECH),
+}
+"""The cookie and the values of each choice, by its argument in URLs: `?lang=`."""
 
 _HOURS = Text("{hours} giờ {minutes} phút", "{hours} h {minutes} min")
 _MINUTES = Text("{minutes} phút", "{minutes} min")
@@ -96,16 +85,21 @@ def is_program() -> bool:
 
 def switch() -> Response | None:
     """Store a choice made by a tap, and redirect to the page without it in the URL."""
-    if is_program():
-        return None
-    for argument, cookie, values in (_THEME, _LANGUAGE, _UNIT, _SPEECH):
+    for argument, (cookie, values) in () if is_program() else _CHOICES.items():
         chosen = request.args.get(argument)
-        if chosen is not None and chosen in values:
+        if chosen and chosen in values:
             # With 307 the browser sends a form again.
             response = redirect(_url_without(argument), 307 if request.method == "POST" else 303)
             set_cookie(response, cookie, chosen)
             return response
     return None
+
+
+def _chosen(argument: str) -> str | None:
+    """Return the browser's choice; None if it made none, or one that is not offered."""
+    cookie, values = _CHOICES[argument]
+    chosen = request.cookies.get(cookie)
+    return chosen if chosen in values else None
 
 
 def set_cookie(response: Response, name: str, value: str, *, path: str = "/") -> None:
@@ -123,20 +117,16 @@ def _url_without(argument: str) -> str:
 
 def theme() -> str:
     """Return the theme chosen by a tap, else the phone's own."""
-    return _THEME.chosen() or "system"
+    return _chosen("theme") or "system"
 
 
 def current() -> Language:
     """Return the language chosen by a tap, else the one that the browser prefers."""
     if "language" not in g:
-        g.language = _LANGUAGE.chosen() or preferred()
+        accepted = {tag.split("-")[0].lower() for tag, q in request.accept_languages if q > 0}
+        preferred = "en" if "en" in accepted and "vi" not in accepted else "vi"
+        g.language = _chosen("lang") or preferred
     return g.language  # type: ignore[no-any-return]
-
-
-def preferred() -> Language:
-    """English if the browser accepts it and not Vietnamese, else Vietnamese."""
-    accepted = {tag.split("-")[0].lower() for tag, q in request.accept_languages if q > 0}
-    return "en" if "en" in accepted and "vi" not in accepted else "vi"
 
 
 def translated(text: Text) -> str:
@@ -163,12 +153,12 @@ def marked_up(words: str, **values: object) -> Markup:
 
 def speaks() -> str:
     """Return the unit of amounts chosen by a tap: `money`, the default, or `bets`."""
-    return (_UNIT.chosen() if has_request_context() else None) or "money"
+    return (_chosen("amounts") if has_request_context() else None) or "money"
 
 
 def reads_aloud() -> bool:
     """Return whether the browser reads saved rounds aloud."""
-    return _SPEECH.chosen() == "on"
+    return _chosen("speech") == "on"
 
 
 def unit_at(stake: Amount | None) -> Unit:

@@ -37,8 +37,7 @@ BY_THE_PHONE = "private, no-cache"
 """Only the browser caches a page, because it holds a link. With `no-store` a browser would lose an
 unsaved form when somebody goes back."""
 
-OF_PAGES = "Accept-Encoding, Accept-Language, Cookie"
-"""The `Vary` header of every page."""
+OF_PAGES = "Accept-Encoding, Accept-Language, Cookie"  # the `Vary` header of every page
 
 BY_NOBODY = {"Cache-Control": "no-store"}
 """For pages that show a link that gives a role, and have no form to lose."""
@@ -46,11 +45,8 @@ BY_NOBODY = {"Cache-Control": "no-store"}
 SERVER_ID = "X-So-Phom"
 """A header of every response. Scripts ignore answers without it, such as a captive portal's."""
 
-MINIMUM = 600
-"""Bytes from which compression helps: less fits into one packet anyway."""
-
-LEVEL = 5
-"""gzip's level for pages, which are compressed at each request."""
+MINIMUM = 600  # bytes from which compression helps: less fits into one packet anyway
+LEVEL = 5  # gzip's level for pages, which are compressed at each request
 
 JSON = "application/json"
 _TEXT = ("application/javascript", JSON, "image/svg+xml")

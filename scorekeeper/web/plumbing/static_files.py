@@ -18,8 +18,7 @@ from scorekeeper.web.plumbing.responses import MINIMUM, accepts_gzip, is_text, v
 
 pages = Blueprint("static", __name__, url_prefix="/static")
 
-LEVEL = 9
-"""gzip's best level: each file is compressed only once."""
+LEVEL = 9  # gzip's best level: each file is compressed only once
 
 YEAR = 365 * 24 * 3600
 _FILES = "static files"
@@ -30,8 +29,7 @@ class StaticFile(NamedTuple):
     """A file in memory."""
 
     plain: bytes
-    gzipped: bytes | None
-    """None if compression does not help."""
+    gzipped: bytes | None  # None if compression does not help
     mimetype: str
 
 
@@ -49,10 +47,9 @@ def file(version: str, filename: str) -> Response:
     if found is None:
         abort(404)
     response = send(found)
-    if not current_app.debug:
-        response.cache_control.public = True
-        response.cache_control.max_age = YEAR
-        response.cache_control.immutable = True
+    response.cache_control.public = True
+    response.cache_control.max_age = YEAR
+    response.cache_control.immutable = True
     return response
 
 
@@ -76,12 +73,12 @@ def add_version(_: str, values: dict[str, Any]) -> None:
 
 
 def version_of_all() -> str:
-    """Return a hash of all static files, computed once; in debug mode at every call.
+    """Return a hash of all static files, computed once.
 
     It loads all files, so that files of a later update are not served under this version.
     """
     known = current_app.extensions
-    if current_app.debug or _VERSION not in known:
+    if _VERSION not in known:
         folder = Path(current_app.static_folder or "")
         files = sorted(path for path in folder.rglob("*") if path.is_file())
         loaded = [load(path.relative_to(folder).as_posix()) for path in files]
@@ -91,10 +88,10 @@ def version_of_all() -> str:
 
 
 def load(filename: str) -> StaticFile | None:
-    """Return a file, read once, in debug mode at every call; None if there is none."""
+    """Return a file, read once; None if there is none."""
     path = safe_join(current_app.static_folder or "", filename) or ""
     files: dict[str, StaticFile] = current_app.extensions[_FILES]
-    if path not in files or current_app.debug:
+    if path not in files:
         try:
             files[path] = _read(Path(path))
         except (OSError, ValueError):  # Missing, or an invalid name.

@@ -26,7 +26,7 @@ from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rounds.carry_over import carry_over
-from scorekeeper.web.session.confirm import (
+from scorekeeper.web.session.amounts import (
     BalanceChange,
     Unconfirmed,
     balance_change,
@@ -66,7 +66,7 @@ def consider(
     assert result.profile
     assert result.payments
     scored = Scored(result.profile, result.round, result.payments)
-    form = form.present(scored, result.totals, result.money, unit_at(line.stake))
+    form = form.present(scored, result.after.totals, result.after.money, unit_at(line.stake))
     return form, balance_change(result)
 
 

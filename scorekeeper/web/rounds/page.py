@@ -25,8 +25,8 @@ from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import tell_line
+from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed
+from scorekeeper.web.session.lines import in_words
 from scorekeeper.web.session.next_round import NextRound, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -93,7 +93,7 @@ def _page(session: Session, answer: Answer, number: int) -> str:
     assert line.profile
     rules: Any = line.profile.rules
     net, beside = scored.payments.net, form_of(rules).beside
-    told = tell_line(line, unit.spoken)
+    told = in_words(line, unit).told
     title = Text(f"Ván {number}", f"Round {number}")
     return render_template(
         "rounds/page.html",

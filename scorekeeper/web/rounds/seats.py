@@ -14,7 +14,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.web.access import REFUSED, form_version, require_keeper, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.session.confirm import (
+from scorekeeper.web.session.amounts import (
     BalanceChange,
     Unconfirmed,
     balance_change,

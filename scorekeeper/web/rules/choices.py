@@ -16,7 +16,7 @@ from scorekeeper.store import kept_rules, opening
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import my_sessions
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rules.sheet import name_of
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.sheet import compare as compare_rules
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.store.session_rules import WhatIf
+from scorekeeper.store.session_rules import LeftOut, WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, load_session, my_sessions
 from scorekeeper.web.entry.fields import whole
@@ -39,21 +39,13 @@ Sums = tuple[Amount, Amount | None]
 """The total of a person in bets and in đồng; None without money."""
 
 
-class IncomparableRound(NamedTuple):
-    """A round that one set of rules refuses, so that it counts for neither."""
-
-    number: int
-    rules: Text
-    """The name of the rules that refuse it."""
-    problems: tuple[Text, ...]
-
-
 class ComparedSession(NamedTuple):
     """The totals of a session by each of two sets of rules."""
 
     rows: list[tuple[str, Sums, Sums]]
     """The totals of each person; empty if the only round is left out."""
-    left_out: list[IncomparableRound]
+    left_out: list[tuple[Text, LeftOut]]
+    """The rounds that one set of rules, by its name, refuses: they count for neither."""
 
     @property
     def alike(self) -> bool:
@@ -157,39 +149,31 @@ def compare_session(
     if pair[0].game.id not in session.profile_by_game:
         return [NOT_PLAYED]
     try:
-        if number is None:
-            answers = _what_ifs(session, pair)
-        else:
-            answers = [
-                session_rules.what_if_of_round(get_db(), session.caller, profile, number)
-                for profile in pair
-            ]
+        answers = [would_pay(session, profile, number) for profile in pair]
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             return [NO_ROUND]
         return [problem.message for problem in refused.problems]
-    left_out = [
-        IncomparableRound(
-            left.number, name_of(profile), tuple(p.reason or p.message for p in left.problems)
-        )
-        for profile, answer in zip(pair, answers, strict=True)
-        for left in answer.left_out
-    ]
+    both = zip(pair, answers, strict=True)
+    left_out = [(name_of(profile), left) for profile, answer in both for left in answer.left_out]
     if left_out and number is not None:
         return ComparedSession([], left_out)
     if left_out:
-        # A round that only one set of rules refuses counts for neither.
-        answers = _what_ifs(session, pair, {left.number for left in left_out})
+        without = {left.number for _, left in left_out}
+        answers = [would_pay(session, profile, without=without) for profile in pair]
     one, other = answers
-    rows = [(name, _sums(one, name), _sums(other, name)) for name in one.would]
-    return ComparedSession(rows, left_out)
+    return ComparedSession(
+        [(name, _sums(one, name), _sums(other, name)) for name in one.would], left_out
+    )
 
 
-def _what_ifs(
-    session: Session, pair: Sequence[Profile], without: Container[int] = ()
-) -> list[WhatIf]:
-    caller = session.caller
-    return [session_rules.what_if(get_db(), caller, profile, without) for profile in pair]
+def would_pay(
+    session: Session, profile: Profile, number: int | None = None, without: Container[int] = ()
+) -> WhatIf:
+    """Score a session, or one round of it, by other rules. Stores nothing."""
+    if number is None:
+        return session_rules.what_if(get_db(), session.caller, profile, without)
+    return session_rules.what_if_of_round(get_db(), session.caller, profile, number)
 
 
 def _sums(answer: WhatIf, name: str) -> Sums:

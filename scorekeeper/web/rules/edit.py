@@ -1,8 +1,5 @@
 """The pages that edit a preset into new rules, and kept rules into a new version."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from flask import Blueprint, get_template_attribute, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -10,7 +7,7 @@ from scorekeeper.options.option import Fault
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.kept_rules import KeptRules
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, ensure_browser, status
 from scorekeeper.web.plumbing.database import get_db
@@ -25,15 +22,33 @@ from scorekeeper.web.rules.sheet import name_of
 pages = Blueprint("edit", __name__, url_prefix="/rules")
 
 
-@dataclass(frozen=True, slots=True)
-class RulesDraft:
-    """A filled form of rules, and the changes it makes."""
+class RulesForm:
+    """The form that edits rules, with the values of the request; unchanged in a GET request."""
 
-    base: Profile
-    """The rules that are being changed."""
-    values: Mapping[str, str]
-    result: Profile | list[Fault]
-    """The changed rules, or the faults of the form."""
+    def __init__(
+        self,
+        base: Profile,
+        url: str,
+        back: str,
+        *,
+        name: str = "",
+        version: int | None = None,
+        session: Session | None = None,
+    ) -> None:
+        """Read the form of the request; it is sent to `url`, and `back` leaves it.
+
+        `name` is that of the changed rules; by default the one typed, else that of `base`.
+        `version` is the version of kept rules that is edited.
+        """
+        self.base, self.url, self.back = base, url, back
+        self.version, self.session = version, session
+        self.values = offered(base.rules)
+        self.result: Profile | list[Fault] = base
+        """The changed rules, or the faults of the form."""
+        if request.method == "POST":
+            self.values |= request.form.to_dict()
+            name = name or self.values.get("name", "").strip() or base.name
+            self.result = read(self.values, base.preset, name)
 
     @property
     def effects(self) -> Effects | None:
@@ -51,28 +66,34 @@ class RulesDraft:
         given = self.values.get("name")
         return name_of(self.base) if given is None else Text(given, given)
 
-    @property
-    def status(self) -> int:
-        return REFUSED if isinstance(self.result, list) else 200
+    def page(self, refused: Refused | None = None) -> str:
+        """Render the page of the form."""
+        return render_template("rules/edit.html", draft=self, refused=refused)
+
+    def preview(self) -> tuple[str, int]:
+        """Return what the changes would do: a part of the page for a script, else the page."""
+        code = REFUSED if isinstance(self.result, list) else 200
+        if not wants_parts():
+            return self.page(), code
+        part = get_template_attribute("rules/effects.html", "effects_of")
+        return str(part(self.sections, self.effects)), code
 
 
-def unchanged_draft(base: Profile) -> RulesDraft:
-    """Return the form filled with the rules as they are."""
-    return RulesDraft(base, offered(base.rules), base)
-
-
-def sent_draft(base: Profile, name: str) -> RulesDraft:
-    """Return the form as it was sent, for rules of that name."""
-    values = offered(base.rules) | request.form.to_dict()
-    return RulesDraft(base, values, read(values, base.preset, name))
+def _form(preset_id: str, id: int) -> RulesForm:
+    if preset_id:
+        url = url_for("edit.preset", preset_id=preset_id)
+        return RulesForm(released(preset_id), url, url_for("rules.preset", preset_id=preset_id))
+    kept, profile = kept_profile(id)
+    version = request.form.get("version", kept.version, type=int)
+    url, back = url_for("edit.kept", id=id), url_for("mine.one", id=id)
+    return RulesForm(profile, url, back, version=version)
 
 
 @pages.get("/<preset_id>/edit", endpoint="preset")
 @pages.get("/mine/<int:id>/edit", endpoint="kept")
 def form(preset_id: str = "", id: int = 0) -> str:
     """Show the form of a preset, or of rules that this browser keeps."""
-    base, kept = _base(preset_id, id)
-    return _page(unchanged_draft(base), kept)
+    return _form(preset_id, id).page()
 
 
 @pages.post("/<preset_id>/edit/preview", endpoint="try_preset")
@@ -80,84 +101,24 @@ def form(preset_id: str = "", id: int = 0) -> str:
 @quiet
 def preview(preset_id: str = "", id: int = 0) -> tuple[str, int]:
     """Show what the changes would do."""
-    base, kept = _base(preset_id, id)
-    draft = _sent(base)
-    return effects_part(draft) if wants_parts() else _page(draft, kept), draft.status
+    return _form(preset_id, id).preview()
 
 
 @pages.post("/<preset_id>/edit", endpoint="save_new")
 @pages.post("/mine/<int:id>/edit", endpoint="save_version")
 def save(preset_id: str = "", id: int = 0) -> Response | tuple[str, int]:
     """Save the rules of the form as new rules, or as a new version of kept ones."""
-    base, kept = _base(preset_id, id)
-    draft = _sent(base)
-    if isinstance(draft.result, list):
-        return _page(draft, kept), REFUSED
+    form = _form(preset_id, id)
+    if isinstance(form.result, list):
+        return form.page(), REFUSED
     browser = ensure_browser("rules")
     try:
-        if kept is None or "as_new" in request.form:
-            saved = kept_rules.keep(get_db(), browser, draft.result)
+        if form.version is None or "as_new" in request.form:
+            saved = kept_rules.keep(get_db(), browser, form.result)
         else:
-            seen = request.form.get("version", kept.version, type=int)
-            saved = kept_rules.save(get_db(), browser, id, draft.result, expected_version=seen)
+            saved = kept_rules.save(
+                get_db(), browser, id, form.result, expected_version=form.version
+            )
     except Refused as refused:
-        return _page(draft, kept, refused), status(refused)
+        return form.page(refused), status(refused)
     return redirect(url_for("mine.one", id=saved.id), 303)
-
-
-def _base(preset_id: str, id: int) -> tuple[Profile, KeptRules | None]:
-    """Return the rules to edit, and their kept rules; None for a preset."""
-    if preset_id:
-        return released(preset_id), None
-    kept, profile = kept_profile(id)
-    return profile, kept
-
-
-def _sent(base: Profile) -> RulesDraft:
-    return sent_draft(base, request.form.get("name", "").strip() or base.name)
-
-
-def effects_part(draft: RulesDraft) -> str:
-    """Return the part of the form that shows what its changes do."""
-    part = get_template_attribute("rules/effects.html", "effects_of")
-    return str(part(draft.sections, draft.effects))
-
-
-def _page(draft: RulesDraft, kept: KeptRules | None, refused: Refused | None = None) -> str:
-    if kept is None:
-        preset = draft.base.preset.id
-        url, back = (
-            url_for("edit.preset", preset_id=preset),
-            url_for("rules.preset", preset_id=preset),
-        )
-        return edit_page(draft, url, back, refused=refused)
-    url, back = url_for("edit.kept", id=kept.id), url_for("mine.one", id=kept.id)
-    version = request.form.get("version", str(kept.version))
-    return edit_page(draft, url, back, version=version, refused=refused)
-
-
-def edit_page(
-    draft: RulesDraft,
-    url: str,
-    back: str,
-    *,
-    version: str | None = None,
-    refused: Refused | None = None,
-    title: str = "",
-    game: str = "",
-) -> str:
-    """Render the form that edits rules; it is sent to `url`, and `back` leaves it.
-
-    For kept rules, `version` is the version that is edited. For rules of a session, `title` and
-    `game` are those of the session.
-    """
-    return render_template(
-        "rules/edit.html",
-        draft=draft,
-        url=url,
-        back=back,
-        version=version,
-        refused=refused,
-        title=title,
-        game=game,
-    )

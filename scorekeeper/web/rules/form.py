@@ -10,17 +10,14 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
-from scorekeeper.options.kinds import Choice, Flag, Rising, Row, Value, Whole
+from scorekeeper.options.kinds import NO, YES, Choice, Flag, Rising, Row, Value, Whole, as_row
 from scorekeeper.options.option import Fault, Option, Rules, differences, options_of
-from scorekeeper.options.wording import value_words
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 
 _PREFIX = "o-"
 _LONGEST = 6
-_YES = Text("có", "yes")
-_NO = Text("không", "no")
 
 _AMOUNTS = ("u_payment", "rank_payments_4", "pair_payments", "mom_payment", "eat_payments")
 """Options that say more about their group than its first one."""
@@ -120,11 +117,11 @@ def _field(
         name=names(option)[0],
         picks=tuple(_picks(option, values)),
         numbers=tuple(_numbers(option, values)),
-        null=option.kind.null if isinstance(option.kind, Whole | Row) else None,
+        null=option.kind.null,
         used=option.has_effect(rules),
         changed=changed,
         faults=tuple(fault.message for fault in faults if fault.option == option.name),
-        value=value_words(option, getattr(rules, option.name)),
+        value=option.kind.spell(getattr(rules, option.name)),
     )
 
 
@@ -132,8 +129,8 @@ def _picks(option: Option, values: FormValues) -> Iterator[Pick]:
     given = values.get(names(option)[0], "")
     match option.kind:
         case Flag():
-            yield Pick("1", _YES, given == "1")
-            yield Pick("0", _NO, given == "0")
+            yield Pick("1", YES, given == "1")
+            yield Pick("0", NO, given == "0")
         case Choice(choices):
             for value, words in choices.items():
                 yield Pick(str(value), words, given == str(value))
@@ -160,9 +157,11 @@ def _bounds(option: Option) -> list[tuple[int, int]]:
 def filled(rules: Rules) -> dict[str, str]:
     """Return the values of the form for these rules."""
     return {
-        name: value
+        name: text
         for option in options_of(type(rules)).values()
-        for name, value in _written(option, getattr(rules, option.name))
+        for name, text in zip_longest(
+            names(option), _texts(getattr(rules, option.name)), fillvalue=""
+        )
     }
 
 
@@ -240,13 +239,10 @@ def _number(given: str) -> int | str:
     return given if size is None else int(given)
 
 
-def _written(option: Option, value: Value) -> Iterator[tuple[str, str]]:
-    """Yield the fields of an option with the texts of its value."""
-    keys = names(option)
-    if isinstance(option.kind, Row | Rising):
-        texts = [str(number) for number in value or ()]
-        yield from zip_longest(keys, texts, fillvalue="")
-    elif isinstance(value, bool):
-        yield keys[0], str(int(value))
-    else:
-        yield keys[0], "" if value is None else str(value)
+def _texts(value: Value) -> list[str]:
+    """Return the texts of a value, one for each number."""
+    if value is None:
+        return []
+    if isinstance(value, bool):
+        return [str(int(value))]
+    return list(map(str, as_row(value)))

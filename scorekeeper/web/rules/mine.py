@@ -10,17 +10,16 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
+from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.session import NewerRules
 from scorekeeper.web.access import ensure_browser, status
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.page import sheet_page
 from scorekeeper.web.rules.sheet import RuleSheetView
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
-
-HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
 @pages.post("")

@@ -59,9 +59,9 @@ class RuleSheetView:
         return {key: to for key, to in filled(self.profile.rules).items() if to != was[key]}
 
     @property
-    def groups(self) -> tuple[SheetGroup, ...]:
+    def groups(self) -> list[SheetGroup]:
         """The sentences of the rules, under headings."""
-        return rule_sheet(self.profile).groups
+        return rule_sheet(self.profile)
 
     @property
     def worked(self) -> list[WorkedRound]:

@@ -1,27 +1,34 @@
-"""The units in which the amounts of a session are shown."""
+"""Amounts of a session on pages: their units, and the effect of a change on the totals.
+
+People see the effect of a change of the past before it is made.
+"""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from hashlib import sha256
+from typing import NamedTuple, Protocol
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, signed_short_money
 from scorekeeper.games.base import Amount
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Line, Session
-from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.preferences import in_money, unit_at
+
+_BESIDE = Text("{money} ({bets})", "{money} ({bets})")
 
 
 class SessionUnits(NamedTuple):
     """The units in which the amounts of a session are shown."""
 
-    stakes_differ: bool
-    """Whether rounds had different stakes, so that only totals in money compare."""
-    in_money: bool
-    """Whether totals are shown in money."""
+    stakes_differ: bool  # whether rounds had different stakes, so that only totals in money compare
+    in_money: bool  # whether totals are shown in money
 
     @classmethod
     def of(cls, session: Session) -> "SessionUnits":
         """Return the units of a session, by the preference of the browser."""
         differ = session.stakes_differ
-        return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
+        has_money = session.money is not None
+        return cls(differ, has_money and in_money(session.stake, stakes_differ=differ))
 
     @property
     def sums(self) -> Unit:
@@ -47,3 +54,69 @@ def unit_of(line: Line) -> Unit:
     """Return the unit of the amounts of a line: money if it has a stake of its own."""
     own = line.kind == "side" and line.stake != line.session.stake
     return Unit(line.stake) if own else unit_at(line.stake)
+
+
+class DoOrDryRun(Protocol):
+    """A change of the ledger, or its dry run."""
+
+    def __call__(self, *, dry_run: bool) -> ChangeResult: ...
+
+
+class PersonChange(NamedTuple):
+    """The change of a person's total."""
+
+    bets: Amount
+    money: Amount | None  # in đồng; None without money
+
+
+class BalanceChange(NamedTuple):
+    """The effect of a change of the past on the totals."""
+
+    changes: Mapping[str, PersonChange] = {}  # by name; only of people whose total changes
+    rescored: tuple[int, ...] = ()  # the numbers of later rounds that change
+    in_money: bool = False  # whether amounts are shown in money
+
+    @property
+    def amounts(self) -> Mapping[str, Text]:
+        """The change of each total: in money with the bets beside, or in bets."""
+        return {who: self._spell(*change) for who, change in self.changes.items()}
+
+    def _spell(self, bets: Amount, money: Amount | None) -> Text:
+        if money is None or not self.in_money:
+            return BETS.signed(bets)
+        spelled = signed_short_money(money)
+        return _BESIDE.fill(money=spelled, bets=BETS.signed(bets)) if bets else spelled
+
+    @property
+    def token(self) -> str:
+        """The confirmation token: a form sends it back to say that this effect was seen."""
+        changes = sorted((who, *map(str, change)) for who, change in self.changes.items())
+        return sha256(repr((changes, self.rescored)).encode()).hexdigest()[:16]
+
+
+class Unconfirmed(NamedTuple):
+    """A change that was not made, because its effect was not seen yet."""
+
+    difference: BalanceChange
+
+
+def balance_change(answer: ChangeResult) -> BalanceChange:
+    """Return the effect of a change, or of its dry run."""
+    paid = answer.money_changes or {}
+    changes = {who: PersonChange(more, paid.get(who)) for who, more in answer.changes.items()}
+    changes = {who: change for who, change in changes.items() if any(change)}
+    stakes_differ = answer.session.stakes_differ or answer.after.stakes_differ
+    in_dong = in_money(answer.session.stake, stakes_differ=stakes_differ)
+    return BalanceChange(changes, answer.rescored, in_dong)
+
+
+def change_if_confirmed(change: DoOrDryRun, seen: str) -> ChangeResult | Unconfirmed:
+    """Make the change if its effect has the confirmation token `seen`.
+
+    Returns the stored result if the idempotency key was used before. Raises `Refused`.
+    """
+    tried = change(dry_run=True)
+    if tried.again:
+        return tried
+    effect = balance_change(tried)
+    return change(dry_run=False) if effect.token == seen else Unconfirmed(effect)

@@ -6,9 +6,9 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
 from scorekeeper.rules.scoring import tell
-from scorekeeper.store import expenses, history, lines
-from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
-from scorekeeper.store.session import Session
+from scorekeeper.store import history, lines, settlement
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import load_session
 from scorekeeper.web.plumbing.database import get_db
@@ -18,8 +18,7 @@ from scorekeeper.web.session.line_words import between_in_words, describe_outsid
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
-HISTORY = 50
-"""Changes on a page."""
+HISTORY = 50  # changes on a page
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
@@ -68,13 +67,11 @@ _WHAT = {
     "last_round": Text("ván tới là ván cuối", "the next round is the last"),
     "more_rounds": Text("chưa phải ván cuối", "not the last round yet"),
 }
-_GA = {
-    "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
-    "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
-}
-_SIDE = {
-    "struck": Text("bỏ khoản trả thêm", "took back a side payment"),
-    "restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
+_BETWEEN = {
+    "ga struck": Text("bỏ lần chia gà", "took back what became of the gà"),
+    "ga restored": Text("chia lại gà như trước", "dealt with the gà as before"),
+    "side struck": Text("bỏ khoản trả thêm", "took back a side payment"),
+    "side restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
 }
 _PEOPLE = {
     "joined": Text("{who} vào chơi", "{who} joined"),
@@ -126,16 +123,17 @@ def latest(token: str) -> str:
     )
 
 
-def _tell(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text | None:
+def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | None:
     """Return what came of a change, in one sentence if there is more to tell."""
-    if change.what in expenses.CHANGES:
-        return describe_outside(expenses.of_change(session, change.details))
+    if change.what in settlement.CHANGES:
+        return describe_outside(settlement.of_change(session, change.details))
     if change.kind in ("ga", "side") and change.number:
         line = lines.find(get_db(), session, change.kind, change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
         return between_in_words(line, unit_of(line))
     if round is None:
         return None
+    assert round.profile
     scored, say = round.scored, unit_at(round.stake).plain
     return tell(scored.round, round.profile.rules, scored.payments, say).spoken
 
@@ -151,10 +149,8 @@ def describe(change: HistoryEntry) -> Text:
     """Describe a change in a few words."""
     all = " for all" if change.details.get("recalculated") else ""
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
-    if change.kind == "ga":
-        what = _GA.get(change.what, _WHAT["ga"])
-    elif change.kind == "side":
-        what = _SIDE.get(change.what, _WHAT["side"])
+    if change.kind in ("ga", "side"):
+        what = _BETWEEN.get(f"{change.kind} {change.what}", _WHAT[change.kind])
     if people := [_people(one, names) for one, names in change.details.items() if one in _PEOPLE]:
         return join(people, "; ")
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
@@ -174,6 +170,6 @@ def _held(held: Any) -> Text:
     return money(held) if isinstance(held, int) else _POINTS
 
 
-def describe_version(version: RoundVersion) -> Text:
+def describe_version(version: Line) -> Text:
     """Describe what was done to a round in one of its versions."""
     return _VERSION.get(version.what, _OTHER)

@@ -35,25 +35,25 @@ _CHATS = {
 @pages.get("/k/<token>")
 def keeper(token: str) -> tuple[str, dict[str, str]]:
     """Show the offer to become a keeper."""
-    return _offer(access.session_of_keeper(get_db(), token), "keeper", token)
+    return _offer(access.session_behind(get_db(), token, "keeper"), "keeper", token)
 
 
 @pages.post("/k/<token>")
 def become_keeper(token: str) -> Response:
     """Make this browser a keeper, and go to the session."""
-    return _join(access.session_of_keeper(get_db(), token), access.become_keeper, token)
+    return _join(access.session_behind(get_db(), token, "keeper"), access.become_keeper, token)
 
 
 @pages.get("/owner/<token>")
 def owner(token: str) -> tuple[str, dict[str, str]]:
     """Show the offer to become the owner. Looking does not use up the one-time link."""
-    return _offer(access.session_of_claim(get_db(), token), "owner", token)
+    return _offer(access.session_behind(get_db(), token, "claim"), "owner", token)
 
 
 @pages.post("/owner/<token>")
 def become_owner(token: str) -> Response:
     """Make this browser the owner, and go to the session."""
-    return _join(access.session_of_claim(get_db(), token), access.claim, token)
+    return _join(access.session_behind(get_db(), token, "claim"), access.claim, token)
 
 
 def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:

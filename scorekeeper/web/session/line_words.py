@@ -8,8 +8,8 @@ from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store.archive import ArchivedLine
-from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.session import Line, Session, between_rounds, score_kept
+from scorekeeper.store.settlement import OutsideLine, SettleUnit
 from scorekeeper.text import Text, join
 
 _GA_LINES = {

@@ -1,15 +1,15 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
 from flask import request, url_for
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.receipt import ReceiptRow, receipt_rows
-from scorekeeper.games.base import Amount, Say, Told
+from scorekeeper.games.base import Amount, Told
 from scorekeeper.rules.scoring import tell
-from scorekeeper.store import expenses, history, lines
+from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
@@ -26,6 +26,9 @@ from scorekeeper.web.session.line_words import (
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
+
+REMEMBERED = 512
+"""Rounds in words that are cached, from all sessions."""
 
 SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 """The notice after a round was saved."""
@@ -100,12 +103,11 @@ def line_of(line: Line, token: str) -> LineView:
         label, is_side = between_in_words(line, unit), line.kind == "side"
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     url = url_for("rounds.one", token=token, number=line.number)
-    payments, stamped = line.scored.payments, seals(line)
-    seal = next((stamped[who] for who in payments.winners if who in stamped), "")
-    told = tell_line(line, unit.plain)
-    rows = tuple(receipt_rows(told, unit))
-    net = dict(payments.net)
-    return LineView(line.number, told.heading, net, struck, url, unit, seal, rows=rows)
+    round = in_words(line, unit)
+    rows = tuple(receipt_rows(round.told, unit))
+    net = dict(round.net)
+    heading = round.told.heading
+    return LineView(line.number, heading, net, struck, url, unit, round.seal, rows=rows)
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
@@ -118,28 +120,49 @@ def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
     ]
 
 
-def tell_line(line: Line, say: Say) -> Told:
-    """Return a round of the ledger in words; `say` spells the amounts of the sentence."""
-    assert line.profile
-    return tell(line.scored.round, line.profile.rules, line.scored.payments, say)
+class RoundInWords(NamedTuple):
+    """A round of the ledger, scored and worded."""
+
+    told: Told
+    net: Mapping[str, Amount]
+    seals: Mapping[str, str]
+    seal: str
+    """The winner's."""
+
+
+_known: dict[Hashable, RoundInWords] = {}
+
+
+def in_words(line: Line, unit: Unit) -> RoundInWords:
+    """Return a round of the ledger in words; cached by all that they depend on."""
+    profile = line.profile
+    assert profile
+    key = (profile, tuple(line.session.numbers.items()), line.entry_json, line.before.ga, unit)
+    found = _known.get(key)
+    if found is None:
+        round, payments = line.scored.round, line.scored.payments
+        told = tell(round, profile.rules, payments, unit.spoken)
+        seals = form_of(profile.rules).seals(round, payments)
+        seal = next((seals[who] for who in payments.winners if who in seals), "")
+        found = RoundInWords(told, payments.net, seals, seal)
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        _known[key] = found
+    return found
 
 
 def describe_round(line: Line) -> Text:
     """Return a round of the ledger in one sentence."""
-    return tell_line(line, unit_at(line.stake).plain).spoken
-
-
-def seals(line: Line) -> Mapping[str, str]:
-    """Return what is stamped at players for a round of the ledger, the winner's first."""
     assert line.profile
-    return form_of(line.profile.rules).seals(line.scored.round, line.scored.payments)
+    scored, say = line.scored, unit_at(line.stake).plain
+    return tell(scored.round, line.profile.rules, scored.payments, say).spoken
 
 
 def last_change(session: Session) -> LastChange | None:
     """Return the last change of a line, if this version can read its rules."""
     line = history.last_change(get_db(), session, session.latest)
     if line is None:
-        outside = expenses.last_change(get_db(), session)
+        outside = settlement.last_change(get_db(), session)
         if outside is None:
             return _other_change(session)
         words = _GA["saved" if outside.counts else "struck"]
@@ -155,13 +178,13 @@ def last_change(session: Session) -> LastChange | None:
         between = between_in_words(line, unit_of(line))
         return LastChange(translated(words.fill(summary=between)), struck)
     unit = unit_at(line.stake)
-    told = tell_line(line, unit.spoken)
+    told, _, seals, _ = in_words(line, unit)
     heading = translated(words.fill(number=line.number, summary=told.heading))
     sentence = translated(words.fill(number=line.number, summary=told.spoken))
     if struck:
         return LastChange(heading, struck, edits, spoken=sentence)
     rows, aloud = tuple(receipt_rows(told, unit)), sentence if reads_aloud() else ""
-    return LastChange(heading, struck, edits, seals(line), aloud, sentence, rows)
+    return LastChange(heading, struck, edits, seals, aloud, sentence, rows)
 
 
 def _other_change(session: Session) -> LastChange | None:

@@ -24,7 +24,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_stake
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.plumbing.preferences import translated
@@ -35,14 +35,9 @@ pages = Blueprint("new", __name__)
 
 _Row = TypeVar("_Row")
 
-SHOWN = 4
-"""Seats of an empty form."""
-
-ALL = "all"
-"""The answer to *Chơi gì?* that stands for all games."""
-
-STAKES = ("1", "2", "5", "10")
-"""Stakes to tap, in thousands of đồng; another one is typed."""
+SHOWN = 4  # seats of an empty form
+ALL = "all"  # the answer to *Chơi gì?* that stands for all games
+STAKES = ("1", "2", "5", "10")  # stakes to tap, in thousands of đồng; another one is typed
 OTHER = "other"
 
 _NO_GAME = Text("Chọn luật cho ít nhất một trò.", "Choose the rules of at least one game.")
@@ -68,24 +63,18 @@ _USED = Text(
 class OpeningForm:
     """The values of the form."""
 
-    names: list[str]
-    """A name for each seat; empty for a free seat."""
+    names: list[str]  # a name for each seat; empty for a free seat
     rules: Mapping[str, str]
     """The rules by game, as `read_rules` reads them; empty if a game is not played."""
-    play: str = ""
-    """The game that is played, or `ALL`; if empty, the games that have rules."""
-    pasted: str = ""
-    """A rules code that could not be read."""
+    play: str = ""  # the game that is played, or `ALL`; if empty, the games that have rules
+    pasted: str = ""  # a rules code that could not be read
     stake: str = ""
     unit: str = "nghin"
-    bet: str | None = None
-    """The stake as it was tapped; None if the form only has a typed one."""
+    bet: str | None = None  # the stake as it was tapped; None if the form only has a typed one
     title: str = ""
-    zone: str = HOME_ZONE
-    """The time zone of the phone, if a script has sent it."""
+    zone: str = HOME_ZONE  # the time zone of the phone, if a script has sent it
     turns: Turns = "free"
-    focus: str = ""
-    """The field that gets the focus; `open` is the button."""
+    focus: str = ""  # the field that gets the focus; `open` is the button
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
     @property

@@ -147,10 +147,10 @@ class NextRound:
         if number is None or not 0 < number <= self.session.rounds:
             return ""
         line = rounds.find(get_db(), self.session.caller, number)
-        machine, person = changes.first_saved_by(get_db(), self.session.caller, number)
+        first = changes.first_version(get_db(), self.session.caller, number)
         words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
         label = describe_round(line) if line.profile else ""
-        who = history.who(machine, person)
+        who = history.who(first.machine, first.person)
         return translated(words.fill(number=number, who=who, summary=label))
 
 

@@ -8,7 +8,7 @@ from flask import Blueprint, jsonify, make_response, redirect, render_template, 
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
-from scorekeeper.store import access, drafts, history, rounds, verdicts
+from scorekeeper.store import access, agreements, drafts, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused, Stale, hash_of
@@ -106,7 +106,7 @@ def judge(token: str) -> Response:
     person, version = session.numbers.get(me(session) or "", 0), form.get("version", 0, int)
     with counted(VERDICTS, f"{session.id} {person}"):
         agrees = form.get("agrees") == "1"
-        verdicts.give(get_db(), session.caller, person, version, agrees=agrees)
+        agreements.give_verdict(get_db(), session.caller, person, version, agrees=agrees)
     return redirect(url_for("session.index", token=token), 303)
 
 
@@ -373,7 +373,7 @@ def _render(
     other = draft if draft and not draft.mine else None
     conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
-    said = verdicts.of_latest(get_db(), session)
+    said = agreements.latest_verdicts(get_db(), session)
     rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
     return render_template(
         "session/page.html",

@@ -7,12 +7,10 @@ from unicodedata import bidirectional
 from flask import Blueprint, current_app, render_template
 
 from scorekeeper.evening.amounts import Unit, money, short_money, signed, signed_money
-from scorekeeper.evening.timeline import highlights
-from scorekeeper.store import expenses, settlement
+from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
-from scorekeeper.store.expenses import OutsideLine, OutsideRow
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import Settlement
+from scorekeeper.store.settlement import OutsideLine, Settlement
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
@@ -22,10 +20,8 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
 from scorekeeper.web.plumbing.preferences import sign as sign_of
 from scorekeeper.web.session.amounts import SessionUnits
-from scorekeeper.web.session.chart import Chart
 from scorekeeper.web.session.line_words import account_name, spell_settled, spell_shares
-from scorekeeper.web.session.stats import chart_of, statistics_of
-from scorekeeper.web.session.titles import most_fed, titles_of
+from scorekeeper.web.session.stats import NO_STORY, Chart, Story, story_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
@@ -56,18 +52,14 @@ _FIRST_STRONG, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 class PlaceView(NamedTuple):
     """A person's place in the result."""
 
-    rank: int
-    """From 1; people with the same total share it."""
+    rank: int  # from 1; people with the same total share it
     number: int
     name: str
-    gone: bool
-    """Whether the person went home before the end."""
+    gone: bool  # whether the person went home before the end
     sign: str
     amount: Text
-    short: Text
-    """The amount in its shortest form."""
-    beside: Text | None
-    """The amount in money, if the browser prefers bets."""
+    short: Text  # the amount in its shortest form
+    beside: Text | None  # the amount in money, if the browser prefers bets
 
     titles: Sequence[Text] = ()
 
@@ -94,8 +86,7 @@ class SettlementView(NamedTuple):
     """The fewest payments by which the table settles up."""
 
     payments: Sequence[OwedView]
-    ga_left: bool
-    """Whether the gà must be dealt with before anybody settles up."""
+    ga_left: bool  # whether the gà must be dealt with before anybody settles up
     counted: Sequence[Text] = ()
     """The expenses, and the payments already made, that the payments take into account."""
 
@@ -112,13 +103,10 @@ class ResultView(NamedTuple):
     ended: bool
     rounds: RoundCount
     began: str
-    over: str
-    """The time of its end; empty before."""
+    over: str  # the time of its end; empty before
     lasted: Text | None
-    places: Sequence[PlaceView]
-    """From most up to most down."""
-    ga: Text | None
-    """The gà; None if it is empty."""
+    places: Sequence[PlaceView]  # from most up to most down
+    ga: Text | None  # the gà; None if it is empty
     chart: Chart | None = None
     facts: Sequence[Text] = ()
 
@@ -129,19 +117,9 @@ def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):
         session = load_session(token, latest=1)
-        units = SessionUnits.of(session)
-        played = statistics_of(session, units)
-        settling = settlement_of(
-            settlement.of(get_db(), session), expenses.kept(get_db(), session.id)
-        )
-    standing = result_of(session, titles_of(played.games))
-    told = highlights(played.people, played.timeline, units.sums)
-    # The comeback and the longest run; the dearest round is told by its number.
-    others = [one.words for one in reversed(told) if not one.round]
-    result = standing._replace(
-        chart=chart_of(played, units.sums, height=90),
-        facts=[*most_fed(played.games), *others][:2],
-    )
+        story = story_of(session)
+        settling = settlement_of(settlement.of(get_db(), session))
+    result = result_of(session, story)
     # Nobody else can open a page of a phone without a server.
     url = "" if current_app.config["PHONE"] else absolute_url("session.index", token=token)
     return render_template(
@@ -153,8 +131,8 @@ def show(token: str) -> str:
     )
 
 
-def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> ResultView:
-    """Return the result of a session, from its totals and the titles of people alone."""
+def result_of(session: Session, story: Story = NO_STORY) -> ResultView:
+    """Return the result of a session."""
     over, units = session.ended_at, SessionUnits.of(session)
     ga = (money if units.in_money else spell_amount)(units.ga(session)) if session.ga else None
     if ga and session.money and not units.in_money:
@@ -166,29 +144,31 @@ def result_of(session: Session, titles: Mapping[str, Sequence[Text]] = {}) -> Re
         began=moment(session.opened_at, session.zone, day=True),
         over=moment(over, session.zone) if over else "",
         lasted=duration(session.opened_at, over) if over else None,
-        places=list(_places(session, units, titles)),
+        places=list(_places(session, units, story.titles)),
         ga=ga,
+        chart=story.chart,
+        facts=story.facts,
     )
 
 
-def settlement_of(settlement: Settlement, outside: Sequence[OutsideRow]) -> SettlementView:
+def settlement_of(settlement: Settlement) -> SettlementView:
     """Return the payments of a settlement; none before the gà is dealt with."""
     session = settlement.session
     payments = []
-    for account in () if settlement.ga_left else settlement.accounts:
+    for account in () if session.ga_left else settlement.accounts:
         in_money = account.unit == "money"
         spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         payments += [
             OwedView(account_name(payer), account_name(payee), spell(amount), short(amount))
-            for payer, payee, amount, _ in account.plan("fewest").payments
+            for payer, payee, amount, _ in account.plan().payments
         ]
     units = {account.unit for account in settlement.accounts}
     counted = [
         _counted(OutsideLine(session, row))
-        for row in outside
+        for row in settlement.outside
         if row.status == "valid" and row.unit in units
     ]
-    return SettlementView(payments, settlement.ga_left, counted)
+    return SettlementView(payments, session.ga_left, counted)
 
 
 def _counted(line: OutsideLine) -> Text:
@@ -227,7 +207,9 @@ def _places(
 
 def message(result: ResultView, settling: SettlementView, address: str) -> Text:
     """Return the result for a chat: who won, who lost, who pays whom, and any URL for viewers."""
-    lines = [_title(result), *_groups(result.places)]
+    words = _TITLE if result.ended else _SO_FAR
+    title = words.fill(title=_isolated(result.title), rounds=result.rounds.words)
+    lines = [title, *_groups(result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
     if settling.counted:
@@ -236,11 +218,6 @@ def message(result: ResultView, settling: SettlementView, address: str) -> Text:
     if address:
         lines += [_EMPTY, _SEE.fill(address=address)]
     return join(lines, "\n")
-
-
-def _title(result: ResultView) -> Text:
-    words = _TITLE if result.ended else _SO_FAR
-    return words.fill(title=_isolated(result.title), rounds=result.rounds.words)
 
 
 def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
@@ -260,13 +237,11 @@ def _stands(place: PlaceView) -> Text:
 def _settled(settling: SettlementView) -> list[Text]:
     if settling.ga_left:
         return [_GA_LEFT]
-    if not settling.payments:
-        return [_NOBODY_OWES]
     pays = [
         _PAYS.fill(payer=_line(one.payer), payee=_line(one.payee), amount=one.short)
         for one in settling.payments
     ]
-    return [_SETTLE, *pays]
+    return [_SETTLE, *pays] if pays else [_NOBODY_OWES]
 
 
 def _line(name: Text) -> Text:

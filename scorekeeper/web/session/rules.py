@@ -5,8 +5,9 @@ the effect of both on the totals. The dry run and the change are one call of the
 same checks.
 """
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -17,7 +18,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.options.option import differences
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import explain_all
-from scorekeeper.rules.sheet import RuleDifference, compare, told_changes
+from scorekeeper.rules.sheet import compare, told_changes
 from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
@@ -32,38 +33,19 @@ from scorekeeper.web.access import (
     status,
 )
 from scorekeeper.web.entry.money import read_stake
-from scorekeeper.web.plumbing.clients import current_browser
+from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated, unit_at
-from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.rules.choices import choices, read_chosen
-from scorekeeper.web.rules.edit import (
-    RulesDraft,
-    edit_page,
-    effects_part,
-    sent_draft,
-    unchanged_draft,
-)
+from scorekeeper.web.rules.compare import would_pay
+from scorekeeper.web.rules.edit import RulesForm
 from scorekeeper.web.rules.sheet import HOUSE_RULES, RuleSheetView, name_of
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 
 PageResponse = Response | str | tuple[str, int]
-
-
-class RulesChange(Protocol):
-    """A change of rules or stake, or its dry run."""
-
-    def __call__(
-        self,
-        *,
-        recalculate: bool,
-        expected_version: int | None,
-        reason: str = "",
-        dry_run: bool = False,
-    ) -> ChangeResult: ...
 
 
 _EMPTY = Text("Nhập số tiền, hoặc bấm “Không tính tiền”.", "Enter an amount, or tap “No money”.")
@@ -176,7 +158,10 @@ def change_rules(token: str) -> PageResponse:
 def change_stake(token: str) -> PageResponse:
     """Propose another stake, or apply it once confirmed."""
     session = require_keeper(token)
-    stake = _sent_stake()
+    # Points only is a separate field, so an empty stake is a mistake.
+    points_only = request.form.get("points")
+    given, unit = request.form.get("stake", ""), request.form.get("unit", "dong")
+    stake = None if points_only else read_stake(given, unit) or _EMPTY
     if isinstance(stake, Text):
         return _refused(session, Refused([Problem("E_SHAPE", "stake", stake)]))
     return _propose(
@@ -187,16 +172,6 @@ def change_stake(token: str) -> PageResponse:
         label=_POINTS if stake is None else _STAKE.fill(stake=money(stake)),
         differs=stake != session.stake,
     )
-
-
-def _sent_stake() -> int | Text | None:
-    """Return the stake in đồng a bet, None for points only, or why it is invalid.
-
-    *Points only* is a separate field, so an empty stake is a mistake.
-    """
-    if request.form.get("points"):
-        return None
-    return read_stake(request.form.get("stake", ""), request.form.get("unit", "dong")) or _EMPTY
 
 
 def _propose_rules(session: Session, profile: Profile) -> PageResponse:
@@ -222,24 +197,19 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
             fingerprint=profile.fingerprint,
         ),
         differs=bool(differences),
-        differences=differences,
+        told=told_changes(differences),
     )
 
 
 def _propose(
     session: Session,
-    change: RulesChange,
-    *,
-    action: str,
-    hidden: dict[str, str],
-    label: Text,
-    differs: bool,
-    differences: list[RuleDifference] | None = None,
+    change: Callable[..., ChangeResult],
+    **proposed: object,
 ) -> PageResponse:
     """Show the effect of a change either way, or make it once confirmed.
 
-    `action` is the endpoint of its form, `hidden` the fields that carry it to the confirmation;
-    `differs` is whether the change has an effect on the next rounds.
+    For the page, `action` is the endpoint of its form, `hidden` the fields that carry it to the
+    confirmation; `differs` is whether the change has an effect on the next rounds.
     """
     how, refused = request.form.get("how"), None
     if how in ("next", "all"):
@@ -253,12 +223,7 @@ def _propose(
     from_next, for_all = [_dry_run(change, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
         return _refused(session, from_next)
-    proposed = {
-        "action": action,
-        "hidden": hidden,
-        "label": label,
-        "differs": differs,
-        "told": told_changes(differences or []),
+    proposed |= {
         "from_next": from_next,
         "for_all": for_all,
         "changes_totals": isinstance(for_all, ChangeResult)
@@ -268,7 +233,7 @@ def _propose(
     return (page, status(refused)) if refused else page
 
 
-def _dry_run(change: RulesChange, *, recalculate: bool) -> ChangeResult | Refused:
+def _dry_run(change: Callable[..., ChangeResult], *, recalculate: bool) -> ChangeResult | Refused:
     """Return the result of a dry run, or its refusal."""
     try:
         return change(recalculate=recalculate, expected_version=None, dry_run=True)
@@ -303,17 +268,14 @@ def _change_page(
 @pages.get("/rules/edit")
 def edit(token: str) -> str:
     """Show the form of the rules that hold for a game."""
-    session = require_keeper(token)
-    return _edit_page(session, unchanged_draft(_profile(session)))
+    return _rules_form(require_keeper(token)).page()
 
 
 @pages.post("/rules/edit/preview")
 @quiet
 def preview_edit(token: str) -> PageResponse:
     """Show what the changes would do in worked rounds."""
-    session = require_keeper(token)
-    draft = _sent_draft(session)
-    return effects_part(draft) if wants_parts() else _edit_page(session, draft), draft.status
+    return _rules_form(require_keeper(token)).preview()
 
 
 @pages.post("/rules/edit")
@@ -321,25 +283,24 @@ def preview_edit(token: str) -> PageResponse:
 def save_edit(token: str) -> PageResponse:
     """Propose the rules of the form: show their effect on this session."""
     session = require_keeper(token)
-    draft = _sent_draft(session)
-    if isinstance(draft.result, list):
-        return _edit_page(session, draft), REFUSED
-    unchanged = not differences(draft.result.rules, draft.base.rules)
-    return _propose_rules(session, draft.base if unchanged else draft.result)
+    form = _rules_form(session)
+    if isinstance(form.result, list):
+        return form.page(), REFUSED
+    unchanged = not differences(form.result.rules, form.base.rules)
+    return _propose_rules(session, form.base if unchanged else form.result)
 
 
-def _sent_draft(session: Session) -> RulesDraft:
-    """Return the form of rules as sent; changed rules never have the name of a preset."""
+def _rules_form(session: Session) -> RulesForm:
+    """Return the form of rules; changed rules never have the name of a preset."""
     base = _profile(session)
     is_preset = base.name == base.preset.name.vi
-    return sent_draft(base, translated(HOUSE_RULES) if is_preset else base.name)
-
-
-def _edit_page(session: Session, draft: RulesDraft) -> str:
-    game, token = draft.base.game.id, session.token
-    url = url_for("session_rules.edit", token=token)
-    back = url_for("session_rules.now", token=token, game=game)
-    return edit_page(draft, url, back, title=session.title, game=game)
+    return RulesForm(
+        base,
+        url_for("session_rules.edit", token=session.token),
+        url_for("session_rules.now", token=session.token, game=base.game.id),
+        name=translated(HOUSE_RULES) if is_preset else base.name,
+        session=session,
+    )
 
 
 @pages.get("/rules/if")
@@ -352,18 +313,12 @@ def what_if(token: str) -> str:
 @heavy
 def try_out(token: str) -> PageResponse:
     """Show the results of everybody, and those by other rules. Stores nothing."""
-    session, number, profile = (
-        load_session(token),
-        request.form.get("number", type=int),
-        read_chosen(),
-    )
+    session, number = load_session(token), request.form.get("number", type=int)
+    profile = read_chosen()
     if isinstance(profile, Text):
         return _what_if_page(session, number, [profile]), REFUSED
     try:
-        if number is None:
-            answer = session_rules.what_if(get_db(), session.caller, profile)
-        else:
-            answer = session_rules.what_if_of_round(get_db(), session.caller, profile, number)
+        answer = would_pay(session, profile, number)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
         return _what_if_page(session, number, faults), status(refused)

@@ -22,11 +22,8 @@ from scorekeeper.web.session.amounts import SessionUnits, unit_of
 
 pages = Blueprint("sheet", __name__, url_prefix="/s/<token>/sheet")
 
-LINES = 50
-"""Lines on a page."""
-
-PRINTED = 500
-"""Lines on a page made for printing: ten sheets of A4."""
+LINES = 50  # lines on a page
+PRINTED = 500  # lines on a page made for printing: ten sheets of A4
 
 KINDS = {
     "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
@@ -44,20 +41,17 @@ class ScoreCell(NamedTuple):
     words: str
 
 
-NONE = ScoreCell("even", "–")
-"""The cell of a person whom a line does not concern."""
+NONE = ScoreCell("even", "–")  # the cell of a person whom a line does not concern
 
 
 class AskedLines(NamedTuple):
     """The arguments of the URL."""
 
     wanted: WantedLines
-    totals: bool
-    """Whether it shows running totals instead of the results of each round."""
+    totals: bool  # whether it shows running totals instead of the results of each round
     before: int | None
     after: int | None
-    whole: bool
-    """Whether it is to be printed, with as many lines as possible."""
+    whole: bool  # whether it is to be printed, with as many lines as possible
 
 
 @pages.get("")
@@ -117,9 +111,8 @@ def _url(token: str, asked: AskedLines, **changed: object) -> str:
 
 def _found(session: Session, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
-    if asked.after is not None:
-        return lines.later(get_db(), session.caller, asked.wanted, after=asked.after, limit=limit)
-    return lines.earlier(get_db(), session.caller, asked.wanted, before=asked.before, limit=limit)
+    found = partial(lines.sheet_page, get_db(), session.caller, asked.wanted, limit=limit)
+    return found(before=asked.before, after=asked.after)
 
 
 def kinds_of(session: Session) -> dict[str, str]:

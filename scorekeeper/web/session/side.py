@@ -7,11 +7,11 @@ from flask import Blueprint, render_template, request
 from scorekeeper.evening.amounts import BETS
 from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Problem
-from scorekeeper.store import lines, rounds, sides
+from scorekeeper.store import lines, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import SettleUnit
+from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Line, Session
-from scorekeeper.store.sides import SidePayment
+from scorekeeper.store.settlement import SettleUnit
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, require_keeper
 from scorekeeper.web.entry.fields import whole
@@ -19,8 +19,7 @@ from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
-from scorekeeper.web.session.amounts import unit_of
-from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
+from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed, unit_of
 from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.next_round import new_key, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
@@ -46,7 +45,7 @@ def form(token: str) -> str:
 
 
 def _page(session: Session, answer: Answer = UNANSWERED) -> str:
-    latest = sides.latest(get_db(), session)
+    latest = rounds.latest_sides(get_db(), session)
     told = {line.number: between_in_words(line, unit_of(line)) for line in latest}
     written = [(line.number, line.valid, told[line.number]) for line in latest]
     offered = {told[line.number]: line.number for line in latest if _can_repeat(line)}
@@ -72,7 +71,7 @@ def save(session: Session) -> None:
     """Save a side payment: as entered, or the same as an earlier one."""
     again = whole(request.form.get("again", ""))
     side = _entered(session) if again is None else _same(session, again)
-    sides.pay(get_db(), session.caller, side, key=request.form.get("key", ""))
+    rounds.pay_side(get_db(), session.caller, side, key=request.form.get("key", ""))
 
 
 @pages.post("/strike")
@@ -85,7 +84,7 @@ def strike(session: Session) -> tuple[str, int] | None:
     """
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
-    change = partial(set_status, get_db(), session.caller, number, kind=sides.KIND)
+    change = partial(set_status, get_db(), session.caller, number, kind=rounds.SIDE)
     change, seen = partial(change, expected_version=version), request.form.get("seen", "")
     if not change(dry_run=True).rescored:
         change()
@@ -101,7 +100,7 @@ def _can_repeat(line: Line) -> bool:
 
 def _same(session: Session, number: int) -> SidePayment:
     """Return a side payment like an earlier one."""
-    line = lines.find(get_db(), session, sides.KIND, number)
+    line = lines.find(get_db(), session, rounds.SIDE, number)
     entry, amount = line.entry, bets(line.entry["half_bets"]) * (line.stake or 1)
     unit: SettleUnit = "bets" if line.stake is None else "money"
     return SidePayment(entry["from"], tuple(entry["to"]), amount, unit, entry["note"])

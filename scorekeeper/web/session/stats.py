@@ -1,37 +1,56 @@
-"""The statistics of an evening: the chart, highlights and counts."""
+"""The statistics of an evening: the chart, highlights, titles and counts.
 
-from collections.abc import Mapping
-from typing import NamedTuple
+Coordinates of the chart are in units of the SVG's `viewBox`, rounded to tenths. Its lines differ by
+dashes and by the name at the end, not by colour.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template
 
-from scorekeeper.evening.amounts import Unit
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.timeline import Timeline, highlights
-from scorekeeper.games.base import Game, Grid
-from scorekeeper.store.session import Session
-from scorekeeper.store.statistics import GameCounts, Statistics, count_rounds, statistics
+from scorekeeper.evening.timeline import Timeline, highlights, thinned
+from scorekeeper.store.session import Caller, Session
+from scorekeeper.store.statistics import GameCounts, count_rounds, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
-from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.database import get_db, which_book
 from scorekeeper.web.session.amounts import SessionUnits
-from scorekeeper.web.session.chart import HEIGHT, Chart, draw
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
-_MOST_MOMENTS = 12
-"""Rows of the table that repeats the chart in numbers."""
+_MOST_MOMENTS = 12  # rows of the table that repeats the chart in numbers
 
+_TITLES = {
+    "u_": Text("vua ù {times} lần", "king of ù ×{times}"),
+    "chops": Text("vua chặt {times} lần", "king of chops ×{times}"),
+    "eats": Text("thánh ăn {times} cây", "best eater ×{times}"),
+    "mom": Text("thánh móm {times} lần", "saint of móm ×{times}"),
+    "ga_fed": Text("ông gà, góp {times} lần", "feeder of the gà ×{times}"),
+}
+"""By the beginning of the ids of the counts that are added up."""
+_FEWEST, _MOST_HOLDERS = 3, 2
+"""How often at least; a title that more people share says nothing about anybody."""
+_FED = Text(
+    "{feeder} nuôi {eater} nhiều nhất: {times} cây.", "{feeder} fed {eater} most: {times} cards."
+)
 
-class CountsView(NamedTuple):
-    """The counts of one game that are not 0 for everybody."""
-
-    game: Game
-    people: tuple[str, ...]
-    """The people who have played it."""
-    rows: tuple[tuple[Text, Mapping[str, tuple[int, int | None]]], ...]
-    grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
+WIDTH = 360
+_LEFT, _RIGHT = 46, 238
+"""Where lines begin and end; left of them is the scale, right of them the names."""
+_TOP, HEIGHT = 10, 200
+_LETTER, _LINE = 9, 15
+"""The usual width of a letter, and the distance between names."""
+_MARK = 16  # the width of a person's mark before their name
+_LONGEST = (WIDTH - _RIGHT - 14 - _MARK) // _LETTER
+_BEGINNING = 5  # letters before the ellipsis in a shortened name: names differ at their ends
+_MOST_POINTS = 160  # points of a line: about as many as a phone can show
+_MOST_STEPS = 5
 
 
 @pages.get("")
@@ -40,31 +59,19 @@ def index(token: str) -> str:
     """Show the statistics of the evening."""
     session = load_session(token, latest=1)
     units = SessionUnits.of(session)
-    found = statistics_of(session, units)
+    found = statistics(get_db(), session.caller, in_money=units.in_money)
     people, timeline, unit = found.people, found.timeline, units.sums
     return render_template(
         "session/stats.html",
         session=session,
         people=people,
         is_crowded=crowded(people),
-        chart=chart_of(found, unit),
+        chart=draw(people, timeline, unit),
         rounds=count_rounds(get_db(), session.id),
         moments=_moments(timeline, unit),
         highlights=highlights(people, timeline, unit),
-        games=[counts_view(people, counted) for counted in found.games],
+        games=[_counts(people, counted) for counted in found.games],
     )
-
-
-def statistics_of(session: Session, units: SessionUnits) -> Statistics:
-    """Return the statistics in the unit of totals."""
-    return statistics(get_db(), session.caller, in_money=units.in_money)
-
-
-def chart_of(found: Statistics, unit: Unit, height: int = HEIGHT) -> Chart | None:
-    """Return the chart of an evening; None before the first round."""
-    if not found.timeline.rounds:
-        return None
-    return draw(found.people, found.timeline, lambda halves: unit.signed(bets(halves)), height)
 
 
 def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
@@ -81,13 +88,212 @@ def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]
     ]
 
 
-def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
-    """Return the counts that a page shows."""
-    game = counted.game
+def _counts(people: tuple[str, ...], counted: GameCounts) -> dict[str, Any]:
+    """Return the counts of a game, without rows of zeros, for the people who have played it."""
     here = {name for row in counted.counts.values() for name in row}
-    return CountsView(
-        game=game,
-        people=tuple([name for name in people if name in here]),
-        rows=tuple(counted.shown()),
-        grids=tuple([(g, counted.grids[g.id]) for g in game.grids if counted.grids[g.id]]),
+    return {
+        "game": counted.game,
+        "people": [name for name in people if name in here],
+        "rows": list(counted.shown()),
+        "grids": [(g, counted.grids[g.id]) for g in counted.game.grids if counted.grids[g.id]],
+    }
+
+
+def titles_of(games: Sequence[GameCounts]) -> Mapping[str, list[Text]]:
+    """Return the titles by person; of two who share one, both have it."""
+    titles: dict[str, list[Text]] = {}
+    for beginning, words in _TITLES.items():
+        total = Counter[str]()
+        for game in games:
+            for id, by_person in game.counts.items():
+                total.update(by_person if id.startswith(beginning) else {})
+        most = max(total.values(), default=0)
+        holders = [name for name in total if total[name] == most]
+        if most >= _FEWEST and len(holders) <= _MOST_HOLDERS:
+            for name in holders:
+                titles.setdefault(name, []).append(words.fill(times=most))
+    return titles
+
+
+def most_fed(games: Sequence[GameCounts]) -> list[Text]:
+    """Return who fed whom most, unless two pairs did."""
+    fed = Counter[tuple[str, str]]()
+    for game in games:
+        fed.update(game.grids.get("fed", {}))
+    most = max(fed.values(), default=0)
+    pairs = [pair for pair in fed if fed[pair] == most]
+    if most < _FEWEST or len(pairs) > 1:
+        return []
+    return [_FED.fill(feeder=pairs[0][0], eater=pairs[0][1], times=most)]
+
+
+class DrawnLine(NamedTuple):
+    """A person's line. `path` and `leader` are SVG path data."""
+
+    path: str
+    name: str
+    short: str  # the name, shortened to the room there is
+    leader: str  # a hairline from the end of the line to the name
+    y: float  # the height of the name
+
+
+class Mark(NamedTuple):
+    """A mark of a scale."""
+
+    at: float
+    words: Text | str
+
+
+class Chart(NamedTuple):
+    """The chart, as its template draws it."""
+
+    height: float
+    lines: tuple[DrawnLine, ...]
+    amounts: tuple[Mark, ...]
+    zero: float
+    rounds: tuple[Mark, ...]
+    left: int = _LEFT
+    right: int = _RIGHT
+    names: int = _RIGHT + 14
+    bottom: float = 0  # the height of the scale of rounds
+
+
+def draw(
+    people: Sequence[str], timeline: Timeline, unit: Unit, height: float = HEIGHT
+) -> Chart | None:
+    """Draw the lines of `people`, in their order; None before the first round."""
+    if not timeline.rounds:
+        return None
+    count, height = len(timeline.rounds), max(height, _LINE * len(people))
+    values = [total for totals in timeline.totals for total in totals]
+    scale = Scale(min(values), max(values), height)
+    ends = apart([scale.y(totals[-1]) for totals in timeline.totals], height)
+
+    def x(place: int) -> float:
+        return round(_LEFT + (_RIGHT - _LEFT) * place / count, 1)
+
+    def line(name: str, short: str, totals: Sequence[int], end: float) -> DrawnLine:
+        points = [f"{x(n):g},{scale.y(totals[n]):g}" for n in thinned(totals, _MOST_POINTS)]
+        leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
+        return DrawnLine(f"M{' '.join(points)}", name, short, leader, round(end, 1))
+
+    return Chart(
+        height=_TOP + height + 26,
+        lines=tuple(map(line, people, _called(people), timeline.totals, ends)),
+        amounts=tuple(
+            [Mark(scale.y(amount), unit.signed(bets(amount))) for amount in scale.steps()]
+        ),
+        zero=scale.y(0),
+        rounds=tuple(
+            [Mark(x(n), str(timeline.rounds_until(n))) for n in sorted({0, count // 2, count})]
+        ),
+        bottom=_TOP + height + 20,
     )
+
+
+class Scale(NamedTuple):
+    """The vertical scale of amounts."""
+
+    low: int
+    high: int
+    height: float
+
+    def y(self, amount: int) -> float:
+        return round(_TOP + self.height * (self.high - amount) / ((self.high - self.low) or 1), 1)
+
+    def steps(self) -> list[int]:
+        """Return a few round amounts between the lowest and the highest one."""
+        step = next(step for step in _round_steps() if (self.high - self.low) <= step * _MOST_STEPS)
+        return [step * n for n in range(-(-self.low // step), self.high // step + 1)]
+
+
+def _round_steps() -> Iterator[int]:
+    """Yield half units for steps of 1, 2, 5, 10, 20, 50 and so on."""
+    size = 2
+    while True:
+        yield from (size, 2 * size, 5 * size)
+        size *= 10
+
+
+def _called(people: Sequence[str]) -> list[str]:
+    """Shorten names to their last words, or to both ends if those are not unique."""
+    called = [_last_words(name) for name in people]
+    return [
+        words if len(words) <= _LONGEST and called.count(words) == 1 else _both_ends(name)
+        for name, words in zip(people, called, strict=True)
+    ]
+
+
+def _last_words(name: str) -> str:
+    while len(name) > _LONGEST and " " in name:
+        name = name.partition(" ")[2]
+    return name
+
+
+def _both_ends(name: str) -> str:
+    if len(name) <= _LONGEST:
+        return name
+    return f"{name[:_BEGINNING].rstrip()}…{name[_BEGINNING - _LONGEST + 1 :].lstrip()}"
+
+
+def apart(wanted: Sequence[float], height: float) -> list[float]:
+    """Return heights for names at least a line apart, near the wanted ones.
+
+    >>> apart([50, 52, 120], 200)
+    [43.5, 58.5, 120.0]
+    """
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    heaps: list[tuple[float, int]] = []
+    for place in order:
+        heap = (_within(wanted[place], 1, height), 1)
+        while heaps and heap[0] - heaps[-1][0] < _LINE * (heap[1] + heaps[-1][1]) / 2:
+            heap = _together(heaps.pop(), heap, height)
+        heaps.append(heap)
+    placed = [
+        middle + _LINE * (n - (count - 1) / 2) for middle, count in heaps for n in range(count)
+    ]
+    at = dict(zip(order, placed, strict=True))
+    return [at[place] for place in range(len(wanted))]
+
+
+def _together(one: tuple[float, int], other: tuple[float, int], height: float) -> tuple[float, int]:
+    """Merge two heaps of names that touch: their middle and number of names."""
+    count = one[1] + other[1]
+    return _within((one[0] * one[1] + other[0] * other[1]) / count, count, height), count
+
+
+def _within(middle: float, count: int, height: float) -> float:
+    """Return the middle of `count` names, moved so that all are inside the picture."""
+    room = _LINE * (count - 1) / 2
+    return min(max(middle, _TOP + room), _TOP + height - room)
+
+
+class Story(NamedTuple):
+    """What the result tells of an evening besides its totals."""
+
+    titles: Mapping[str, Sequence[Text]]  # by person
+    chart: Chart | None
+    facts: Sequence[Text]
+
+
+NO_STORY = Story({}, None, ())
+
+
+def story_of(session: Session) -> Story:
+    """Return the story of a session; computed once for each of its versions."""
+    return _story(
+        session.id,
+        SessionUnits.of(session).in_money,
+        (which_book(), session.token, session.version),
+    )
+
+
+@lru_cache(maxsize=64)
+def _story(session_id: int, in_money: bool, _: object) -> Story:
+    found = statistics(get_db(), Caller(session_id), in_money=in_money)
+    unit = Unit(1) if in_money else BETS
+    told = highlights(found.people, found.timeline, unit)
+    # The comeback and the longest run; the dearest round is told by its number.
+    others = [one.words for one in reversed(told) if not one.round]
+    facts = [*most_fed(found.games), *others][:2]
+    return Story(titles_of(found.games), draw(found.people, found.timeline, unit, height=90), facts)

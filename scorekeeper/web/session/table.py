@@ -32,8 +32,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import RuleSheetView
-from scorekeeper.web.session.amounts import unit_of
-from scorekeeper.web.session.confirm import Unconfirmed, change_if_confirmed
+from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed, unit_of
 from scorekeeper.web.session.history import who
 from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.lines import ga_choices

@@ -1,21 +1,29 @@
 """Settling up: the payments to make, those made, and the rounds behind them."""
 
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit, with_plus
 from scorekeeper.evening.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.store import errors, expenses, settlement
+from scorekeeper.store import errors, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import Accounts, PlannedPayment, SettlePlan
-from scorekeeper.text import Text
+from scorekeeper.store.settlement import (
+    Accounts,
+    AccountStanding,
+    OutsideKind,
+    Paid,
+    PlannedPayment,
+    SettlePlan,
+    SettleUnit,
+)
+from scorekeeper.text import Text, join
 from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_amount, read_bets
@@ -24,25 +32,40 @@ from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import ga_choices, line_of
-from scorekeeper.web.settle.words import describe_rounding, explain
 
 pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
 
-LATEST_OUTSIDE = 30
-"""Payments and expenses that the page lists."""
+LATEST_OUTSIDE = 30  # payments and expenses that the page lists
 
 _PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã trả", "paid"))
 """The headings of the parts of an account."""
+
+_GETS = Text("{who} được nhận {amount}: {parts}.", "{who} is to receive {amount}: {parts}.")
+_GIVES = Text("{who} phải đưa {amount}: {parts}.", "{who} has to pay {amount}: {parts}.")
+_HELD = Text("Gà đang giữ {amount}.", "The gà holds {amount}.")
+_AMONG = Text(
+    "{people} cộng lại vừa bằng 0, nên chỉ trả lẫn nhau.",
+    "{people} add up to 0, so that they only pay one another.",
+)
+_OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
+_ORIGINS = (
+    Text("ván {amount}", "rounds {amount}"),
+    Text("chi chung {amount}", "expenses {amount}"),
+    Text("đã trả {amount}", "already paid {amount}"),
+)
+"""The parts of an account, in their order."""
+_OTHER = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
+_TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
+_ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
+_ONE = Text("{who} {amount}", "{who} {amount}")
 
 
 class AskedPlan(NamedTuple):
     """The arguments of the URL."""
 
     kind: PlanKind
-    rounding: int
-    """Đồng to which payments are rounded; 0 for none."""
-    leaving: str | None
-    """The person who leaves while the others play on."""
+    rounding: int  # đồng to which payments are rounded; 0 for none
+    leaving: str | None  # the person who leaves while the others play on
 
     def arguments(self, **other: Any) -> dict[str, Any]:
         """Return the URL arguments of the same page, some of them changed."""
@@ -64,7 +87,7 @@ def paid(token: str) -> Response | tuple[str, int]:
         with unless_busy():
             version = form_version(session)
             payment = _sent_payment(session)
-            expenses.pay(get_db(), session.caller, payment, key=key, expected_version=version)
+            settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
     except Refused as refused:
         return _page(token, refused), status(refused)
     return _to_page(session)
@@ -90,10 +113,10 @@ def _sent_payment(session: Session) -> Paid:
 
 
 @pages.post("/back")
-def back(token: str) -> Response | tuple[str, int]:
+def strike(token: str) -> Response | tuple[str, int]:
     """Strike a payment or an expense, or restore it."""
     session, form = require_keeper(token), request.form
-    do = expenses.restore if form.get("do") == "restore" else expenses.strike
+    do = settlement.restore if form.get("do") == "restore" else settlement.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     try:
@@ -144,11 +167,10 @@ def behind(token: str, payer: int, payee: int) -> str:
 def _asked_plan(session: Session) -> AskedPlan:
     """Return the arguments of the URL, without unknown values."""
     rounding = request.args.get("round", 0, type=int)
-    return AskedPlan(
-        "direct" if request.args.get("plan") == "direct" else "fewest",
-        rounding if rounding in ROUNDINGS else 0,
-        session.names.get(request.args.get("leaving", 0, type=int)),
-    )
+    leaving = session.names.get(request.args.get("leaving", 0, type=int))
+    is_direct = request.args.get("plan") == "direct" and not leaving
+    rounding = rounding if rounding in ROUNDINGS else 0
+    return AskedPlan("direct" if is_direct else "fewest", rounding, leaving)
 
 
 def _page(token: str, refused: Refused | None = None) -> str:
@@ -156,10 +178,10 @@ def _page(token: str, refused: Refused | None = None) -> str:
     with reading(get_db()):
         session = load_session(token, latest=1)
         asked = _asked_plan(session)
-        found = settlement.of(get_db(), session)
-        lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
-    wait_for_ga = found.ga_left and not asked.leaving
-    plans = [] if wait_for_ga else [_plan(session, asked, one) for one in found.accounts]
+        found = settlement.of(get_db(), session, asked.kind)
+        lines = settlement.latest(get_db(), session, LATEST_OUTSIDE)
+    wait_for_ga = session.ga_left and not asked.leaving
+    plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
     return render_template(
@@ -190,15 +212,15 @@ def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
     return fields
 
 
-def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
+def _plan(asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
     """Return the plan for the accounts in one unit, as the template shows it."""
+    planned = accounts.plan(asked.rounding)
     if asked.leaving:
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
-    else:
-        planned = accounts.plan(asked.kind, asked.rounding)
-    exact = {one[:2]: one.amount for one in _exact(asked, accounts)}
+    exact = accounts.plan() if asked.kind == "direct" else planned
+    unrounded = {one[:2]: one.amount for one in exact.payments}
     payments = [
-        _payment(session, asked, accounts, one, one.amount - exact.get(one[:2], one.amount))
+        _payment(asked, accounts, one, one.amount - unrounded.get(one[:2], one.amount))
         for one in planned.payments
     ]
     standings = accounts.standings
@@ -221,29 +243,19 @@ def _plan(session: Session, asked: AskedPlan, accounts: Accounts) -> dict[str, A
     }
 
 
-def _exact(asked: AskedPlan, accounts: Accounts) -> tuple[PlannedPayment, ...]:
-    """Return the unrounded payments of a rounded direct plan; empty for other plans."""
-    rounded = asked.kind == "direct" and asked.rounding and not asked.leaving
-    return accounts.plan("direct").payments if rounded else ()
-
-
 def _payment(
-    session: Session,
-    asked: AskedPlan,
-    accounts: Accounts,
-    payment: PlannedPayment,
-    rounding: Amount,
+    asked: AskedPlan, accounts: Accounts, payment: PlannedPayment, rounding: Amount
 ) -> dict[str, Any]:
     """Return a payment to make, with the fields of the form that saves it."""
+    session = accounts.session
     payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
     of_people = GA not in (payer, payee)
-    kind: PlanKind = "fewest" if asked.leaving else asked.kind
     behind = asked.arguments(token=session.token, payer=payer, payee=payee)
     return {
         "payer": account_name(payment.payer),
         "payee": account_name(payment.payee),
         "amount": spell_settled(payment.amount, accounts.unit),
-        "why": explain(kind, accounts, payment, rounding),
+        "why": explain(asked.kind, accounts, payment, rounding),
         "behind_url": url_for("settle.behind", **behind) if of_people else "",
         "hidden": {
             "payer": payer,
@@ -255,3 +267,56 @@ def _payment(
         },
         "halves": int(payment.amount * 2),
     }
+
+
+def explain(
+    kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
+) -> list[Text]:
+    """Return the sentences that explain a payment, of which rounding has added `rounding`."""
+    if kind == "direct":
+        return [_between(accounts, payment, rounding)]
+    sentences = [_account(accounts, who) for who in payment[:2]]
+    owing = [one for one in accounts.standings.values() if one.net]
+    if payment.among and len(payment.among) < len(owing):
+        people = join([account_name(who) for who in payment.among], ", ")
+        sentences.append(_AMONG.fill(people=people))
+    return sentences
+
+
+def _account(accounts: Accounts, who: str | None) -> Text:
+    standing = accounts.standings[who]
+    amount = spell_settled(max(standing.net, -standing.net), accounts.unit)
+    if who is None:
+        return _HELD.fill(amount=amount)
+    words = _GETS if standing.net > 0 else _GIVES
+    parts = _spell_parts(zip(_ORIGINS, standing, strict=True), accounts.unit)
+    return words.fill(who=account_name(who), amount=amount, parts=parts)
+
+
+def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> Text:
+    payer, payee, amount, _ = payment
+    standing = AccountStanding(0, 0, 0)
+    if payer is not None and payee is not None:
+        standing = accounts.between(payee, payer)
+    other = amount - rounding - standing.net
+    parts = [*zip(_ORIGINS, standing, strict=True), (_OTHER, other), (_TO_UNIT, rounding)]
+    spelled = _spell_parts(parts, accounts.unit)
+    return _OWES.fill(payer=account_name(payer), payee=account_name(payee), parts=spelled)
+
+
+def _spell_parts(parts: Iterable[tuple[Text, Amount]], unit: SettleUnit) -> Text:
+    """Spell the parts of an amount that are not 0."""
+    return join([words.fill(amount=_signed(part, unit)) for words, part in parts if part], ", ")
+
+
+def _signed(amount: Amount, unit: SettleUnit) -> Text:
+    return with_plus(amount, spell_settled(amount, unit))
+
+
+def describe_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
+    """Describe how much rounding gives to whom; None if it changes nothing."""
+    parts = [
+        _ONE.fill(who=account_name(who), amount=_signed(more, unit))
+        for who, more in rounding.items()
+    ]
+    return _ROUNDED.fill(parts=join(parts, ", ")) if parts else None

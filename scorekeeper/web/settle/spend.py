@@ -10,10 +10,10 @@ from scorekeeper.evening.amounts import money
 from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
-from scorekeeper.store import expenses
+from scorekeeper.store import settlement
 from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
-from scorekeeper.store.expenses import Spent
 from scorekeeper.store.session import Session
+from scorekeeper.store.settlement import Spent
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, require_keeper, status
 from scorekeeper.web.entry.money import read_amount
@@ -35,8 +35,7 @@ class SharedBy(NamedTuple):
 
     person: Person
     ticked: bool
-    share: str = ""
-    """The share as typed; empty for an equal part of the rest."""
+    share: str = ""  # the share as typed; empty for an equal part of the rest
 
 
 class SpendForm(NamedTuple):
@@ -47,8 +46,7 @@ class SpendForm(NamedTuple):
     unit: str
     payer: int | None
     rows: list[SharedBy]
-    spent: Spent | list[Text]
-    """The expense, or the faults of the form."""
+    spent: Spent | list[Text]  # the expense, or the faults of the form
 
 
 @pages.get("")
@@ -68,7 +66,7 @@ def save(token: str) -> Response | tuple[str, int]:
         return _page(session, read, read.spent, key), REFUSED
     try:
         with unless_busy():
-            expenses.spend(get_db(), session.caller, read.spent, key=key)
+            settlement.spend(get_db(), session.caller, read.spent, key=key)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
         return _page(session, read, faults, key), status(refused)
@@ -83,40 +81,36 @@ def _page(session: Session, filled: SpendForm, faults: list[Text], key: str) -> 
 
 def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm:
     """Parse the form as it was sent."""
+    label, amount = values.get("label", ""), values.get("amount", "")
+    unit = values.get("unit", "nghin")
+    payer = next((one for one in people if str(one.number) == values.get("payer")), None)
     rows = [
         SharedBy(person, f"for-{person.number}" in values, values.get(f"share-{person.number}", ""))
         for person in people
     ]
-    payer = next((p.number for p in people if str(p.number) == values.get("payer")), None)
-    amount, unit = values.get("amount", ""), values.get("unit", "nghin")
-    form = SpendForm(values.get("label", ""), amount, unit, payer, rows, [])
-    return form._replace(spent=_spent(form))
-
-
-def _spent(form: SpendForm) -> Spent | list[Text]:
-    shares = _shares(form)
-    faults = [shares] if isinstance(shares, Text) else []
-    payer = next((row.person.name for row in form.rows if row.person.number == form.payer), None)
+    faults = [] if label.strip() else [SENTENCES["E_SHAPE label"].fill(most=LONGEST_TITLE)]
     if payer is None:
-        faults.insert(0, _NOBODY)
-    if not form.label.strip():
-        faults.insert(0, SENTENCES["E_SHAPE label"].fill(most=LONGEST_TITLE))
+        faults.append(_NOBODY)
+    shares = _shares(rows, amount, unit)
+    if isinstance(shares, Text):
+        faults.append(shares)
+    form = SpendForm(label, amount, unit, payer and payer.number, rows, faults)
     if faults or payer is None or isinstance(shares, Text):
-        return faults
-    return Spent(payer, form.label, shares)
+        return form
+    return form._replace(spent=Spent(payer.name, label, shares))
 
 
-def _shares(form: SpendForm) -> dict[str, Amount] | Text:
+def _shares(rows: Sequence[SharedBy], amount: str, unit: str) -> dict[str, Amount] | Text:
     """Return each person's share: as typed, or an equal part of the rest; or a message."""
-    ticked = [row for row in form.rows if row.ticked or row.share.strip()]
+    ticked = [row for row in rows if row.ticked or row.share.strip()]
     if not ticked:
         return SENTENCES["E_SHAPE shares"]
-    whole = read_amount(form.amount, form.unit)
+    whole = read_amount(amount, unit)
     if isinstance(whole, Text):
         return whole
     typed: dict[str, int] = {}
     for row in ticked:
-        share = read_amount(row.share, form.unit)
+        share = read_amount(row.share, unit)
         if isinstance(share, Text):
             return share
         typed[row.person.name] = share or 0

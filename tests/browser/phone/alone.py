@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from scripts.phone import BUILT, is_current
-from scripts.visitor import Page
+from scripts.visitor import Forms
 from tests.browser.complaints import Complaints
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
+from tests.browser.watch import IN_THE_BACKGROUND, prepare
 
 BUILD = "python3 dev.py phone"
 FIRST_VISIT = 120_000
@@ -34,12 +34,11 @@ class LonePhone(NamedTuple):
 class LoneTable(Table):
     """Opens sessions by requests of the page: no other reaches the worker."""
 
-    def _get(self, path: str) -> Page:
-        status, _, text = self.page.evaluate(FETCH, [self.address + path, None])
-        return Page(path, status, {}, text.encode())
+    def _get(self, path: str) -> str:
+        return str(self.page.evaluate(FETCH, [self.address + path, None])[2])
 
-    def _submit(self, page: Page, to: str, filled: dict[str, str]) -> str:
-        fields = page.form(to).filled(filled)
+    def _submit(self, page: str, to: str, filled: dict[str, str]) -> str:
+        fields = Forms(page).to(to)[1] | filled
         status, url, text = self.page.evaluate(FETCH, [self.address + to, fields])
         assert status == 200, text
         return str(urlsplit(url).path).removeprefix(urlsplit(self.address).path)
@@ -113,10 +112,7 @@ def open_page(lone_phone: LonePhone) -> Iterator[Callable[..., Any]]:
         pages.append(page)
         page.set_default_timeout(FIRST_VISIT)
         page.set_viewport_size({"width": width, "height": 568 if width == 320 else 640})
-        page.add_init_script(WATCH)
-        if follows and follows is not True:
-            page.add_init_script(f"window.PASSES_FROM = {follows}")
-        page.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
+        prepare(page, follows=follows)
         complaints.listen(page)
         # What another test has chosen is kept.
         for choice in (f"lang={language}", f"amounts={speaks}", "theme=system"):

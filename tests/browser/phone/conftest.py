@@ -1,19 +1,16 @@
 """The built phone edition on a plain static server."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SMALL
 from tests.browser.phone.alone import built as built
-from tests.browser.phone.alone import visits
 from tests.browser.phone.evening import PHONE, saves, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 from tests.web.friends import FRIENDS
 
 collect_ignore = ["webkit_window.py"]
@@ -28,23 +25,15 @@ def host(built: Path) -> Iterator[StaticHost]:
 
 
 @pytest.fixture
-def phone(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
+def phone(chromium: Any, host: StaticHost) -> Iterator[Callable[[], Table]]:
     """Opens the edition on a new phone, which has fetched it, and shows its first page."""
-    contexts: list[Any] = []
+    with ExitStack() as contexts:
 
-    def open_it(**how: Any) -> Any:
-        context = chromium.new_context(viewport=SMALL, has_touch=True, locale="vi", **how)
-        context.add_init_script(WATCH)
-        context.add_init_script(IN_THE_BACKGROUND)
-        contexts.append(context)
-        page = context.new_page()
-        visits(page, host.address)
-        page.goto(f"{host.address}?amounts=bets")
-        return page
+        def open_it() -> Table:
+            context = contexts.enter_context(closing(chromium.new_context(**PHONE)))
+            return visit(context, host.address)
 
-    yield open_it
-    for context in contexts:
-        context.close()
+        yield open_it
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Evenings on a phone that has no network, and no server."""
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -7,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.conftest import FLAGS, SMALL
+from tests.browser.conftest import SMALL
 from tests.browser.phone.alone import (  # noqa: F401
     FIRST_VISIT,
     LoneTable,
@@ -80,16 +81,10 @@ def deletes(table: Table) -> None:
 
 @pytest.mark.journey
 def test_choices_and_rounds_are_there_after_a_restart(
-    playwright: Any, program: str, built: Path, tmp_path: Path
+    start_browser: Callable[[], Any], built: Path
 ) -> None:
     """Language, theme and unit of amounts; the host has gone, the browser starts again."""
-
-    def start() -> Any:
-        return playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=program, args=FLAGS, has_touch=True, viewport=SMALL
-        )
-
-    with StaticHost(built) as host, closing(start()) as context:
+    with StaticHost(built) as host, closing(start_browser()) as context:
         page = context.new_page()
         visits(page, host.address)
         host.stop()
@@ -98,7 +93,7 @@ def test_choices_and_rounds_are_there_after_a_restart(
         page.locator(".book tbody th").wait_for()
         for choice in ("lang=en", "theme=dark", "amounts=bets"):
             table.go(f"{table.home}?{choice}")
-    with closing(start()) as context:
+    with closing(start_browser()) as context:
         context.set_offline(True)
         page = context.new_page()
         page.set_default_timeout(FIRST_VISIT)

@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.browser.phone.evening import visit
 from tests.browser.phone.static_host import StaticHost
+from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
 COUNTS = """
@@ -51,9 +52,9 @@ def test_a_browser_that_promises_nothing_is_named(new_phone: Any, host: StaticHo
 
 
 def test_the_home_screen_is_offered_where_the_browser_offers_it(
-    phone: Callable[..., Any],
+    phone: Callable[[], Table],
 ) -> None:
-    page = phone()
+    page = phone().page
     button = page.locator("#install")
     assert not button.is_visible()
     assert page.evaluate(OFFERS)

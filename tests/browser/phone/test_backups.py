@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import until
 from tests.web.friends import FRIENDS
@@ -28,12 +27,12 @@ navigator.share = async () => { window.closings += 1; throw new DOMException("",
 
 NONE = "navigator.canShare = undefined;"
 
-Phone = Callable[..., Any]
+Phone = Callable[[], Table]
 
 
-def test_the_share_sheet_gets_the_session(phone: Phone, host: StaticHost) -> None:
+def test_the_share_sheet_gets_the_session(phone: Phone) -> None:
     """It is offered after the tenth round and after the end."""
-    table = sit_down(phone(), host, SHARE_SHEET)
+    table = sit_down(phone(), SHARE_SHEET)
     for _ in range(10):
         assert offer(table).count() == 0
         table.u("An").saves()
@@ -47,9 +46,9 @@ def test_the_share_sheet_gets_the_session(phone: Phone, host: StaticHost) -> Non
     assert rounds_shared(table) == 11
 
 
-def test_a_closed_share_sheet_saves_nothing(phone: Phone, host: StaticHost) -> None:
+def test_a_closed_share_sheet_saves_nothing(phone: Phone) -> None:
     """What is shared is noted as saved, also if it is downloaded."""
-    table = sit_down(phone(), host, CLOSED)
+    table = sit_down(phone(), CLOSED)
     table.u("An").saves()
     table.go(f"{table.home}/take")
     take(table).tap()
@@ -62,8 +61,8 @@ def test_a_closed_share_sheet_saves_nothing(phone: Phone, host: StaticHost) -> N
     until(table.page, "async () => (await (await fetch('/')).text()).includes('Sổ cất lần cuối')")
 
 
-def test_without_a_share_sheet_the_file_is_downloaded(phone: Phone, host: StaticHost) -> None:
-    table = sit_down(phone(), host, NONE)
+def test_without_a_share_sheet_the_file_is_downloaded(phone: Phone) -> None:
+    table = sit_down(phone(), NONE)
     table.u("An").saves()
     table.go(f"{table.home}/take")
     with table.page.expect_download() as download:
@@ -73,12 +72,10 @@ def test_without_a_share_sheet_the_file_is_downloaded(phone: Phone, host: Static
     assert "Sổ cất lần cuối" in home(table)
 
 
-def sit_down(page: Any, host: StaticHost, share_sheet: str) -> Table:
+def sit_down(table: Table, share_sheet: str) -> Table:
     """Open a session on a phone with such a share sheet."""
-    page.add_init_script(share_sheet)
-    table = Table(page, host.address.rstrip("/"), reader=page.context.new_page())
-    table.opens_by_form(*FRIENDS)
-    return table
+    table.page.add_init_script(share_sheet)
+    return table.opens_by_form(*FRIENDS)
 
 
 def offer(table: Table) -> Any:

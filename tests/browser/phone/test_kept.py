@@ -1,17 +1,15 @@
 """What the phone alone reports as saved is on its disk: storage that fails, kills, stops, tabs."""
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import FLAGS
-from tests.browser.kills import REPEAT, kill, processes
+from tests.browser.kills import REPEAT, kill
 from tests.browser.offline import has_stored, is_sent
-from tests.browser.phone.evening import PHONE, retries, rounds, saves, stop_worker, taps_save, visit
+from tests.browser.phone.evening import retries, rounds, saves, stop_worker, taps_save, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
@@ -203,21 +201,9 @@ def shows(table: Table, number: int) -> None:
 
 
 @pytest.fixture
-def start(
-    playwright: Any, program: str, tmp_path: Path, host: StaticHost
-) -> Iterator[Callable[[], Table]]:
+def start(start_browser: Callable[[], Any], host: StaticHost) -> Callable[[], Table]:
     """Starts the browser on its profile, which has the edition after the first time."""
-    profile = tmp_path / "profile"
-    with ExitStack() as browsers:
-
-        def launch() -> Table:
-            launched = playwright.chromium.launch_persistent_context(
-                profile, executable_path=program, args=FLAGS, **PHONE
-            )
-            return visit(browsers.enter_context(closing(launched)), host.address)
-
-        yield launch
-    assert not processes(profile)
+    return lambda: visit(start_browser(), host.address)
 
 
 def test_killed_after_saving(start: Callable[[], Table], tmp_path: Path, host: StaticHost) -> None:

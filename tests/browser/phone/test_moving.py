@@ -3,27 +3,21 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
 
-from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
 
 def test_a_book_moves_to_a_server_and_back(
-    phone: Callable[..., Any],
-    host: StaticHost,
-    sit_down: Callable[..., Table],
-    tmp_path: Path,
+    phone: Callable[[], Table], sit_down: Callable[..., Table], tmp_path: Path
 ) -> None:
     """The phone has no network. What was played on the server meanwhile comes back with it."""
-    page = phone()
-    page.context.set_offline(True)
-    alone = Table(page, host.address.rstrip("/"), reader=page.context.new_page())
+    alone = phone()
+    alone.page.context.set_offline(True)
     for winner in ("An", "Chi"):
         alone.opens_by_form(*FRIENDS).u(winner).saves()
     on_server = sit_down()

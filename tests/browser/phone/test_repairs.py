@@ -63,10 +63,10 @@ def test_deleted_caches_are_filled_again(played: Table, host: StaticHost) -> Non
 
 
 def test_without_the_host_the_book_can_be_saved(
-    played: Table, host: StaticHost, tmp_path: Path, phone: Callable[..., Any]
+    played: Table, host: StaticHost, tmp_path: Path, phone: Callable[[], Table]
 ) -> None:
     """The file needs no Python, and another phone opens it; back online, this one opens too."""
-    other = phone()
+    other = phone().page
     port = host.port
     host.stop()
     played.page.evaluate(FORGET)

@@ -53,29 +53,27 @@ def restarts(page: Any) -> None:
     page.locator(NEW).first.wait_for(timeout=120e3)
 
 
-def test_a_later_start_imports_nothing(phone: Callable[..., Any]) -> None:
+def test_a_later_start_imports_nothing(phone: Callable[[], Table]) -> None:
     """So it does not even need the libraries."""
-    page = phone()
+    page = phone().page
     until(page, IS_STORED)
     page.evaluate(DELETE, "libraries")
     restarts(page)
 
 
 @pytest.mark.parametrize("part", [0.5, 0], ids=["damaged", "ended the browser"])
-def test_a_snapshot_that_fails_is_replaced(phone: Callable[..., Any], part: float) -> None:
+def test_a_snapshot_that_fails_is_replaced(phone: Callable[[], Table], part: float) -> None:
     """Only half of it is there, or the last start from it did not succeed."""
-    page = phone()
+    page = phone().page
     until(page, IS_STORED)
     page.evaluate(DAMAGE, part)
     restarts(page)
     until(page, IS_RENEWED)
 
 
-def test_a_snapshot_holds_no_secrets(phone: Callable[..., Any], host: StaticHost) -> None:
+def test_a_snapshot_holds_no_secrets(phone: Callable[[], Table], host: StaticHost) -> None:
     """Neither the secret key nor a name, although there is a book when it is taken."""
-    page = phone()
-    table = Table(page, host.address.rstrip("/"), reader=None)
-    table.opens_by_form("Xuyen", "Bình", "Chi", "Dũng")
+    page = phone().opens_by_form("Xuyen", "Bình", "Chi", "Dũng").page
     page.goto(host.address)
     until(page, IS_STORED)
     page.evaluate(DELETE, "snapshot")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.store import access, expenses
+from scorekeeper.store import access, settlement
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
@@ -211,5 +211,5 @@ def test_payments_have_no_bets_where_money_follows_no_single_stake(
 def _spend(table: Table) -> None:
     with table.app.app_context():
         caller = access.enter(get_db(), table.view, bearer=table.keeper)
-        spent = expenses.Spent("An", "nước", {"Bình": 9000})
-        expenses.spend(get_db(), caller, spent, key="spent")
+        spent = settlement.Spent("An", "nước", {"Bình": 9000})
+        settlement.spend(get_db(), caller, spent, key="spent")

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.games import PRESETS
-from scorekeeper.rules.batch import answer as scored
+from tests.tables.common import answer as scored
 from tests.web.api.program import Program, errors, told, u
 
 

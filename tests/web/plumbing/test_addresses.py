@@ -12,12 +12,9 @@ from scorekeeper import create_app
 from scorekeeper.web.plumbing import addresses
 from tests.web.friends import Evening, plain_app
 
-NO_NAMES = (
-    *("localhost:99999", "localhost:x", "localhost:0", "127.0.0.1:-1", "[", "[::1", "[v1.x]"),
-    *("so.vn:", "so.vn:080", "so.vn:+80", "so.vn:80:80", "so_vn", "a*b", "a;b", "a,b", "'", '"'),
-    *("-so.vn", "so-.vn", "%41", "$(x)", "[::g]", "[:::]", "[::1%25eth0]", "[1.2.3.4]", "sổ.vn"),
-    *("1.2.3", "192.168.1.300", "0x7f.1", "0X7F000001", "2130706433"),
-    *("xn--", "..", "a" * 64, "a." * 200, "a b", "so.vn/x", "so.vn#", "a@so.vn", "\\", "<b>", ""),
+NO_HOSTS = (
+    *("localhost:99999", "so.vn:x", "so.vn:", "[", "[::1", "[:::]", "[::1%25eth0]", "so_vn"),
+    *("xn--", "..", "a" * 64, "a." * 200, "sổ.vn", "so.vn/x", "a@so.vn", "<b>", ""),
 )
 
 
@@ -47,7 +44,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield Served(plain_app(tmp_path_factory.mktemp("hosts")))
 
 
-@pytest.mark.parametrize("host", NO_NAMES)
+@pytest.mark.parametrize("host", NO_HOSTS)
 def test_a_malformed_host_is_ignored(served: Served, host: str) -> None:
     at, keeper = served.evening.at, served.evening.keeper_path
     for path in (at, f"{at}/table/invite", f"{at}?lang=en", "/rules/pho-bien", "/nowhere", keeper):

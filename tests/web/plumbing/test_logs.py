@@ -13,7 +13,8 @@ from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.plumbing import logs
-from scorekeeper.web.plumbing.logs import MINUTE, MOST, LogLimit
+from scorekeeper.web.plumbing.limits import MINUTE
+from scorekeeper.web.plumbing.logs import MOST, LogLimit
 from tests.web.clock import Clock
 from tests.web.friends import Evening, static_url
 

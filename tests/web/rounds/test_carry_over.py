@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -17,37 +16,16 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.plumbing.clients import COOKIE
+from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
 from scripts import stage
+from scripts.visitor import Forms
 from tests.strategies import tables
 from tests.tables.common import Table
 from tests.web.friends import empty_form, plain_app, seen, words
 
 FOUR = ["An", "Bình", "Chi", "Dũng"]
-
-
-class Form(HTMLParser):
-    """Collects what a browser sends of a page that nobody has touched."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent: dict[str, str] = {}
-        self._select = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = dict(attrs)
-        name = said.get("name") or ""
-        if tag == "select":
-            self._select = name
-            self.sent.setdefault(name, "")
-        elif tag == "option" and "selected" in said:
-            self.sent[self._select] = said["value"] or ""
-        elif tag == "input" and name:
-            chosen = said.get("type") not in ("radio", "checkbox") or "checked" in said
-            if chosen:
-                self.sent.setdefault(name, said.get("value") or "")
 
 
 @pytest.fixture(scope="module")
@@ -64,9 +42,8 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     players = tuple(kept["players"])
     filled = replace(empty_form(profile, players), values=entry.write(kept, rules))
     entry_form = get_template_attribute("entry/entry.html", "entry_form")
-    form = Form()
-    form.feed(entry_form(filled, "", "", {}))
-    again = entry.read(tidy(form.sent, filled.game_form.all_rows), rules, players)
+    _, sent = Forms(entry_form(filled, "", "", {})).to("")
+    again = entry.read(tidy(sent, filled.game_form.all_rows), rules, players)
     assert again.problems == []
     return again.entry
 
@@ -113,11 +90,10 @@ def test_the_preview_of_a_correction_names_what_is_lost(tmp_path: Path) -> None:
     phone = app.test_client()
     phone.set_cookie(COOKIE, played.browser)
     at = f"/s/{played.view}/rounds/1"
-    form = Form()
-    form.feed(phone.get(f"{at}/edit").text)
-    eaten = phone.post(f"{at}/preview", data=form.sent | {"eat-0-who": "0"})
+    _, sent = Forms(phone.get(f"{at}/edit").text).to("/edit")
+    eaten = phone.post(f"{at}/preview", data=sent | {"eat-0-who": "0"})
     assert "Không giữ được" not in eaten.text
-    turned = form.sent | {"place-0": "2", "place-1": "1"}
+    turned = sent | {"place-0": "2", "place-1": "1"}
     previewed = phone.post(f"{at}/preview", data=turned)
     assert previewed.status_code == 200
     assert "điểm của An" in words(previewed.text)

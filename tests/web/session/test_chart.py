@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.evening.amounts import BETS
 from scorekeeper.evening.timeline import Timeline
-from scorekeeper.text import Text
-from scorekeeper.web.session.chart import WIDTH, Chart, apart, draw
+from scorekeeper.web.session.stats import WIDTH, Chart, apart, draw
 
 
 def drawn(count: int, rounds: int) -> Chart:
@@ -20,7 +20,9 @@ def drawn(count: int, rounds: int) -> Chart:
             one.append(one[-1] + chance.randint(-30, 30))
     course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)), ())
     names = [f"Nguyễn Phương Quỳnh {n}" for n in range(count)]
-    return draw(names, course, lambda halves: Text(f"{halves}", f"{halves}"))
+    chart = draw(names, course, BETS)
+    assert chart
+    return chart
 
 
 @given(st.lists(st.floats(10, 210), max_size=12))

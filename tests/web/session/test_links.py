@@ -35,15 +35,6 @@ def test_a_keeper_link_takes_effect_on_a_tap_only(
     assert writes(evening, phone)
 
 
-@pytest.mark.parametrize("path", ["/k/", "/owner/"])
-def test_a_wrong_token_is_not_found_and_sets_no_cookie(app: Flask, path: str) -> None:
-    phone = app.test_client()
-    nowhere = phone.get("/nowhere").text
-    for answer in (phone.get(path + NO_SUCH), phone.post(path + NO_SUCH)):
-        assert (answer.status_code, answer.text) == (404, nowhere)
-    assert phone.get_cookie("browser") is None
-
-
 def test_a_replaced_keeper_link_ends_its_rights_at_once(evening: Evening) -> None:
     other, old = evening.keeper(), evening.keeper_path
     assert writes(evening, other)

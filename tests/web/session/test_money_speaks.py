@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.session.confirm import BalanceChange, PersonChange
+from scorekeeper.web.session.amounts import BalanceChange, PersonChange
 from tests.web.friends import Evening, words
 
 DEAR = {"stake": "5", "unit": "nghin"}

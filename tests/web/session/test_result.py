@@ -15,7 +15,7 @@ from scorekeeper.web.session.result import (
     SettlementView,
     message,
 )
-from tests.web.friends import Evening, words
+from tests.web.friends import FRIENDS, Evening, words
 from tests.web.told import places, sent
 
 
@@ -57,6 +57,18 @@ def test_every_page_counts_the_same_rounds(
     form = {"file": (io.BytesIO(file), "a.json")}
     answer = other.post("/open", data=form, content_type="multipart/form-data")
     assert count in words(other.get(answer.location).text)
+
+
+def test_result_and_book_follow_every_change_of_the_past(evening: Evening) -> None:
+    """Both are cached by what they depend on."""
+    for _ in range(3):
+        evening.save()
+    assert "An thắng liền 3 ván" in evening.page("/result")
+    evening.change_people("Ân", *FRIENDS[1:])
+    assert "Ân thắng liền 3 ván" in evening.page("/result")
+    assert "Ân ù" in evening.page()
+    assert evening.accept("/rounds/3/strike").status_code == 303
+    assert "Ân thắng liền 2 ván" in evening.page("/result")
 
 
 def test_the_message_contains_the_view_link_only(evening: Evening) -> None:

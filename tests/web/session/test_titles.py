@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.store.statistics import GameCounts
-from scorekeeper.web.session.titles import most_fed, titles_of
+from scorekeeper.web.session.stats import most_fed, titles_of
 
 Counts = Mapping[str, Mapping[str, int]]
 

@@ -27,14 +27,13 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.export import book, document, reading, rescued, table
 from scorekeeper.export.schema import refused
-from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive
-from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
+from scorekeeper.web.plumbing.addresses import current_client
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import (
     LOCK,
@@ -44,28 +43,23 @@ from scorekeeper.web.plumbing.limits import (
     count,
     counted,
     heavy,
-    in_turns,
     refusals_counted,
 )
 from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.session.line_words import archived_in_words
 
-pages = Blueprint("take", __name__)
+pages = Blueprint("files", __name__)
 
 LARGEST_UPLOAD = 1_000_000
 """Bytes of a session file that the page accepts: about seven hundred rounds."""
 _LARGEST_ZIP = 4_000_000
 _ZIP_MAGIC = b"PK"
-_DAMAGED_ZIP = 10
-"""Refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked."""
-_LEAST = 32_000
-"""Bytes as which a shorter file counts if it is not refused."""
-_SECONDS = 20
-"""Time in which files of one ZIP are opened; proxies wait a minute for the answer."""
+_DAMAGED_ZIP = 10  # refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked
+_LEAST = 32_000  # bytes as which a shorter file counts if it is not refused
+_SECONDS = 20  # time in which files of one ZIP are opened; proxies wait a minute for the answer
 _FORM_BYTES = 1 << 14
 
-_File = bytes | Callable[[], bytes]
-"""A session file, or what makes it."""
+_File = bytes | Callable[[], bytes]  # a session file, or what makes it
 
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"
@@ -77,48 +71,33 @@ def index(token: str) -> str:
     """Show the formats of the export."""
     session = load_session(token, latest=1)
     return render_template(
-        "take/take.html",
+        "files/export.html",
         session=session,
         rounds=count_rounds(get_db(), session.id),
         has_xlsx=table.has_xlsx(),
     )
 
 
-@pages.get("/s/<token>/take.json")
-@heavy
-def as_json(token: str) -> Response:
-    """Send the whole session as JSON, from which it can be opened again."""
-    return _file(token, "json", _JSON, lambda read: document.encode(document.document_of(read)))
+def as_file(token: str, ending: str) -> Response:
+    """Send the whole session as JSON, from which it can be opened again, or its rounds as a table.
 
-
-@pages.get("/s/<token>/take.csv")
-@heavy
-def as_csv(token: str) -> Response:
-    """Send the rounds as CSV, in the language of the page."""
-    return _file(
-        token,
-        "csv",
-        _CSV,
-        lambda read: table.encode_csv(_table(read), preferences.current()),
-    )
-
-
-@pages.get("/s/<token>/take.xlsx")
-@heavy
-def as_xlsx(token: str) -> Response:
-    """Send the rounds as a spreadsheet; 404 if XLSX support is not installed."""
-    if not table.has_xlsx():
+    A table is in the language of the page. 404 if XLSX support is not installed.
+    """
+    if ending == "xlsx" and not table.has_xlsx():
         abort(404)
-    return _file(token, "xlsx", _XLSX, lambda read: table.encode_xlsx(_table(read)))
-
-
-def _table(archive: Archive) -> Table:
-    return table_of(archive, archived_in_words, preferences.current())
-
-
-def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
     session = archive.read(get_db(), load_session(token, latest=1).id)
-    return _download(encode(session), kind, document.file_name(session, ending))
+    name = document.file_name(session, ending)
+    if ending == "json":
+        return _download(document.encode(document.document_of(session)), _JSON, name)
+    rows = table.table_of(session, archived_in_words, preferences.current())
+    if ending == "csv":
+        return _download(table.encode_csv(rows, preferences.current()), _CSV, name)
+    return _download(table.encode_xlsx(rows), _XLSX, name)
+
+
+for _ending in ("json", "csv", "xlsx"):
+    _view = heavy(partial(as_file, ending=_ending))
+    pages.add_url_rule(f"/s/<token>/take.{_ending}", f"as_{_ending}", _view)
 
 
 def _download(file: bytes, kind: str, name: str) -> Response:
@@ -155,7 +134,7 @@ def mark_saved(response: Response) -> Response:
 @pages.url_value_preprocessor
 def allow_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
     """Allow a file to be larger than other forms, before anything reads the request."""
-    if endpoint == "take.open_it":
+    if endpoint == "files.open_it":
         request.max_content_length = most = _LARGEST_ZIP + _FORM_BYTES
         # Reject it before reading: a half-read upload would leave a temporary file open.
         if (request.content_length or 0) > most:
@@ -171,11 +150,10 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
 @pages.get("/open")
 def form() -> str:
     """Show the form that opens a file."""
-    return render_template("take/open.html", faults=(), done=0, left=0)
+    return render_template("files/open.html", faults=(), done=0, left=0)
 
 
 @pages.post("/open")
-@in_turns
 def open_it() -> Response | tuple[str, int]:
     """Open a session file and go to its page, or all of a ZIP and go to the first page.
 
@@ -183,12 +161,13 @@ def open_it() -> Response | tuple[str, int]:
     form says so, and goes on with its other files when it is sent again.
     """
     sent, begin = request.files.get("file"), request.form.get("from", 0, type=int)
-    try:
-        files = _files(sent.read() if sent else b"")
-    except Refused as why:
-        return _refused(("", why))
-    begin = begin if 0 < begin < len(files) else 0
-    outcomes = list(_open_each(files[begin:]))
+    with LOCK.place(current_client()):
+        try:
+            files = _files(sent.read() if sent else b"")
+        except Refused as why:
+            return _refused(("", why))
+        begin = begin if 0 < begin < len(files) else 0
+        outcomes = list(_open_each(files[begin:]))
     opened = [one for _, one in outcomes if isinstance(one, _Found)]
     came = [one.session for one in opened if one.session]
     if came:
@@ -234,8 +213,7 @@ class _Found(NamedTuple):
     """The session of a file."""
 
     view_token: str
-    session: int | None = None
-    """Its id if it was opened now; None if it was there."""
+    session: int | None = None  # its id if it was opened now; None if it was there
 
 
 def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found | Refused]]:
@@ -286,5 +264,5 @@ def _open(file: _File, *, in_zip: bool) -> _Found:
 
 def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:
     """Show the form with the files that were refused, and those left after so many."""
-    page = render_template("take/open.html", faults=faults, done=done, left=left)
+    page = render_template("files/open.html", faults=faults, done=done, left=left)
     return page, status(faults[0][1]) if faults else 200

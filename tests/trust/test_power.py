@@ -7,22 +7,25 @@ cut leaves it: with synced data only.
 import re
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from signal import SIGTERM
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import pytest
+
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scripts.releases import checkout, serving
 from tests.straced import MISSING, may_trace
+from tests.trust.often import often
 from tests.trust.programs import open_sessions, saving
-from tests.trust.promise import NotTried
 
+ROUNDS = often(8, 300)
 PROGRAMS = 3
-CONTROL = 20
+CONTROL = min(ROUNDS, 20)
 """Rounds saved by a server that never waits for the disk, which must lose some."""
 
 RECHECKED = 10
@@ -42,41 +45,34 @@ sys.exit(main(sys.argv[2:]))
 """
 
 
-def run(folder: Path, rounds: int) -> str:
-    """Cuts the power at each answer and each sync, for so many rounds; see `Promise.run`."""
-    if not may_trace():
-        raise NotTried(MISSING)
-    careful = cut_power(folder / "careful", rounds)
-    assert not careful.lost, f"lost: {careful.lost}"
-    assert len(careful.confirmed) >= rounds
-    control = cut_power(folder / "control", min(rounds, CONTROL), sys.executable, "-c", CARELESS)
-    assert control.lost, "The server without syncs lost nothing: the cuts are not realistic."
-    return (
-        f"{careful.cuts} cuts, {len(careful.confirmed)} confirmed rounds: none lost, `recheck` "
-        f"agrees; control without syncs: {len(control.lost)} of {len(control.confirmed)} lost"
+@pytest.mark.skipif(not may_trace(), reason=MISSING)
+def test_a_power_cut_loses_no_confirmed_round(tmp_path: Path, tell: Callable[[str], None]) -> None:
+    """Cuts the power at each answer and each sync; a server that never waits must lose some."""
+    cuts, confirmed, lost = cut_power(tmp_path / "careful", ROUNDS)
+    assert not lost
+    assert len(confirmed) >= ROUNDS
+    careless = (sys.executable, "-c", CARELESS)
+    _, control, lost = cut_power(tmp_path / "control", CONTROL, *careless)
+    assert lost, "The server without syncs lost nothing: the cuts are not realistic."
+    tell(
+        f"{cuts} cuts, {len(confirmed)} confirmed rounds: none lost; control without syncs: "
+        f"{len(lost)} of {len(control)} lost"
     )
 
 
-class Result(NamedTuple):
-    """The outcome of many power cuts."""
+def cut_power(folder: Path, rounds: int, *program: str) -> tuple[int, set[int], set[int]]:
+    """Lets a server save so many rounds, then cuts the power at many points of its log.
 
-    cuts: int
-    confirmed: set[int]
-    """The numbers of the rounds that the server confirmed."""
-    lost: set[int]
-    """The confirmed rounds that a cut lost."""
-
-
-def cut_power(folder: Path, rounds: int, *program: str) -> Result:
-    """Lets a server save so many rounds, then cuts the power at many points of its log."""
+    Returns the number of cuts, the rounds that the server confirmed, and those that a cut lost.
+    """
     folder.mkdir()
     trace = folder.with_suffix(".trace")
     under = (*STRACE, "-o", str(trace), *program)
     with (
         serving(checkout(), under=under, instance=folder) as server,
-        saving(server, open_sessions(server, 1, PROGRAMS), SIGTERM) as tally,
+        saving(server, open_sessions(server, 1, PROGRAMS), SIGTERM) as wait,
     ):
-        tally.wait(rounds)
+        wait(rounds)
     cuts, confirmed, lost, disk = 0, set[int](), set[int](), Disk(folder)
     for call in calls(trace):
         answer = call.name == "sendto" and re.match(rb'{"number":(\d+),', call.strings[0])
@@ -88,7 +84,7 @@ def cut_power(folder: Path, rounds: int, *program: str) -> Result:
                 disk.cut(Path(left))
                 lost |= confirmed - stored(Path(left), check=cuts % RECHECKED == 0)
         disk.follow(call)
-    return Result(cuts, confirmed, lost)
+    return cuts, confirmed, lost
 
 
 class Call(NamedTuple):

@@ -1,0 +1,18 @@
+"""How often the promises are tried."""
+
+import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+_One = TypeVar("_One")
+
+
+def often(short: int, long: int) -> int:
+    """Returns the number of trials in .ci/run, and in `dev.py trust`."""
+    return long if os.environ.get("TRUST") else short
+
+
+def evenly(cases: Sequence[_One], most: int) -> Sequence[_One]:
+    """Returns at most so many of the cases, evenly spaced."""
+    step = max(len(cases) / most, 1)
+    return [cases[int(place * step)] for place in range(min(most, len(cases)))]

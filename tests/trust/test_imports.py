@@ -1,0 +1,62 @@
+"""Import damaged session files."""
+
+import json
+from collections.abc import Callable
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+from flask.testing import FlaskClient
+
+from scorekeeper.store import database
+from scorekeeper.store.archive import recheck
+from scorekeeper.store.database import Database
+from scripts.golden_book import session_file
+from scripts.visitor import Forms
+from tests.mutations import mutated
+from tests.store.documents import check_sums
+from tests.trust.often import often
+from tests.web.friends import plain_app
+
+FILES = often(80, 10_000)
+OPENED, REFUSED = 303, (413, 422)
+PAGES = ("", "/history", "/rounds/1", "/rounds/2", "/take.csv", "/take.json")
+"""Pages of an imported session, which must all open."""
+
+
+def test_a_damaged_file_is_imported_whole_or_refused(
+    tmp_path: Path, tell: Callable[[str], None]
+) -> None:
+    app, rng, file = plain_app(tmp_path, WTF_CSRF_ENABLED=True), Random(1), session_file()
+    phone = app.test_client()
+    _, form = Forms(phone.get("/new").text).to("/new")
+    with closing(database.connect(Path(app.instance_path) / database.FILE_NAME)) as db:
+        damaged = (mutated(file, rng) for _ in range(FILES))
+        opened = sum(opens(db, phone, file, form["csrf_token"]) for file in damaged)
+        assert list(recheck(db)) == []
+    assert 0 < opened < FILES - opened
+    tell(f"{FILES} damaged files, {opened} imported whole, {FILES - opened} refused")
+
+
+def opens(db: Database, phone: FlaskClient, file: bytes, csrf_token: str) -> bool:
+    """Imports a file. True if it opens with correct sums, False if it is refused and unsaved."""
+    phone.delete_cookie("browser")  # A browser opens each evening once.
+    before = commits(db)
+    form = {"file": (BytesIO(file), "session.json"), "csrf_token": csrf_token}
+    answer = phone.post("/open", data=form)
+    if answer.status_code in REFUSED:
+        assert 'class="fault"' in answer.text
+        assert commits(db) == before
+        return False
+    assert answer.status_code == OPENED, answer.status
+    assert commits(db) != before
+    for path in PAGES:
+        assert phone.get(f"{answer.location}{path}").status_code == 200, path
+    check_sums(json.loads(phone.get(f"{answer.location}/take.json").data))
+    return True
+
+
+def commits(db: Database) -> object:
+    """Returns a number that changes when another connection has written."""
+    return db.execute("PRAGMA data_version").fetchone()

@@ -1,0 +1,65 @@
+"""Two keepers save at the same moment, each on a server of their own, in one database."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import requests
+
+from scorekeeper.store import database
+from scorekeeper.store.archive import recheck
+from scripts.releases import checkout, serving
+from scripts.visitor import Visitor
+from tests.trust.often import often
+from tests.trust.programs import CREATED, FRIENDS, SESSION
+
+PAIRS = often(4, 300)
+STALE = 412
+
+
+def save(server: Visitor, session: dict[str, str], key: str, version: int) -> requests.Response:
+    """Saves a round if the session still has this version."""
+    return server.post(
+        f"/api/v1/sessions/{session['id']}/rounds",
+        json={"players": FRIENDS, "finish": "u", "winner": "An", "note": key},
+        headers={
+            "Authorization": f"Bearer {session['keeper_token']}",
+            "Idempotency-Key": key,
+            "If-Match": f'"{version}"',
+        },
+    )
+
+
+def test_two_keepers_who_save_at_once_lose_no_round(
+    tmp_path: Path, tell: Callable[[str], None]
+) -> None:
+    """One round that reaches both servers is saved once; of two, the late one is told."""
+    with ExitStack() as hold:
+        servers = [hold.enter_context(serving(checkout(), instance=tmp_path)) for _ in range(2)]
+        both = [hold.enter_context(closing(Visitor(server.address))) for server in servers]
+        session = both[0].post("/api/v1/sessions", json=SESSION).json()
+        at = f"/api/v1/sessions/{session['id']}"
+        pool = hold.enter_context(ThreadPoolExecutor(2))
+        rounds = 0
+        for pair in range(PAIRS):
+            seen, same = [server.get(at).json() for server in both]
+            assert seen == same
+            versions = [seen["version"]] * 2
+            keys = [f"one-{pair}", f"one-{pair}" if pair % 2 else f"other-{pair}"]
+            answers = list(pool.map(save, both, [session] * 2, keys, versions))
+            rounds += 1
+            late = [place for place in range(2) if answers[place].status_code == STALE]
+            assert len(late) == (0 if pair % 2 else 1)
+            for place in late:
+                answers[place] = save(both[place], session, keys[place], versions[place] + 1)
+                assert answers[place].json()["number"] == rounds + 1
+            assert [answer.status_code for answer in answers] == [CREATED] * 2
+            assert min(answer.json()["number"] for answer in answers) == rounds
+            rounds += len(late)
+        one, other = [server.get(f"{at}/export.json").json() for server in both]
+        assert one == other
+    with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
+        assert db.execute("SELECT count(*), max(number) FROM line").fetchall() == [(rounds, rounds)]
+        assert list(recheck(db)) == []
+    tell(f"{PAIRS} pairs of saves, {rounds} rounds: none lost, none twice")
