@@ -81,14 +81,6 @@ RESULT = answer(
     ga_after=BETS.with_schema(minimum=0).about("Bets in the gà after it."),
 )
 
-
-def _who(version: Line) -> str | None:
-    """Return the person or the number of the machine; None for the server."""
-    if version.machine is None:
-        return None
-    return version.person or f"máy {version.machine}"
-
-
 _HISTORY = answer(
     "HistoryOfRound",
     at=WHEN,
