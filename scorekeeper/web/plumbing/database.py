@@ -45,12 +45,6 @@ def get_db() -> Database:
     return g.db  # type: ignore[no-any-return]
 
 
-def which_book() -> int:
-    """Return a number that changes when the database file is replaced by another one."""
-    get_db()
-    return _pool(current_app).opened
-
-
 def give_back(_: BaseException | None) -> None:
     """Give the connection back to the pool, if there was one."""
     if "db" in g:

@@ -28,7 +28,7 @@ from scorekeeper.web.access import (
 )
 from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
@@ -86,11 +86,11 @@ def _current_etag(token: str) -> str:
 def _etag(version: int, given: int, draft: int | None = None) -> str:
     """Return the ETag of a session page.
 
-    It depends on the database, the version, the verdicts given, the person who uses the browser and
-    another phone's draft. The browser's own draft is on its page already.
+    It depends on the version, the verdicts given, the person who uses the browser and another
+    phone's draft. The browser's own draft is on its page already.
     """
     user = request.cookies.get(ME, 0, int)
-    return f"{which_book()}-{version}.{given}.{user}" + (f"-{draft}" if draft else "")
+    return f"{version}.{given}.{user}" + (f"-{draft}" if draft else "")
 
 
 @pages.post("/me")
