@@ -168,9 +168,6 @@ def ledger_page(
 
 # The score sheet
 
-REACH = 500
-"""The most lines that a page searches. If few of them match, the page is short."""
-
 GA_LINES, SIDE_LINES, STRUCK = "ga", "side", "struck"
 """Kinds of lines in addition to the finishes of the games."""
 
@@ -219,38 +216,34 @@ def sheet_page(
     """Return the next lines after a position, else the last ones, before a position if given."""
     with reading(db):
         session = load(db, caller)
-        end, order = session.end, "DESC" if after is None else "ASC"
-        if after is not None:
-            first = max(0, min(bounded(after), end - 1)) + 1
-            reached = range(first, min(first + REACH, end))
+        end = session.end
+        if after is None:
+            stop = end if before is None else max(1, min(before, end))
+            order = "AND position < ? ORDER BY position DESC"
+            found, more = _wanted(db, session, wanted, order, stop, limit)
+            earlier = found[-1].position if more else None
+            later = stop - 1 if stop < end else None
         else:
-            stop = end if before is None else max(1, min(bounded(before), end))
-            reached = range(max(stop - REACH, 1), stop)
-        found, more = _wanted(db, session, wanted, reached, order, limit)
-    if more and after is not None:
-        reached = range(reached.start, found[-1].position + 1)
-    elif more:
-        reached = range(found[-1].position, reached.stop)
-    return SheetLines(
-        lines=tuple(sorted(found, key=lambda line: line.position)),
-        before=reached.start if reached.start > 1 else None,
-        after=reached.stop - 1 if reached.stop < end else None,
-    )
+            start = max(0, min(after, end - 1))
+            order = "AND position > ? ORDER BY position"
+            found, more = _wanted(db, session, wanted, order, start, limit)
+            earlier = start + 1 if start else None
+            later = found[-1].position if more else None
+    in_order = sorted(found, key=lambda line: line.position)
+    return SheetLines(tuple(in_order), before=earlier, after=later)
 
 
 def _wanted(
-    db: Database, session: Session, wanted: WantedLines, positions: range, order: str, limit: int
+    db: Database, session: Session, wanted: WantedLines, order: str, position: int, limit: int
 ) -> tuple[list[Line], bool]:
-    """Return the first matching lines at these positions, and whether there are more."""
+    """Return the first matching lines from a position on, and whether there are more."""
     where, parameters = _OF_KIND.get(wanted.kind, _FINISHED), list[object]()
     if wanted.person is not None:
         where = f"{_TOOK_PART} {where}"
         parameters.append(bounded(wanted.person))
     if wanted.kind not in _OF_KIND:
         parameters.append(wanted.kind)
-    sql = f"AND position >= ? AND position < ? {where} ORDER BY position {order} LIMIT ?"
-    bounds = positions.start, positions.stop
-    found = select(db, session, sql, *bounds, *parameters, limit + 1)
+    found = select(db, session, f"{where} {order} LIMIT ?", *parameters, position, limit + 1)
     return with_balances(db, session, found[:limit]), len(found) > limit
 
 
