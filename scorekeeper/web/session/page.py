@@ -76,11 +76,9 @@ def _current_etag(token: str) -> str:
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
-    if not polled.drafted:
-        return _etag(polled.version, polled.verdicts)
-    version, given, _, draft = access.glance(get_db(), enter(token))
-    serial, mine = draft or (None, False)
-    return _etag(version, given, None if mine else serial)
+    draft = drafts.find(get_db(), enter(token)) if polled.drafted else None
+    others = draft.serial if draft and not draft.mine else None
+    return _etag(polled.version, polled.verdicts, others)
 
 
 def _etag(version: int, given: int, draft: int | None = None) -> str:
