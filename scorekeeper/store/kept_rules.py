@@ -126,17 +126,6 @@ def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
         return kept._replace(name=clean)
 
 
-def copy(
-    db: Database, browser: int, id: int, name: object, *, version: int | None = None
-) -> KeptRules:
-    """Keep one version of rules as other rules. Refuses what `keep` does, and newer rules."""
-    clean, kept = _clean(name), find(db, browser, id, version)
-    profile = kept.profile
-    if profile is None:
-        raise refused("E_RULES newer", "rules")
-    return keep(db, browser, replace(profile, name=clean))
-
-
 def forget(db: Database, browser: int, id: int) -> None:
     """Delete kept rules in all versions."""
     with writing(db):
