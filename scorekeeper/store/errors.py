@@ -30,12 +30,7 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """Refusal of a change that was based on an old version of the session."""
-
-    def __init__(self, problems: Iterable[Problem], *, expected_version: int, version: int) -> None:
-        super().__init__(problems)
-        self.expected_version = expected_version
-        self.version = version
+    """Refusal of a change that was based on an old version."""
 
 
 def refused(sentence: str, field: str = "", **values: object) -> Refused:
@@ -44,10 +39,9 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
-def stale(expected_version: int, version: int, sentence: str = "E_STALE") -> Stale:
+def stale(sentence: str = "E_STALE") -> Stale:
     """Return the refusal of a change based on an old version, to be raised."""
-    problem = Problem("E_STALE", "", SENTENCES[sentence])
-    return Stale([problem], expected_version=expected_version, version=version)
+    return Stale([Problem("E_STALE", "", SENTENCES[sentence])])
 
 
 SENTENCES = {

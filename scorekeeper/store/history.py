@@ -200,7 +200,7 @@ def undo(
         if last is None:
             what = latest(db, caller, limit=1)[0].what
             if what not in LAST_ROUND:
-                raise stale(expected_version, session.version)
+                raise stale()
             version = announce(db, session, last=what != LAST_ROUND[0])
             return replace(unchanged(session), version=version, again=False)
         edit = _before(db, session, last)

@@ -110,7 +110,7 @@ def save(
         if _same(kept, named):
             return kept
         if kept.version != expected_version:
-            raise stale(expected_version, kept.version, "E_STALE profile")
+            raise stale("E_STALE profile")
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
         if kept.preset == named.preset.id and kept.changes == packed(named.changes):
             return kept._replace(name=named.name)

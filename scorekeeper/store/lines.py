@@ -353,9 +353,9 @@ def apply(
     """
     reason = checked_reason(reason)
     one = edits[0] if what in OF_ONE_LINE else None
-    _check_stale(session, edits, expected_version)
+    _check_stale(edits, expected_version)
     replayed, balance = _replay(db, session, edits, one)
-    _check_stale(session, [line for line, *_ in replayed], expected_version)
+    _check_stale([line for line, *_ in replayed], expected_version)
     rescored = [line.number for line, *_ in replayed if line.kind == "round" and line is not one]
     scored, line = replayed[0][2] if one else None, one or about
     result = ChangeResult(
@@ -387,9 +387,9 @@ def apply(
     return result
 
 
-def _check_stale(session: Session, rows: Sequence[Line], expected: int | None) -> None:
+def _check_stale(rows: Sequence[Line], expected: int | None) -> None:
     if expected is not None and any(row.version > expected for row in rows):
-        raise stale(expected, session.version)
+        raise stale()
 
 
 def _replay(

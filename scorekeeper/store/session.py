@@ -511,7 +511,7 @@ def check_not_ended(session: Session) -> None:
 def check_version(session: Session, expected_version: int | None) -> None:
     """Refuse a change that was based on another version of the session."""
     if expected_version not in (None, session.version):
-        raise stale(expected_version or 0, session.version)
+        raise stale()
 
 
 def add_machine(
