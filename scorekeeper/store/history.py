@@ -6,7 +6,6 @@ from dataclasses import replace
 from json import loads
 from typing import Any, NamedTuple
 
-from scorekeeper.evening.ledger import Balance
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused, stale
@@ -88,8 +87,7 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, Li
     with reading(db):
         session = load(db, caller)
         rows = lines.select_versions(db, session, sql, bounded(first), bounded(last))
-    found = [replace(row, before=Balance((-row.ga_then,))) for row in rows]
-    return {line.version: line for line in found if _can_be_scored(line)}
+    return {line.version: line for row in rows if _can_be_scored(line := row.then)}
 
 
 def _can_be_scored(line: Line) -> bool:

@@ -28,7 +28,6 @@ from scorekeeper.store.session import (
     packed,
     post_line,
     record,
-    score_kept,
 )
 
 NEW = 0
@@ -578,17 +577,10 @@ def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResul
     after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
     moved = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
     then = replace(session, people=people or session.people, balance=after.minus(moved))
-    sql = """
-    SELECT number, profile_id, entry, ga_before_half_bets
-    FROM line JOIN line_version ON line_id = id WHERE id = ? AND line_version.version = ?
-    """
-    asked = (answer["line"], answer["version"])
-    number, profile_id, entry, ga = db.execute(sql, asked).fetchone()
-    result = ChangeResult(then, number, answer["version"], replace(then, balance=after), again=True)
-    if profile_id is None:
+    sql = "AND line.id = ? AND line_version.version = ?"
+    (line,) = select_versions(db, then, sql, answer["line"], answer["version"])
+    result = ChangeResult(then, line.number, line.version, replace(then, balance=after), again=True)
+    if line.profile is None:
         return result
-    scored = score_kept(then, profile_id, entry, ga)
-    if isinstance(scored, list):
-        raise ValueError(f"Round {number} was saved and is now refused: {scored}")
-    profile = then.profiles[profile_id]
-    return replace(result, profile=profile, round=scored.round, payments=scored.payments)
+    scored = line.then.scored
+    return replace(result, profile=line.profile, round=scored.round, payments=scored.payments)
