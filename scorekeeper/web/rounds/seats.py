@@ -52,7 +52,7 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(session)):
         # Somebody came, or changed name, since the form was made.
-        refused = stale(form_version(session), session.version)
+        refused = stale()
         return _page(session, number, _made_whole(session, order), refused=refused), 409
     if "up" in request.form or "down" in request.form:
         return _preview(session, number, order), 200

@@ -13,6 +13,7 @@ from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
+from scorekeeper.web.access import form_version
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
@@ -213,5 +214,5 @@ def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Tex
     """Return the changes since the version of a stale form, each with its author."""
     if not isinstance(refused, Stale):
         return []
-    since = history.since(get_db(), session.caller, refused.expected_version)
+    since = history.since(get_db(), session.caller, form_version(session))
     return [(changes.who(one.machine, one.person), changes.describe(one)) for one in since]

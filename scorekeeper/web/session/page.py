@@ -28,7 +28,7 @@ from scorekeeper.web.access import (
 )
 from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
@@ -76,21 +76,19 @@ def _current_etag(token: str) -> str:
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
-    if not polled.drafted:
-        return _etag(polled.version, polled.verdicts)
-    version, given, _, draft = access.glance(get_db(), enter(token))
-    serial, mine = draft or (None, False)
-    return _etag(version, given, None if mine else serial)
+    draft = drafts.find(get_db(), enter(token)) if polled.drafted else None
+    others = draft.serial if draft and not draft.mine else None
+    return _etag(polled.version, polled.verdicts, others)
 
 
 def _etag(version: int, given: int, draft: int | None = None) -> str:
     """Return the ETag of a session page.
 
-    It depends on the database, the version, the verdicts given, the person who uses the browser and
-    another phone's draft. The browser's own draft is on its page already.
+    It depends on the version, the verdicts given, the person who uses the browser and another
+    phone's draft. The browser's own draft is on its page already.
     """
     user = request.cookies.get(ME, 0, int)
-    return f"{which_book()}-{version}.{given}.{user}" + (f"-{draft}" if draft else "")
+    return f"{version}.{given}.{user}" + (f"-{draft}" if draft else "")
 
 
 @pages.post("/me")
