@@ -88,7 +88,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
     change = partial(_save, session, line, form, entry, expected_version=form_version(session))
     try:
         with unless_busy():
-            answer = change_if_confirmed(change, form.values.get("seen", ""))
+            change_if_confirmed(change)
     except Stale as stale:
         page = render(session, line, *consider(session, line, form), refused=stale)
         return page, status(stale)
@@ -98,7 +98,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
             form = replace(form, values={**form.values, "key": ""})
         form = replace(form, problems=refused.problems, dropped=dropped)
         return render(session, line, form), status(refused)
-    if isinstance(answer, Unconfirmed):
+    except Unconfirmed:
         return render(session, line, *consider(session, line, form), unconfirmed=True), REFUSED
     return redirect(url_for("session.index", token=session.token), 303)
 

@@ -8,14 +8,13 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.receipt import receipt_rows, receipt_text
 from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper
+from scorekeeper.web.access import form_version, load_session, require_keeper
 from scorekeeper.web.entry.form import RoundForm, form_of, write
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.plumbing.database import get_db
@@ -25,8 +24,8 @@ from scorekeeper.web.plumbing.preferences import moment, unit_at
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import in_words
+from scorekeeper.web.session.amounts import change_if_confirmed
+from scorekeeper.web.session.lines import in_words, receipt_rows, receipt_text
 from scorekeeper.web.session.next_round import NextRound, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -129,26 +128,21 @@ def _page(session: Session, answer: Answer, number: int) -> str:
 @pages.post("/strike")
 @heavy
 @keeper_form("rounds.one", _page)
-def strike(session: Session, number: int) -> tuple[str, int] | None:
+def strike(session: Session, number: int) -> None:
     """Strike the round out; it stays visible and counts no more."""
-    return _change(session, number, rounds.strike)
+    _change(session, number, rounds.strike)
 
 
 @pages.post("/restore")
 @heavy
 @keeper_form("rounds.one", _page)
-def restore(session: Session, number: int) -> tuple[str, int] | None:
+def restore(session: Session, number: int) -> None:
     """Restore the round, which counts again."""
-    return _change(session, number, rounds.restore)
+    _change(session, number, rounds.restore)
 
 
-def _change(
-    session: Session, number: int, change: Callable[..., ChangeResult]
-) -> tuple[str, int] | None:
-    """Make the change, or return the page with its effect if that was not confirmed."""
+def _change(session: Session, number: int, change: Callable[..., ChangeResult]) -> None:
+    """Make the change, once its effect was confirmed."""
     version, reason = form_version(session), request.form.get("reason", "")
     change = partial(change, get_db(), session.caller, number, expected_version=version)
-    done = change_if_confirmed(partial(change, reason=reason), request.form.get("seen", ""))
-    if isinstance(done, Unconfirmed):
-        return _page(session, Answer(unconfirmed=done), number), REFUSED
-    return None
+    change_if_confirmed(partial(change, reason=reason))

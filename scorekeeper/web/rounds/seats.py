@@ -59,11 +59,11 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
     change = partial(_reseat, session, number, order, form_version(session))
     try:
         with unless_busy():
-            answer = change_if_confirmed(change, request.form.get("seen", ""))
+            change_if_confirmed(change)
     except Refused as refused:
         return _preview(session, number, order, refused=refused), status(refused)
-    if isinstance(answer, Unconfirmed):
-        return _page(session, number, order, answer.difference, unconfirmed=True), REFUSED
+    except Unconfirmed as effect:
+        return _page(session, number, order, effect.difference, unconfirmed=True), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
