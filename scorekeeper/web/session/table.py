@@ -173,7 +173,7 @@ def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
 
 
 Page = Callable[..., str]
-Change = Callable[..., Response | None]
+Change = Callable[..., Response | str | None]
 
 
 def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[..., Any]]:
