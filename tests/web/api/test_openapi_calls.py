@@ -4,6 +4,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,12 +12,15 @@ import schemathesis
 from flask import Flask
 from schemathesis import Case, HookContext, Response, hooks
 from schemathesis.config import SchemathesisConfig
+from schemathesis.core.parameters import ParameterLocation
 from schemathesis.engine import events, from_schema
+from schemathesis.generation.meta import CoveragePhaseData
 
-from scorekeeper.web.api.routes import ROUTES
+from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from scripts.stage import serving
-from tests.web.api.live import ANY_TOKEN, Live
+from tests.web.api.calls import Asked, prepared
+from tests.web.api.program import Table
 from tests.web.friends import plain_app
 
 OF_THE_STATE = (304, 404, 409, 412, 422)
@@ -32,6 +36,8 @@ CHECKS = {
     "missing_required_header": {"expected-statuses": ["400", "428"]},
 }
 
+ANY_TOKEN = "live"
+"""Replaced by the token of the session."""
 UNKNOWN_AFTER = ("sessions_delete", "links_view")
 """Calls after which their id is unknown, so that a wrong token gets 404, not 401."""
 
@@ -74,6 +80,65 @@ def app(tmp_path: Path) -> Flask:
     count_with(made, RateLimiter(most=sys.maxsize))
     count_with(made, RateLimiter(most=sys.maxsize), OPENED)
     return made
+
+
+class Live:
+    """Gives generated calls a session, its token and version, and mostly a body that succeeds.
+
+    What is meant to be wrong stays wrong.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._rng = Random("live")
+        self._calls = 0
+        self._ready: tuple[Route, Table, Asked] | None = None
+
+    def before_call(self, case: Case[Any]) -> None:
+        """Fill in what should be right in a call."""
+        self._calls += 1
+        name = case.operation.definition.raw["operationId"]
+        table, asked = self._session(name)
+        if case.headers.get("Authorization") == f"Bearer {ANY_TOKEN}":
+            case.headers["Authorization"] = f"Bearer {table.owner}"
+        if _is_right(case, ParameterLocation.PATH):
+            right = {"id": table.view, "number": 1, "code": "pho-bien"}
+            said = [key for key in case.path_parameters if key == "id" or self._mostly()]
+            case.path_parameters.update({key: right[key] for key in said})
+        if _is_right(case, ParameterLocation.QUERY):
+            case.query.pop("game", None)
+        # The frozen schema allows a short key for opening, which is refused since 0.10.0.
+        is_said = name.startswith("opening") or self._mostly()
+        if _is_right(case, ParameterLocation.HEADER) and is_said:
+            headers = {"If-Match": table.seen, "Idempotency-Key": f"call-{self._calls:016}"}
+            case.headers.update({key: headers[key] for key in headers if key in case.headers})
+        if asked.body and _is_right(case, ParameterLocation.BODY) and self._mostly():
+            case.body = asked.body
+
+    def _session(self, name: str) -> tuple[Table, Asked]:
+        if self._ready is None or self._ready[0].endpoint != name:
+            (route,) = (route for route in ROUTES if route.endpoint == name)
+            self._ready = (route, *prepared(self._app, route))
+        return self._ready[1:]
+
+    def after_call(self, case: Case[Any], response: Response) -> None:
+        """Take another session after a change: it may have ended or deleted this one."""
+        if response.status_code < 300 and case.method != "GET":
+            self._ready = None
+
+    def _mostly(self) -> bool:
+        return self._rng.random() < 0.75
+
+
+def _is_right(case: Case[Any], place: ParameterLocation) -> bool:
+    """Whether a part of a call is meant to be valid."""
+    meta = case.meta
+    assert meta is not None
+    if isinstance(meta.phase.data, CoveragePhaseData):
+        # One thing is tried at a time; what else is wrong with such a call is wrong by accident.
+        tried = meta.phase.data.parameter_location is place
+        return not tried or meta.generation.mode.is_positive
+    return not meta.is_negative_at(place)
 
 
 @pytest.fixture
@@ -137,13 +202,9 @@ def share_of_well(*counted: Counter[int]) -> float:
 
 @pytest.mark.parametrize(
     ("phases", "examples"),
-    [
-        (["examples", "fuzzing"], 2),
-        pytest.param(["examples", "fuzzing"], 60, marks=pytest.mark.long),
-        pytest.param(["coverage"], 10, marks=pytest.mark.long),
-        pytest.param(["stateful"], 60, marks=pytest.mark.long),
-    ],
+    [(["examples", "fuzzing"], 60), (["coverage"], 10)],
 )
+@pytest.mark.long
 def test_every_answer_is_documented(app: Flask, at: str, phases: list[str], examples: int) -> None:
     run = Run(app, at, phases, examples)
     assert not run.wrong, "\n\n".join(run.wrong[:5])
