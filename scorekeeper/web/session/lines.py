@@ -193,13 +193,6 @@ def receipt_text(title: Text, told: Told, unit: Unit) -> Text:
     return join(lines, "\n")
 
 
-def describe_round(line: Line) -> Text:
-    """Return a round of the ledger in one sentence."""
-    assert line.profile
-    scored, say = line.scored, unit_at(line.stake).plain
-    return tell(scored.round, line.profile.rules, scored.payments, say).spoken
-
-
 def last_change(session: Session) -> LastChange | None:
     """Return the last change of a line, if this version can read its rules."""
     line = history.last_change(get_db(), session, session.latest)
@@ -247,7 +240,8 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
     """
     before = request.args.get("before", type=int)
     found = lines.ledger_page(get_db(), session.caller, before=before, limit=LISTED + 1)
-    listed = [(line, describe_round(line)) for line in found[:LISTED] if line.kind == "round"]
+    rounds = [line for line in found[:LISTED] if line.kind == "round"]
+    listed = [(line, changes.describe_round(line)) for line in rounds]
     return listed, found[LISTED - 1].position if len(found) > LISTED else None
 
 
