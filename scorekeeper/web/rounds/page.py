@@ -12,16 +12,16 @@ from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.lines import ChangeResult, refused_now
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, load_session, require_keeper
-from scorekeeper.web.entry.form import RoundForm, form_of, write
+from scorekeeper.web.entry.form import form_of, write
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import moment, unit_at
-from scorekeeper.web.rounds import correction
+from scorekeeper.web.rounds.correction import PastRound
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import change_if_confirmed
@@ -44,8 +44,8 @@ def one(token: str, number: int) -> str:
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     session, line, form = _load(token, number)
-    form = replace(form, values=write(line.entry, form.profile.rules, form.unit.stake))
-    return correction.render(session, line, *correction.consider(session, line, form))
+    values = write(line.entry, form.profile.rules, form.unit.stake)
+    return PastRound(session, line, replace(form, values=values)).page()
 
 
 @pages.post("/preview")
@@ -53,23 +53,18 @@ def edit(token: str, number: int) -> str:
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show the preview of the corrected round, and its effect on the totals."""
-    return correction.preview(*_sent(token, number))
+    return _load(token, number).sent().preview()
 
 
 @pages.post("/edit")
 @heavy
 def correct(token: str, number: int) -> Response | tuple[str, int]:
     """Save the corrected round."""
-    return correction.save(*_sent(token, number))
+    return _load(token, number).sent().save()
 
 
-def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    session, line, form = _load(token, number)
-    return session, line, correction.sent_form(session, form)
-
-
-def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    """Return the session, the round, and its empty form by its own rules."""
+def _load(token: str, number: int) -> PastRound:
+    """Return the empty form of the round, by its own rules."""
     session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
@@ -81,7 +76,7 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
         ga=None,
         number=line.number,
     )
-    return session, line, form
+    return PastRound(session, line, form)
 
 
 def _page(session: Session, answer: Answer, number: int) -> str:
