@@ -24,7 +24,6 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
 from scorekeeper.web.session import history
-from scorekeeper.web.session.lines import describe_round
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
@@ -150,7 +149,7 @@ class NextRound:
         line = rounds.find(get_db(), self.session.caller, number)
         first = changes.first_version(get_db(), self.session.caller, number)
         words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
-        label = describe_round(line) if line.profile else ""
+        label = history.describe_round(line) if line.profile else ""
         who = history.who(first.machine, first.person)
         return translated(words.fill(number=number, who=who, summary=label))
 
