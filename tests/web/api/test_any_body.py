@@ -1,10 +1,15 @@
 """Whatever a program sends, the API answers in JSON and never with a server error."""
 
+import json
+
 import pytest
 from flask import Flask
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
+from tests.strategies import json_values
 from tests.web.api.calls import Asked, prepared, sent
 from tests.web.api.program import Program, errors
 
@@ -33,6 +38,20 @@ def test_a_body_that_is_not_json_is_refused(one_app: Flask, route: Route) -> Non
     for body in NO_JSON:
         answer = sent(table, route, asked._replace(body=body))
         assert (answer.status_code, errors(answer)) == (400, [("E_SHAPE", "")]), body[:20]
+
+
+@pytest.mark.parametrize("route", TAKES_A_BODY)
+@given(data=st.data())
+@settings(max_examples=10)
+def test_any_json_is_answered_as_documented(
+    one_app: Flask, route: Route, data: st.DataObject
+) -> None:
+    """As the whole body, or in place of a field of one that succeeds."""
+    table, asked = prepared(one_app, route)
+    body = data.draw(json_values)
+    if isinstance(asked.body, dict) and asked.body:
+        body = asked.body | {data.draw(st.sampled_from([*asked.body])): body}
+    sent(table, route, asked._replace(body=json.dumps(body).encode()))
 
 
 @pytest.mark.parametrize("route", TAKES_A_BODY)
