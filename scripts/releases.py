@@ -4,7 +4,6 @@ Each version is checked out once into .bench/, with an environment from its own 
 """
 
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -12,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from secrets import randbelow
 from typing import NamedTuple
 
 import dev
@@ -95,10 +95,8 @@ def is_ready(server: "subprocess.Popen[bytes]") -> bool:
 
 
 def any_port() -> int:
-    """Returns a free port that the system chooses, so that parallel tests do not collide."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Returns a free port, below those that systems give to the connections of other tests."""
+    return dev.first_free_port(10_000 + randbelow(20_000))
 
 
 def _commit(name: str) -> str:

@@ -220,26 +220,3 @@ def test_a_missing_browser_is_reported(
         assert dev.main(["test", "-m", asked]) == code
         assert called.pop()[-2:] == ("-m", marks)
         assert "tests/browser" in capsys.readouterr().err
-
-
-def test_only_browser_tests_need_the_fastest_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """pytest collects the chosen tests to find out whether any of them needs it."""
-    chosen = dev.command_line().parse_args(["test", "-m", ""])
-    monkeypatch.setattr("shutil.which", lambda name: name == "chromium")
-    for path, lacking in (("tests/browser/test_keyboard.py", True), ("tests/test_urls.py", False)):
-        chosen.rest = [path]
-        assert dev.lacks_a_browser(chosen) is lacking
-    monkeypatch.setattr("shutil.which", lambda name: name == "chromium-headless-shell")
-    assert not dev.lacks_a_browser(chosen)
-
-
-@pytest.mark.parametrize("other", [None, "chromium"])
-def test_root_installs_the_fastest_browser_on_debian(
-    other: str | None, called: Calls, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also if there is another Chromium."""
-    monkeypatch.setattr("shutil.which", lambda name: name == other)
-    monkeypatch.setattr("pathlib.Path.exists", lambda path: True)
-    monkeypatch.setattr("os.geteuid", lambda: 0)
-    assert dev.has_browser()
-    assert [call[-1] for call in called] == ["update", "chromium-headless-shell"]

@@ -273,17 +273,6 @@ def test_fifty_sessions_of_the_same_seconds_are_fifty(app: Flask) -> None:
         assert sessions(app) == 50
 
 
-def test_a_zip_of_old_and_new_sessions_says_how_many_were_there(app: Flask) -> None:
-    phone, files = app.test_client(), alike(4)
-    first = dict(list(files.items())[:3])
-    opened(phone, zipped(first))
-    phone.get("/")
-    opened(phone, zipped(files))
-    page = words(phone.get("/").text)
-    assert "Đã vào sổ 1 buổi, 3 ván." in page
-    assert "Đã có sẵn trong sổ: 3 buổi." in page
-
-
 def test_no_other_session_is_read_to_open_one(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, files = app.test_client(), alike(20)
     read = Mock(wraps=archive.read)
@@ -291,19 +280,6 @@ def test_no_other_session_is_read_to_open_one(app: Flask, monkeypatch: pytest.Mo
     for _ in range(2):
         opened(phone, zipped(files))
     assert not read.called
-
-
-def test_a_session_of_this_phone_is_read_once_to_be_found_again(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening = Evening(app)
-    evening.save()
-    file = evening.phone.get(f"{evening.at}/take.json").data
-    read = Mock(wraps=archive.read)
-    monkeypatch.setattr(archive, "read", read)
-    for _ in range(3):
-        assert opened(evening.phone, file).location == evening.at
-    assert read.call_count == 1
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("session_*.json")), ids=lambda path: path.stem)
