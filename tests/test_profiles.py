@@ -45,13 +45,6 @@ def test_changes_differ_from_the_preset_and_have_an_effect() -> None:
     assert profile.changes == {"eat_payments": [1, 2, 3], "chot_payment": 5}
 
 
-def test_every_fault_of_a_profile_is_told() -> None:
-    """Also of options without effect."""
-    faults = change(PRESETS["guide"], {"u_payment": 101, "mom_payment": -1, "u_trang": [0, 0]})
-    assert isinstance(faults, list)
-    assert [fault.option for fault in faults] == ["u_payment", "mom_payment", "u_trang"]
-
-
 def written(game: Game, rules: Rules) -> str:
     """Return the fingerprint by a second implementation of docs/rules.md, 10."""
     lines = [game.id]

@@ -152,31 +152,21 @@ def test_what_is_there_is_not_opened_again(app: Flask, server: Flask) -> None:
     assert sessions(app) == 2
 
 
-@pytest.mark.parametrize(
-    ("bad", "said"),
-    [
-        (b" " * 1_000_001, "xấu.json Tệp lớn hơn 1 MB"),
-        (b'{"format": "scorekeeper-session"', "xấu.json Đây không phải tệp sổ"),
-    ],
-)
-def test_a_refused_file_is_named_and_all_others_are_opened(
-    app: Flask, bad: bytes, said: str
-) -> None:
-    files = {"xấu.json": bad, "tốt.json": golden_book.session_file()}
-    answer = opened(app.test_client(), zipped(files))
-    assert said in words(answer.text)
-    assert sessions(app) == 1
-
-
-def test_a_refused_session_is_named_and_all_others_are_opened(app: Flask, server: Flask) -> None:
-    phone = two_evenings(app)
-    good, bad = files_of(phone.get("/book.zip").data).values()
-    changed = json.loads(bad)
+def test_refused_files_are_named_and_all_others_are_opened(app: Flask, server: Flask) -> None:
+    good, session = files_of(two_evenings(app).get("/book.zip").data).values()
+    changed = json.loads(session)
     changed["rounds"][0]["versions"][-1]["net"] = {}
-    on_server = server.test_client()
-    answer = opened(on_server, zipped({"tốt.json": good, "xấu.json": json.dumps(changed).encode()}))
+    files = {
+        "xấu.json": json.dumps(changed).encode(),
+        "tốt.json": good,
+        "nửa.json": b'{"format": "scorekeeper-session"',
+        "lớn.json": b" " * 1_000_001,
+    }
+    answer = opened(server.test_client(), zipped(files))
     assert answer.status_code == 422
     page = words(answer.text)
+    assert "lớn.json Tệp lớn hơn 1 MB" in page
+    assert "nửa.json Đây không phải tệp sổ" in page
     assert "xấu.json Ván 1 tính lại ra khác" in page
     assert "tốt.json" not in page
     assert "Đã vào sổ 1 buổi, 5 ván." in page
