@@ -53,9 +53,9 @@ def release(name: str) -> Release:
     commit = _commit(name)
     folder = KEPT / commit[:12]
     if not folder.exists():
-        _run("git", "clone", "--quiet", "--no-checkout", dev.ROOT, folder)
-    _run("git", "-C", folder, "checkout", "--quiet", commit)
-    _run(sys.executable, "-c", SET_UP, cwd=folder)
+        _git("clone", "--quiet", "--no-checkout", str(dev.ROOT), str(folder))
+    _git("-C", str(folder), "checkout", "--quiet", commit)
+    subprocess.run((sys.executable, "-c", SET_UP), cwd=folder, check=True)
     return Release(folder, folder / ".venv" / "bin" / "scorekeeper")
 
 
@@ -107,11 +107,4 @@ def _commit(name: str) -> str:
 
 
 def _git(*arguments: str) -> str:
-    command = ("git", *arguments)
-    return subprocess.run(
-        command, cwd=dev.ROOT, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout.strip()
-
-
-def _run(*command: str | Path, cwd: Path | None = None) -> None:
-    subprocess.run(command, cwd=cwd, check=True)
+    return subprocess.check_output(("git", *arguments), cwd=dev.ROOT, text=True).strip()

@@ -66,18 +66,6 @@ def test_options_and_paths_go_to_pytest(
     assert [list(call[3 : 3 + len(expected)]) for call in called] == [expected]
 
 
-@pytest.mark.usefixtures("ready", "called")
-@pytest.mark.parametrize(
-    "arguments", [["check", "--fast"], ["run", "now"], ["run", "--port", "http"], []], ids=" ".join
-)
-def test_a_wrong_call_prints_the_usage(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        dev.main(arguments)
-    assert "usage: dev.py" in capsys.readouterr().err
-
-
 @pytest.mark.usefixtures("ready")
 def test_run_takes_the_next_free_port(called: Calls) -> None:
     """If the requested port is taken, it serves on a later one."""

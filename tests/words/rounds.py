@@ -17,7 +17,7 @@ def read_round(
     entry: dict[str, Any] = {"players": FRIENDS, **finish(how.split())}
     for part in parts:
         word, *rest = part.split()
-        entry.update((COMMON | clauses)[word](rest))
+        entry.update({**COMMON, **clauses}[word](rest))
     return entry
 
 
