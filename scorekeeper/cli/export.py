@@ -86,13 +86,13 @@ def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:
 
 
 def _as_csv(chosen: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.export.spreadsheets import encode_csv
+    from scorekeeper.export.table import encode_csv
 
     return encode_csv(_table(chosen, kept), chosen.lang)
 
 
 def _as_xlsx(chosen: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.export.spreadsheets import TO_INSTALL, encode_xlsx, has_xlsx
+    from scorekeeper.export.table import TO_INSTALL, encode_xlsx, has_xlsx
 
     if not has_xlsx():
         wrong_call(_NOT_INSTALLED.fill(command=TO_INSTALL))

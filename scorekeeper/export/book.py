@@ -7,7 +7,7 @@ from itertools import pairwise
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper.export.document import document_of, encode, file_name
-from scorekeeper.export.refusals import refused
+from scorekeeper.export.schema import refused
 from scorekeeper.store.archive import Archive
 
 LARGEST, MOST_FILES = 32_000_000, 1000

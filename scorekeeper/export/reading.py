@@ -1,4 +1,4 @@
-"""Reading a session file: rounds are scored anew and must match its results."""
+"""Reading a session file: its shape is checked by its schema, its results by `differences`."""
 
 import re
 from collections import Counter
@@ -8,10 +8,9 @@ from json import loads
 from typing import Any
 
 from scorekeeper.evening import seats
-from scorekeeper.evening.ledger import Balance, Posted, score_in_session, subtracted
+from scorekeeper.evening.ledger import Balance, Posting, score_in_session
 from scorekeeper.evening.seats import Person, PersonEdit
 from scorekeeper.evening.settling import GA
-from scorekeeper.export.refusals import damaged, refused
 from scorekeeper.export.schema import (
     FILE,
     FORMAT,
@@ -19,11 +18,14 @@ from scorekeeper.export.schema import (
     OF_A_LINE,
     PARTS,
     PEOPLE,
-    Place,
+    FirstFault,
+    damaged,
     is_title,
+    refused,
 )
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
+from scorekeeper.games.entry import Faults
 from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.rules import profiles
 from scorekeeper.rules.batch import read_json
@@ -32,6 +34,7 @@ from scorekeeper.store.archive import (
     Archive,
     ArchivedLine,
     differences,
+    trimmed,
 )
 from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.history import HistoryEntry
@@ -53,11 +56,6 @@ _LARGEST_ENTRY = 1 << 16
 
 _LEDGER = ("round", "ga", "side")
 """Kinds of lines of the ledger."""
-_STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
-"""The status of a line after such a version; after others it may be either."""
-_RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
-"""The changes that may rescore other lines."""
-
 _Object = Mapping[str, Any]
 """A parsed object of a file."""
 
@@ -66,7 +64,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
     """Return the session of a file of at most so many bytes.
 
     Refuses anything else, rounds that break their rules, and results that differ from the scored
-    ones.
+    ones. Results of older versions are taken from the file: nothing follows from them.
     """
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
@@ -102,7 +100,7 @@ def read_document(document: object) -> Archive:
             raise _not_by_the_rules(found.number, found.problems)
         raise refused(f"E_DIFFERS {found.kind}", number=found.number)
     _check_end(opened)
-    return archive.without_unused_rules(opened)
+    return archive.without_unused_rules(_with_played(opened))
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
@@ -140,7 +138,7 @@ def _archive(document: _Object) -> Archive:
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(document.get("people"))
-    parsed = FILE.read(document, Place("", {person.name: person.number for person in people}))
+    parsed = FILE.read(document, (), FirstFault({one.name: one.number for one in people}))
     row = parsed["session"]
     session = Session(
         id=0,
@@ -158,14 +156,12 @@ def _archive(document: _Object) -> Archive:
     _check(max(since.values()) <= session.version, "rules")
     if session.leader_number not in session.active.values():
         session = replace(session, leader_number=None)  # Until 0.13 such a leader could be kept.
-    lines, outside = tuple(_lines(parsed, session)), tuple(_outside(parsed))
-    played = _played(lines, outside)
-    people = tuple([one._replace(played=one.number in played) for one in people])
+    outside = tuple(_outside(parsed))
     return Archive(
-        session=replace(session, people=people),
+        session=session,
         since=since,
         machines=tuple(parsed["machines"]),
-        lines=lines,
+        lines=tuple(_lines(parsed, session)),
         outside=outside,
         changes=tuple(_changes(parsed, outside)),
     )
@@ -189,7 +185,7 @@ def _check_end(opened: Archive) -> None:
 
 def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named = PEOPLE.read(parsed, Place("people", {}))
+    named: Any = PEOPLE.read(parsed, ("people",), FirstFault({}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
@@ -212,69 +208,52 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
         for i, one in enumerate(parsed[PARTS[kind]]):
             _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
             found[kind, i + 1] = one
-    _check(
-        sorted(found) == sorted((one["kind"], one["number"]) for one in parsed["lines"]), "lines"
-    )
+    told = [(line["kind"], line["number"]) for line in parsed["lines"]]
+    _check(sorted(found) == sorted(told), "lines")
     for line in parsed["lines"]:
-        kind, number = line["kind"], line["number"]
+        kind, number, ga = line["kind"], line["number"], line["ga_before"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
-        last = one["versions"][-1]
-        versions = tuple(_versions(parsed, one, kind, session))
-        _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
+        counts = one["status"] == "valid"
+        versions = tuple(_versions(parsed, one, kind, ga if counts else None, session))
         if kind == "round":
-            rules, paid = parsed["rules"][last["rules"] - 1], one["payments"]
+            rules, paid = parsed["rules"][one["versions"][-1]["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
         else:  # The file does not have the shares of a gà, nor the payments of a side line.
-            counts, ga = one["status"] == "valid", line["ga_before"]
-            paid = _posted(session, versions[-1].entry, ga).postings if counts else ()
+            paid = _postings(session, versions[-1].entry, ga) if counts else ()
         balance = Balance(line["totals"], line["money"])
         if line["ga_after"] != balance.ga:
             raise refused(f"E_DIFFERS {kind}", number=number)
+        led, leads_next = line["led"], line["leads_next"]
         yield ArchivedLine(
-            *(kind, number, one["status"], line["led"], line["leads_next"], line["ga_before"]),
-            *(balance, versions, tuple(paid)),
+            kind, number, one["status"], led, leads_next, ga, balance, versions, tuple(paid)
         )
 
 
-def _versions(parsed: _Object, line: _Object, kind: str, session: Session) -> Iterator[LineVersion]:
-    """Yield the versions of a line; refuse results that differ from the computed ones."""
+def _versions(
+    parsed: _Object, line: _Object, kind: str, ga: int | None, session: Session
+) -> Iterator[LineVersion]:
+    """Yield the versions of a line; `ga` is the gà before it, None if it is struck out."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
         _check(before < version <= len(parsed["history"]), f"{place}.version")
-        made = _made_by(parsed["history"][version - 1], (kind, number))
-        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
-        counts = any(one["net"])
         if kind == "round":
-            entry, net = _round(one, number, session, place)
+            scored = one is line["versions"][-1] and one["ga_before"] == ga
+            entry = _round(one, number, session, place, scored)
         else:
             entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
-            net = _posted(session, entry, one["ga_before"]).net if counts else ()
-        if counts and any(subtracted(one["net"], net)):
-            raise refused(f"E_DIFFERS {kind}", number=number)
-        yield LineVersion(
-            *(version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"]),
-            net if counts else (),
-        )
+        net, rules = trimmed(one["net"]), one.get("rules")
+        yield LineVersion(version, one["what"], rules, one["stake"], entry, one["ga_before"], net)
 
 
-def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return the kinds of versions of a line that a change may have made."""
-    if change["what"] == "reseated":
-        return ("corrected", "rescored")
-    if change["line"] == line:
-        return ("saved" if change["what"] in ("ga", "side") else change["what"],)
-    return ("rescored",) if change["what"] in _RESCORE else ()
-
-
-def _posted(session: Session, entry: str, ga: int) -> Posted:
+def _postings(session: Session, entry: str, ga: int) -> tuple[Posting, ...]:
     """Return the payments of a line between rounds."""
     posted = post_line(session, None, entry, ga)
     if isinstance(posted, list):
         raise Refused(posted)
-    return posted[0]
+    return posted[0].postings
 
 
 def _side(version: _Object, place: str) -> str:
@@ -296,18 +275,25 @@ def _ga(version: _Object, place: str) -> str:
     return packed({"ga": choice, "among": among})
 
 
-def _round(
-    version: _Object, number: int, session: Session, place: str
-) -> tuple[str, tuple[int, ...]]:
-    """Return the stored entry of a round, and its half bets by number."""
+def _round(version: _Object, number: int, session: Session, place: str, scored: bool) -> str:
+    """Return the stored entry of a round.
+
+    If `differences` will score it, only its shape is checked; else its rules must accept it.
+    """
     _check(version["rules"] in session.profiles, f"{place}.rules")
     profile, entry = session.profiles[version["rules"]], version["round"]
-    scored = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
-    if isinstance(scored, list):
-        raise _not_by_the_rules(number, scored)
+    if scored:
+        faults = Faults(profile.game.messages)
+        profile.game.entry.read({**entry, "ga_before": None}, (), faults)
+        problems = faults.problems
+    else:
+        found = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
+        problems = found if isinstance(found, list) else []
+    if problems:
+        raise _not_by_the_rules(number, problems)
     kept = session.as_kept(entry)
     _check(len(kept) <= _LARGEST_ENTRY, f"{place}.round")
-    return kept, scored.posted.net
+    return kept
 
 
 def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
@@ -316,7 +302,7 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
 
 def _outside(parsed: _Object) -> Iterator[OutsideRow]:
     """Yield the payments and expenses, each with the version of its last change."""
-    changed = {one["line"]: one["version"] for one in parsed["history"]}
+    changed = {(one.kind, one.number): one.version for one in parsed["history"]}
     count = Counter[str]()
     for i, one in enumerate(parsed["outside"]):
         place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
@@ -330,48 +316,33 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
             _check(is_title(one["label"]), f"{place}.label")
             _check(GA not in (payer, *shares) and one["unit"] == "money", place)
         kept = packed({str(who): halves for who, halves in shares.items()})
-        yield OutsideRow(
-            *(0, kind, one["number"], one["status"], changed[line]),
-            *(one["unit"], payer, kept, one["label"]),
-        )
+        version, status, unit = changed[line], one["status"], one["unit"]
+        yield OutsideRow(0, *line, status, version, unit, payer, kept, one["label"])
 
 
 def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
-    """Yield the changes of the history.
-
-    A change of a line of the ledger must have made a version of it. A change of a payment or
-    expense has that line as its details.
-    """
+    """Yield the changes; one of a payment or expense has that line as its details."""
     machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}
-    made = {
-        (kind, line["number"], version["version"])
-        for kind in _LEDGER
-        for line in parsed[PARTS[kind]]
-        for version in line["versions"]
-    }
     for i, one in enumerate(parsed["history"]):
-        place, what, details = f"history[{i}]", one["what"], one["details"]
-        kind, number = one["line"]
-        _check(one["version"] == i + 1, f"{place}.version")
-        _check(one["machine"] in (None, *machines), f"{place}.machine")
-        _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
-        _check(kind is None or number <= len(parsed[PARTS[kind]]), f"{place}.line")
-        _check(len(details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
-        if kind in _LEDGER and what != "reseated":
-            _check((kind, number, one["version"]) in made, place)
-        if what in CHANGES:
-            _check((kind, number) in paid, f"{place}.line")
-            details, kind, number = details_of(paid[kind, number]), None, None
-        yield HistoryEntry(
-            *(one["version"], one["at"], one["machine"], what),
-            *(kind, number, one["reason"], details),
-        )
+        place, line = f"history[{i}]", (one.kind, one.number)
+        _check(one.version == i + 1, f"{place}.version")
+        _check(one.machine in (None, *machines), f"{place}.machine")
+        _check(one.kind in OF_A_LINE.get(one.what, (None,)), f"{place}.line")
+        _check(one.kind is None or one.number <= len(parsed[PARTS[one.kind]]), f"{place}.line")
+        _check(len(one.details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
+        if one.what in CHANGES:
+            _check(line in paid, f"{place}.line")
+            one = one._replace(kind=None, number=None, details=details_of(paid[line]))
+        yield one
 
 
-def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
-    """Return the numbers of everybody in any line."""
-    entries = (loads(kept.entry) for line in lines for kept in line.versions)
+def _with_played(opened: Archive) -> Archive:
+    """Mark everybody who is in any line."""
+    entries = (loads(kept.entry) for line in opened.lines for kept in line.versions)
     played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
-    return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))
+    for one in opened.outside:
+        played.update((one.payer, *map(int, loads(one.shares_halves))))
+    people = [one._replace(played=one.number in played) for one in opened.session.people]
+    return replace(opened, session=replace(opened.session, people=tuple(people)))

@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing
 
 from scorekeeper.export.book import LARGEST, MOST_FILES
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.export.refusals import refused
+from scorekeeper.export.schema import refused
 from scorekeeper.store import archive, backup
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import NewerDatabase, Unavailable

@@ -1,18 +1,30 @@
-"""The fields of a session file: how each is read, and its JSON Schema.
+"""The fields of a session file, with their JSON Schema, and its refusals.
 
 (docs/export.md)
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
+from scorekeeper import fields
 from scorekeeper.evening.ledger import HALVES, GaChoice, Posting
 from scorekeeper.evening.seats import MOST, Turns
 from scorekeeper.evening.settling import GA
-from scorekeeper.export.refusals import damaged
+from scorekeeper.fields import (
+    FLAG,
+    Field,
+    Leaf,
+    ObjectOf,
+    Path,
+    Schema,
+    closed,
+    one_of,
+    spell,
+)
 from scorekeeper.games import GAMES, REASONS, entry
-from scorekeeper.games.entry import Schema
+from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.store.archive import ArchivedMachine
 from scorekeeper.store.errors import (
@@ -22,8 +34,10 @@ from scorekeeper.store.errors import (
     Refused,
     clean_title,
 )
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.opening import known_zone
 from scorekeeper.store.settlement import SAVED, SettleUnit
+from scorekeeper.text import Text
 
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1
@@ -54,158 +68,170 @@ PARTS = {"round": "rounds", "ga": "ga_lines", "side": "side_lines"}
 PARTS |= {"payment": "outside", "expense": "outside"}
 """The part of a file with the lines of each kind, by number."""
 
+_LONGEST_PLACE = 60
+
+SENTENCES = {
+    "E_TOO_LARGE": Text(
+        "Tệp lớn hơn {most} MB: hãy xem lại có đúng tệp không. Buổi dài quá thì mở bằng lệnh "
+        "scorekeeper import trên máy chạy sổ.",
+        "The file is larger than {most} MB: check that it is the right one. A very long session is "
+        "opened by the command scorekeeper import on the machine of the book.",
+    ),
+    "E_SHAPE none": Text(
+        "Chưa có tệp nào: hãy chọn tệp .json đã tải về từ một buổi.",
+        "No file was chosen: choose the .json file that was downloaded from a session.",
+    ),
+    "E_SHAPE other": Text(
+        "Đây không phải tệp sổ của Sổ Phỏm: hãy chọn tệp .json tải về ở mục Tải về của buổi.",
+        "This is no file of Sổ Phỏm: choose the .json file downloaded from a session.",
+    ),
+    "E_SHAPE newer": Text(
+        "Tệp này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
+        "This file was made by a newer version of Sổ Phỏm: update, then open it again.",
+    ),
+    "E_SHAPE": Text(
+        "Tệp hỏng ở chỗ {place}: hãy tải lại tệp từ buổi gốc.",
+        "The file is damaged at {place}: download it again from the session it came from.",
+    ),
+    "E_RULES": Text(
+        "Bản này không hiểu luật “{name}” trong tệp: hãy cập nhật Sổ Phỏm, hoặc tải lại tệp.",
+        "This version does not know the rules “{name}” of the file: update Sổ Phỏm, or download "
+        "the file again.",
+    ),
+    "E_RULES many": Text(
+        "Tệp có hơn {most} bộ luật, không buổi nào có nhiều đến thế: hãy tải lại tệp từ buổi gốc.",
+        "The file holds more than {most} sets of rules, which no session has: download it again "
+        "from the session it came from.",
+    ),
+    "E_ROUND": Text(
+        "Ván {number} trong tệp không đúng luật: {why} Hãy tải lại tệp từ buổi gốc.",
+        "Round {number} of the file does not follow its rules: {why} Download the file again from "
+        "the session it came from.",
+    ),
+    "E_DIFFERS round": Text(
+        "Ván {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy tải lại từ buổi "
+        "gốc.",
+        "Round {number} comes to something else than the file says: it was changed or damaged, "
+        "download it again from the session it came from.",
+    ),
+    "E_DIFFERS side": Text(
+        "Khoản trả thêm thứ {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy "
+        "tải lại từ buổi gốc.",
+        "Side payment {number} comes to something else than the file says: it was changed or "
+        "damaged, export the session again.",
+    ),
+    "E_DIFFERS ga": Text(
+        "Lần chia gà thứ {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy tải "
+        "lại từ buổi gốc.",
+        "The gà dealt with for the time {number} comes to something else than the file says: it "
+        "was changed or damaged, download it again from the session it came from.",
+    ),
+}
+"""Sentences by key, which begins with the error code."""
+
+
+def refused(sentence: str, field: str = "", **values: object) -> Refused:
+    """Return the refusal of a key of `SENTENCES`, to be raised."""
+    code = sentence.partition(" ")[0]
+    return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
+
+
+def damaged(place: str) -> Refused:
+    """Return the refusal of a file that is damaged at a place, to be raised."""
+    place = place[:_LONGEST_PLACE]
+    return refused("E_SHAPE", place, place=place or "…")
+
+
 _LARGEST = 10**12  # of a count or gà
 _LARGEST_SUM = 10**15
 _YEARS = range(2000, 2200)
 _MOST_MACHINES = 999
-_LONGEST_PLACE = 60
-_REQUIRED: Any = object()
 
 
-class Place(NamedTuple):
-    """The path of a value in a file, and the numbers of its people by name."""
+class FirstFault:
+    """Refuses a file at its first wrong value; knows its people."""
 
-    path: str
-    people: Mapping[str, int]
+    def __init__(self, people: Mapping[str, int]) -> None:
+        self.people = people
+        """Numbers by name."""
 
-    def __truediv__(self, step: str) -> "Place":
-        """Return the path of a value within this one: `.key` or `[item]`."""
-        return Place(f"{self.path}{step}".removeprefix("."), self.people)
-
-    @property
-    def damaged(self) -> Refused:
-        """The refusal of the value at this place, to be raised."""
-        return damaged(self.path[:_LONGEST_PLACE])
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
+        """Refuse the file as damaged; at the object around an unknown key."""
+        raise damaged(spell(at[:-1] if wanted == "unknown" else at))
 
 
-ReadValue = Callable[[Any, Place], Any]
+class _Person(Field):
+    """The name of a person, read as their number."""
+
+    def read(self, value: Any, at: Path, faults: FirstFault) -> int:
+        """Return the number."""
+        if not isinstance(value, str) or value not in faults.people:
+            faults.wrong("name", at)
+        return faults.people[value]
 
 
-class FileField(NamedTuple):
-    """A field of a file. Its methods return changed copies."""
+@dataclass(frozen=True, kw_only=True)
+class _ByPerson(Field):
+    """Amounts by name, read as halves by number."""
 
-    schema: Schema  # of new files
-    read: ReadValue  # parses a value, or raises `Refused`
-    default: Any = _REQUIRED  # of a missing key
-    written: bool = True  # whether every new file has it
+    item: Field
 
-    def or_null(self, null: Any = None) -> "FileField":
-        """Allow null, which is parsed as the argument `null`."""
-
-        def read(value: Any, place: Place) -> Any:
-            return null if value is None else self.read(value, place)
-
-        return self._replace(schema=entry.or_null(self.schema), read=read)
-
-    def optional(self, default: Any = None) -> "FileField":
-        """Give a default to a key that older files lack."""
-        return self._replace(default=default)
-
-    def left_out(self, default: Any = None) -> "FileField":
-        """Allow the key to be missing in new files too."""
-        return self._replace(default=default, written=False)
-
-    def made(self, make: Callable[..., Any]) -> "FileField":
-        """Parse an object by passing its values to `make`."""
-        return self._replace(read=lambda value, place: make(*self.read(value, place).values()))
+    def read(self, value: Any, at: Path, faults: FirstFault) -> tuple[int, ...]:
+        """Return the halves; 0 for a person who is not named."""
+        found = {
+            NAME.read(name, at, faults): self.item.read(one, (*at, name), faults)
+            for name, one in OBJECT.read(value, at, faults).items()
+        }
+        return tuple([found.get(number, 0) for number in sorted(faults.people.values())])
 
 
-def fitting(schema: Schema, fits: Callable[[Any], bool]) -> FileField:
+def fitting(schema: Schema, fits: Callable[[Any], bool]) -> Leaf:
     """Return a field whose value is checked by `fits`."""
-
-    def read(value: Any, place: Place) -> Any:
-        if not fits(value):
-            raise place.damaged
-        return value
-
-    return FileField(schema, read)
+    return Leaf(schema=schema, parse=lambda value: value if fits(value) else None, wanted="")
 
 
-def integer(low: int, high: int = _LARGEST) -> FileField:
+def integer(low: int, high: int = _LARGEST) -> Leaf:
     """Return a field for an integer within bounds."""
     schema = {"type": "integer", "minimum": low}
     return fitting(schema, lambda value: type(value) is int and low <= value <= high)
 
 
-def text(longest: int = LONGEST_REASON) -> FileField:
+def text(longest: int = LONGEST_REASON) -> Leaf:
     """Return a field for a text of at most so many code points."""
     return fitting({"type": "string"}, lambda value: is_text(value) and len(value) <= longest)
 
 
-def one_of(words: Collection[str]) -> FileField:
-    """Return a field for one of several words."""
-    return fitting({"enum": [*words]}, lambda value: isinstance(value, str) and value in words)
+def amount(unit: str, low: int = 0, high: int = _LARGEST) -> Leaf:
+    """Return a field for an amount within bounds, read as halves."""
 
-
-def amount(unit: str, low: int = 0, high: int = _LARGEST) -> FileField:
-    """Return a field for an amount within bounds, parsed as halves."""
-
-    def read(value: Any, place: Place) -> int:
+    def halves(value: Any) -> int | None:
         if type(value) not in (int, float) or not low <= value <= high or value * HALVES % 1:
-            raise place.damaged
+            return None
         return int(value * HALVES)
 
     description = f"{unit}; whole, or a half."
-    return FileField({"type": "number", "multipleOf": 0.5, "description": description}, read)
+    schema = {"type": "number", "multipleOf": 0.5, "description": description}
+    return Leaf(schema=schema, parse=halves, wanted="")
 
 
-def list_of(item: FileField, fewest: int = 0, most: int | None = None) -> FileField:
+def list_of(item: Field, fewest: int = 0, most: int = _LARGEST) -> Field:
     """Return a field for a list of so many items."""
-    schema: Schema = {"type": "array", "items": item.schema}
-    if fewest:
-        schema["minItems"] = fewest
-    if most:
-        schema["maxItems"] = most
+    bounds = {"minItems": fewest} if fewest else {}
+    bounds |= {"maxItems": most} if most < _LARGEST else {}
 
-    def read(value: Any, place: Place) -> list[Any]:
-        if not isinstance(value, list) or not fewest <= len(value) <= (most or _LARGEST):
-            raise place.damaged
-        return [item.read(one, place / f"[{i}]") for i, one in enumerate(value)]
+    def check(found: tuple[Any, ...], at: Path, faults: FirstFault) -> tuple[Any, ...]:
+        if not fewest <= len(found) <= most:
+            faults.wrong("list", at)
+        return found
 
-    return FileField(schema, read)
+    return fields.list_of(item, **bounds).then(check)
 
 
-def object_of(**fields: FileField) -> FileField:
-    """Return a field for an object with these keys and no others."""
-
-    def read(value: Any, place: Place) -> dict[str, Any]:
-        if OBJECT.read(value, place).keys() - fields.keys():
-            raise place.damaged
-        return {key: read_key(value, key, place / f".{key}") for key in fields}
-
-    def read_key(value: Mapping[str, Any], key: str, place: Place) -> Any:
-        if key in value:
-            return fields[key].read(value[key], place)
-        if fields[key].default is _REQUIRED:
-            raise place.damaged
-        return fields[key].default
-
-    schema = {
-        "type": "object",
-        "properties": {key: field.schema for key, field in fields.items()},
-        "required": [key for key, field in fields.items() if field.written],
-        "additionalProperties": False,
-    }
-    return FileField(schema, read)
-
-
-def _person(value: Any, place: Place) -> int:
-    if not isinstance(value, str) or value not in place.people:
-        raise place.damaged
-    return place.people[value]
-
-
-def by_person(unit: str, description: str) -> FileField:
-    """Return a field for amounts by name, parsed as a tuple of halves by number."""
+def by_person(unit: str, description: str) -> Field:
+    """Return a field for amounts by name."""
     item = amount(unit, -_LARGEST_SUM, _LARGEST_SUM)
-
-    def read(value: Any, place: Place) -> tuple[int, ...]:
-        amounts = OBJECT.read(value, place).items()
-        found = {_person(name, place): item.read(one, place / f".{name}") for name, one in amounts}
-        return tuple([found.get(number, 0) for number in sorted(place.people.values())])
-
     schema = {"type": "object", "additionalProperties": item.schema, "description": description}
-    return FileField(schema, read)
+    return _ByPerson(schema=schema, item=item)
 
 
 def _is_moment(value: Any) -> bool:
@@ -221,43 +247,36 @@ def is_title(value: Any) -> bool:
     return is_text(value) and clean_title(value) == value
 
 
-def _before_or_after(value: Any, place: Place) -> Any:
-    if isinstance(value, dict):
-        return _NAMED_RULES.read(value, place)
-    return (_LABEL if isinstance(value, str) else integer(0).or_null()).read(value, place)
+class _BeforeOrAfter(Field):
+    """What a change says of before or after: rules, a name, a stake or none."""
 
-
-def _details(value: Any, place: Place) -> dict[str, Any]:
-    """Check the details of a change."""
-    for key, one in OBJECT.read(value, place).items():
-        if key not in _DETAILS:
-            raise place.damaged
-        _DETAILS[key](one, place / f".{key}")
-    return dict(value)
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
+        """Return the read value; None for null."""
+        if isinstance(value, dict):
+            return _NAMED_RULES.read(value, at, faults)
+        return (_LABEL if isinstance(value, str) else integer(0)).read(value, at, faults)
 
 
 OBJECT = fitting({"type": "object"}, lambda value: isinstance(value, dict))
-FLAG = fitting({"type": "boolean"}, lambda value: type(value) is bool)
 NUMBER = integer(1)
 TEXT = text()
 _ABOUT_NAMES = {"description": "A name; NFC, without blanks at its ends."}
-NAME = FileField(entry.NAME.schema | _ABOUT_NAMES, _person)
-"""The name of a person, parsed as their number."""
+NAME = _Person(schema=entry.NAME.schema | _ABOUT_NAMES)
 WHO = NAME.or_null()
 TITLE = fitting({"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE}, is_title)
 WHEN = fitting(
     {"type": "string", "format": "date-time", "description": "A moment in UTC."}, _is_moment
 )
 _STAKE: Schema = {"type": ["integer", "null"], "minimum": 1, "maximum": LARGEST_STAKE}
-STAKE = FileField(
-    _STAKE | {"description": "Đồng for each bet; null is points only."},
-    integer(1, LARGEST_STAKE).or_null().read,
+STAKE = replace(
+    integer(1, LARGEST_STAKE).or_null(),
+    schema=_STAKE | {"description": "Đồng for each bet; null is points only."},
 )
 BETS, DONG = amount("Bets"), amount("Đồng")
-STATUS = one_of(("valid", "struck"))
-GAME = FileField({"enum": [game.id for game in GAMES]}, TEXT.read)
+STATUS = one_of("valid", "struck")
+GAME = replace(TEXT, schema={"enum": [game.id for game in GAMES]})
 """`reading` compares it with the game of the rules."""
-_ROUND = FileField({"$ref": "#/components/schemas/Round"}, OBJECT.read)
+_ROUND = replace(OBJECT, schema={"$ref": "#/components/schemas/Round"})
 """Its game parses it."""
 _ZONE = fitting(
     {"type": "string"}, lambda value: isinstance(value, str) and known_zone(value) == value
@@ -266,111 +285,116 @@ _RULES_NAME = fitting(NAME.schema, lambda value: is_text(value) and clean_name(v
 
 _LABEL = text(LONGEST_TITLE)
 _LABELS = list_of(_LABEL, most=MOST)
-_NAMED_RULES = object_of(name=_LABEL, fingerprint=_LABEL)
-_DETAILS: Mapping[str, ReadValue] = {
-    **dict.fromkeys(("names", "joined", "returned", "left", "seats"), _LABELS.read),
-    "renamed": list_of(_LABELS, most=MOST).read,
-    **dict.fromkeys(("from", "to"), _before_or_after),
-    "name": _LABEL.or_null().read,
-    **dict.fromkeys(("turns", "game", "fingerprint", "kind"), _LABEL.read),
-    "machine": integer(0).read,
-    "recalculated": FLAG.read,
-    "rescored": list_of(integer(0)).read,
+_NAMED_RULES = closed(name=_LABEL, fingerprint=_LABEL)
+_CHANGED = _BeforeOrAfter(schema={}).or_null()
+_DETAILS: dict[str, Field] = {
+    **dict.fromkeys(("names", "joined", "returned", "left", "seats"), _LABELS),
+    "renamed": list_of(_LABELS, most=MOST),
+    **dict.fromkeys(("from", "to"), _CHANGED),
+    "name": _LABEL.or_null(),
+    **dict.fromkeys(("turns", "game", "fingerprint", "kind"), _LABEL),
+    "machine": integer(0),
+    "recalculated": FLAG,
+    "rescored": list_of(integer(0)),
 }
+_ANY_DETAILS = ObjectOf(
+    schema=OBJECT.schema, fields={key: of.optional() for key, of in _DETAILS.items()}
+)
 
-_SESSION = object_of(
+_SESSION = closed(
     title=TITLE,
     zone=_ZONE,
     opened_at=WHEN,
-    ended_at=WHEN.or_null().optional(),
+    ended_at=WHEN.or_null().added_later(),
     stake=STAKE,
-    turns=one_of(get_args(Turns)).optional("free"),
-    leader=WHO.optional(),
+    turns=one_of(*get_args(Turns)).added_later("free"),
+    leader=WHO.added_later(),
     version=NUMBER,
 )
-_NEW_NAME = FileField(NAME.schema, TEXT.read)
-PEOPLE = list_of(object_of(name=_NEW_NAME, active=FLAG.optional(True)), 1, MOST)
-_MACHINE = object_of(number=integer(1, _MOST_MACHINES), person=WHO.optional())
-_RULES = object_of(
+_NEW_NAME = replace(TEXT, schema=NAME.schema)
+PEOPLE = list_of(closed(name=_NEW_NAME, active=FLAG.added_later(True)), 1, MOST)
+_MACHINE = closed(number=integer(1, _MOST_MACHINES), person=WHO.added_later())
+_RULES = closed(
     name=_RULES_NAME, game=GAME, preset=TEXT, changes=OBJECT, fingerprint=TEXT, since=NUMBER
 )
 _VERSION = {
     "version": NUMBER,
-    "what": one_of(WHATS),
+    "what": one_of(*WHATS),
     "stake": STAKE,
     "ga_before": BETS,
     "net": by_person("Bets", "What it brought, in bets."),
 }
-_PAYMENT = object_of(
+_PAYMENT = closed(
     **{"from": WHO},
     to=WHO,
     bets=BETS,
-    reason=FileField({"enum": [*REASONS]}, TEXT.read),
-    on_behalf_of=NAME.left_out(),
-).made(Posting)
-_KEPT_ROUND = object_of(
+    reason=replace(TEXT, schema={"enum": [*REASONS]}),
+    on_behalf_of=NAME.optional(None),
+).made(
+    lambda **one: Posting(one["from"], one["to"], one["bets"], one["reason"], one["on_behalf_of"])
+)
+_KEPT_ROUND = closed(
     number=NUMBER,
     game=GAME,
     status=STATUS,
     fingerprint=TEXT,
     payments=list_of(_PAYMENT),
-    versions=list_of(object_of(**_VERSION, rules=NUMBER, round=_ROUND), 1),
+    versions=list_of(closed(**_VERSION, rules=NUMBER, round=_ROUND), 1),
 )
 _PAYER = NAME.or_null(GA)
-_GA_VERSION = object_of(**_VERSION, ga=one_of(get_args(GaChoice)), among=list_of(NAME))
-_GA_LINE = object_of(number=NUMBER, status=STATUS, versions=list_of(_GA_VERSION, 1))
-_SIDE_VERSION = object_of(
+_GA_VERSION = closed(**_VERSION, ga=one_of(*get_args(GaChoice)), among=list_of(NAME))
+_GA_LINE = closed(number=NUMBER, status=STATUS, versions=list_of(_GA_VERSION, 1))
+_SIDE_VERSION = closed(
     **_VERSION,
     **{"from": _PAYER},
     to=list_of(_PAYER, 1),
     bets=BETS,
     note=TEXT,
 )
-_SIDE_LINE = object_of(number=NUMBER, status=STATUS, versions=list_of(_SIDE_VERSION, 1))
-_LINE = object_of(
-    kind=one_of(("round", "ga", "side")),
+_SIDE_LINE = closed(number=NUMBER, status=STATUS, versions=list_of(_SIDE_VERSION, 1))
+_LINE = closed(
+    kind=one_of("round", "ga", "side"),
     number=NUMBER,
-    led=WHO.optional(),
-    leads_next=WHO.optional(),
+    led=WHO.added_later(),
+    leads_next=WHO.added_later(),
     ga_before=BETS,
     ga_after=BETS,
     totals=by_person("Bets", "Where everybody stood after it, in bets."),
     money=by_person("Đồng", "The same in đồng."),
 )
-_OUTSIDE = object_of(
-    kind=one_of(SAVED),
+_OUTSIDE = closed(
+    kind=one_of(*SAVED),
     number=NUMBER,
     status=STATUS,
-    unit=one_of(get_args(SettleUnit)),
+    unit=one_of(*get_args(SettleUnit)),
     **{"from": _PAYER},
     label=TEXT,
-    shares=list_of(object_of(to=_PAYER, amount=BETS).made(lambda *share: share), 1),
+    shares=list_of(closed(to=_PAYER, amount=BETS).made(lambda to, amount: (to, amount)), 1),
 )
-_NO_LINE = None, None
-_KIND = FileField({"enum": sorted(PARTS)}, TEXT.read)
+_KIND = replace(TEXT, schema={"enum": sorted(PARTS)})
 """`reading` compares it with the change."""
-_LINE_CHANGED = object_of(kind=_KIND, number=NUMBER).made(lambda *line: line)
-_CHANGE = object_of(
+_NO_LINE = {"kind": None, "number": None}
+_CHANGE = closed(
     version=NUMBER,
     at=WHEN,
-    machine=NUMBER.or_null().optional(),
-    what=one_of((*OF_A_LINE, *OF_THE_SESSION)),
-    line=_LINE_CHANGED.or_null(_NO_LINE).optional(_NO_LINE),
-    reason=TEXT.optional(""),
-    details=FileField(OBJECT.schema, _details).optional({}),
-)
-FILE = object_of(
-    format=FileField({"const": FORMAT}, TEXT.read),
-    format_version=FileField({"const": FORMAT_VERSION}, NUMBER.read),
+    machine=NUMBER.or_null().added_later(),
+    what=one_of(*OF_A_LINE, *OF_THE_SESSION),
+    line=closed(kind=_KIND, number=NUMBER).or_null(_NO_LINE).added_later(_NO_LINE),
+    reason=TEXT.added_later(""),
+    details=_ANY_DETAILS.added_later({}),
+).made(lambda line, **change: HistoryEntry(**line, **change))
+FILE = closed(
+    format=replace(TEXT, schema={"const": FORMAT}),
+    format_version=replace(NUMBER, schema={"const": FORMAT_VERSION}),
     session=_SESSION,
     people=PEOPLE,
-    machines=list_of(_MACHINE.made(ArchivedMachine)).optional([]),
+    machines=list_of(_MACHINE.made(ArchivedMachine)).added_later([]),
     rules=list_of(_RULES, 1),
     rounds=list_of(_KEPT_ROUND),
-    ga_lines=list_of(_GA_LINE).optional([]),
-    side_lines=list_of(_SIDE_LINE).left_out([]),
+    ga_lines=list_of(_GA_LINE).added_later([]),
+    side_lines=list_of(_SIDE_LINE).optional([]),
     lines=list_of(_LINE),
-    outside=list_of(_OUTSIDE).optional([]),
+    outside=list_of(_OUTSIDE).added_later([]),
     history=list_of(_CHANGE, 1),
 )
 """A file. `reading` parses the people first, because names are used everywhere."""

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any
 
 from scorekeeper.games.base import Game, Preset
+from scorekeeper.games.entry import renamed
 from scorekeeper.games.messages import codes_of
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.tulokho import TULOKHO
@@ -34,5 +35,5 @@ def rename_players(entry: Mapping[str, Any], name: Callable[[str], str]) -> dict
     """
     # An entry does not name its game; all games with its fields rename it in the same way.
     given = {field for field, value in entry.items() if value is not None}
-    has_fields = (game for game in GAMES if given <= game.schema["properties"].keys())
-    return next(has_fields).rename(entry, name)
+    fields = next(game.entry for game in GAMES if given <= game.entry.fields.keys())
+    return renamed(fields, entry, name)  # type: ignore[no-any-return]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from scorekeeper.fields import ObjectOf
 from scorekeeper.options.option import Condition, Rules
 from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
@@ -308,10 +309,8 @@ class GameOf(Generic[RulesOf, RoundOf]):
 
     None if the game has no such checks.
     """
-    schema: Entry
-    """The JSON schema of a round as entered."""
-    rename: Callable[[Entry, Callable[[str], str]], dict[str, Any]]
-    """(round as entered, old name → new name) → the round with new names."""
+    entry: ObjectOf
+    """The fields of a round as entered."""
     score: Callable[[RoundOf, RulesOf], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
     tell: Callable[[RoundOf, RulesOf, Payments, Say], Told]

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from scorekeeper.fields import Path
 from scorekeeper.games.base import Amount, Entry, Game, Manual, Payments, Problem, Round, Transfer
-from scorekeeper.games.entry import Faults, ManualDraft, Path
+from scorekeeper.games.entry import Faults, ManualDraft
 from scorekeeper.text import Text, spell_amount
 
 Players = tuple[str, ...]

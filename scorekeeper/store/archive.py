@@ -326,7 +326,9 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
     rows = db.execute(sql, (session.id,)).fetchall()
     for place, (line, row) in enumerate(zip(archive.lines, rows, strict=True), start=1):
         yield from _compare(
-            *(session.id, line.kind, line.number),
+            session.id,
+            line.kind,
+            line.number,
             position=(row[0], place),
             version=(row[1], line.versions[-1].version),
         )
@@ -334,12 +336,14 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
     count = Counter(line.kind for line in archive.lines)
     last = max((change.version for change in archive.changes), default=None)
     yield from _compare(
-        *(session.id, "session", session.id),
+        session.id,
+        "session",
+        session.id,
         rounds=(session.rounds, count["round"]),
         ga_lines=(session.ga_lines, count["ga"]),
         version=(session.version, last),
-        totals=(_trimmed(kept.totals), _trimmed(end.totals)),
-        money=(_trimmed(kept.money), _trimmed(end.money)),
+        totals=(trimmed(kept.totals), trimmed(end.totals)),
+        money=(trimmed(kept.money), trimmed(end.money)),
     )
 
 
@@ -360,21 +364,21 @@ def differences(archive: Archive) -> Generator[Mismatch, None, Balance]:
         if isinstance(posted, list):
             codes = ", ".join(problem.code for problem in posted)
             yield Mismatch(*about, "refused", kept.entry, codes, problems=posted)
-            net: Sequence[int] = kept.net
+            net: tuple[int, ...] = kept.net
         else:
             net, paid = posted.net, summed(line.postings, 0).net
             yield from _compare(
                 *about,
                 transfers=(line.postings, posted.postings),
-                net=(_trimmed(kept.net), _trimmed(net)),
-                sum=(_trimmed(kept.net), _trimmed(paid)),
+                net=(trimmed(kept.net), trimmed(net)),
+                sum=(trimmed(kept.net), trimmed(paid)),
             )
         balance, after = balance.moved(net, kept.stake), stored.moved(kept.net, kept.stake)
         yield from _compare(
             *about,
             ga_before=(line.ga_before, stored.ga),
-            totals=(_trimmed(line.balance.totals), _trimmed(after.totals)),
-            money=(_trimmed(line.balance.money), _trimmed(after.money)),
+            totals=(trimmed(line.balance.totals), trimmed(after.totals)),
+            money=(trimmed(line.balance.money), trimmed(after.money)),
         )
         stored = line.balance
     return balance
@@ -389,12 +393,12 @@ def _compare(
             yield Mismatch(session_id, kind, number, what, kept, computed)
 
 
-def _trimmed(amounts: Sequence[int]) -> Sequence[int]:
+def trimmed(amounts: tuple[int, ...]) -> tuple[int, ...]:
     """Return amounts by person without the zeros at the end.
 
     They are missing for people who came later.
 
-    >>> _trimmed((4, 0, -4, 0))
+    >>> trimmed((4, 0, -4, 0))
     (4, 0, -4)
     """
     while amounts and not amounts[-1]:

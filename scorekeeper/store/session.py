@@ -252,6 +252,9 @@ class Line:
         """The round, scored anew even if struck out. Raises ValueError if its rules refuse it."""
         assert self.profile_id is not None
         scored = score_kept(self.session, self.profile_id, self.entry_json, self.before.ga)
+        if isinstance(scored, list) and not self.valid:
+            # The gà may hold less now than when the round counted.
+            scored = score_kept(self.session, self.profile_id, self.entry_json, self.ga_then)
         if isinstance(scored, list):
             raise ValueError(f"Round {self.number} was saved and is now refused: {scored}")
         return scored

@@ -25,9 +25,8 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import book, document, reading, rescued, spreadsheets
-from scorekeeper.export.refusals import refused
-from scorekeeper.export.table import table_of
+from scorekeeper.export import book, document, reading, rescued, table
+from scorekeeper.export.schema import refused
 from scorekeeper.store import archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
@@ -75,7 +74,7 @@ def index(token: str) -> str:
         "files/export.html",
         session=session,
         rounds=count_rounds(get_db(), session.id),
-        has_xlsx=spreadsheets.has_xlsx(),
+        has_xlsx=table.has_xlsx(),
     )
 
 
@@ -84,16 +83,16 @@ def as_file(token: str, ending: str) -> Response:
 
     A table is in the language of the page. 404 if XLSX support is not installed.
     """
-    if ending == "xlsx" and not spreadsheets.has_xlsx():
+    if ending == "xlsx" and not table.has_xlsx():
         abort(404)
     session = archive.read(get_db(), load_session(token, latest=1).id)
     name = document.file_name(session, ending)
     if ending == "json":
         return _download(document.encode(document.document_of(session)), _JSON, name)
-    table = table_of(session, archived_in_words, preferences.current())
+    rows = table.table_of(session, archived_in_words, preferences.current())
     if ending == "csv":
-        return _download(spreadsheets.encode_csv(table, preferences.current()), _CSV, name)
-    return _download(spreadsheets.encode_xlsx(table), _XLSX, name)
+        return _download(table.encode_csv(rows, preferences.current()), _CSV, name)
+    return _download(table.encode_xlsx(rows), _XLSX, name)
 
 
 for _ending in ("json", "csv", "xlsx"):

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorekeeper.export import spreadsheets
+from scorekeeper.export import table
 from scorekeeper.store import access, database, rounds, settlement
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
@@ -91,7 +91,7 @@ def test_a_spreadsheet_is_written_where_it_can_be(
     assert here("export", "1", "buổi.xlsx", "--xlsx").code == 0
     with ZipFile(tmp_path / "buổi.xlsx") as files:
         assert "Bình" in files.read("xl/sharedStrings.xml").decode()
-    monkeypatch.setattr(spreadsheets, "has_xlsx", lambda: False)
+    monkeypatch.setattr(table, "has_xlsx", lambda: False)
     ended = here("export", "1", "--xlsx")
     assert ended.code == 2
     assert "pip install 'scorekeeper[xlsx]'" in ended.err

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorekeeper.export import spreadsheets
+from scorekeeper.export import table
 from scorekeeper.export.table import Cell, Table
 
 BEGIN = (*"=+-@＝＋－＠", "\t", "\r", "\n", "\r\n")
@@ -23,7 +23,7 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 @pytest.mark.parametrize(("language", "separator", "point"), [("vi", ";", ","), ("en", ",", ".")])
 def test_csv_escapes_formulas_and_no_numbers(language: str, separator: str, point: str) -> None:
-    file = spreadsheets.encode_csv(TABLE, language).decode("utf-8-sig")  # type: ignore[arg-type]
+    file = table.encode_csv(TABLE, language).decode("utf-8-sig")  # type: ignore[arg-type]
     heads, words, numbers = csv.reader(io.StringIO(file, newline=""), delimiter=separator)
     assert heads == words == [*(f"'{word}" for word in WORDS), *PLAIN]
     assert [Fraction(number.replace(point, ".")) for number in numbers] == NUMBERS
@@ -44,7 +44,7 @@ def cells(file: bytes) -> Iterator[tuple[str, str]]:
 
 
 def test_xlsx_has_words_as_words_and_numbers_as_numbers() -> None:
-    found = list(cells(spreadsheets.encode_xlsx(TABLE)))
+    found = list(cells(table.encode_xlsx(TABLE)))
     told = [shown for kind, shown in found if kind == "s"]
     assert [unescaped(one) for one in told] == 2 * [one for one in [*WORDS, *PLAIN] if one]
     assert [Fraction(shown) for kind, shown in found if kind == "n"] == NUMBERS

@@ -157,9 +157,21 @@ def test_required_keys(file: bytes, holder: Callable[[Any], Any], key: str, plac
 SPOILT: dict[str, tuple[Callable[[Any], object], str]] = {
     "a payment": (lambda file: file["rounds"][1]["payments"].pop(), "E_DIFFERS"),
     "a gà before": (lambda file: file["lines"][1].update(ga_before=1), "E_DIFFERS"),
-    "an earlier version": (
-        lambda file: file["rounds"][0]["versions"][0]["net"].update(An=1),
-        "E_DIFFERS",
+    "an earlier version that ended in no way": (
+        lambda file: file["rounds"][0]["versions"][0]["round"].update(finish="x"),
+        "E_ROUND",
+    ),
+    "an earlier version of strangers": (
+        lambda file: file["rounds"][0]["versions"][0]["round"].update(players=["An", "Ai"]),
+        "E_ROUND",
+    ),
+    "a round of the wrong shape": (
+        lambda file: file["rounds"][1]["versions"][-1]["round"].update(eats=5),
+        "E_ROUND",
+    ),
+    "a round of strangers": (
+        lambda file: file["rounds"][1]["versions"][-1]["round"].update(players=["An", "Ai"]),
+        "E_ROUND",
     ),
     "versions in another order": (
         lambda file: file["rounds"][0]["versions"].reverse(),
@@ -190,6 +202,12 @@ def test_a_file_that_contradicts_itself_is_refused(
     document = loads(file)
     spoil(document)
     assert refusal(document).code == code
+
+
+def test_results_of_earlier_versions_are_taken_as_given(file: bytes) -> None:
+    document = loads(file)
+    document["rounds"][0]["versions"][0]["net"]["An"] = 1
+    assert opened(document)["rounds"][0]["versions"][0]["net"]["An"] == 1
 
 
 def with_rules(file: bytes, before: int) -> bytes:

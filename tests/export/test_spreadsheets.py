@@ -10,8 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.export import spreadsheets
-from scorekeeper.export.table import Cell, Table, table_of
+from scorekeeper.export.table import (
+    Cell,
+    Table,
+    encode_csv,
+    encode_xlsx,
+    harmless,
+    table_of,
+)
 from scorekeeper.store import archive, database
 from scorekeeper.text import Language
 from scorekeeper.web.session.line_words import archived_in_words
@@ -72,7 +78,7 @@ def wanted(cell: Cell) -> object:
 def check(seen: list[list[str]], table: Table, *, guarded: bool) -> None:
     """Every name, word and number is there. In CSV what looks like a formula has its guard."""
     assert len(seen) == len(table.rows) + 1
-    assert seen[0] == [spreadsheets.harmless(head) if guarded else head for head in table.heads]
+    assert seen[0] == [harmless(head) if guarded else head for head in table.heads]
     for line, cells in zip(seen[1:], table.rows, strict=True):
         for shown, cell in zip(line, cells, strict=True):
             known = wanted(cell)
@@ -81,7 +87,7 @@ def check(seen: list[list[str]], table: Table, *, guarded: bool) -> None:
             elif isinstance(known, datetime):
                 assert known.strftime("%M") in shown
             else:
-                assert shown == (spreadsheets.harmless(str(known)) if guarded else known)
+                assert shown == (harmless(str(known)) if guarded else known)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -89,7 +95,7 @@ def test_csv_opens_right(kept: archive.Archive, tmp_path: Path, language: Langua
     table = table_of(kept, archived_in_words, language)
     assert any(isinstance(cell, Fraction) for line in table.rows for cell in line)
     file = tmp_path / "buổi.csv"
-    file.write_bytes(spreadsheets.encode_csv(table, language))
+    file.write_bytes(encode_csv(table, language))
     how = f"--infilter=Text - txt - csv (StarCalc):{READ[language]}"
     check(opened(file, how), table, guarded=True)
 
@@ -97,5 +103,5 @@ def test_csv_opens_right(kept: archive.Archive, tmp_path: Path, language: Langua
 def test_xlsx_opens_right(kept: archive.Archive, tmp_path: Path) -> None:
     table = table_of(kept, archived_in_words, "vi")
     file = tmp_path / "buổi.xlsx"
-    file.write_bytes(spreadsheets.encode_xlsx(table))
+    file.write_bytes(encode_xlsx(table))
     check(opened(file), table, guarded=False)

@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.games import GAMES, REASONS, rename_players
 from scorekeeper.games.base import Game
+from scorekeeper.games.entry import renamed
 from scorekeeper.options.option import options_of
 from tests.strategies import any_table
 from tests.tables.common import checked
@@ -143,7 +144,7 @@ def test_a_statistic_has_words_and_rounds_that_count(game: Game) -> None:
 def test_an_entry_is_renamed_without_its_game(game: Game) -> None:
     """Games that have the same fields rename them alike."""
     for _, entry in tables(game):
-        assert rename_players(entry, str.upper) == game.rename(entry, str.upper)
+        assert rename_players(entry, str.upper) == renamed(game.entry, entry, str.upper)
 
 
 @each_game

@@ -2,20 +2,17 @@
 
 import pytest
 
-from scorekeeper.games import entry
+from scorekeeper import fields
+from scorekeeper.fields import FLAG, Field, list_of, one_of
 from scorekeeper.games.entry import (
-    FLAG,
     NAME,
     NAMES,
     TEXT,
     WHOLE,
-    ByName,
-    EntryField,
     Faults,
-    ListOf,
-    ObjectOf,
-    OrNull,
-    one_of,
+    by_name,
+    group,
+    round_of,
 )
 from scorekeeper.games.tulokho.messages import MESSAGES
 
@@ -27,13 +24,13 @@ UNKNOWN = "{field}: there is no such field, remove it or correct its name."
 MISSING = "{field}: this is missing, add it."
 TWICE = "{field}: An is spelled in two ways, make them one."
 
-HAND = ObjectOf(fields={"cards": WHOLE, "stuck": FLAG, "of": NAME}, required=("of",))
-DECIDED = ObjectOf(fields={"payer": OrNull(of=NAME)}, required=("payer",))
+HAND = group({"cards": WHOLE, "stuck": FLAG, "of": NAME}, required=("of",))
+DECIDED = group({"payer": NAME.or_null()}, required=("payer",))
 
-Row = tuple[EntryField, object, object, list[tuple[str, str]]]
+Row = tuple[Field, object, object, list[tuple[str, str]]]
 
 
-def refused(field: EntryField, sentence: str, *values: object) -> list[Row]:
+def refused(field: Field, sentence: str, *values: object) -> list[Row]:
     """Rows of values that a field cannot read at all."""
     return [(field, value, None, [("x", sentence)]) for value in values]
 
@@ -48,22 +45,22 @@ READ: list[Row] = [
     (TEXT, "", "", []),
     (NAME, " An", "An", []),
     *refused(NAME, NAME_WANTED, {}, ["An"], 5, None),
-    (ListOf(item=WHOLE), [], (), []),
-    (ListOf(item=WHOLE), [1, 2], (1, 2), []),
+    (list_of(WHOLE), [], (), []),
+    (list_of(WHOLE), [1, 2], (1, 2), []),
     (
-        ListOf(item=WHOLE),
+        list_of(WHOLE),
         [1, "2", 3, None],
         (1, None, 3, None),
         [("x[1]", WHOLE_WANTED), ("x[3]", WHOLE_WANTED)],
     ),
     (NAMES, [["An"], " An"], (None, "An"), [("x[0]", NAME_WANTED)]),
     *refused(NAMES, LIST_WANTED, {}, "1", 1, None),
-    (ByName(item=WHOLE), {" An": 1, "Chi": None, "B": 2}, {"An": 1, "B": 2}, []),
-    (ByName(item=WHOLE), {"An": "1", "B": 2}, {"B": 2}, [("x.An", WHOLE_WANTED)]),
-    (ByName(item=WHOLE), {"": 1, "B": 2}, {"B": 2}, [("x.", NAME_WANTED)]),
-    (ByName(item=WHOLE), {"An": 1, "An ": 2}, {"An": 1}, [("x.An", TWICE)]),
-    (ByName(item=WHOLE), {"An": None, "An ": 2}, {}, [("x.An", TWICE)]),
-    *refused(ByName(item=WHOLE), OBJECT_WANTED, [], "An", 1, None),
+    (by_name(WHOLE), {" An": 1, "Chi": None, "B": 2}, {"An": 1, "B": 2}, []),
+    (by_name(WHOLE), {"An": "1", "B": 2}, {"B": 2}, [("x.An", WHOLE_WANTED)]),
+    (by_name(WHOLE), {"": 1, "B": 2}, {"B": 2}, [("x.", NAME_WANTED)]),
+    (by_name(WHOLE), {"An": 1, "An ": 2}, {"An": 1}, [("x.An", TWICE)]),
+    (by_name(WHOLE), {"An": None, "An ": 2}, {}, [("x.An", TWICE)]),
+    *refused(by_name(WHOLE), OBJECT_WANTED, [], "An", 1, None),
     (HAND, {"of": "An", "cards": None}, {"of": "An"}, []),
     (HAND, {"of": "An", "cards": "1"}, {"of": "An", "cards": None}, [("x.cards", WHOLE_WANTED)]),
     (HAND, {"of": None, "points": 1}, {}, [("x.points", UNKNOWN), ("x.of", MISSING)]),
@@ -78,7 +75,7 @@ READ: list[Row] = [
 
 @pytest.mark.parametrize(("field", "value", "expected", "faults"), READ)
 def test_a_field_reads_a_value_or_reports_its_faults(
-    field: EntryField, value: object, expected: object, faults: list[tuple[str, str]]
+    field: Field, value: object, expected: object, faults: list[tuple[str, str]]
 ) -> None:
     """A faulty part is None or left out, and every fault has a path and a sentence."""
     found = Faults(MESSAGES)
@@ -110,20 +107,20 @@ def test_one_of_a_few_words_is_read() -> None:
         ((".x",), ".x"),
     ],
 )
-def test_a_path_is_spelled(path: entry.Path, spelled: str) -> None:
+def test_a_path_is_spelled(path: fields.Path, spelled: str) -> None:
     """As in docs/rules.md, 7."""
-    assert entry.spell(path) == spelled
+    assert fields.spell(path) == spelled
 
 
 def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
     """An optional field may be null; a description stands beside the type."""
     name = {"type": "string", "minLength": 1, "maxLength": 40}
-    described = ObjectOf(
-        fields={
+    described = group(
+        {
             "of": NAME.about("Whose."),
             "count": WHOLE.about("How many."),
             "kind": one_of("normal", "chot"),
-            "any": ListOf(item=OrNull(of=NAME)),
+            "any": list_of(NAME.or_null()),
         },
         required=("of",),
     )
@@ -145,18 +142,18 @@ def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
         "additionalProperties": False,
         "required": ["of"],
     }
-    assert "required" not in ObjectOf(fields={}).schema
-    assert ByName(item=FLAG).schema == {
+    assert "required" not in group({}).schema
+    assert by_name(FLAG).schema == {
         "type": "object",
         "propertyNames": {"minLength": 1, "maxLength": 40},
         "additionalProperties": {"type": ["boolean", "null"]},
     }
-    assert entry.or_null({"anyOf": [{}]}) == {"anyOf": [{"anyOf": [{}]}, {"type": "null"}]}
+    assert fields.or_null({"anyOf": [{}]}) == {"anyOf": [{"anyOf": [{}]}, {"type": "null"}]}
 
 
 def test_a_round_has_the_fields_of_every_game() -> None:
     """Beside its own; players and finish are required."""
-    schema = entry.round_of({"finish": one_of("void")}, (2, 5)).schema
+    schema = round_of({"finish": one_of("void")}, (2, 5)).schema
     assert schema["required"] == ["players", "finish"]
     assert schema["properties"]["finish"] == {"enum": ["void"]}
     players = schema["properties"]["players"]

@@ -106,7 +106,7 @@ def test_a_value_of_the_wrong_shape_is_refused(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_field_of_the_schema_refuses_another_value(game: Game) -> None:
     """Beside what else is missing in its object."""
-    for field, schema in game.schema["properties"].items():
+    for field, schema in game.entry.schema["properties"].items():
         for value, (path, sentence) in wrong_values(schema, field):
             (error,) = [e for e in refused(game.id, VOID | {field: value}) if e["field"] == path]
             assert_says(error, path, sentence)
@@ -114,7 +114,7 @@ def test_every_field_of_the_schema_refuses_another_value(game: Game) -> None:
 
 @pytest.mark.parametrize("field", ["eats", "chops", "assistants", "lay_order"])
 def test_a_field_of_the_other_game_is_unknown(field: str) -> None:
-    (game,) = [game for game in GAMES if field not in game.schema["properties"]]
+    (game,) = [game for game in GAMES if field not in game.entry.schema["properties"]]
     (error,) = refused(game.id, VOID | {field: []})
     assert_says(error, field, "unknown")
 
@@ -192,7 +192,7 @@ def test_one_name_in_two_spellings_is_a_duplicate(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_null_counts_as_missing(game: Any) -> None:
     """For every field that is not required, also an unknown one. (docs/rules.md, 4)"""
-    nulls = dict.fromkeys([*game.schema["properties"], "unknown"])
+    nulls = dict.fromkeys([*game.entry.fields, "unknown"])
     assert refused(game.id, nulls | VOID) == []
     hands = {"An": None, "Bình": dict.fromkeys(("points", "cards"))}
     assert refused(game.id, VOID | {"hands": hands, "manual": [LINE | {"note": None}]}) == []

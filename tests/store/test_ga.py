@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import lines, rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.lines import ChangeResult
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
@@ -94,6 +95,16 @@ def test_manual_payments_move_the_gà_of_the_ledger(book: Book) -> None:
     assert refusal(book.save, void(extra(None, "Chi", 2)), **phom).code == "E_GA_EMPTY"
     book.correct(1, void(extra("An", None, 9)), **phom)
     assert pots(book) == [(0, 9), (9, 6)]
+
+
+def test_a_struck_round_keeps_its_result_when_the_gà_is_smaller(book: Book) -> None:
+    book.save(void(extra("An", None, 6)), game="phom")
+    taken = book.save(void(extra(None, "An", 6)), game="phom")
+    book.strike(2)
+    book.correct(1, void(extra("An", None, 2)), game="phom")
+    assert taken.payments
+    assert rounds.find(book.db, book.caller, 2).scored.payments.net == taken.payments.net
+    assert list(recheck(book.db)) == []
 
 
 def extra(payer: str | None, payee: str | None, amount: int) -> dict[str, Any]:

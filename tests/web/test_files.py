@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.export import spreadsheets
+from scorekeeper.export import table
 from scorekeeper.store import access, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import files
@@ -65,7 +65,7 @@ def test_viewers_are_offered_every_file(played: Evening) -> None:
 
 
 def test_xlsx_is_optional(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spreadsheets, "has_xlsx", lambda: False)
+    monkeypatch.setattr(table, "has_xlsx", lambda: False)
     assert "take.xlsx" not in played.source("/take")
     assert played.phone.get(f"{played.at}/take.xlsx").status_code == 404
 

@@ -7,19 +7,16 @@ In a draft, players and finish are sound; any other value may be missing, faulty
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorekeeper.fields import FLAG, list_of, one_of
 from scorekeeper.games.entry import (
-    FLAG,
     NAME,
     NAMES,
     TEXT,
     WHOLE,
-    ByName,
-    ListOf,
     ManualDraft,
     Names,
-    ObjectOf,
-    OrNull,
-    one_of,
+    by_name,
+    group,
     round_of,
 )
 from scorekeeper.games.phom.facts import EAT_KINDS, FINISHES, PLAYERS, DenOverride, Group
@@ -49,8 +46,8 @@ def _den_override(payer: str | None = None, reason: str | None = None) -> DenOve
     return DenOverride(payer, reason or "")
 
 
-_EAT = ObjectOf(
-    fields={
+_EAT = group(
+    {
         "eater": NAME.about("Who took the card."),
         "discarder": NAME.about(
             "Whose card it was; may be left out where only the player before can be meant."
@@ -60,29 +57,28 @@ _EAT = ObjectOf(
     required=("eater",),
     build=EatDraft,
 )
-_HAND = ObjectOf(
-    fields={
+_HAND = group(
+    {
         "points": WHOLE.about("Points of the cards outside the phỏm, 0 to 130."),
         "mom": FLAG.about("Whether the hand has no phỏm."),
     },
     build=HandDraft,
 )
-_DEN_OVERRIDE = ObjectOf(
-    fields={
-        "payer": OrNull(of=NAME, description="Who pays for all; null is nobody."),
+_DEN_OVERRIDE = group(
+    {
+        "payer": NAME.or_null().about("Who pays for all; null is nobody."),
         "reason": TEXT.about("Why, in the words of the table."),
     },
     required=("payer",),
     build=_den_override,
-    description="The table's own word on who pays đền.",
-)
+).about("The table's own word on who pays đền.")
 
 _FIELDS = {
     "finish": one_of(*FINISHES).about("How the round ended."),
     "winner": NAME.about("Who went out, ran out of cards, or stayed."),
     "u_type": one_of(*U_TYPES).about("How the winner went out; `thuong` where it is left out."),
-    "eats": ListOf(item=_EAT, description="Discards taken, in the order in which it happened."),
-    "hands": ByName(item=_HAND, description="What players held at the end, by name."),
+    "eats": list_of(_EAT).about("Discards taken, in the order in which it happened."),
+    "hands": by_name(_HAND).about("What players held at the end, by name."),
     "placing": NAMES.about("Players in the order in which they came in, best first."),
     "lay_order": NAMES.about("Every player in the order of laying."),
     "den_override": _DEN_OVERRIDE,

@@ -7,18 +7,16 @@ In a draft, players and finish are sound; any other value may be missing, faulty
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from scorekeeper.fields import FLAG, list_of, one_of
 from scorekeeper.games.entry import (
-    FLAG,
     NAME,
     NAMES,
     PAYER,
     WHOLE,
-    ByName,
-    ListOf,
     ManualDraft,
     Names,
-    ObjectOf,
-    one_of,
+    by_name,
+    group,
     round_of,
 )
 from scorekeeper.games.tulokho.facts import FINISHES, NO_EXTRAS, PLAYERS, Extras
@@ -64,16 +62,16 @@ _CHOPPED = {
     "runs": WHOLE.about("Runs of three pairs or more among them."),
 }
 _LEFT = _CHOPPED | {"runs4": WHOLE.about("Runs of four pairs or more, not among `runs`, 0 or 1.")}
-_HAND = ObjectOf(
-    fields={
+_HAND = group(
+    {
         "cards": WHOLE.about("Cards left, 1 to 13."),
         **_LEFT,
         "stuck": FLAG.about("Whether the player never played a card."),
     },
     build=_hand,
 )
-_CHOP = ObjectOf(
-    fields={
+_CHOP = group(
+    {
         "by": NAME.about("Who beat the cards."),
         "from": PAYER,
         **_CHOPPED,
@@ -87,12 +85,11 @@ ROUND = round_of(
     {
         "finish": one_of(*FINISHES).about("How the round ended."),
         "winner": NAME.about("Who went out, ran out of cards, or stayed."),
-        "hands": ByName(item=_HAND, description="What players held at the end, by name."),
+        "hands": by_name(_HAND).about("What players held at the end, by name."),
         "placing": NAMES.about("Players in the order in which they came in, best first."),
         "assistants": NAMES.about("Who could have stopped the win and did not, in order."),
-        "chops": ListOf(
-            item=_CHOP,
-            description="Chặt: who beat what of whom, in the order in which it happened.",
+        "chops": list_of(_CHOP).about(
+            "Chặt: who beat what of whom, in the order in which it happened."
         ),
     },
     PLAYERS,

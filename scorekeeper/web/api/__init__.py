@@ -5,12 +5,12 @@ from functools import partial, update_wrapper
 from flask import Blueprint, Flask
 from werkzeug.routing import BaseConverter
 
-from scorekeeper.web.api import errors, openapi, rounds, rules, sessions, settlement
+from scorekeeper.web.api import errors, openapi, rounds, rules, sessions
 from scorekeeper.web.api.routes import ROUTES
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.limits import heavy
 
-MODULES = (rounds, rules, sessions, settlement)
+MODULES = (rounds, rules, sessions)
 """The modules that declare calls."""
 
 
@@ -21,7 +21,12 @@ class _Id(BaseConverter):
 
 
 def init_app(app: Flask) -> None:
-    """Serve the calls. Programs use no cookie, so they need no CSRF token."""
+    """Serve the calls, except on a phone, where no program can send one.
+
+    Programs use no cookie, so they need no CSRF token.
+    """
+    if app.config["PHONE"]:
+        return
     api = Blueprint("api", __name__, url_prefix=f"{preferences.API}/v1")
     app.url_map.converters["session"] = _Id
     for route in ROUTES:

@@ -9,10 +9,10 @@ from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from scorekeeper.export import refusals as export
+from scorekeeper.export import schema as export
+from scorekeeper.fields import Field, Schema, list_of, one_of
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Problem
-from scorekeeper.games.entry import Schema
 from scorekeeper.rules.batch import problems_as_json
 from scorekeeper.store import errors
 from scorekeeper.store import errors as store
@@ -20,7 +20,7 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web import access
-from scorekeeper.web.api.fields import NUMBER, TEXT, JsonField, list_of, object_of, one_of, ref
+from scorekeeper.web.api.fields import NUMBER, TEXT, answer, ref
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.database import fault_of
 from scorekeeper.web.plumbing.errors import error_page
@@ -93,17 +93,18 @@ ERROR_CODES = [
 ]
 """Every code that an answer may have."""
 
-_ERROR = object_of(
+_ERROR = answer(
+    "Error",
     code=one_of(*ERROR_CODES),
     field=TEXT.about("Where it is, as `eats[1].eater`."),
     message=TEXT.about("What to do, in English."),
     message_vi=TEXT.about("The same in Vietnamese."),
-).named("Error")
+)
 _ERRORS = list_of(_ERROR, minItems=1)
-_NUMBER = NUMBER.about("The later round that stopped a change.").left_out()
-object_of(errors=_ERRORS, number=_NUMBER).named("Errors")
-_CURRENT = JsonField({"anyOf": [ref("KeptRound"), ref("Session")]}).or_null()
-object_of(errors=_ERRORS, current=_CURRENT.about("What there is now.")).named("Stale")
+_NUMBER = NUMBER.about("The later round that stopped a change.").optional()
+answer("Errors", errors=_ERRORS, number=_NUMBER)
+_CURRENT = Field(schema={"anyOf": [ref("KeptRound"), ref("Session")]}).or_null()
+answer("Stale", errors=_ERRORS, current=_CURRENT.about("What there is now."))
 
 
 class Status(NamedTuple):
@@ -200,10 +201,10 @@ def init_app(app: Flask, api: Blueprint) -> None:
 
 
 def _rejected(error: Rejected) -> Response:
-    answer = as_json(problems_as_json(error.problems) | error.more, error.status)
+    response = as_json(problems_as_json(error.problems) | error.more, error.status)
     if error.status == 401:
-        answer.headers["WWW-Authenticate"] = "Bearer"
-    return answer
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
 
 
 def _refused(error: Refused) -> Response:
@@ -214,20 +215,20 @@ def _refused(error: Refused) -> Response:
 
 def _unavailable(error: Exception) -> Response:
     why = fault_of(error)
-    answer = _refused(store.refused(why.sentence))
-    answer.headers["Retry-After"] = str(why.wait)
-    return answer
+    response = _refused(store.refused(why.sentence))
+    response.headers["Retry-After"] = str(why.wait)
+    return response
 
 
 def _of_http(error: HTTPException, sentence: str = "") -> Response:
     """Return an HTTP error in JSON, with its status and headers."""
     page = error.get_response()
     sentence = sentence or STATUSES.get(page.status_code, STATUSES[500]).code
-    answer = _rejected(rejected(page.status_code, sentence))
+    response = _rejected(rejected(page.status_code, sentence))
     for name in ("Allow", "Retry-After"):
         if name in page.headers:
-            answer.headers[name] = page.headers[name]
-    return answer
+            response.headers[name] = page.headers[name]
+    return response
 
 
 def _unknown(error: HTTPException) -> Response:

@@ -1,13 +1,13 @@
-"""Fields of requests and answers, declared once to check, render and document."""
+"""Fields of requests and answers, and how a wrong request is refused."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any, TypeVar
 
+from scorekeeper import fields
 from scorekeeper.export import schema as file
-from scorekeeper.games import GAMES, entry
+from scorekeeper.fields import Field, Leaf, ObjectOf, Path, Schema, object_schema, spell
+from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
-from scorekeeper.games.entry import Schema
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.games.names import clean_name
 from scorekeeper.store.errors import Refused
@@ -15,76 +15,37 @@ from scorekeeper.store.errors import Refused
 SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""
 
-
-def _as_is(value: Any, _: str = "") -> Any:
-    return value
+_Any = TypeVar("_Any", bound=Field)
 
 
-class JsonField(NamedTuple):
-    """A value of a request or an answer. Its methods return a changed copy."""
+class RequestFaults:
+    """Refuses a request at its first wrong value."""
 
-    schema: Schema
-    check: Callable[[Any, str], Any] = _as_is
-    """(value, its path in the request) → the value to use. Raises Refused. By default only the
-    store checks it."""
-    render: Callable[[Any], Any] = _as_is
-    """Value → JSON value of an answer."""
-    source: Callable[[Any], Any] | None = None
-    """Gets the value from the object that an answer shows; None gets the key or attribute with the
-    name of the field."""
-    required: bool = True
-    nullable: bool = False
-
-    def with_schema(self, **more: Any) -> "JsonField":
-        """Add keywords to the schema."""
-        return self._replace(schema=self.schema | more)
-
-    def about(self, description: str) -> "JsonField":
-        """Set the description."""
-        return self.with_schema(description=description)
-
-    def or_null(self) -> "JsonField":
-        """Allow null."""
-        known = "null" in self.schema.get("type", ())
-        schema = self.schema if known else entry.or_null(self.schema)
-        return self._replace(schema=schema, nullable=True)
-
-    def left_out(self) -> "JsonField":
-        """Make it optional, but not nullable."""
-        return self._replace(required=False)
-
-    def optional(self) -> "JsonField":
-        """Make it optional and nullable."""
-        return self.or_null().left_out()
-
-    def checked(self, check: Callable[[Any, str], Any]) -> "JsonField":
-        """Set `check`."""
-        return self._replace(check=check)
-
-    def rendered(self, render: Callable[[Any], Any]) -> "JsonField":
-        """Set `render`."""
-        return self._replace(render=render)
-
-    def taken(self, source: Callable[[Any], Any]) -> "JsonField":
-        """Set `source`."""
-        return self._replace(source=source)
-
-    def named(self, component: str) -> "JsonField":
-        """Make its schema a component of the document, and refer to that."""
-        SCHEMAS[component] = self.schema
-        return self._replace(schema=ref(component))
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
+        """Refuse the request; `wanted` is a key of `SHAPES`."""
+        raise Refused([_problem(wanted, spell(at), **values)])
 
 
-def shape_refused(shape: str, place: str, **values: object) -> Refused:
-    """Return the refusal of an invalid value, to be raised.
+class _Request(ObjectOf):
+    """An object that is refused for all its unknown and missing keys together."""
 
-    `shape` is a key of `SHAPES`, the messages; `values` fill it in.
-    """
-    return Refused([_problem(shape, place, **values)])
+    def read(self, value: Any, at: Path, faults: Any) -> Any:
+        """Return the read fields."""
+        if isinstance(value, dict):
+            wrong = {key: "unknown" for key in value if key not in self.fields}
+            wrong |= {key: "missing" for key in self.required if value.get(key) is None}
+            if wrong:
+                raise Refused([_problem(why, spell((*at, key))) for key, why in wrong.items()])
+        return super().read(value, at, faults)
 
 
-def _problem(shape: str, place: str, **values: object) -> Problem:
-    return Problem("E_SHAPE", place, SHAPES[shape].fill(field=place or "JSON", **values))
+def missing(key: str) -> Refused:
+    """Return the refusal of a request without a key, to be raised."""
+    return Refused([_problem("missing", key)])
+
+
+def _problem(wanted: str, place: str, **values: object) -> Problem:
+    return Problem("E_SHAPE", place, SHAPES[wanted].fill(field=place or "JSON", **values))
 
 
 def ref(component: str) -> Schema:
@@ -92,119 +53,61 @@ def ref(component: str) -> Schema:
     return {"$ref": f"#/components/schemas/{component}"}
 
 
-def object_of(**fields: JsonField) -> JsonField:
-    """Return a field for an object with these fields."""
-    properties = {name: field.schema for name, field in fields.items()}
-    required = [name for name, field in fields.items() if field.required]
-    schema: Schema = {"type": "object", "properties": properties}
-    if required:
-        schema["required"] = required
-    return JsonField(schema, partial(_check_object, fields), partial(_render_object, fields))
+def component(name: str, field: _Any) -> _Any:
+    """Make the schema of a field a component of the document, and refer to that."""
+    SCHEMAS[name] = field.schema
+    return replace(field, schema=ref(name))
 
 
-def closed(**fields: JsonField) -> JsonField:
-    """Return a field for an object with these fields and no others."""
-    return object_of(**fields).with_schema(additionalProperties=False)
+def answer(name: str = "", description: str = "", /, **fields: Field) -> Field:
+    """Return a field of an object in an answer, a component if it has a name."""
+    schema = object_schema(fields) | ({"description": description} if description else {})
+    return component(name, Field(schema=schema)) if name else Field(schema=schema)
 
 
-def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> dict[str, Any]:
-    """Return the checked fields of an object; refuse all unknown and missing ones together."""
-    if not isinstance(value, dict):
-        raise shape_refused("object", place)
-    under = f"{place}." if place else ""
-    problems = [_problem("unknown", under + name) for name in value if name not in fields]
-    problems += [
-        _problem("missing", under + name)
-        for name, field in fields.items()
-        if field.required and value.get(name) is None
-    ]
-    if problems:
-        raise Refused(problems)
-    return {
-        name: None
-        if value[name] is None and field.nullable
-        else field.check(value[name], under + name)
-        for name, field in fields.items()
-        if name in value
-    }
+def request(name: str = "", /, **fields: Field) -> ObjectOf:
+    """Return a field of an object in a request, a component if it has a name."""
+    schema = object_schema(fields) | {"additionalProperties": False}
+    field = _Request(fields=fields, schema=schema)
+    return component(name, field) if name else field
 
 
-def _render_object(fields: Mapping[str, JsonField], value: Any) -> dict[str, Any]:
-    take = value.get if isinstance(value, dict) else partial(getattr, value)
-    return {
-        name: field.render(field.source(value) if field.source else take(name))
-        for name, field in fields.items()
-    }
-
-
-def list_of(item: JsonField, **more: Any) -> JsonField:
-    """Return a field for a list of such values."""
-
-    def check(value: Any, place: str) -> list[Any]:
-        if not isinstance(value, list):
-            raise shape_refused("list", place)
-        return [item.check(one, f"{place}[{i}]") for i, one in enumerate(value)]
-
-    schema = {"type": "array", "items": item.schema, **more}
-    return JsonField(schema, check, lambda values: [item.render(one) for one in values])
-
-
-def by_name(value: JsonField, description: str) -> JsonField:
+def by_name(value: Field, description: str) -> Field:
     """Return a field for an object with a value for each person."""
     schema = {"type": "object", "additionalProperties": value.schema, "description": description}
-    return JsonField(schema)
+    return Field(schema=schema)
 
 
-def one_of(*words: str, **more: Any) -> JsonField:
-    """Return a field for one of a few words."""
-
-    def check(value: Any, place: str) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise shape_refused("one_of", place, offered=", ".join(words))
-        return value
-
-    return JsonField({"enum": list(words), **more}, check)
-
-
-def integer(low: int, high: int | None = None, **more: Any) -> JsonField:
-    """Return a field for a whole number within bounds."""
+def integer(low: int, high: int | None = None) -> Field:
+    """Return a field for a whole number; only the store checks the bounds."""
     bounds = {"minimum": low} if high is None else {"minimum": low, "maximum": high}
-    return JsonField({"type": "integer", **bounds, **more})
+    return Field(schema={"type": "integer", **bounds})
 
 
-def _check_text(value: Any, place: str) -> str:
-    if not isinstance(value, str):
-        raise shape_refused("text", place)
-    return value
-
-
-def _check_name(value: Any, place: str) -> str:
-    name = clean_name(_check_text(value, place))
+def _cleaned(value: Any, at: Path, faults: Any) -> str:
+    name = clean_name(value)
     if name is None:
-        raise shape_refused("name", place)
-    return name
+        faults.wrong("name", at)
+    return str(name)
 
 
-def _check_flag(value: Any, place: str) -> bool:
-    if not isinstance(value, bool):
-        raise shape_refused("flag", place)
-    return value
-
-
-NAME = JsonField(file.NAME.schema)
+NAME = Field(schema=file.NAME.schema)
 """A name that only the store checks."""
-CLEAN_NAME = NAME.checked(_check_name)
-TEXT = JsonField({"type": "string"}, _check_text)
-FLAG = JsonField({"type": "boolean"}, _check_flag)
-BETS = JsonField(file.BETS.schema)
-DONG = JsonField(file.DONG.schema)
+TEXT = Leaf(
+    schema={"type": "string"},
+    parse=lambda value: value if isinstance(value, str) else None,
+    wanted="text",
+)
+CLEAN_NAME = replace(TEXT, schema=NAME.schema).then(_cleaned)
+BETS = Field(schema=file.BETS.schema)
+DONG = Field(schema=file.DONG.schema)
 NUMBER = integer(1)
 VERSION = NUMBER.about("The version of the session: up by one with every change.")
-TITLE = JsonField(file.TITLE.schema)
-STAKE = JsonField(file.STAKE.schema)
+TITLE = Field(schema=file.TITLE.schema)
+STAKE = Field(schema=file.STAKE.schema)
 REASON = TEXT.about("Why, in the words of the table.")
-WHEN = JsonField(file.WHEN.schema)
-GAME = one_of(*(game.id for game in GAMES))
-TOKEN = JsonField({"type": "string", "minLength": 1, "maxLength": 100})
-ADDRESS = JsonField({"type": "string", "format": "uri"})
+WHEN = Field(schema=file.WHEN.schema)
+GAME = fields.one_of(*(game.id for game in GAMES))
+TOKEN = Field(schema={"type": "string", "minLength": 1, "maxLength": 100})
+ADDRESS = Field(schema={"type": "string", "format": "uri"})
 TOTALS = by_name(BETS, "Where everybody stands, in bets.")

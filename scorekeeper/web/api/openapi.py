@@ -9,11 +9,11 @@ from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 import scorekeeper
-from scorekeeper.games.entry import Schema
+from scorekeeper.fields import Schema
 from scorekeeper.rules.batch import write_json
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
-from scorekeeper.web.api.routes import IF_NONE_MATCH, IN_PATH, ROUTES, Route
+from scorekeeper.web.api.routes import IN_PATH, ROUTES, Route
 from scorekeeper.web.plumbing.preferences import API
 from scorekeeper.web.plumbing.responses import JSON
 
@@ -43,7 +43,7 @@ def _written(root: str) -> bytes:
 
 def document(root: str = "") -> dict[str, Any]:
     """Return the document of an API below the path `root`."""
-    parameters = (*IN_PATH, *(one for route in ROUTES for one in route.parameters))
+    parameters = (*IN_PATH, *(one for route in ROUTES for one in route.arguments.values()))
     paths: dict[str, Schema] = {}
     for route in ROUTES:
         paths.setdefault(path_of(route), {})[route.method.lower()] = _operation(route)
@@ -80,7 +80,7 @@ def path_of(route: Route) -> str:
 def _operation(route: Route) -> Schema:
     doc = (inspect.getdoc(route.view) or "").replace("\n", " ")
     summary, _, description = doc.partition(". ")
-    names = _PART_OF_PATH.findall(route.path) + [one.key for one in route.parameters]
+    names = _PART_OF_PATH.findall(route.path) + [one.key for one in route.arguments.values()]
     operation = {
         "operationId": route.endpoint,
         "summary": summary.removesuffix("."),
@@ -97,11 +97,10 @@ def _operation(route: Route) -> Schema:
 
 
 def _responses(route: Route) -> Schema:
-    has_etag = IF_NONE_MATCH in route.parameters
-    tagged: Schema = {"headers": _ETAG} if has_etag else {}
+    tagged: Schema = {"headers": _ETAG} if route.reads else {}
     content = {"content": {JSON: {"schema": route.answer.schema}}} if route.answer else {}
     responses: Schema = {str(route.success): {"description": "Done.", **tagged, **content}}
-    if has_etag:
+    if route.reads:
         responses["304"] = {"description": "Unchanged since that version.", **tagged}
     for status in sorted({*route.refusals, *OF_EVERY_CALL} - {304}):
         reference = f"#/components/responses/{STATUSES[status].name}"

@@ -1,23 +1,31 @@
-"""Calls of the API: each declares its role, parameters, body and answer."""
+"""Calls of the API: the signature of a view declares role, body and parameters.
+
+@call("DELETE /sessions/<id>/rounds/<int:number>", CHANGED_ROUND, heavy=True)
+def rounds_strike(
+    caller: Keeper, number: int, sent: Annotated[Any, REASON], version: SeenVersion
+) -> Json:
+"""
 
 import re
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, NamedTuple, TypeVar, get_origin, get_type_hints
 
 from flask import request
 from werkzeug.wrappers import Response
 
-from scorekeeper.games.entry import Schema
+from scorekeeper.fields import Field, Leaf, Path, Schema, spell
 from scorekeeper.rules.batch import read_json
 from scorekeeper.store import access
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused, read_key
 from scorekeeper.store.session import Caller, Role, authorize
 from scorekeeper.web.api.errors import Rejected, rejected
-from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
+from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, RequestFaults, integer
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
 from scorekeeper.web.plumbing.responses import JSON, as_json
+
+Json = dict[str, Any]
 
 LARGEST = 1 << 16
 """Bytes of a body that is no file."""
@@ -34,16 +42,14 @@ _WHOLE = re.compile(r"[0-9]{1,18}").fullmatch
 
 
 class Parameter(NamedTuple):
-    """A parameter of a call."""
+    """A parameter in the query or a header; an argument of a view is annotated with it."""
 
     place: str
     """`path`, `query` or `header`."""
     name: str
     description: str
-    field: JsonField
-    """Checks the text in the request; gets None if a required parameter is missing."""
-    argument: str = ""
-    """The argument of the view that gets its value; empty if Flask or Werkzeug reads it."""
+    field: Field
+    """Reads the text in the request; gets None if a required parameter is missing."""
     required: bool = False
     refusals: tuple[int, ...] = ()
     """Statuses that it adds to a call."""
@@ -61,7 +67,7 @@ class Parameter(NamedTuple):
         sent = (request.args if self.place == "query" else request.headers).get(self.name)
         if sent is None and not self.required:
             return self.field.schema.get("default")
-        return self.field.check(sent, self.name)
+        return self.field.read(sent, (self.name,), RequestFaults())
 
     @property
     def document(self) -> Schema:
@@ -75,77 +81,92 @@ class Parameter(NamedTuple):
         }
 
 
-def in_query(name: str, description: str, field: JsonField) -> Parameter:
-    """Return a parameter of the query, and argument of the view with its name."""
-    return Parameter("query", name, description, field, name, refusals=(422,))
+def in_query(name: str, description: str, field: Field) -> Parameter:
+    """Return a parameter of the query."""
+    return Parameter("query", name, description, field, refusals=(422,))
 
 
-def number_in_text(low: int, high: int, **more: Any) -> JsonField:
+def number_in_text(low: int, high: int) -> Field:
     """Return a whole number in a query."""
 
-    def check(sent: str, place: str) -> int:
-        if not _WHOLE(sent) or not low <= int(sent) <= high:
-            raise shape_refused("one_of", place, offered=f"{low}–{high}")
-        return int(sent)
+    def parse(sent: str) -> int | None:
+        return int(sent) if _WHOLE(sent) and low <= int(sent) <= high else None
 
-    return integer(low, high, **more).checked(check)
+    schema = integer(low, high).schema
+    return Leaf(schema=schema, parse=parse, wanted="one_of", offered=f"{low}–{high}")
 
 
-def _check_version(sent: str | None, place: str) -> int:
+def _read_version(sent: str | None, at: Path, faults: Any) -> int:
     if sent is None:
-        raise rejected(428, "E_VERSION_REQUIRED", place)
+        raise rejected(428, "E_VERSION_REQUIRED", spell(at))
     found = _VERSION(sent.strip())
     if not found:
-        raise rejected(400, "E_SHAPE version", place)
+        raise rejected(400, "E_SHAPE version", spell(at))
     return int(found[1])
 
 
-def _check_key(sent: str | None, place: str) -> str:
+def _read_key(sent: str | None, at: Path, faults: Any) -> str:
     try:
         return read_key(sent).text
     except Refused as refused:
-        problems = [problem._replace(field=place) for problem in refused.problems]
+        problems = [problem._replace(field=spell(at)) for problem in refused.problems]
         raise Rejected(400, problems) from None
 
 
-def _check_opening_key(sent: str | None, place: str) -> str:
-    key = _check_key(sent, place)
+def _check_length(key: str, at: Path, faults: Any) -> str:
     if len(key) < SHORTEST_OPENING_KEY:
-        raise rejected(400, "E_KEY_REQUIRED opening", place)
+        raise rejected(400, "E_KEY_REQUIRED opening", spell(at))
     return key
 
 
 _CODE = {"type": "string", "minLength": 1, "maxLength": 2000, "examples": ["pho-bien"]}
-IN_PATH = (
-    Parameter("path", "id", "The view token of the session.", TOKEN, required=True),
-    Parameter("path", "number", "The number of the round.", integer(0), required=True),
-    Parameter(
-        "path", "code", "The id of a preset, or a share code.", JsonField(_CODE), required=True
-    ),
+_OF_PATH = (
+    ("id", "The view token of the session.", TOKEN),
+    ("number", "The number of the round.", integer(0)),
+    ("code", "The id of a preset, or a share code.", Field(schema=_CODE)),
 )
+IN_PATH = tuple([Parameter("path", *one, required=True) for one in _OF_PATH])
 """The parameters in paths, which Flask reads."""
 
-_TAG = JsonField({"type": "string", "pattern": '^"(0|[1-9][0-9]{0,17})"$'}, _check_version)
-IF_MATCH = Parameter(
-    *("header", "If-Match", "The version that was seen, as its ETag.", _TAG, "version"),
+_TAG = Field(schema={"type": "string", "pattern": '^"(0|[1-9][0-9]{0,17})"$'})
+_IF_MATCH = Parameter(
+    "header",
+    "If-Match",
+    "The version that was seen, as its ETag.",
+    _TAG.then(_read_version),
     required=True,
     refusals=(412, 428),
 )
-IF_MATCH_OR_NOT = IF_MATCH._replace(required=False, refusals=(412,), component="If-Match-optional")
-IF_NONE_MATCH = Parameter(
-    *("header", "If-None-Match", "An ETag: its version is not sent again.", TEXT), refusals=(304,)
+_IF_NONE_MATCH = Parameter(
+    "header",
+    "If-None-Match",
+    "An ETag: its version is not sent again.",
+    TEXT,
+    refusals=(304,),
 )
-_KEY = {"type": "string", "pattern": "^[!-~]{1,100}$", "minLength": 1, "maxLength": 100}
 _ONCE = "A retry with the same key does nothing twice."
-KEY = Parameter(
-    *("header", "Idempotency-Key", _ONCE, JsonField(_KEY, _check_key), "key"), required=True
-)
-KEY_OR_NOT = KEY._replace(
+_KEY_TEXT = Field(
+    schema={"type": "string", "pattern": "^[!-~]{1,100}$", "minLength": 1, "maxLength": 100}
+).then(_read_key)
+_KEY = Parameter("header", "Idempotency-Key", _ONCE, _KEY_TEXT, required=True)
+_KEY_OR_NOT = _KEY._replace(
     description=f"{_ONCE} To open a session, 16 characters at least.",
     required=False,
     component="Idempotency-Key-optional",
 )
-OPENING_KEY = KEY_OR_NOT._replace(field=KEY.field.checked(_check_opening_key))
+
+Keeper = Annotated[Caller, Role.KEEPER]
+Owner = Annotated[Caller, Role.OWNER]
+SeenVersion = Annotated[int, _IF_MATCH]
+MaybeSeenVersion = Annotated[
+    int | None,
+    _IF_MATCH._replace(required=False, refusals=(412,), component="If-Match-optional"),
+]
+Known = Annotated[str | None, _IF_NONE_MATCH]
+"""Declares a read that is answered 304 if its version is known. `Route` compares the ETags."""
+Key = Annotated[str, _KEY]
+MaybeKey = Annotated[str | None, _KEY_OR_NOT]
+OpeningKey = Annotated[str | None, _KEY_OR_NOT._replace(field=_KEY_TEXT.then(_check_length))]
 
 
 class Route(NamedTuple):
@@ -156,13 +177,14 @@ class Route(NamedTuple):
     method: str
     path: str
     """A URL rule of Flask, below `/api/v1`."""
-    answer: JsonField | None
-    parameters: tuple[Parameter, ...]
+    answer: Field | None
     view: Callable[..., Any]
-    """Gets the parts of the path, but `caller` for the id of a session, the checked body as `sent`,
-    and its parameters. Returns the object that `answer` renders, or a response."""
-    body: JsonField | None = None
-    role: Role = Role.VIEW
+    """Gets the parts of the path, but `caller` for the id of a session, the body as `sent`, and its
+    parameters. Returns the answer as JSON values, or a response."""
+    arguments: Mapping[str, Parameter]
+    """The parameters by the name of their argument."""
+    body: Field | None
+    role: Role
     """The required role; all but VIEW need a token."""
     success: int = 200
     also: tuple[int, ...] = ()
@@ -175,13 +197,18 @@ class Route(NamedTuple):
     """Whether its answer has the version as ETag although it is no read."""
 
     @property
+    def reads(self) -> bool:
+        """Whether its answer has an ETag with which it can be asked for again."""
+        return _IF_NONE_MATCH in self.arguments.values()
+
+    @property
     def refusals(self) -> set[int]:
         """Its error statuses, besides those of every call."""
         return {
             *((404, 409, 429) if "<id>" in self.path else ()),
             *((401, 403) if self.role else ()),
             *((400, 413, 415, 422) if self.body else ()),
-            *(status for parameter in self.parameters for status in parameter.refusals),
+            *(status for one in self.arguments.values() for status in one.refusals),
             *self.also,
         }
 
@@ -193,30 +220,29 @@ class Route(NamedTuple):
         return whole.get("type") != "object" or "required" in whole
 
     def respond(self, **values: Any) -> Response:
-        """Check the request, call the view and render its answer."""
+        """Check the request, call the view and return its answer."""
         if "id" in values:
             values["caller"] = load_caller(values.pop("id"), self.role)
         if self.file:
             values["sent"] = read_bytes(self.file)
         elif self.body:
             sent = read_bytes(LARGEST)
-            values["sent"] = self.body.check(
-                parse_json(sent) if sent or self.needs_body else {}, ""
-            )
-        values |= {one.argument: one.value for one in self.parameters if one.argument}
+            found = parse_json(sent) if sent or self.needs_body else {}
+            values["sent"] = self.body.read(found, (), RequestFaults())
+        values |= {name: parameter.value for name, parameter in self.arguments.items()}
         result = self.view(**values)
-        return result if isinstance(result, Response) else self._render(result)
+        return result if isinstance(result, Response) else self._respond_with(result)
 
-    def _render(self, result: Any) -> Response:
+    def _respond_with(self, result: Any) -> Response:
         if self.answer is None:
             response = Response(status=204)
             response.cache_control.no_store = True
             return response
-        answer, reads = self.answer.render(result), IF_NONE_MATCH in self.parameters
-        if reads and (known := unchanged(answer["version"])):
+        if self.reads and (known := unchanged(result["version"])):
             return known
-        response = as_json(answer, self.success)
-        return _tagged(response, answer["version"]) if reads or self.tagged else response
+        response = as_json(result, self.success)
+        tagged = self.reads or self.tagged
+        return _tagged(response, result["version"]) if tagged else response
 
 
 def unchanged(version: int) -> Response | None:
@@ -236,14 +262,21 @@ def _tagged(response: Response, version: int) -> Response:
 ROUTES: list[Route] = []
 
 
-def call(
-    endpoint: str, address: str, answer: JsonField | None, *parameters: Parameter, **declared: Any
-) -> Callable[[_View], _View]:
-    """Declare a view as a call. The address is its method and its path."""
+def call(address: str, answer: Field | None, **declared: Any) -> Callable[[_View], _View]:
+    """Declare a view as a call, with its name as `operationId`.
+
+    The address is its method and its path. `Annotated` arguments say the rest: `caller` the role,
+    `sent` the body, all others a parameter.
+    """
     method, path = address.split()
 
     def declare(view: _View) -> _View:
-        ROUTES.append(Route(endpoint, method, path, answer, parameters, view, **declared))
+        hints = get_type_hints(view, include_extras=True)
+        annotated = {name: one for name, one in hints.items() if get_origin(one) is Annotated}
+        needs = {name: one.__metadata__[0] for name, one in annotated.items()}
+        role, body = needs.pop("caller", Role.VIEW), needs.pop("sent", None)
+        name = view.__name__
+        ROUTES.append(Route(name, method, path, answer, view, needs, body, role, **declared))
         return view
 
     return declare

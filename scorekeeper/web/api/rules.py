@@ -1,31 +1,23 @@
 """Calls without a session: score a round, list presets, decode a share code."""
 
-from typing import Any
+from typing import Annotated, Any
 
+from scorekeeper.fields import Field, Path, list_of, one_of, spell
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Game, Payments, Problem
-from scorekeeper.games.entry import Schema
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
 from scorekeeper.options.option import Option, options_of
 from scorekeeper.rules import batch
+from scorekeeper.rules.batch import result_as_json
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.share_code import LONGEST_TEXT, encode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
-from scorekeeper.web.api.fields import (
-    GAME,
-    NAME,
-    JsonField,
-    closed,
-    list_of,
-    object_of,
-    one_of,
-    ref,
-)
+from scorekeeper.web.api.fields import GAME, NAME, answer, component, ref, request
 from scorekeeper.web.api.rounds import RESULT, ROUND
-from scorekeeper.web.api.routes import call
+from scorekeeper.web.api.routes import Json, call
 
 _OTHER_GAME = Text(
     "Luật này không phải của trò {game}: hãy gửi luật của trò đó.",
@@ -33,7 +25,7 @@ _OTHER_GAME = Text(
 )
 
 
-def kind_schema(kind: Kind) -> Schema:
+def kind_schema(kind: Kind) -> Json:
     """Return the schema of the values of a kind, without null."""
     match kind:
         case Flag():
@@ -51,60 +43,69 @@ def kind_schema(kind: Kind) -> Schema:
     raise NotImplementedError(f"declare the schema of a {type(kind).__name__} here")
 
 
-def _row(parts: list[Schema]) -> Schema:
+def _row(parts: list[Json]) -> Json:
     size = {"minItems": len(parts), "maxItems": len(parts)}
     if all(part == parts[0] for part in parts):
         return {"type": "array", "items": parts[0], **size}
     return {"type": "array", "prefixItems": parts, "items": False, **size}
 
 
-def _option(option: Option) -> JsonField:
+def _option(option: Option) -> Field:
     description = f"{option.label.en}. {option.help.en}".strip()
-    return JsonField(kind_schema(option.kind)).optional().about(description)
+    return Field(schema=kind_schema(option.kind)).or_null().optional().about(description)
 
 
-def _rules_of(game: Game) -> Schema:
+def _rules_of(game: Game) -> Json:
     """Return the schema of a preset of a game with changes, as a component."""
     options = options_of(game.rules).values()
-    changes = closed(**{option.name: _option(option) for option in options}).about(
+    changes = request(**{option.name: _option(option) for option in options}).about(
         "Options that differ from the preset; null is as left out, where it is no value of the "
         "option."
     )
-    rules = closed(
+    rules = request(
         preset=one_of(*(preset.id for preset in game.presets)),
-        changes=changes.named(f"{game.id}Changes").optional(),
+        changes=component(f"{game.id}Changes", changes).or_null().optional(),
     )
-    return rules.named(f"{game.id}Rules").schema
+    return component(f"{game.id}Rules", rules).schema
 
 
-_CODE = JsonField({"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}).about(
-    "A share code, or a message with one."
+_CODE = Field(
+    schema={
+        "type": "string",
+        "minLength": 1,
+        "maxLength": LONGEST_TEXT,
+        "description": "A share code, or a message with one.",
+    }
 )
 _PRESET = {"enum": list(PRESETS), "description": "The id of a preset."}
-_RULES = (
-    JsonField({"anyOf": [_PRESET, _CODE.schema, *map(_rules_of, GAMES)]})
-    .about("House rules: a preset, a preset with changes, or a share code.")
-    .with_schema(examples=[next(iter(PRESETS))])
-    .named("Rules")
+_RULES = component(
+    "Rules",
+    Field(
+        schema={
+            "anyOf": [_PRESET, _CODE.schema, *map(_rules_of, GAMES)],
+            "description": "House rules: a preset, a preset with changes, or a share code.",
+            "examples": [next(iter(PRESETS))],
+        }
+    ),
 )
-_RULES_BY_GAME = (
-    closed(**{game.id: _RULES.optional() for game in GAMES})
+_RULES_BY_GAME = component(
+    "RulesByGame",
+    request(**{game.id: _RULES.or_null().optional() for game in GAMES})
     .with_schema(minProperties=1)
-    .about("House rules for each game that is played.")
-    .named("RulesByGame")
+    .about("House rules for each game that is played."),
 )
 
 
-def _check_rules(rules: Any, place: str) -> list[Profile]:
+def _read_rules(rules: Any, at: Path, faults: Any) -> list[Profile]:
     """Return the profiles of rules, or of rules by game: at least one."""
     if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
-        return [_profile(rules, place)]
+        return [_profile(rules, spell(at))]
     by_game = [
-        _profile(found, f"{place}.{game}", game)
+        _profile(found, spell((*at, game)), game)
         for game, found in rules.items()
         if found is not None
     ]
-    return by_game or [_profile(None, place)]
+    return by_game or [_profile(None, spell(at))]
 
 
 def _profile(rules: Any, place: str, game: str | None = None) -> Profile:
@@ -116,51 +117,64 @@ def _profile(rules: Any, place: str, game: str | None = None) -> Profile:
     return found
 
 
-RULES_OF_SESSION = JsonField({"anyOf": [_RULES.schema, _RULES_BY_GAME.schema]}, _check_rules)
-"""Rules for one game, or by game; checked, a list of profiles."""
+RULES_OF_SESSION = Field(schema={"anyOf": [_RULES.schema, _RULES_BY_GAME.schema]}).then(_read_rules)
+"""Rules for one game, or by game; read as a list of profiles."""
 
-_CHANGES = JsonField({"anyOf": [ref(f"{game.id}Changes") for game in GAMES]})
-_FINGERPRINT = JsonField({"type": "string", "pattern": "^[2-9A-Z]{6}$"})
-RULESET = object_of(
+_CHANGES = Field(schema={"anyOf": [ref(f"{game.id}Changes") for game in GAMES]})
+_FINGERPRINT = Field(schema={"type": "string", "pattern": "^[2-9A-Z]{6}$"})
+RULESET = answer(
+    "Ruleset",
     name=NAME.about("What people call these rules."),
-    game=GAME.taken(lambda profile: profile.game.id),
-    preset=one_of(*PRESETS).taken(lambda profile: profile.preset.id),
+    game=GAME,
+    preset=one_of(*PRESETS),
     changes=_CHANGES.about("What differs from the preset and has an effect."),
     fingerprint=_FINGERPRINT.about("Six characters: the same rules have the same."),
-    code=_CODE.taken(encode),
-).named("Ruleset")
-_PRESETS = object_of(presets=list_of(RULESET).taken(lambda profiles: profiles)).named("Presets")
+    code=_CODE,
+)
+_PRESETS = answer("Presets", presets=list_of(RULESET))
+
+
+def ruleset(profile: Profile) -> Json:
+    """Return rules as JSON."""
+    return {
+        "name": profile.name,
+        "game": profile.game.id,
+        "preset": profile.preset.id,
+        "changes": profile.changes,
+        "fingerprint": profile.fingerprint,
+        "code": encode(profile),
+    }
 
 
 _SCORED = {"rules": _RULES, "round": ROUND}
-_MAYBE_SCORED = closed(**{name: field.left_out() for name, field in _SCORED.items()})
+_MAYBE_SCORED = request(**{name: field.optional() for name, field in _SCORED.items()})
 """The scorer itself reports missing fields, as on the command line."""
 
 
-def _check_scored(sent: Any, place: str) -> Payments:
+def _score(sent: Any, at: Path, faults: Any) -> Payments:
     """Return the payments of a round, scored by the rules that were sent with it."""
-    scored = batch.score(_MAYBE_SCORED.check(sent, place))
+    scored = batch.score(_MAYBE_SCORED.read(sent, at, faults))
     if isinstance(scored, Scored):
         return scored.payments
     raise Refused(scored)
 
 
-_ROUND_BY_RULES = closed(**_SCORED).named("RoundByRules").checked(_check_scored)
+_ROUND_BY_RULES = Field(schema=component("RoundByRules", request(**_SCORED)).schema).then(_score)
 
 
-@call("rules_score", "POST /score", RESULT, body=_ROUND_BY_RULES)
-def score(sent: Payments) -> Payments:
+@call("POST /score", RESULT)
+def rules_score(sent: Annotated[Payments, _ROUND_BY_RULES]) -> Json:
     """Score one round by rules that are sent along. Nothing is kept."""
-    return sent
+    return result_as_json(sent)
 
 
-@call("rules_presets", "GET /presets", _PRESETS)
-def presets() -> list[Profile]:
+@call("GET /presets", _PRESETS)
+def rules_presets() -> Json:
     """Return the rules that the program brings along."""
-    return [_profile(id, "rules") for id in PRESETS]
+    return {"presets": [ruleset(_profile(id, "rules")) for id in PRESETS]}
 
 
-@call("rules_one", "GET /rules/<code>", RULESET, also=(422,))
-def one(code: str) -> Profile:
+@call("GET /rules/<code>", RULESET, also=(422,))
+def rules_one(code: str) -> Json:
     """Return the rules that a share code stands for."""
-    return _profile(code, "rules")
+    return ruleset(_profile(code, "rules"))

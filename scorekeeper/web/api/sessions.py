@@ -1,56 +1,66 @@
-"""Calls about sessions: open, read, change, delete; people, links and files."""
+"""Calls about sessions: open, read, change, settle, delete; people, links and files."""
 
+import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from fractions import Fraction
 from functools import partial
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any, get_args
 
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
+from scorekeeper.evening.settling import PlanKind
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
+from scorekeeper.fields import FLAG, Field, Path, list_of, one_of
 from scorekeeper.games import GAMES
-from scorekeeper.store import access, archive, lines, opening
+from scorekeeper.games.base import Amount
+from scorekeeper.store import access, archive, lines, opening, rounds, settlement
 from scorekeeper.store.access import Opened
 from scorekeeper.store.database import together
-from scorekeeper.store.errors import IdempotencyKey, Refused
+from scorekeeper.store.errors import IdempotencyKey, Refused, refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, open_session
 from scorekeeper.store.people import change_people
-from scorekeeper.store.session import Caller, Role, Session, authorize
+from scorekeeper.store.session import Caller, Role, Session, authorize, used_for
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
+from scorekeeper.store.settlement import Accounts, SettleUnit
 from scorekeeper.web.api.errors import current_if_stale
 from scorekeeper.web.api.fields import (
     ADDRESS,
     BETS,
     CLEAN_NAME,
     DONG,
-    FLAG,
     NAME,
     STAKE,
     TITLE,
     TOKEN,
     TOTALS,
     VERSION,
-    JsonField,
+    answer,
     by_name,
-    closed,
+    component,
     integer,
-    list_of,
-    object_of,
-    one_of,
-    shape_refused,
+    missing,
+    request,
 )
 from scorekeeper.web.api.routes import (
-    IF_MATCH,
-    IF_NONE_MATCH,
     LARGEST,
-    OPENING_KEY,
+    Json,
+    Keeper,
+    Known,
+    MaybeKey,
+    MaybeSeenVersion,
+    OpeningKey,
+    Owner,
+    SeenVersion,
     call,
+    in_query,
     parse_json,
 )
-from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
+from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET, ruleset
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once, refusals_counted
@@ -61,82 +71,91 @@ LARGEST_FILE = 16 << 20
 """Bytes of a file that is opened."""
 
 _EXAMPLE = {"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}
-_OPENING = closed(
-    players=list_of(NAME, minItems=FEWEST, maxItems=MOST_AT_OPENING),
-    rules=RULES_OF_SESSION,
-    title=TITLE.optional(),
-    stake=STAKE.optional(),
-).with_schema(examples=[_EXAMPLE])
-
+_OPENING = component(
+    "Opening",
+    request(
+        players=list_of(NAME, minItems=FEWEST, maxItems=MOST_AT_OPENING),
+        rules=RULES_OF_SESSION,
+        title=TITLE.or_null().optional(),
+        stake=STAKE.optional(),
+    ).with_schema(examples=[_EXAMPLE]),
+)
 
 _view_url = partial(absolute_url, "session.index")
 _keeper_url = partial(absolute_url, "join.keeper")
 _ID = TOKEN.about("The view token: the address of the session.")
-OPENED = object_of(
-    id=_ID.taken(lambda opened: opened.view_token),
+OPENED = answer(
+    "Opened",
+    id=_ID,
     keeper_token=TOKEN.about("Allows writing."),
     owner_token=TOKEN.about("Allows all that the owner may."),
-    view_url=ADDRESS.taken(lambda opened: _view_url(token=opened.view_token)),
-    keeper_url=ADDRESS.taken(lambda opened: _keeper_url(token=opened.keeper_token)),
+    view_url=ADDRESS,
+    keeper_url=ADDRESS,
     version=VERSION,
-).named("Opened")
-_ACTIVE = FLAG.about("Whether they take part in the next rounds.")
-_PLAYERS = list_of(object_of(name=NAME, active=_ACTIVE), maxItems=MOST)
-_RULES = object_of(**{game.id: RULESET.left_out() for game in GAMES}).rendered(
-    lambda profiles: {game: RULESET.render(profiles[game]) for game in profiles}
 )
-_SESSION = object_of(
+_ACTIVE = FLAG.about("Whether they take part in the next rounds.")
+_PLAYERS = list_of(answer(name=NAME, active=_ACTIVE), maxItems=MOST)
+_RULES = answer(**{game.id: RULESET.optional() for game in GAMES})
+SESSION = answer(
+    "Session",
+    "A session as it is now.",
     title=TITLE,
-    players=_PLAYERS.taken(lambda session: session.people),
+    players=_PLAYERS,
     leader=NAME.or_null().about("Who leads the next round."),
-    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profile_by_game),
+    rules=_RULES.with_schema(additionalProperties=False),
     stake=STAKE,
     totals=TOTALS,
     money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
     ga=BETS.with_schema(minimum=0).about("Bets in the gà."),
     rounds=integer(0),
-    ended=FLAG.taken(lambda session: session.ended_at is not None),
+    ended=FLAG,
     version=VERSION,
 )
-SESSION = _SESSION.about("A session as it is now.").named("Session")
 _SINCE = {"next": False, "all": True}
 """From which round on rules or a stake hold, and whether all rounds are recalculated."""
-_CHANGES = closed(
-    title=TITLE.optional(),
-    ended=FLAG.optional(),
-    leader=CLEAN_NAME.optional(),
+_FROM = one_of(*_SINCE).or_null().optional().about("From which round rules or stake hold.")
+_CHANGES = request(
+    title=TITLE.or_null().optional(),
+    ended=FLAG.or_null().optional(),
+    leader=CLEAN_NAME.or_null().optional(),
     stake=STAKE.optional(),
-    rules=RULES_OF_SESSION.optional(),
-    **{"from": one_of(*_SINCE).optional().about("From which round rules or stake hold.")},
-)
+    rules=RULES_OF_SESSION.or_null().optional(),
+    **{"from": _FROM},
+).with_schema(dependentRequired={"stake": ["from"], "rules": ["from"]})
 
 
-def _check_changes(sent: Any, place: str) -> dict[str, Any]:
-    checked: dict[str, Any] = _CHANGES.check(sent, place)
-    if (checked.get("rules") or "stake" in checked) and not checked.get("from"):
-        raise shape_refused("missing", "from")
-    return checked
+def _require_from(sent: Json, at: Path, faults: Any) -> Json:
+    if (sent.get("rules") or "stake" in sent) and not sent.get("from"):
+        raise missing("from")
+    return sent
 
 
-_SESSION_CHANGES = (
-    _CHANGES.with_schema(dependentRequired={"stake": ["from"], "rules": ["from"]})
-    .about("All that is sent is changed, or nothing.")
-    .named("SessionChanges")
-    .checked(_check_changes)
-)
-_DELETION = closed(title=TITLE.about("The title, typed again.")).named("Deletion")
+_SESSION_CHANGES = component(
+    "SessionChanges", _CHANGES.about("All that is sent is changed, or nothing.")
+).then(_require_from)
+_DELETION = request("Deletion", title=TITLE.about("The title, typed again."))
 
 
-@call(
-    "opening_new",
-    "POST /sessions",
-    OPENED,
-    OPENING_KEY,
-    body=_OPENING.named("Opening"),
-    success=201,
-    also=(409, 429, 507),
-)
-def new(sent: Any, key: str | None) -> Opened:
+def session_json(session: Session) -> Json:
+    """Return a session as JSON."""
+    rules = {game: ruleset(profile) for game, profile in session.profile_by_game.items()}
+    return {
+        "title": session.title,
+        "players": [{"name": one.name, "active": one.active} for one in session.people],
+        "leader": session.leader,
+        "rules": rules,
+        "stake": session.stake,
+        "totals": session.totals,
+        "money": session.money,
+        "ga": session.ga,
+        "rounds": session.rounds,
+        "ended": session.ended_at is not None,
+        "version": session.version,
+    }
+
+
+@call("POST /sessions", OPENED, success=201, also=(409, 429, 507))
+def opening_new(sent: Annotated[Any, _OPENING], key: OpeningKey) -> Json:
     """Open a session. Retries with the same key open no second one."""
     title = sent.get("title")
     opening = Opening(
@@ -145,53 +164,52 @@ def new(sent: Any, key: str | None) -> Opened:
         profiles=sent["rules"],
         stake=sent.get("stake"),
     )
-    return open_once(key, lambda key: open_session(get_db(), opening, key=key))
+    return _open_once(key, lambda key: open_session(get_db(), opening, key=key))
 
 
-def open_once(
-    key: str | None, open_it: Callable[[str | None], Opened], *, times: int = 1
-) -> Opened:
+def _open_once(key: str | None, open_it: Callable[[str | None], Opened], *, times: int = 1) -> Json:
     """Open a session under an idempotency key, and count it."""
     own = key and f"api:{key}"  # Keys of browsers are in the same table.
     try:
         with counted_once(own, times):
-            return open_it(own)
-    except Refused as refused:
-        if refused.code == "E_KEY_REUSED":
+            opened = open_it(own)
+    except Refused as error:
+        if error.code == "E_KEY_REUSED":
             count_wrong_link()  # Somebody may guess the body of a key.
         raise
+    return {
+        "id": opened.view_token,
+        "keeper_token": opened.keeper_token,
+        "owner_token": opened.owner_token,
+        "view_url": _view_url(token=opened.view_token),
+        "keeper_url": _keeper_url(token=opened.keeper_token),
+        "version": opened.version,
+    }
 
 
-@call("sessions_read", "GET /sessions/<id>", SESSION, IF_NONE_MATCH)
-def read(caller: Caller) -> Session:
+@call("GET /sessions/<id>", SESSION)
+def sessions_read(caller: Caller, known: Known = None) -> Json:
     """Return the session as it is now."""
-    return lines.view(get_db(), caller, 1)
+    return session_json(lines.view(get_db(), caller, 1))
 
 
-@call(
-    "sessions_change",
-    "PATCH /sessions/<id>",
-    SESSION,
-    IF_MATCH,
-    body=_SESSION_CHANGES,
-    role=Role.KEEPER,
-    heavy=True,
-    tagged=True,
-)
-def change(caller: Caller, sent: Any, version: int) -> Session:
+@call("PATCH /sessions/<id>", SESSION, heavy=True, tagged=True)
+def sessions_change(
+    caller: Keeper, sent: Annotated[Any, _SESSION_CHANGES], version: SeenVersion
+) -> Json:
     """Change the session: all that is sent is changed, or nothing."""
     with session_if_stale(caller), together(get_db()):
         authorize(get_db(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
-    return read(caller)
+    return sessions_read(caller)
 
 
 def session_if_stale(caller: Caller) -> AbstractContextManager[None]:
     """Answer a stale change within the block with the current session."""
-    return current_if_stale(lambda: SESSION.render(read(caller)))
+    return current_if_stale(lambda: sessions_read(caller))
 
 
-def _change(caller: Caller, sent: Any) -> None:
+def _change(caller: Caller, sent: Json) -> None:
     """Apply the changes that were sent; reopening comes first, ending last."""
     recalculate = _SINCE[sent.get("from") or "next"]
     if sent.get("ended") is False:
@@ -202,7 +220,7 @@ def _change(caller: Caller, sent: Any) -> None:
         opening.lead(get_db(), caller, sent["leader"])
     how: dict[str, Any] = {"recalculate": recalculate, "expected_version": None}
     for profile in sent.get("rules") or ():
-        if profile.game.id in read(caller).profile_by_game:
+        if profile.game.id in lines.view(get_db(), caller, 1).profile_by_game:
             change_rules(get_db(), caller, profile, **how)
         else:
             add_game(get_db(), caller, profile)
@@ -212,36 +230,29 @@ def _change(caller: Caller, sent: Any) -> None:
         opening.end(get_db(), caller)
 
 
-@call(
-    "sessions_delete", "DELETE /sessions/<id>", None, body=_DELETION, role=Role.OWNER, success=204
-)
-def delete(caller: Caller, sent: Any) -> None:
+@call("DELETE /sessions/<id>", None, success=204)
+def sessions_delete(caller: Owner, sent: Annotated[Any, _DELETION]) -> None:
     """Delete the session, by its owner, who sends its title again."""
     opening.delete(get_db(), caller, sent["title"])
 
 
-_PERSON = closed(
+_PERSON = request(
     name=NAME,
-    was=CLEAN_NAME.optional().about("The name until now, where it changes."),
-    active=_ACTIVE.optional(),
+    was=CLEAN_NAME.or_null().optional().about("The name until now, where it changes."),
+    active=_ACTIVE.or_null().optional(),
 )
 _PEOPLE = list_of(_PERSON, maxItems=MOST)
 
 
-def _check_people(sent: Any, place: str) -> Any:
-    return _PEOPLE.check(sent, "players" if isinstance(sent, list) else place)
+def _read_people(sent: Any, at: Path, faults: Any) -> Any:
+    return _PEOPLE.read(sent, (*at, "players") if isinstance(sent, list) else at, faults)
 
 
-@call(
-    "people_replace",
-    "PUT /sessions/<id>/people",
-    SESSION,
-    IF_MATCH,
-    body=_PEOPLE.checked(_check_people).named("People"),
-    role=Role.KEEPER,
-    tagged=True,
-)
-def replace_people(caller: Caller, sent: Any, version: int) -> Session:
+_ANY_PEOPLE = Field(schema=component("People", _PEOPLE).schema).then(_read_people)
+
+
+@call("PUT /sessions/<id>/people", SESSION, tagged=True)
+def people_replace(caller: Keeper, sent: Annotated[Any, _ANY_PEOPLE], version: SeenVersion) -> Json:
     """Replace the people, in seat order; whoever is not named has left."""
     edits = [
         PersonEdit(person["name"], person.get("was"), person.get("active") is not False)
@@ -249,28 +260,122 @@ def replace_people(caller: Caller, sent: Any, version: int) -> Session:
     ]
     with session_if_stale(caller):
         change_people(get_db(), caller, edits, expected_version=version)
-    return read(caller)
+    return sessions_read(caller)
 
 
-_VIEW_LINK = object_of(id=TOKEN, view_url=ADDRESS, version=VERSION).named("ViewLink")
-_KEEPER_LINK = object_of(keeper_token=TOKEN, keeper_url=ADDRESS, version=VERSION).named(
-    "KeeperLink"
+_CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
+_GA_DEALT = answer(
+    "GaDealt",
+    ga=BETS,
+    totals=TOTALS,
+    changes=by_name(BETS, "What it brought everybody, in bets."),
+    version=VERSION,
 )
-_NOTHING = closed()
 
 
-@call("links_view", "POST /sessions/<id>/links/view", _VIEW_LINK, body=_NOTHING, role=Role.OWNER)
-def replace_view_link(caller: Caller, sent: Any) -> dict[str, Any]:
+def _require_receiver(sent: Json, at: Path, faults: Any) -> Json:
+    if sent["what"] == "give" and sent.get("to") is None:
+        raise missing("to")
+    return sent
+
+
+_GA_CHOICE = request(
+    "GaChoice",
+    what=one_of(*_CHOICES),
+    to=CLEAN_NAME.or_null().optional().about("Who is given it."),
+).then(_require_receiver)
+
+
+@call("POST /sessions/<id>/ga", _GA_DEALT)
+def ga_deal_with(
+    caller: Keeper,
+    sent: Annotated[Any, _GA_CHOICE],
+    key: MaybeKey,
+    version: MaybeSeenVersion,
+) -> Json:
+    """Share the gà, give it to one person, or keep it for the next evening."""
+    key = key or secrets.token_urlsafe()
+    with session_if_stale(caller), together(get_db()):
+        if version is not None and not used_for(get_db(), caller, key):
+            authorize(get_db(), caller, Role.KEEPER, version)
+        choice = _CHOICES[sent["what"]]
+        dealt = rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
+    return {
+        "ga": dealt.after.ga,
+        "totals": dealt.after.totals,
+        "changes": dealt.changes,
+        "version": dealt.version,
+    }
+
+
+_PAYMENT = answer(
+    **{"from": NAME.or_null().about("Who gives; null is the gà.")},
+    to=NAME.or_null().about("Who is given; null is the gà."),
+    bets=Field(schema={"type": "number"}).about("Bets; null where stakes differ.").or_null(),
+    money=DONG.or_null(),
+)
+_PLANS = get_args(PlanKind)
+_SETTLEMENT = answer(
+    "Settlement",
+    plan=one_of(*_PLANS),
+    unit=one_of(*get_args(SettleUnit)),
+    ga=BETS,
+    payments=list_of(_PAYMENT),
+    version=VERSION,
+)
+_PLAN = in_query(
+    "plan",
+    "The fewest payments, or directly between each two.",
+    one_of(*_PLANS).with_schema(default=_PLANS[0]),
+)
+
+
+@call("GET /sessions/<id>/settlement", _SETTLEMENT)
+def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Known) -> Json:
+    """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
+    found = settlement.view(get_db(), caller, plan)
+    session = found.session
+    if session.ga_left:
+        raise refused("E_GA_LEFT", "ga", ga=session.ga)
+    payments = [
+        {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
+        for accounts in found.accounts
+        for payment in accounts.plan().payments
+    ]
+    return {
+        "plan": plan,
+        # Accounts in đồng come last; a session without a stake has them for expenses.
+        "unit": found.accounts[-1].unit,
+        "ga": session.ga,
+        "payments": payments,
+        "version": session.version,
+    }
+
+
+def _amounts(session: Session, accounts: Accounts, amount: Amount) -> Json:
+    """Return an amount in bets and in đồng; None if it has no value in that unit."""
+    if accounts.unit == "bets":
+        return {"bets": amount, "money": None}
+    if session.stake is None or session.stakes_differ or accounts.has_outside:
+        return {"bets": None, "money": amount}
+    return {"bets": Fraction(amount) / session.stake, "money": amount}
+
+
+_VIEW_LINK = answer("ViewLink", id=TOKEN, view_url=ADDRESS, version=VERSION)
+_KEEPER_LINK = answer("KeeperLink", keeper_token=TOKEN, keeper_url=ADDRESS, version=VERSION)
+_NOTHING = request()
+
+
+@call("POST /sessions/<id>/links/view", _VIEW_LINK)
+def links_view(caller: Owner, sent: Annotated[Any, _NOTHING]) -> Json:
     """Replace the view link, and with it the id of the session."""
     id = access.replace_link(get_db(), caller, "view")
     version = access.glance(get_db(), caller).version
     return {"id": id, "view_url": _view_url(token=id), "version": version}
 
 
-@call(
-    "links_keeper", "POST /sessions/<id>/links/keeper", _KEEPER_LINK, body=_NOTHING, role=Role.OWNER
-)
-def replace_keeper_link(caller: Caller, sent: Any) -> dict[str, Any]:
+@call("POST /sessions/<id>/links/keeper", _KEEPER_LINK)
+def links_keeper(caller: Owner, sent: Annotated[Any, _NOTHING]) -> Json:
     """Replace the keeper link."""
     token = access.replace_link(get_db(), caller, "keeper")
     version = access.glance(get_db(), caller).version
@@ -279,35 +384,26 @@ def replace_keeper_link(caller: Caller, sent: Any) -> dict[str, Any]:
 
 _OUTLINE = ("const", "type", "minItems", "maxItems")
 """The keywords of the parts of a file in the document; `export.reading` checks the rest."""
-_EXPORT = (
-    JsonField(FILE.schema).about("Everything of a session, without its links.").named("Export")
-)
-_PARTS = FILE.schema["properties"]
-_FILE = (
-    JsonField(FILE.schema)
-    .with_schema(
-        properties={
-            name: {key: part[key] for key in _OUTLINE if key in part}
-            for name, part in _PARTS.items()
-        }
-    )
-    .about("What an export gave, every part as it came.")
-    .named("File")
+_EXPORT = component("Export", FILE.about("Everything of a session, without its links."))
+_PARTS = {
+    name: {key: part[key] for key in _OUTLINE if key in part}
+    for name, part in FILE.schema["properties"].items()
+}
+_FILE = component(
+    "File",
+    FILE.with_schema(properties=_PARTS).about("What an export gave, every part as it came."),
 )
 
 
 @call(
-    "opening_from_file",
     "POST /sessions/import",
     OPENED,
-    OPENING_KEY,
-    body=_FILE,
     success=201,
     also=(409, 429, 507),
     file=LARGEST_FILE,
     heavy=True,
 )
-def from_file(sent: bytes, key: str | None) -> Opened:
+def opening_from_file(sent: Annotated[bytes, _FILE], key: OpeningKey) -> Json:
     """Open a session again from what `export.json` gave, scored anew."""
     size = 1 + (len(sent) >> 20)
     with refusals_counted(size):
@@ -315,7 +411,7 @@ def from_file(sent: bytes, key: str | None) -> Opened:
             reading.check_plausible(sent)
         read_file = reading.read_document(parse_json(sent))
     body = sha256(sent).digest()
-    return open_once(
+    return _open_once(
         key,
         lambda key: archive.write(
             get_db(), read_file, key=IdempotencyKey(key, body) if key else None
@@ -324,8 +420,8 @@ def from_file(sent: bytes, key: str | None) -> Opened:
     )
 
 
-@call("opening_as_file", "GET /sessions/<id>/export.json", _EXPORT, heavy=True)
-def as_file(caller: Caller) -> Response:
+@call("GET /sessions/<id>/export.json", _EXPORT, heavy=True)
+def opening_as_file(caller: Caller) -> Response:
     """Return everything of a session, to be opened again."""
     session = archive.read(get_db(), caller.session)
     response = Response(document.encode(document.document_of(session)), content_type=JSON)

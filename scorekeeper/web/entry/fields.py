@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.evening.amounts import short_money
+from scorekeeper.fields import spell
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Problem
-from scorekeeper.games.entry import spell
 from scorekeeper.text import Text
 from scorekeeper.web.entry.money import read_either
 

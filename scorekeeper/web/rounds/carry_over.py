@@ -7,9 +7,9 @@ something else must not lose them.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.fields import spell
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
-from scorekeeper.games.entry import spell
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.fields import GA
 from scorekeeper.web.entry.form import form_of, read, write

@@ -25,6 +25,7 @@ from tests.strategies import mistaken_tables, tables
 from tests.web.api.calls import prepared, sent
 from tests.web.api.documented import DOCUMENT, validator
 from tests.web.api.program import errors
+from tests.web.friends import plain_app
 
 SCHEMAS = DOCUMENT["components"]["schemas"]
 EACH_GAME = [pytest.param(game, id=game.id) for game in GAMES]
@@ -144,3 +145,9 @@ def test_the_document_names_the_path_prefix(browser: FlaskClient) -> None:
     answer = browser.get("/api/openapi.json", environ_overrides={"SCRIPT_NAME": "/phom"})
     assert answer.json is not None
     assert answer.json["servers"] == [{"url": "/phom"}]
+
+
+def test_a_phone_without_a_server_has_no_api(tmp_path: Path) -> None:
+    app = plain_app(tmp_path, PHONE="page-1a2b3c.mjs")
+    assert app.test_client().get("/api/openapi.json").status_code == 404
+    assert not [rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api")]

@@ -5,75 +5,8 @@ import logging
 import pytest
 from flask import Flask
 
-from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.limits import MOST, RateLimiter, count_with
-from tests.web.api.calls import prepared, sent
-from tests.web.api.program import AT, Program, Table, errors, u
-from tests.web.friends import Evening
-
-OF_SESSIONS = [pytest.param(route, id=route.endpoint) for route in ROUTES if "<id>" in route.path]
-WRITES = [pytest.param(route, id=route.endpoint) for route in ROUTES if 401 in route.refusals]
-
-
-@pytest.mark.parametrize("route", OF_SESSIONS)
-def test_a_foreign_token_is_answered_like_a_made_up_one(one_app: Flask, route: Route) -> None:
-    count_with(one_app, RateLimiter())
-    table, asked = prepared(one_app, route)
-    other = Table(one_app)
-    tokens = (other.view, other.keeper, other.owner, "A" * 22, "é")
-    writes = 401 in route.refusals
-    wrong = asked._replace(path=asked.path.replace(table.view, "A" * 22))
-    for one, status, code in (
-        (asked, 401 if writes else 404, "E_TOKEN_REQUIRED" if writes else "E_NOT_FOUND"),
-        (wrong, 404, "E_NOT_FOUND"),
-    ):
-        shown = [*tokens, ""] if one is asked and writes else tokens
-        answers = [sent(table, route, one._replace(token=token)) for token in shown]
-        assert {answer.status_code for answer in answers} == {status}
-        assert errors(answers[0]) == [(code, "")]
-        assert len({(answer.data, str(answer.headers)) for answer in answers}) == 1
-
-
-@pytest.mark.parametrize("route", WRITES)
-def test_wrong_tokens_are_rate_limited(one_app: Flask, route: Route) -> None:
-    count_with(one_app, RateLimiter(most=2))
-    table, asked = prepared(one_app, route)
-    for token, status in (("A" * 22, 401), (Table(one_app).keeper, 401), ("A" * 22, 429)):
-        assert sent(table, route, asked._replace(token=token)).status_code == status
-
-
-@pytest.mark.parametrize("route", OF_SESSIONS)
-def test_only_the_view_token_is_an_id(one_app: Flask, route: Route) -> None:
-    count_with(one_app, RateLimiter())
-    table, asked = prepared(one_app, route)
-    for id in (table.keeper, table.owner, "1"):
-        answer = sent(table, route, asked._replace(path=asked.path.replace(table.view, id)))
-        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
-
-
-@pytest.mark.parametrize("route", WRITES)
-def test_the_owner_may_do_all_that_a_keeper_may(one_app: Flask, route: Route) -> None:
-    count_with(one_app, RateLimiter())
-    table, asked = prepared(one_app, route)
-    answer = sent(table, route, asked._replace(token=table.owner))
-    assert answer.status_code == route.success
-
-
-@pytest.mark.parametrize("route", WRITES)
-def test_a_token_is_accepted_as_bearer_only(one_app: Flask, route: Route) -> None:
-    count_with(one_app, RateLimiter())
-    table, asked = prepared(one_app, route)
-    evening = Evening(one_app)
-    evening.save()
-    browser = Program(one_app)
-    browser.client = evening.phone
-    browser.client.set_cookie("language", "en")
-    path = asked.path.replace(table.view, evening.at.rpartition("/")[2])
-    for more in ({}, {"Authorization": f"Basic {table.owner}"}, {"Authorization": "Bearer "}):
-        headers = asked.headers | more
-        answer = browser.call(route.method, f"{path}?token=x&lang=vi", asked.body, **headers)
-        assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
-        assert "Cookie" not in answer.headers.get("Vary", "")
+from tests.web.api.program import AT, Table, errors, u
 
 
 def test_the_rate_limit_never_blocks_a_right_id(one_app: Flask) -> None:
