@@ -7,55 +7,43 @@ survived that is not on the page, and where the page lists one that no longer do
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 import dev
 
 PAGE = dev.ROOT / "tests" / "data" / "mutants.md"
-NOTICED = "killed"
-"""The status of a mutant that a test noticed. A timeout is none: it may just have waited."""
-
-
-class Change(NamedTuple):
-    """The change of a mutant, which identifies it; its number changes with every edit."""
-
-    function: str
-    """As `games.tally.times`."""
-    lines: str
-    """The lines taken out and put in, each with its sign and without its indent."""
 
 
 def main() -> int:
     """Prints what is unexpected; 0 if nothing is."""
-    survived = set(survivors(mutmut("results", "--all", "true").splitlines()))
-    listed = set(listed_in(PAGE.read_text("utf-8")))
+    survived, listed = set(survivors()), set(listed_in(PAGE.read_text("utf-8")))
     for heading, changes in (
         ("Nothing noticed:", survived - listed),
         (f"Listed in {PAGE.relative_to(dev.ROOT)}, but noticed or gone:", listed - survived),
     ):
-        for change in sorted(changes):
-            print(heading, f"`{change.function}`", change.lines, "", sep="\n")
+        for function, lines in sorted(changes):
+            print(heading, f"`{function}`", lines, "", sep="\n")
     print(f"{len(survived & listed)} mutants are no change, as the page says.")
     return int(survived != listed)
 
 
-def mutmut(*arguments: str) -> str:
-    """Returns the output of mutmut."""
-    command = (str(dev.PROGRAMS / "mutmut"), *arguments)
-    return subprocess.run(
-        command, cwd=dev.ROOT, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout
+def survivors() -> Iterator[tuple[str, str]]:
+    """Yields function and changed lines of each mutant that no test noticed.
 
-
-def survivors(results: Iterable[str]) -> Iterator[Change]:
-    """Yields the mutants that no test noticed. Raises SystemExit where some were not tried."""
-    for line in results:
-        name, found, verdict = line.strip().partition(": ")
+    Raises SystemExit if some were not tried.
+    """
+    for line in mutmut("results", "--all", "true").splitlines():
+        name, _, verdict = line.strip().partition(": ")
         if verdict == "not checked":
             raise SystemExit("Some mutants were not tried: let `mutmut run` come to its end.")
-        if found and verdict != NOTICED:
-            yield Change(function_of(name), changed(mutmut("show", name)))
+        # A timeout does not count as noticed: it may just have waited.
+        if verdict and verdict != "killed":
+            yield function_of(name), changed(mutmut("show", name))
+
+
+def mutmut(*arguments: str) -> str:
+    """Returns the output of mutmut."""
+    return subprocess.check_output((dev.PROGRAMS / "mutmut", *arguments), cwd=dev.ROOT, text=True)
 
 
 def function_of(mutant: str) -> str:
@@ -66,17 +54,20 @@ def function_of(mutant: str) -> str:
 
 
 def changed(diff: str) -> str:
-    """Returns the changed lines of a diff: `- return 1`, `+ return 2`."""
+    """Returns the changed lines of a diff: `- return 1`, `+ return 2`.
+
+    They identify a mutant: its number changes with every edit.
+    """
     lines = re.findall(r"^([-+])(?!--|\+\+)(.*)$", diff, re.MULTILINE)
     return "\n".join(f"{sign} {line.strip()}" for sign, line in lines)
 
 
-def listed_in(page: str) -> Iterator[Change]:
+def listed_in(page: str) -> Iterator[tuple[str, str]]:
     """Yields the changes on the page: under the name of a function the diff of each."""
     for part in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
         function = part.split("`")[1]
         for diff in re.findall(r"```diff\n(.*?)```", part, re.DOTALL):
-            yield Change(function, changed(diff))
+            yield function, changed(diff)
 
 
 if __name__ == "__main__":

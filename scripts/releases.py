@@ -4,7 +4,6 @@ Each version is checked out once into .bench/, with an environment from its own 
 """
 
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -12,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from secrets import randbelow
 from typing import NamedTuple
 
 import dev
@@ -53,9 +53,9 @@ def release(name: str) -> Release:
     commit = _commit(name)
     folder = KEPT / commit[:12]
     if not folder.exists():
-        _run("git", "clone", "--quiet", "--no-checkout", dev.ROOT, folder)
-    _run("git", "-C", folder, "checkout", "--quiet", commit)
-    _run(sys.executable, "-c", SET_UP, cwd=folder)
+        _git("clone", "--quiet", "--no-checkout", str(dev.ROOT), str(folder))
+    _git("-C", str(folder), "checkout", "--quiet", commit)
+    subprocess.run((sys.executable, "-c", SET_UP), cwd=folder, check=True)
     return Release(folder, folder / ".venv" / "bin" / "scorekeeper")
 
 
@@ -95,10 +95,8 @@ def is_ready(server: "subprocess.Popen[bytes]") -> bool:
 
 
 def any_port() -> int:
-    """Returns a free port that the system chooses, so that parallel tests do not collide."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Returns a free port, below those that systems give to the connections of other tests."""
+    return dev.first_free_port(10_000 + randbelow(20_000))
 
 
 def _commit(name: str) -> str:
@@ -109,11 +107,4 @@ def _commit(name: str) -> str:
 
 
 def _git(*arguments: str) -> str:
-    command = ("git", *arguments)
-    return subprocess.run(
-        command, cwd=dev.ROOT, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout.strip()
-
-
-def _run(*command: str | Path, cwd: Path | None = None) -> None:
-    subprocess.run(command, cwd=cwd, check=True)
+    return subprocess.check_output(("git", *arguments), cwd=dev.ROOT, text=True).strip()

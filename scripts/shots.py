@@ -37,7 +37,6 @@ LOCALES = {"vi": "vi-VN", "en": "en-US"}
 THEMES = ("light", "dark")
 WIDTH, HEIGHT = 360, 640
 NARROW, A5, A4 = 320, 559, 794
-CHAT_BROWSER = "Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0 Mobile Zalo android/24061541"
 PHONE_FONT = "body { font-family: Roboto, system-ui, sans-serif }"
 FINGER = (200, 60, 40, 150)
 COLOURS = 64
@@ -61,7 +60,6 @@ class Shot(NamedTuple):
     """Whether the round is then saved without network."""
     width: int = WIDTH
     media: str = "screen"
-    agent: str | None = None
 
 
 SHOTS = (
@@ -69,9 +67,7 @@ SHOTS = (
     Shot("new-refused", "/new", tap=".bar .tap", leaves=True),
     Shot("missing", "/nowhere"),
     Shot("keeper", "/k/{keeper}", stranger=True),
-    Shot("keeper-chat", "/k/{keeper}", stranger=True, agent=CHAT_BROWSER),
     Shot("rules-print", "/rules/pho-bien", width=A5, media="print"),
-    Shot("rules-tulokho", "/rules/tulokho-vinagames"),
     Shot("rules-edit-open", "/rules/guide/edit", tap=".part:nth-of-type(2) summary"),
     Shot("rules-found", "/rules/find?u=4&mom=2"),
     Shot("rules-compared", "/rules/compare", tap=".sheet .tap", leaves=True),
@@ -81,46 +77,35 @@ SHOTS = (
     Shot("session-new", "/s/{view}", "new"),
     Shot("session-taken-back", "/s/{view}", "taken_back"),
     Shot("session-drafted", "/s/{view}", "drafted"),
-    Shot("session-drafted-narrow", "/s/{view}", "drafted", width=NARROW),
     Shot("session-offline", "/s/{view}?game=phom", tap=".people .pick", offline=True),
     Shot("session-view", "/s/{view}", stranger=True),
     Shot("session-ended", "/s/{view}", "ended"),
     Shot("turns", "/s/{view}", "crowd", tap=".who-plays summary"),
     Shot("round-struck", f"/s/{{view}}/rounds/{stage.STRUCK}"),
     Shot("round-strike", "/s/{view}/rounds/1", tap=".with-button button", leaves=True),
-    Shot("round-tulokho", "/s/{view}/rounds/4"),
     Shot("edit-order", "/s/{view}/rounds/2/edit"),
     Shot("seats-moved", "/s/{view}/rounds/1/seats", tap="[name=down]", leaves=True),
     Shot("review", "/s/{view}/stats", "ended"),
-    Shot("review-new", "/s/{view}/stats", "new"),
     Shot("result-ended", "/s/{view}/result", "ended"),
     Shot("result-sent", "/s/{view}/result", "ended", tap=".result summary"),
     Shot("sheet-totals", "/s/{view}/sheet?show=totals"),
     Shot("sheet-person", "/s/{view}/sheet?who=2"),
-    Shot("sheet-kind", "/s/{view}/sheet?kind=u"),
-    Shot("sheet-new", "/s/{view}/sheet", "new"),
     Shot("sheet-print", "/s/{view}/sheet", "ended", width=A4, media="print"),
     Shot("menu-ended", "/s/{view}/table", "ended"),
-    Shot("menu-view", "/s/{view}/table", stranger=True),
     Shot("invite-keeper", "/s/{view}/table/invite?as=keeper"),
     Shot("owner-menu-ended", "/s/{view}/table/owner", "ended"),
-    Shot("session-rules-view", "/s/{view}/rules", stranger=True),
     Shot("session-rules-edit", "/s/{view}/rules/edit", tap=".part:nth-of-type(2) summary"),
     Shot("session-rules-asked", "/s/{view}/rules/change", tap=".with-button button", leaves=True),
     Shot("session-rules-if-told", "/s/{view}/rules/if", tap=".sheet .tap", leaves=True),
     Shot("settle-view", "/s/{view}/settle", tap=".owed summary", stranger=True),
     Shot("settle-direct", "/s/{view}/settle?plan=direct&round=5000", tap=".owed summary"),
     Shot("settle-leaving", "/s/{view}/settle?leaving=1"),
-    Shot("settle-nothing", "/s/{view}/settle", "new"),
 )
 
 
 def main(*names: str) -> int:
     """Take the pictures and return the exit code."""
-    program = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
-    if program is None:
-        print(dev.NO_BROWSER.format("shots"), file=sys.stderr)
-        return 1
+    program = next(filter(None, map(shutil.which, dev.BROWSERS)))
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -175,8 +160,7 @@ def take(
     """Take one picture of a whole page."""
     owner = played._replace(browser="") if shot.stranger else played
     cookies = stage.cookies(owner, address, language=language, theme=theme)
-    options = {"user_agent": shot.agent} if shot.agent else {}
-    with phone(browser, language, cookies, width=shot.width, **options) as page:
+    with phone(browser, language, cookies, width=shot.width) as page:
         page.emulate_media(media=shot.media)
         page.goto(address + shot.path.format(**played._asdict()))
         if shot.tap:

@@ -101,25 +101,13 @@ def play(
     return Played(secret, view, keeper, claim, count, move, kept.id)
 
 
-def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
-    """Saves the next round from another browser."""
-    with _another_keeper(app, played) as (db, caller):
-        entry = {"players": list(names), "finish": "u", "winner": names[3]}
-        rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
-
-
 def fill_in(app: Flask, played: Played) -> None:
     """Fills in the next round from another browser without saving it."""
-    with _another_keeper(app, played) as (db, caller):
-        form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
-        drafts.keep(db, caller, token_urlsafe(), form)
-
-
-@contextmanager
-def _another_keeper(app: Flask, played: Played) -> Iterator[tuple[Database, Caller]]:
+    form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
     with app.app_context():
         browser, _ = access.meet_browser(get_db())
-        yield get_db(), access.become_keeper(get_db(), played.keeper, browser)
+        caller = access.become_keeper(get_db(), played.keeper, browser)
+        drafts.keep(get_db(), caller, token_urlsafe(), form)
 
 
 def of_their_own(**more: Any) -> Profile:

@@ -16,6 +16,8 @@ import requests
 SECONDS = 60
 """The longest wait for an answer."""
 
+CHOICES = ("radio", "checkbox")
+
 
 @dataclass
 class Form:
@@ -27,21 +29,17 @@ class Form:
 
 
 class Forms(HTMLParser):
-    """The forms of a page by their ids, those without one by numbers. Ignores templates."""
+    """The forms of a page by their ids, those without one by numbers.
+
+    Ignores templates and text areas, which are empty on all pages whose forms are sent.
+    """
 
     def __init__(self, page: str) -> None:
         super().__init__()
         self.by_id: dict[str, Form] = {}
-        self._id = ""
+        self._id = self._select = ""
         self._templates = 0
-        self._texts: dict[str, str] = {}
-        """The fields to which the open text area belongs, or none."""
-        self._name = ""
-        """The name of the last select or text area."""
-        self._is_first = True
-        """Whether the next option is the first of its select."""
         self.feed(page)
-        self.close()
 
     def to(self, pattern: str) -> tuple[str, dict[str, str]]:
         """Returns the first URL that ends with a pattern, and its form's fields.
@@ -62,41 +60,23 @@ class Forms(HTMLParser):
             return
         if tag == "form":
             self._id = given.get("id", str(len(self.by_id)))
+        is_set = given.get("type") not in CHOICES or "checked" in given
         form = self.by_id.setdefault(given.get("form", self._id), Form())
-        if tag == "form":
-            form.actions.append(given.get("action", ""))
-        elif tag == "button" and "formaction" in given:
-            form.actions.append(given["formaction"])
-        elif tag == "option" and ("selected" in given or self._is_first):
-            form.fields[self._name] = given["value"]
-            self._is_first = False
-        elif given.get("name"):
-            self._read_field(tag, given, form.fields)
-
-    def _read_field(self, tag: str, given: dict[str, str], fields: dict[str, str]) -> None:
-        """Adds a field, unless there is one of that name already: servers read the first."""
-        if tag in ("select", "textarea"):
-            self._name, self._is_first = given["name"], True
-            self._texts = fields if tag == "textarea" else {}
-            fields.setdefault(self._name, "")
-        elif tag == "input" and given.get("type") not in ("radio", "checkbox"):
-            fields.setdefault(given["name"], given.get("value", ""))
-        elif tag == "input" and "checked" in given:
-            fields.setdefault(given["name"], given.get("value", "on"))
-
-    def handle_data(self, data: str) -> None:
-        """Reads the content of a text area."""
-        if self._texts:
-            self._texts[self._name] += data
+        if tag == "form" or "formaction" in given:
+            form.actions.append(given.get("formaction", given.get("action", "")))
+        elif tag == "select":
+            self._select = given["name"]
+        elif tag == "option" and ("selected" in given or self._select not in form.fields):
+            form.fields[self._select] = given["value"]
+        elif tag == "input" and "name" in given and is_set:
+            # Servers read the first of several fields with a name.
+            form.fields.setdefault(given["name"], given.get("value", ""))
 
     def handle_endtag(self, tag: str) -> None:
-        """Ends a form, a text area or a template."""
-        if tag == "template":
-            self._templates -= 1
-        elif tag == "form":
+        """Ends a form or a template."""
+        self._templates -= tag == "template"
+        if tag == "form":
             self._id = ""
-        elif tag == "textarea":
-            self._texts = {}
 
 
 class Visitor:

@@ -1,39 +1,15 @@
-"""Counters of SQL statements and of SQLite's instructions: they do not depend on the machine."""
+"""Counts the SQL statements of an answer, which do not depend on the machine."""
 
 import gc
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from flask import Flask
 
 Do = Callable[[], object]
 _Counted = TypeVar("_Counted")
-
-
-class Cost(NamedTuple):
-    """The cost of a piece of work."""
-
-    steps: int
-    """Instructions of SQLite's virtual machine."""
-
-
-def cost(connection: sqlite3.Connection, do: Do) -> Cost:
-    """Counts SQLite's instructions on a connection while `do` runs."""
-    steps = 0
-
-    def step() -> int:
-        nonlocal steps
-        steps += 1
-        return 0
-
-    connection.set_progress_handler(step, 1)
-    try:
-        do()
-    finally:
-        connection.set_progress_handler(None, 1)
-    return Cost(steps)
 
 
 def statements(do: Do) -> list[str]:

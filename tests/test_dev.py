@@ -66,18 +66,6 @@ def test_options_and_paths_go_to_pytest(
     assert [list(call[3 : 3 + len(expected)]) for call in called] == [expected]
 
 
-@pytest.mark.usefixtures("ready", "called")
-@pytest.mark.parametrize(
-    "arguments", [["check", "--fast"], ["run", "now"], ["run", "--port", "http"], []], ids=" ".join
-)
-def test_a_wrong_call_prints_the_usage(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        dev.main(arguments)
-    assert "usage: dev.py" in capsys.readouterr().err
-
-
 @pytest.mark.usefixtures("ready")
 def test_run_takes_the_next_free_port(called: Calls) -> None:
     """If the requested port is taken, it serves on a later one."""
@@ -220,26 +208,3 @@ def test_a_missing_browser_is_reported(
         assert dev.main(["test", "-m", asked]) == code
         assert called.pop()[-2:] == ("-m", marks)
         assert "tests/browser" in capsys.readouterr().err
-
-
-def test_only_browser_tests_need_the_fastest_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """pytest collects the chosen tests to find out whether any of them needs it."""
-    chosen = dev.command_line().parse_args(["test", "-m", ""])
-    monkeypatch.setattr("shutil.which", lambda name: name == "chromium")
-    for path, lacking in (("tests/browser/test_keyboard.py", True), ("tests/test_urls.py", False)):
-        chosen.rest = [path]
-        assert dev.lacks_a_browser(chosen) is lacking
-    monkeypatch.setattr("shutil.which", lambda name: name == "chromium-headless-shell")
-    assert not dev.lacks_a_browser(chosen)
-
-
-@pytest.mark.parametrize("other", [None, "chromium"])
-def test_root_installs_the_fastest_browser_on_debian(
-    other: str | None, called: Calls, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also if there is another Chromium."""
-    monkeypatch.setattr("shutil.which", lambda name: name == other)
-    monkeypatch.setattr("pathlib.Path.exists", lambda path: True)
-    monkeypatch.setattr("os.geteuid", lambda: 0)
-    assert dev.has_browser()
-    assert [call[-1] for call in called] == ["update", "chromium-headless-shell"]

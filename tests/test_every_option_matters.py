@@ -5,7 +5,6 @@ rounds are seeded.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -15,14 +14,11 @@ from hypothesis import given
 
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Payments
-from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.tally import next_leader
-from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value, Whole
-from scorekeeper.options.option import Option, Rules, option, options_of
-from scorekeeper.options.templates import ANY
+from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value
+from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.sheet import rule_sheet
-from scorekeeper.text import Text
 from tests.properties import paid
 from tests.strategies import any_round, any_table, drawn, mistaken_table
 from tests.tables.common import Entry, Table, chance, outcome
@@ -197,54 +193,3 @@ def test_rules_that_pay_otherwise_have_another_fingerprint(drawn_at: tuple[Table
     (rules, entry), changed = drawn_at
     if seen(rules, entry) != seen(changed, entry):
         assert fingerprint(changed) != fingerprint(rules)
-
-
-def _declared(default: Value, kind: Kind, wire: int, **more: Any) -> Any:
-    """Declare an option for the tests of this file."""
-    words = "thử | trial"
-    return option(
-        default, kind, wire=wire, group="other", label=words, sentence={ANY: words}, **more
-    )
-
-
-def _choice(*values: str) -> Choice:
-    return Choice({value: Text(value, value) for value in values})
-
-
-def _never(rules: Any) -> bool:
-    return False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnreadPhom(PhomRules):
-    """House rules with options that no code reads."""
-
-    unread_flag: bool = _declared(False, Flag(), 901)
-    unread_row: tuple[int, int] | None = _declared(
-        None, Row((Whole(1, 9), Whole(0, 9)), null=Text("không", "no")), 903
-    )
-    ga_taken_by: str = _declared(
-        "u_winner",
-        _choice("u_winner", "round_winner", "nobody"),
-        905,
-        only_if=ga_played,
-    )
-    u_payment: int = _declared(5, Whole(0, 100), 906, only_if=_never)
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("unread_flag", {frozenset((False, True))}),
-        ("unread_row", {"null", 0, 1}),
-        ("ga_taken_by", {frozenset(("round_winner", "nobody"))}),
-    ],
-)
-def test_an_unread_option_is_found(name: str, expected: set[Hashable]) -> None:
-    """Also a single choice that does the same as another."""
-    assert unread(UnreadPhom, options_of(UnreadPhom)[name], tries=2_000) == expected
-
-
-def test_an_effect_outside_the_condition_is_found() -> None:
-    """The payment for ù, declared to have no effect at any table."""
-    assert leak(UnreadPhom, options_of(UnreadPhom)["u_payment"], 300) is not None

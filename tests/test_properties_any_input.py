@@ -187,8 +187,3 @@ def test_a_mistaken_round_may_be_a_line(table: Table) -> None:
         assert "errors" not in told
     elif "NaN" not in str(line) and "Infinity" not in str(line):
         assert [error["code"] for error in told["errors"]] == [fault.code for fault in found]
-
-
-def test_every_game_has_a_preset_to_start_from() -> None:
-    """The tables above reach every game."""
-    assert set(PRESET_OF) == {game.rules for game in GAMES}

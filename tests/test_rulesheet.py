@@ -12,7 +12,6 @@ from scorekeeper.options.option import Rules, effective
 from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.sheet import (
-    GAMES_DIFFER,
     NOT_USED,
     SheetRow,
     WorkedRound,
@@ -365,7 +364,3 @@ def test_a_difference_that_one_table_does_not_use() -> None:
     assert by_name["u_payment"].one == NOT_USED
     assert by_name["phat_u_multiplier"].other == NOT_USED
     assert by_name["phat_u_multiplier"].values[1] == NOT_USED
-
-
-def test_two_games_are_not_compared() -> None:
-    assert compare(PRESETS["guide"], PRESETS["tulokho-vinagames"]) == GAMES_DIFFER

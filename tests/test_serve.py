@@ -125,6 +125,7 @@ def test_a_signal_ends_the_server_without_a_log(
 
 
 SLOW = """
+import os
 import sys
 from pathlib import Path
 from waitress.task import ThreadedTaskDispatcher
@@ -132,7 +133,7 @@ from scorekeeper import serve
 
 def hold():
     print("begun", flush=True)
-    sys.stdin.readline()
+    os.read(0, 1)  # without the lock of sys.stdin, for which an interpreter that ends may wait
     return "held"
 
 def shutdown(self, _shutdown=ThreadedTaskDispatcher.shutdown):
@@ -149,7 +150,7 @@ def create_app(*given, _create=serve.create_app, **named):
 serve.create_app = create_app
 sys.exit(serve.serve("127.0.0.1", {port}, Path({folder!r}), None))
 """
-"""The server with a URL that it answers once it has read a line. It prints when it begins to work
+"""The server with a URL that it answers once it has read a byte. It prints when it begins to work
 on that, and when it begins to end; then it waits up to ten minutes for the answer."""
 
 

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 import dev
 from scorekeeper import create_app
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, RateLimiter, count_with
 from scripts import stage
 from tests.browser.complaints import Complaints
+from tests.browser.entry_form import PATIENCE
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.kills import processes
 from tests.browser.table import Table
@@ -45,6 +46,9 @@ LONG_FORMS = (
 )
 """Parameters that make a test the long form of the one with a script, on the usual phone, in
 Vietnamese."""
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_itemcollected(item: pytest.Function) -> None:
@@ -148,6 +152,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             reduced_motion="reduce",
             service_workers="allow" if workers else "block",
         )
+        context.set_default_timeout(PATIENCE)
         prepare(context, follows=follows)
         if strangers:
             context.add_init_script(NO_STRANGER)

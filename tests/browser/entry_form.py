@@ -6,8 +6,8 @@ from typing import Any, Self
 
 from playwright.sync_api import Error
 
-PATIENCE = 30_000
-"""Milliseconds; a test must not depend on the machine's speed."""
+PATIENCE = 120_000
+"""Milliseconds of any wait: a test must not depend on the machine's speed."""
 
 
 def tap_seat(seat: Any) -> None:

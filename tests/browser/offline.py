@@ -100,7 +100,7 @@ def is_cached(page: Any, home: str, words: str) -> None:
 
 def opens_online(page: Any, address: str) -> None:
     """Open a page until the server answers it: after four seconds the worker shows a cached one."""
-    for _ in range(5):
+    for _ in range(20):
         page.goto(address)
         if not page.locator("html.stale").count():
             return

@@ -220,19 +220,3 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table.menu().presses("end").go(table.home)
     assert table.page.get_by_role("status").inner_text() == "The session has ended."
     assert table.page.locator(".entry").count() == 0
-
-
-def test_an_old_round_is_corrected(table: Table) -> None:
-    """The difference for each is shown before it is accepted; the history keeps both."""
-    table.opens(*FRIENDS).u("An").saves()
-    table.u("Bình").saves()
-    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
-    table.look()
-    assert table.changes == ["An −20", "Chi +20"]
-    table.page.fill("[name=reason]", "Chi mới ù")
-    table.saves()
-    assert table.totals == {"An": "−10", "Bình": "+10", "Chi": "+10", "Dũng": "−10"}
-    table.opens_round(1)
-    history = table.page.locator(".words").last.locator("li").all_inner_texts()
-    assert len(history) == 2
-    assert "Chi mới ù" in history[0]

@@ -3,6 +3,8 @@ clock."""
 
 from typing import Any
 
+from tests.browser.entry_form import PATIENCE
+
 
 def until(page: Any, predicate: str, arg: object = None) -> None:
     """Wait until an asynchronous predicate holds: `wait_for_function` does not await promises."""
@@ -21,10 +23,10 @@ UNTIL = """async (arg) => {
     const holds = PREDICATE;
     const begun = performance.now();
     while (!await holds(arg)) {
-        if (performance.now() - begun > 30e3) throw new Error(`waited for ${holds}`);
+        if (performance.now() - begun > PATIENCE) throw new Error(`waited for ${holds}`);
         await new Promise(requestAnimationFrame);
     }
-}"""
+}""".replace("PATIENCE", str(PATIENCE))
 
 WATCH = """
 (() => {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from threading import Condition
 from typing import NamedTuple
 
-SECONDS = 30
+SECONDS = 120
 """How long a test waits for what must come."""
 
 

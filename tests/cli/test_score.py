@@ -32,26 +32,12 @@ def test_all_scored(run: Call) -> None:
     assert answers(ended) == [ANSWER, ANSWER]
 
 
-def test_some_refused(run: Call) -> None:
-    ended = run("score", given=f"{LINE}\n{WRONG}\n{LINE}\n")
-    assert (ended.code, ended.err) == (1, "")
-    assert codes(ended) == [[], ["E_PLAYER_UNKNOWN"], []]
-
-
 def test_an_answer_is_compact_json_in_utf_8(run: Call) -> None:
     ended = run("score", given=LINE, LC_ALL="C", PYTHONIOENCODING="ascii")
     assert (
         ended.out
         == (json.dumps(ANSWER, ensure_ascii=False, separators=(",", ":"))).encode() + b"\n"
     )
-
-
-def test_a_refusal_has_four_keys_and_both_languages(call: Call) -> None:
-    ((error,),) = (line["errors"] for line in answers(call("score", given=WRONG)))
-    assert list(error) == ["code", "field", "message", "message_vi"]
-    assert (error["code"], error["field"]) == ("E_PLAYER_UNKNOWN", "winner")
-    assert "Dũng is not in this round" in error["message"]
-    assert "Dũng không chơi ván này" in error["message_vi"]
 
 
 def test_a_file_is_read_as_standard_input_is(run: Call, tmp_path: Path) -> None:

@@ -1,11 +1,8 @@
 """`scorekeeper score` as a stream: pipes, signals, memory. (docs/rules.md, 8)"""
 
 import json
-import os
-import select
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE, ROUND
+from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE
 
 Call = Callable[..., Any]
 
@@ -94,48 +91,3 @@ def test_ctrl_c_ends_quietly() -> None:
                 process.wait(5)
         assert process.returncode == 130
         assert process.stderr.read() == b""
-
-
-def test_no_more_is_read_than_can_be_answered(tmp_path: Path) -> None:
-    command = [COMMAND, "score"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdin
-        given = f"{LINE}\n".encode() * 10
-        writable = process.stdin.fileno()
-        os.set_blocking(writable, False)
-        taken = 0
-        while select.select([], [writable], [], 0.3)[1]:
-            taken += os.write(writable, given)
-        process.kill()
-    assert taken < 1 << 20
-
-
-SCORE_AND_TELL = """
-import sys
-from scorekeeper.cli import main
-main(["score", sys.argv[1]])
-print(open("/proc/self/status").read(), file=sys.stderr)
-"""
-
-
-def most_memory(file: Path) -> int:
-    """Kilobytes that a process took at its worst, scoring a file."""
-    command = [sys.executable, "-c", SCORE_AND_TELL, str(file)]
-    ended = subprocess.run(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
-    )
-    (worst,) = (line for line in ended.stderr.splitlines() if line.startswith("VmHWM:"))
-    return int(worst.split()[1])
-
-
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells the memory")
-def test_memory_does_not_grow_with_the_evening(tmp_path: Path) -> None:
-    """Ten times as many rounds, of another kind each, take the same memory."""
-    with (tmp_path / "long").open("w") as long, (tmp_path / "short").open("w") as short:
-        for number in range(20_000):
-            players = ["An", "Bình", f"Người {number}"]
-            line = json.dumps({"rules": "vinagames", "round": ROUND | {"players": players}}) + "\n"
-            long.write(line)
-            if number < 2_000:
-                short.write(line)
-    assert most_memory(tmp_path / "long") < most_memory(tmp_path / "short") + 2048

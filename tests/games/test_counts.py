@@ -7,7 +7,6 @@ from typing import Any
 from tests.words.payments import round_by, scored
 from tests.words.tables import each_case
 
-RUNS_COST = {"run_payment": 7}
 DEUCES = "An out; hands Bình:9+2black+2red+1quad; two"
 
 Case = tuple[str, dict[str, Any], str, str]

@@ -127,13 +127,6 @@ def test_restore_replaces_the_book_and_keeps_the_old_one(
     assert path.stat().st_mode & 0o077 == 0
 
 
-def test_restore_into_a_missing_folder(copied: Path, tmp_path: Path) -> None:
-    there = tmp_path / "a" / "b" / database.FILE_NAME
-    assert restore(copied, there) is None
-    assert names(there.parent) == [there.name]
-    assert saved(there) == 2
-
-
 def test_an_open_book_is_not_replaced(
     path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -107,13 +107,6 @@ def test_only_its_machine_deletes_it(book: Book) -> None:
     assert kept(book) is None
 
 
-def test_a_long_draft_is_refused(book: Book) -> None:
-    keep(book)
-    long = FORM | {f"note-{i}": "x" * 200 for i in range(50)}
-    assert refusal(drafts.keep, book.db, book.caller, "d1", long).code == "E_SHAPE"
-    assert told(book) == (FORM, "d1", True)
-
-
 def test_it_moves_to_another_phone(book: Book) -> None:
     for new in (access.meet_browser(book.db)[0], book.keeper().browser):
         assert new

@@ -367,7 +367,7 @@ class Evening(Holding):
         )
 
 
-@pytest.mark.parametrize("evenings", [6, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("evenings", [6, pytest.param(50, marks=pytest.mark.long)])
 def test_any_evening_adds_up(evenings: int) -> None:
     run_state_machine_as_test(
         Evening,

@@ -18,7 +18,6 @@ from scorekeeper.store import (
     session_rules,
     settlement,
 )
-from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.session_rules import as_copied
@@ -171,7 +170,3 @@ def test_a_sum_grows_no_faster_than_the_session(books: tuple[Book, Book], tap: s
     few, many = [cost(book.db, partial(SUMS[tap], book, last(book))) for book in books]
     assert few.statements == many.statements
     assert many.steps < 1.1 * MANY / FEW * few.steps
-
-
-def test_the_copied_rounds_are_valid(books: tuple[Book, Book]) -> None:
-    assert list(recheck(books[0].db)) == []

@@ -41,13 +41,6 @@ def test_a_retry_of_an_older_version_returns_current_names(book: Book) -> None:
     assert book.save(u("An"), key="a").after.totals == book.now.totals
 
 
-def test_a_key_with_another_entry_is_refused(book: Book) -> None:
-    book.save(u("An"), key="a")
-    refused = refusal(rounds.save, book.db, book.caller, u("Bình"), key="a")
-    assert refused.code == "E_KEY_REUSED"
-    assert book.now.rounds == 1
-
-
 @pytest.mark.parametrize("key", ["", "a b", "ơ", "x" * 101, None, 7])
 def test_invalid_keys_are_refused(book: Book, key: object) -> None:
     refused = refusal(rounds.save, book.db, book.caller, u("An"), key=key)

@@ -116,27 +116,6 @@ def test_the_number_of_kept_rules_is_limited(
     kept_rules.keep(db, browser, named("Ba"))
 
 
-@pytest.mark.parametrize(
-    "newer",
-    [
-        "UPDATE kept_profile_version SET preset = 'of-tomorrow'",
-        """UPDATE kept_profile_version SET changes = '{"of_tomorrow":1}'""",
-        """UPDATE kept_profile_version SET changes = '{"ga_mode":"of_tomorrow"}'""",
-    ],
-)
-def test_rules_of_a_newer_version_can_be_renamed_and_forgotten(
-    db: Database, browser: int, newer: str
-) -> None:
-    kept = keep(db, browser)
-    db.execute(newer)
-    (found,) = kept_rules.of_browser(db, browser)
-    assert found.profile is None
-    assert found[:6] == kept[:6]
-    assert found.fingerprint == kept.fingerprint
-    kept_rules.rename(db, browser, kept.id, "Lạ")
-    kept_rules.forget(db, browser, kept.id)
-
-
 def test_only_the_latest_versions_are_kept(db: Database, browser: int) -> None:
     kept, other = keep(db, browser), keep(db, browser, "Nhà Tý")
     most, extra = kept_rules.MOST_VERSIONS, 3

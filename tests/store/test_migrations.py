@@ -16,7 +16,7 @@ from scorekeeper.store.errors import NewerDatabase
 from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
 from scorekeeper.store.session import Caller
 from scorekeeper.store.statistics import statistics
-from scripts.golden import GOLDEN, add_schema, schema
+from scripts.golden import GOLDEN, schema
 from tests.store.evening import Book, u
 from tests.store.test_figures import released
 
@@ -41,17 +41,6 @@ def test_released_steps_make_the_tables_of_their_release(file: Path, tmp_path: P
     with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
         migrations().apply(wrapped(db), stop_before=(*STEPS, None)[steps])
         assert schema(db) == golden
-
-
-def test_a_release_keeps_its_tables_once(tmp_path: Path) -> None:
-    assert add_schema(tmp_path, "next")
-    assert add_schema(tmp_path, "1.0")
-    assert not add_schema(tmp_path, "1.1")
-    (kept,) = tmp_path.iterdir()
-    assert kept.name == "schema_1.0.sql"
-    kept.write_text("CREATE TABLE other", "utf-8")
-    with pytest.raises(FileExistsError):
-        add_schema(tmp_path, "1.0")
 
 
 def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:

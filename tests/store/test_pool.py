@@ -43,14 +43,6 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def test_connections_are_reused(pool: Pool) -> None:
-    first = pool.lend()
-    second = pool.lend()
-    assert first is not second
-    pool.give_back(second)
-    assert pool.lend() is second
-
-
 def test_an_open_transaction_is_rolled_back(pool: Pool) -> None:
     db = pool.lend()
     db.execute("BEGIN IMMEDIATE")

@@ -113,22 +113,6 @@ def test_no_such_round(book: Book, number: int) -> None:
         assert refused.code == "E_NOT_FOUND"
 
 
-def test_a_round_has_its_history(book: Book) -> None:
-    book.save(u("An"))
-    book.correct(1, u("Bình"), reason="nhầm")
-    book.strike(1)
-    versions, earlier = history.of_round(book.db, book.caller, 1)
-    assert earlier is None
-    told = [(v.what, v.reason, v.entry["winner"], v.net["Bình"], v.machine) for v in versions]
-    assert told == [
-        ("saved", "", "An", -6, 1),
-        ("corrected", "nhầm", "Bình", 18, 1),
-        ("struck", "", "Bình", 0, 1),
-    ]
-    first = history.first_version(book.db, book.caller, 1)
-    assert (first.machine, first.person) == (1, None)
-
-
 def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     book = Book(db)
     other = Book(db, names=("Tý", "AN"))

@@ -2,9 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from typing import TypeVar
-
-_One = TypeVar("_One")
+from typing import Any
 
 
 def often(short: int, long: int) -> int:
@@ -12,7 +10,7 @@ def often(short: int, long: int) -> int:
     return long if os.environ.get("TRUST") else short
 
 
-def evenly(cases: Sequence[_One], most: int) -> Sequence[_One]:
+def evenly(cases: Sequence[Any], most: int) -> Sequence[Any]:
     """Returns at most so many of the cases, evenly spaced."""
     step = max(len(cases) / most, 1)
     return [cases[int(place * step)] for place in range(min(most, len(cases)))]

@@ -19,6 +19,7 @@ from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.trust.often import evenly, often
 from tests.web.api.calls import CALLS
 from tests.web.friends import Evening, plain_app, seen
+from tests.web.test_roles import TABLE
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 REQUESTS = often(100, 10_000)
@@ -26,14 +27,7 @@ REQUESTS = often(100, 10_000)
 
 API = "/api/v1"
 WRONG = "A" * 22
-FORM = dict(
-    parse_qsl(
-        "amount=45&do=strike&for-2=1&ga=shared&halves=4000&how=all&kind=payment&label=nước"
-        "&leader=Chi&machine=1&name=Chi&name-0=Ân&number=1&o-u_payment=6&payee=2&payer=1"
-        "&rules=vinagames&seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng&stake=5&title=Thứ sáu"
-        "&turns=last&unit=nghin&was-0=An"
-    )
-)
+FORM = dict(field for row in TABLE.values() for field in parse_qsl(row.form)) | {"unit": "nghin"}
 """Fields of all forms, so that each form is complete wherever it is sent."""
 
 LAST = ("/delete", "-link", "/end", "/pass-on", "/view", "/keeper", "/rounds/1/strike")

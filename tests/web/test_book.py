@@ -152,31 +152,21 @@ def test_what_is_there_is_not_opened_again(app: Flask, server: Flask) -> None:
     assert sessions(app) == 2
 
 
-@pytest.mark.parametrize(
-    ("bad", "said"),
-    [
-        (b" " * 1_000_001, "xấu.json Tệp lớn hơn 1 MB"),
-        (b'{"format": "scorekeeper-session"', "xấu.json Đây không phải tệp sổ"),
-    ],
-)
-def test_a_refused_file_is_named_and_all_others_are_opened(
-    app: Flask, bad: bytes, said: str
-) -> None:
-    files = {"xấu.json": bad, "tốt.json": golden_book.session_file()}
-    answer = opened(app.test_client(), zipped(files))
-    assert said in words(answer.text)
-    assert sessions(app) == 1
-
-
-def test_a_refused_session_is_named_and_all_others_are_opened(app: Flask, server: Flask) -> None:
-    phone = two_evenings(app)
-    good, bad = files_of(phone.get("/book.zip").data).values()
-    changed = json.loads(bad)
+def test_refused_files_are_named_and_all_others_are_opened(app: Flask, server: Flask) -> None:
+    good, session = files_of(two_evenings(app).get("/book.zip").data).values()
+    changed = json.loads(session)
     changed["rounds"][0]["versions"][-1]["net"] = {}
-    on_server = server.test_client()
-    answer = opened(on_server, zipped({"tốt.json": good, "xấu.json": json.dumps(changed).encode()}))
+    files = {
+        "xấu.json": json.dumps(changed).encode(),
+        "tốt.json": good,
+        "nửa.json": b'{"format": "scorekeeper-session"',
+        "lớn.json": b" " * 1_000_001,
+    }
+    answer = opened(server.test_client(), zipped(files))
     assert answer.status_code == 422
     page = words(answer.text)
+    assert "lớn.json Tệp lớn hơn 1 MB" in page
+    assert "nửa.json Đây không phải tệp sổ" in page
     assert "xấu.json Ván 1 tính lại ra khác" in page
     assert "tốt.json" not in page
     assert "Đã vào sổ 1 buổi, 5 ván." in page
@@ -273,17 +263,6 @@ def test_fifty_sessions_of_the_same_seconds_are_fifty(app: Flask) -> None:
         assert sessions(app) == 50
 
 
-def test_a_zip_of_old_and_new_sessions_says_how_many_were_there(app: Flask) -> None:
-    phone, files = app.test_client(), alike(4)
-    first = dict(list(files.items())[:3])
-    opened(phone, zipped(first))
-    phone.get("/")
-    opened(phone, zipped(files))
-    page = words(phone.get("/").text)
-    assert "Đã vào sổ 1 buổi, 3 ván." in page
-    assert "Đã có sẵn trong sổ: 3 buổi." in page
-
-
 def test_no_other_session_is_read_to_open_one(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, files = app.test_client(), alike(20)
     read = Mock(wraps=archive.read)
@@ -291,19 +270,6 @@ def test_no_other_session_is_read_to_open_one(app: Flask, monkeypatch: pytest.Mo
     for _ in range(2):
         opened(phone, zipped(files))
     assert not read.called
-
-
-def test_a_session_of_this_phone_is_read_once_to_be_found_again(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening = Evening(app)
-    evening.save()
-    file = evening.phone.get(f"{evening.at}/take.json").data
-    read = Mock(wraps=archive.read)
-    monkeypatch.setattr(archive, "read", read)
-    for _ in range(3):
-        assert opened(evening.phone, file).location == evening.at
-    assert read.call_count == 1
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("session_*.json")), ids=lambda path: path.stem)

@@ -69,9 +69,3 @@ def test_the_old_phone_cannot_use_its_own_link(evening: Evening) -> None:
     assert answer.status_code == 422
     assert "hãy mở link này ở máy mới" in words(answer.text)
     assert evening.app.test_client().get(f"/move/{token}").status_code == 200
-
-
-def test_a_newer_link_replaces_the_older_one(evening: Evening) -> None:
-    older = link_to_move(evening.phone)
-    link_to_move(evening.phone)
-    assert evening.app.test_client().get(f"/move/{older}").status_code == 404

@@ -116,12 +116,6 @@ def test_refused_people_stay_as_typed(evening: Evening) -> None:
     assert len(re.findall(r'name="active-\d" value="1" checked', answer.text)) == 4
 
 
-def test_a_refused_title_stays_as_typed(evening: Evening) -> None:
-    long = "x" * 81
-    assert shown(evening.post("/table/title", {"title": long}).text, long)
-    assert shown(evening.post("/table/delete", {"title": "Thứ bảy"}).text, "Thứ bảy")
-
-
 @pytest.fixture
 def proven(tmp_path: Path) -> Evening:
     """A session with CSRF tokens, and a phone that has lost its cookie."""

@@ -9,7 +9,6 @@ from tests.web.clock import Clock
 from tests.web.friends import Evening, words
 
 WRONG = "A" * 22
-SOMEBODY = "192.0.2.7"
 
 
 @pytest.fixture
@@ -51,14 +50,6 @@ def test_missing_pages_behind_a_right_link_do_not_count(app: Flask) -> None:
     for _ in range(MOST * 2):
         assert evening.phone.get(f"{evening.at}/rounds/7").status_code == 404
     assert evening.phone.get(f"/s/{WRONG}").status_code == 404
-
-
-def test_each_address_has_its_own_limit(app: Flask) -> None:
-    phone = app.test_client()
-    for _ in range(MOST + 1):
-        last = phone.get(f"/s/{WRONG}", environ_base={"REMOTE_ADDR": SOMEBODY})
-    assert last.status_code == 429
-    assert phone.get(f"/s/{WRONG}").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -9,20 +9,14 @@
 `Bình<An` is Bình eating a card of An's.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
+from tests.words.rounds import Clauses, read_round
 
 
 def round_of(told: str) -> dict[str, Any]:
     """The round as it is entered."""
-    how, *clauses = told.split("; ")
-    entry: dict[str, Any] = {"players": FRIENDS, **_finish(how.split())}
-    for clause in clauses:
-        word, *rest = clause.split()
-        entry.update(_CLAUSES[word](rest))
-    return entry
+    return read_round(told, _finish, _CLAUSES)
 
 
 def _finish(words: list[str]) -> dict[str, Any]:
@@ -52,28 +46,15 @@ def _hand(told: str) -> tuple[str, dict[str, Any]]:
     return player, hand | ({"mom": True} if "móm" in parts else {})
 
 
-def _extra(told: str) -> dict[str, Any]:
-    players, amount = told.split(":")
-    payer, payee = players.split(">")
-    gà = {"gà": None}
-    return {"from": gà.get(payer, payer), "to": gà.get(payee, payee), "amount": int(amount)}
-
-
 def _override(words: list[str]) -> dict[str, Any]:
     payer, *reason = words
     return {"payer": None if payer == "nobody" else payer, "reason": " ".join(reason)}
 
 
-_CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
-    "two": lambda words: {"players": FRIENDS[:2]},
-    "three": lambda words: {"players": FRIENDS[:3]},
+_CLAUSES: Clauses = {
     "ate": lambda words: {"eats": [_eat(word) for word in words]},
     "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
-    "placed": lambda words: {"placing": words},
     "laid": lambda words: {"lay_order": words},
     "đền": lambda words: {"den_override": _override(words)},
     "pot": lambda words: {"ga_before": int(words[0])},
-    "times": lambda words: {"multiplier": int(words[0])},
-    "fouls": lambda words: {"fouls": words},
-    "extra": lambda words: {"manual": [_extra(word) for word in words]},
 }

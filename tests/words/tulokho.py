@@ -9,10 +9,10 @@ abandoned; void; fouls Bình Bình
 `Bình<An` is Bình chopping cards of An's. A hand whose cards nobody counted is `Bình:+1red`.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
+from tests.words.rounds import Clauses, read_round
+
 HELD = {
     "black": "black_deuces",
     "red": "red_deuces",
@@ -24,12 +24,7 @@ HELD = {
 
 def round_of(told: str) -> dict[str, Any]:
     """The round as it is entered."""
-    how, *clauses = told.split("; ")
-    entry: dict[str, Any] = {"players": FRIENDS, **_finish(how.split())}
-    for clause in clauses:
-        word, *rest = clause.split()
-        entry.update(_CLAUSES[word](rest))
-    return entry
+    return read_round(told, _finish, _CLAUSES)
 
 
 def _finish(words: list[str]) -> dict[str, Any]:
@@ -69,21 +64,8 @@ def _chop(told: str) -> dict[str, Any]:
     return chop
 
 
-def _extra(told: str) -> dict[str, Any]:
-    players, amount = told.split(":")
-    payer, payee = players.split(">")
-    gà = {"gà": None}
-    return {"from": gà.get(payer, payer), "to": gà.get(payee, payee), "amount": int(amount)}
-
-
-_CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
-    "two": lambda words: {"players": FRIENDS[:2]},
-    "three": lambda words: {"players": FRIENDS[:3]},
+_CLAUSES: Clauses = {
     "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
     "chopped": lambda words: {"chops": [_chop(word) for word in words]},
-    "placed": lambda words: {"placing": words},
     "helped": lambda words: {"assistants": words},
-    "times": lambda words: {"multiplier": int(words[0])},
-    "fouls": lambda words: {"fouls": words},
-    "extra": lambda words: {"manual": [_extra(word) for word in words]},
 }

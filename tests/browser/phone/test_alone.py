@@ -30,7 +30,6 @@ from tests.browser.test_journeys import (  # noqa: F401
     test_an_evening_of_phom,
     test_an_evening_of_tu_lo_kho,
     test_an_evening_with_a_gà_ends_in_three_taps,
-    test_an_old_round_is_corrected,
     test_settling_up,
 )
 from tests.web.friends import FRIENDS

@@ -256,24 +256,6 @@ def test_what_feeds_and_empties_the_ga(case: Case) -> None:
     assert settled(preset, changes, round_of(told)).payments == each_payment(expected)
 
 
-@pytest.mark.parametrize(
-    ("changes", "told", "after"),
-    [
-        row({}, "An ù; pot 10", 10, id="4.1 not played: as it went in"),
-        row({}, "void; pot 10", 10, id="5.7 void"),
-        row({}, f"nobody out; {HANDS}; pot 10", 10, id="4.1 not played, nobody out"),
-        row(GA_FROM_ANTES, "An ù; pot 10", 0, id="5.3 an ù empties it"),
-        row(GA_FROM_ANTES, f"nobody out; {HANDS}; pot 10", 18, id="5.6 it grows"),
-        row(GA_FROM_ANTES, "void; pot 10", 10, id="5.7 void, gà played"),
-        row(GA_FROM_EATS, f"nobody out; {HANDS}; ate Bình<An", 1, id="5.1 eats"),
-        row(GA_FROM_ANTES | {"false_declaration_payment": 1}, "An false; pot 1", 9, id="5.7"),
-    ],
-)
-def test_the_pot_after_the_round(changes: dict[str, Any], told: str, after: int) -> None:
-    """The old pot plus payments in, minus payments out."""
-    assert settled("vinagames", changes, round_of(told)).ga == after
-
-
 def test_a_round_is_played_for_another_ga() -> None:
     """Nothing else of it changes."""
     before, after = (checked(PhomRules(), round_of(f"An ù; pot {bets}")) for bets in (3, 7))

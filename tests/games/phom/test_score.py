@@ -203,12 +203,6 @@ def test_winners_and_ranking(told: str, winners: str, ranking: str | None) -> No
     assert (outcome.winners, outcome.ranking) == (winners, ranking)
 
 
-def test_everybody_has_a_net() -> None:
-    """What a player received minus what they paid; 0 for neither. (5)"""
-    outcome = settled("vinagames", {}, round_of("void; extra An>Bình:4 Chi>An:1"))
-    assert outcome.net == {"An": -3, "Bình": 4, "Chi": -1, "Dũng": 0}
-
-
 @pytest.mark.parametrize(
     ("eats", "expected"),
     [

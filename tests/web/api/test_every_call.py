@@ -1,15 +1,19 @@
 """Every call of the API, spoiled in every way that a program can."""
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
+from tests.strategies import json_values
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Program, Table, errors, told
 from tests.web.friends import Evening, locked, never_wait, plain_app
@@ -232,6 +236,20 @@ def test_a_body_that_is_not_json_is_refused_and_so_is_none(one_app: Flask, route
     answer = sent(table, route, asked._replace(body=empty))
     wanted = route.success if route.endpoint in MAY_BE_EMPTY else 400
     assert answer.status_code == wanted, answer.text
+
+
+@routes(takes_a_body)
+@given(data=st.data())
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_json_is_answered_as_documented(
+    one_app: Flask, route: Route, data: st.DataObject
+) -> None:
+    """As the whole body, or in place of a field of one that succeeds."""
+    table, asked = prepared(one_app, route)
+    content = data.draw(json_values)
+    if isinstance(asked.body, dict) and asked.body:
+        content = asked.body | {data.draw(st.sampled_from([*asked.body])): content}
+    sent(table, route, asked._replace(body=json.dumps(content).encode()))
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])

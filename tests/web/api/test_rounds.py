@@ -144,14 +144,6 @@ def test_preview_and_save_refuse_a_round_alike(table: Table, entry: Any, problem
     assert table.now["rounds"] == 0
 
 
-def test_a_round_needs_a_key(table: Table) -> None:
-    refused = (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
-    for key in (None, "", "x" * 101, "a b", "é"):
-        headers = {} if key is None else {"Idempotency_Key": key}
-        answer = table.ask("POST", "/rounds", u(), **headers)
-        assert (answer.status_code, errors(answer)) == refused
-
-
 def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
     first = table.save(u("Chi"), Idempotency_Key="one", If_Match='"1"')
     table.save()

@@ -74,13 +74,6 @@ def test_a_round_that_newer_checks_refuse_counts_and_says_why(
     assert told in evening.page("/rounds/1")
 
 
-@pytest.mark.parametrize("number", ["0", "2", "99999999999999999999"])
-def test_an_unknown_round_is_not_found(evening: Evening, number: str) -> None:
-    assert evening.phone.get(f"{evening.at}/rounds/{number}").status_code == 404
-    assert evening.post(f"/rounds/{number}/strike").status_code == 404
-    assert evening.phone.get(f"{evening.at}/rounds/{number}/edit").status_code == 404
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_struck_round_stays_visible_and_can_be_restored(
     evening: Evening, language: Language
@@ -142,15 +135,6 @@ def test_a_stale_correction_keeps_its_form_and_can_be_sent_again(evening: Evenin
     )
     assert saved.status_code == 303
     assert "Chi ù" in evening.page("/rounds/1")
-
-
-def test_a_stale_strike_is_refused(evening: Evening) -> None:
-    old = version(evening.source("/rounds/1"))
-    form = evening.entry("u-1", version=old)
-    assert evening.accept("/rounds/1/edit", form).status_code == 303
-    answer = evening.post("/rounds/1/strike", {"version": old})
-    assert answer.status_code == 409
-    assert "Bình +15" in evening.page()
 
 
 def test_an_unseen_correction_is_shown_first(evening: Evening) -> None:

@@ -5,17 +5,6 @@ from tests.web.friends import Evening, asked, code_with, words
 CODE = code_with("Phỏm nhà Tèo", chot_payment=5)
 
 
-def test_kept_rules_are_listed_for_their_browser_only(evening: Evening) -> None:
-    kept = evening.keeps_rules(CODE, name="Nhà Tèo, Tết")
-    assert "Nhà Tèo, Tết" in words(evening.phone.get("/rules").text)
-    assert "Nhà Tèo, Tết" in words(evening.phone.get(f"/rules/mine/{kept}").text)
-    stranger = evening.app.test_client()
-    assert "Nhà Tèo, Tết" not in words(stranger.get("/rules").text)
-    assert stranger.get(f"/rules/mine/{kept}").status_code == 404
-    other = Evening(evening.app).phone
-    assert other.get(f"/rules/mine/{kept}").status_code == 404
-
-
 def test_a_bad_name_is_refused_and_kept_in_its_field(evening: Evening) -> None:
     answer = evening.phone.post("/rules/mine", data={"rules": CODE, "name": "x" * 41})
     assert answer.status_code == 422

@@ -32,18 +32,6 @@ def test_a_saved_round_is_undone_and_restored(evening: Evening) -> None:
     assert "Lưu ván 2" in again
 
 
-def test_a_retried_undo_changes_nothing(evening: Evening) -> None:
-    evening.save("u-0")
-    evening.save("u-1")
-    other = evening.keeper()
-    shown = evening.source()
-    undo(evening, shown)
-    assert "Đã bỏ ván 2: Bình ù" in undo(evening, shown)
-    late = other.post(f"{evening.at}/undo", data={"version": version(shown)})
-    assert late.status_code == 409
-    assert "Đã bỏ ván 2: Bình ù" in evening.page()
-
-
 def test_undo_is_offered_to_keepers_until_something_else_changes(evening: Evening) -> None:
     evening.save("u-0")
     evening.phone.get(f"{evening.at}/history")

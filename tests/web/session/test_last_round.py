@@ -25,19 +25,6 @@ def phones(evening: Evening) -> list[FlaskClient]:
     return [evening.phone, evening.keeper(), evening.guest()]
 
 
-def test_every_phone_sees_the_last_round_through_all_that_happens_before_it(
-    evening: Evening, phones: list[FlaskClient]
-) -> None:
-    evening.save()
-    announce(evening)
-    evening.post("/table/leader", {"leader": "Bình", "game": "phom"})
-    phones[1].post(f"{evening.at}/draft", data=evening.entry("u-3"))
-    assert evening.accept("/rounds/1/strike").status_code == 303
-    for phone in phones:
-        assert "Ván cuối" in evening.page(phone=phone)
-        assert "Ván cuối" in evening.page("/live", phone=phone)
-
-
 @pytest.mark.parametrize(("multipliers", "times"), [([1], ""), ([1, 2], " ×2")])
 def test_the_last_round_is_at_twice_the_stake_where_the_rules_have_that(
     evening: Evening, multipliers: list[int], times: str
@@ -77,16 +64,6 @@ def test_after_the_last_round_every_page_leads_to_the_end_until_another_round(
         assert "Ván 2 " in evening.page(phone=phone)
     evening.save()
     assert "án cuối" not in evening.page()
-
-
-def test_the_last_round_that_is_undone_is_still_to_come(evening: Evening) -> None:
-    announce(evening)
-    evening.save()
-    evening.post("/undo", {"version": version(evening.source())})
-    page = evening.page()
-    assert "Ván cuối" in page
-    assert "Xong" not in page
-    assert "An 0" in page
 
 
 def test_an_announcement_is_told_and_taken_back_by_undo_or_in_the_menu(evening: Evening) -> None:

@@ -6,12 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.store import access
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, forms, words
-
-NO_SUCH = "A" * 22
 
 
 def writes(evening: Evening, phone: FlaskClient) -> bool:
@@ -35,16 +31,6 @@ def test_a_keeper_link_takes_effect_on_a_tap_only(
     assert writes(evening, phone)
 
 
-def test_a_replaced_keeper_link_ends_its_rights_at_once(evening: Evening) -> None:
-    other, old = evening.keeper(), evening.keeper_path
-    assert writes(evening, other)
-    assert evening.post("/table/keeper-link").status_code == 303
-    assert not writes(evening, other)
-    assert other.get(old).status_code == 404
-    assert writes(evening, evening.phone)
-    assert evening.keeper_path != old
-
-
 def test_a_keeper_is_offered_and_allowed_nothing_of_the_owners(evening: Evening) -> None:
     other = evening.keeper()
     pages = [other.get(f"{evening.at}/table{path}").text for path in ("", "/people", "/book")]
@@ -54,23 +40,6 @@ def test_a_keeper_is_offered_and_allowed_nothing_of_the_owners(evening: Evening)
         answer = other.post(f"{evening.at}/table/{action}", data={"title": "Thứ sáu"})
         assert answer.status_code == 403, action
     assert "Lưu ván 1" in evening.page()
-
-
-def test_an_owner_link_works_once(evening: Evening, app: Flask) -> None:
-    with app.app_context():
-        token = access.new_claim(get_db(), 1)
-    phone, late = app.test_client(), app.test_client()
-    assert phone.get(f"/owner/{token}").status_code == 200
-    assert phone.post(f"/owner/{token}").location == evening.at
-    assert late.post(f"/owner/{token}").status_code == 404
-    assert phone.post(f"{evening.at}/table/end").status_code == 303
-
-
-def test_ownership_is_handed_over(evening: Evening) -> None:
-    other = evening.keeper()
-    evening.post("/table/pass-on", {"machine": "2"})
-    assert evening.post("/table/end").status_code == 403
-    assert other.post(f"{evening.at}/table/end").status_code == 303
 
 
 def test_links_of_localhost_name_the_address_on_the_network(
@@ -178,10 +147,3 @@ def test_an_invitation_shows_one_link(evening: Evening) -> None:
         assert re.findall(r'id="link"[^>]* value="http://[^/]+(/./)', page) == [there]
         assert not_there not in page
         assert "-link" not in page
-
-
-def test_the_other_game_is_added_by_its_rules(evening: Evening) -> None:
-    assert "Tú Lơ Khơ" not in evening.page()
-    form = {"rules": "tulokho-vinagames"}
-    assert evening.post("/rules/change/rules", form).status_code == 303
-    assert "Ai về nhất?" in evening.page("?game=tulokho")

@@ -48,9 +48,3 @@ def test_the_sheet_is_filtered_by_kind(evening: Evening) -> None:
 def test_an_unknown_filter_is_not_found(evening: Evening, query: str) -> None:
     evening.save()
     assert evening.phone.get(f"{evening.at}/sheet{query}").status_code == 404
-
-
-def test_struck_rounds_count_for_nothing_in_the_statistics(evening: Evening) -> None:
-    evening.save()
-    assert evening.accept("/rounds/1/strike").status_code == 303
-    assert "Chưa có ván nào" in evening.page("/stats")

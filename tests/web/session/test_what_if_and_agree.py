@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import Evening, code_with, version, words
+from tests.web.friends import Evening, code_with, words
 
 
 @pytest.fixture
@@ -75,15 +75,6 @@ def test_an_unknown_name_cannot_agree(evening: Evening, guest: FlaskClient) -> N
         assert agree(evening, guest, "Người lạ") == 422
         assert list(get_db().iterdump()) == before
     assert guest.get_cookie("browser") is None
-
-
-def test_an_agreement_makes_no_form_stale(evening: Evening, guest: FlaskClient) -> None:
-    form = {"stake": "5", "unit": "nghin"}
-    page = evening.post("/rules/change/stake", form).text
-    form |= {"how": "next", "version": version(page)}
-    assert agree(evening, guest, "Bình") == 303
-    assert evening.post("/rules/change/stake", form).status_code == 303
-    assert "đồng ý" not in evening.page("/history")
 
 
 def test_only_a_keeper_strikes_an_agreement(evening: Evening, guest: FlaskClient) -> None:

@@ -4,7 +4,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
 from tests.web.friends import Evening, forms, words
 
@@ -149,22 +148,6 @@ def test_viewers_see_the_settlement_without_buttons(played: Evening, app: Flask)
     assert "Bình đưa Chi 16k" in words(page)
     assert "Dũng đã trả An 26k" in words(page)
     assert 'method="post"' not in page
-
-
-def test_payments_are_recorded_after_the_end(played: Evening) -> None:
-    assert played.post("/table/end").status_code == 303
-    page = played.page("/settle")
-    assert "Ghi tiền nước" not in page
-    assert pay(played) == 303
-    assert "Dũng đã trả An 26k Bỏ" in played.page("/settle")
-
-
-def test_an_unknown_payer_is_refused(played: Evening) -> None:
-    form = {"payer": "9", "payee": "1", "halves": "2", "key": "k"}
-    assert played.post("/settle/paid", form).status_code == 400
-    assert played.post("/settle/paid", form | {"payer": "x"}).status_code == 400
-    with played.app.app_context():
-        assert get_db().execute("SELECT count(*) FROM outside_line").fetchone() == (0,)
 
 
 def test_points_are_settled_in_bets_and_expenses_in_money(app: Flask) -> None:
