@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 
 from scorekeeper.fields import (
     Field,
+    Json,
     Leaf,
     ListOf,
     ObjectOf,
     Path,
+    Reporter,
     list_of,
     object_schema,
     or_null,
@@ -54,11 +56,11 @@ class Faults:
         filled = (sentence.fill(**values), _reason(sentence).fill(**values))
         self.problems.append(Problem(code, spell(path), *filled))
 
-    def wrong(self, wanted: str, path: Path, **values: object) -> None:
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Report a value of the wrong shape; `wanted` is a key of `SHAPES`."""
-        self._paths.add(path)
-        sentence = SHAPES[wanted].fill(field=spell(path) or "round", **values)
-        self.problems.append(Problem("E_SHAPE", spell(path), sentence))
+        self._paths.add(at)
+        sentence = SHAPES[wanted].fill(field=spell(at) or "round", **values)
+        self.problems.append(Problem("E_SHAPE", spell(at), sentence))
 
     def sound(self, *path: str | int) -> bool:
         """Return whether neither the value at the path nor a parent of it is faulty."""
@@ -113,12 +115,12 @@ class ByName(Field):
 
     item: Field
 
-    def read(self, value: Any, at: Path, faults: Any) -> dict[str, Any] | None:
+    def read(self, value: object, at: Path, faults: Reporter) -> Json | None:
         """Return the items by clean name, or None."""
         if not isinstance(value, dict):
             faults.wrong("object", at)
             return None
-        found: dict[str, Any] = {}
+        found: Json = {}
         for key, given in value.items():
             name = clean_name(key)
             if name is None:
@@ -134,7 +136,7 @@ class ByName(Field):
 class _Dealt(ByName):
     """The cards dealt to each player, for the record only; no card twice."""
 
-    def read(self, value: Any, at: Path, faults: Any) -> dict[str, Any] | None:
+    def read(self, value: object, at: Path, faults: Reporter) -> Json | None:
         """Return the cards by name, or None."""
         dealt = super().read(value, at, faults)
         seen: set[str] = set()
@@ -160,7 +162,7 @@ def by_name(item: Field, kind: type[ByName] = ByName) -> ByName:
 def group(
     fields: Mapping[str, Field],
     required: tuple[str, ...] = (),
-    build: Callable[..., Any] = dict,
+    build: Callable[..., object] = dict,
 ) -> ObjectOf:
     """Return a field of an object, in which null counts as missing.
 
@@ -202,7 +204,7 @@ class ManualDraft(NamedTuple):
     note: str
 
 
-def _manual(amount: int | None = None, note: str | None = None, **names: Any) -> ManualDraft:
+def _manual(amount: int | None = None, note: str | None = None, **names: str | None) -> ManualDraft:
     return ManualDraft(names.get("from"), names.get("to"), amount, note or "")
 
 
@@ -246,7 +248,7 @@ def round_of(
     return group(everything, required=("players", "finish"))
 
 
-def read_entry(entry: object, round: ObjectOf, faults: Faults) -> dict[str, Any]:
+def read_entry(entry: object, round: ObjectOf, faults: Faults) -> Json:
     """Return the sound fields of an entry; a faulty one is missing in the result."""
     found = round.read(entry, (), faults) or {}
     return {key: value for key, value in found.items() if value is not None}

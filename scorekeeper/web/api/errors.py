@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
@@ -163,7 +163,7 @@ OF_EVERY_CALL = (405, 500, 503)
 class Rejected(Exception):
     """A request that the API answers with a status and problems."""
 
-    def __init__(self, status: int, problems: Iterable[Problem], **more: Any) -> None:
+    def __init__(self, status: int, problems: Iterable[Problem], **more: object) -> None:
         self.status = status
         self.problems = tuple(problems)
         self.more = more
@@ -178,7 +178,7 @@ def rejected(status: int, sentence: str, field: str = "") -> Rejected:
 
 
 @contextmanager
-def current_if_stale(current: Callable[[], Any]) -> Iterator[None]:
+def current_if_stale(current: Callable[[], object]) -> Iterator[None]:
     """Answer a stale change within the block with the current state."""
     try:
         yield

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from scorekeeper import fields
 from scorekeeper.export import schema as file
-from scorekeeper.fields import Field, Leaf, ObjectOf, Path, Schema, object_schema, spell
+from scorekeeper.fields import Field, Leaf, ObjectOf, Path, Reporter, Schema, object_schema, spell
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.messages import SHAPES
@@ -29,7 +29,7 @@ class RequestFaults:
 class _Request(ObjectOf):
     """An object that is refused for all its unknown and missing keys together."""
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the read fields."""
         if isinstance(value, dict):
             wrong = {key: "unknown" for key in value if key not in self.fields}
@@ -84,7 +84,7 @@ def integer(low: int, high: int | None = None) -> Field:
     return Field(schema={"type": "integer", **bounds})
 
 
-def _cleaned(value: Any, at: Path, faults: Any) -> str:
+def _cleaned(value: str, at: Path, faults: Reporter) -> str:
     name = clean_name(value)
     if name is None:
         faults.wrong("name", at)

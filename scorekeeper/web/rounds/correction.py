@@ -3,14 +3,15 @@
 The form either corrects a round, or holds a forgotten round that `goes_before` another one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.fields import Json
+from scorekeeper.games.base import Entry
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
@@ -64,6 +65,7 @@ def consider(
     if form.reader.problems:
         return form.refuse(), None
     assert result.profile
+    assert result.round
     assert result.payments
     scored = Scored(result.profile, result.round, result.payments)
     form = form.present(scored, result.after.totals, result.after.money, unit_at(line.stake))
@@ -103,7 +105,7 @@ def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str,
     return redirect(url_for("session.index", token=session.token), 303)
 
 
-def _carried(line: Line, form: RoundForm) -> tuple[dict[str, Any], Text | None]:
+def _carried(line: Line, form: RoundForm) -> tuple[Json, Text | None]:
     """Return the round with facts its form cannot show, and a message on lost ones."""
     entered = form.reader.entry
     if form.goes_before:
@@ -115,7 +117,7 @@ def _save(
     session: Session,
     line: Line,
     form: RoundForm,
-    entry: Mapping[str, Any],
+    entry: Entry,
     *,
     expected_version: int | None,
     dry_run: bool,
@@ -162,7 +164,7 @@ def render(
 
     `difference` is the effect of saving; `unconfirmed` if the form was sent without confirming it.
     """
-    hidden: dict[str, Any] = {
+    hidden: dict[str, object] = {
         "key": form.values.get("key") or new_key(),
         "version": session.version if refused else form_version(session),
         "who": numbers_of(form.players, session),
