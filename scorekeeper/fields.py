@@ -5,11 +5,11 @@ kinds, and with kinds of their own.
 
 >>> word = one_of("chot", "tai").about("What kind of eat it was.")
 >>> eat = closed(kind=word, cards=list_of(FLAG).optional(()), note=word.or_null().optional())
->>> eat.read({"kind": "tai", "note": None}, (), FirstFault())
+>>> eat.read({"kind": "tai", "note": None}, (), Reporter())
 {'cards': (), 'kind': 'tai', 'note': None}
 >>> eat.schema["required"], eat.schema["properties"]["note"]["enum"]
 (['kind'], ['chot', 'tai', None])
->>> eat.read({"kind": "tai", "cards": [True, 1]}, (), FirstFault())
+>>> eat.read({"kind": "tai", "cards": [True, 1]}, (), Reporter())
 Traceback (most recent call last):
     ...
 ValueError: cards[1]: flag
@@ -21,7 +21,7 @@ may be null. A field is neither unless it says so.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -35,18 +35,11 @@ ABSENT: object = object()
 _REQUIRED: object = object()
 
 
-class Reporter(Protocol):
-    """Collects wrong values, or raises an exception for the first one."""
+class Reporter:
+    """Raises ValueError for the first wrong value. Subclasses refuse it, or collect all of them."""
 
     def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Report a value; `wanted` is the key of a message, `values` fill it in."""
-
-
-class FirstFault:
-    """Raises ValueError for the first wrong value."""
-
-    def wrong(self, wanted: str, at: Path, **values: object) -> None:
-        """Raise ValueError."""
         raise ValueError(f"{spell(at)}: {wanted}")
 
 

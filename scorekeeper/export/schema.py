@@ -149,7 +149,7 @@ _YEARS = range(2000, 2200)
 _MOST_MACHINES = 999
 
 
-class FirstFault:
+class FirstFault(Reporter):
     """Refuses a file at its first wrong value; knows its people."""
 
     def __init__(self, people: Mapping[str, int]) -> None:

@@ -17,6 +17,7 @@ from scorekeeper.fields import (
     ObjectOf,
     Path,
     Reporter,
+    Then,
     list_of,
     object_schema,
     or_null,
@@ -34,7 +35,7 @@ LARGEST = 1_000_000
 _CARD = "(?:[A2-9JQK]|10)[SCDH]"
 
 
-class Faults:
+class Faults(Reporter):
     """The faults of one entry, with the paths of the faulty values.
 
     Checks skip faulty values, so that one mistake is reported once. Wordings in `ignored` are no
@@ -133,30 +134,14 @@ class ByName(Field):
         return {name: item for name, item in found.items() if item is not None}
 
 
-class _Dealt(ByName):
-    """The cards dealt to each player, for the record only; no card twice."""
-
-    def read(self, value: object, at: Path, faults: Reporter) -> Json | None:
-        """Return the cards by name, or None."""
-        dealt = super().read(value, at, faults)
-        seen: set[str] = set()
-        for name, cards in (dealt or {}).items():
-            for i, card in enumerate(cards):
-                if card in seen:
-                    faults.wrong("card_twice", (*at, name, i), card=card)
-                elif card is not None:
-                    seen.add(card)
-        return dealt
-
-
-def by_name(item: Field, kind: type[ByName] = ByName) -> ByName:
+def by_name(item: Field) -> ByName:
     """Return a field of an object with such a value for each player."""
     schema = {
         "type": "object",
         "propertyNames": {key: NAME.schema[key] for key in ("minLength", "maxLength")},
         "additionalProperties": or_null(item.schema),
     }
-    return kind(item=item, schema=schema)
+    return ByName(item=item, schema=schema)
 
 
 def group(
@@ -182,6 +167,8 @@ def renamed(field: Field, value: Any, name: Callable[[str], str]) -> Any:
     match field:
         case _Name():
             return name(value)
+        case Then():
+            return renamed(field.of, value, name)
         case ListOf():
             return [renamed(field.item, one, name) for one in value]
         case ByName():
@@ -223,11 +210,23 @@ def _manual_line(*, ga: bool) -> ObjectOf:
     return group(fields, required=("from", "to", "amount"), build=_manual)
 
 
+def _no_card_twice(dealt: Json | None, at: Path, faults: Reporter) -> Json | None:
+    seen: set[str] = set()
+    for name, cards in (dealt or {}).items():
+        for i, card in enumerate(cards):
+            if card in seen:
+                faults.wrong("card_twice", (*at, name, i), card=card)
+            elif card is not None:
+                seen.add(card)
+    return dealt
+
+
+_DEALT = by_name(list_of(CARD)).then(_no_card_twice)
 _PLAYERS = NAMES.about("Two to four people in seat order; the next of each is the one after it.")
 _EVERY_ROUND: Mapping[str, Field] = {
     "multiplier": WHOLE.about("By how much every payment is multiplied; 1 where it is left out."),
     "fouls": NAMES.about("Who broke a rule, by name, once for each time."),
-    "dealt": by_name(list_of(CARD), _Dealt).about("Cards by name, kept for the record."),
+    "dealt": _DEALT.about("Cards by name, kept for the record."),
     "note": NOTE,
 }
 """The fields of a round of any game, but for players and finish."""

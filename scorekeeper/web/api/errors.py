@@ -14,7 +14,6 @@ from scorekeeper.fields import Field, Schema, list_of, one_of
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Problem
 from scorekeeper.rules.batch import problems_as_json
-from scorekeeper.store import errors
 from scorekeeper.store import errors as store
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import NewerRules
@@ -190,7 +189,7 @@ def init_app(app: Flask, api: Blueprint) -> None:
     """Answer errors of calls, and of unknown URLs below `/api`, in JSON."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
-    for kind in errors.KINDS:
+    for kind in store.KINDS:
         api.register_error_handler(kind, _unavailable)
     newer = Rejected(409, store.refused("E_RULES newer", "rules").problems)
     api.register_error_handler(NewerRules, lambda _: _rejected(newer))

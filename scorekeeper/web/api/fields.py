@@ -15,10 +15,10 @@ from scorekeeper.store.errors import Refused
 SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""
 
-_Any = TypeVar("_Any", bound=Field)
+_Field = TypeVar("_Field", bound=Field)
 
 
-class RequestFaults:
+class RequestFaults(Reporter):
     """Refuses a request at its first wrong value."""
 
     def wrong(self, wanted: str, at: Path, **values: object) -> None:
@@ -53,7 +53,7 @@ def ref(component: str) -> Schema:
     return {"$ref": f"#/components/schemas/{component}"}
 
 
-def component(name: str, field: _Any) -> _Any:
+def component(name: str, field: _Field) -> _Field:
     """Make the schema of a field a component of the document, and refer to that."""
     SCHEMAS[name] = field.schema
     return replace(field, schema=ref(name))

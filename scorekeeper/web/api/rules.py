@@ -10,7 +10,7 @@ from scorekeeper.options.option import Option, options_of
 from scorekeeper.rules import batch
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.profiles import Profile, profile_json
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.share_code import LONGEST_TEXT, encode
 from scorekeeper.store.errors import Refused
@@ -136,14 +136,7 @@ _PRESETS = answer("Presets", presets=list_of(RULESET))
 
 def ruleset(profile: Profile) -> Json:
     """Return rules as JSON."""
-    return {
-        "name": profile.name,
-        "game": profile.game.id,
-        "preset": profile.preset.id,
-        "changes": profile.changes,
-        "fingerprint": profile.fingerprint,
-        "code": encode(profile),
-    }
+    return {**profile_json(profile), "code": encode(profile)}
 
 
 _SCORED = {"rules": _RULES, "round": ROUND}
