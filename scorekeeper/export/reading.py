@@ -184,7 +184,7 @@ def _check_end(opened: Archive) -> None:
 
 def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named: Any = PEOPLE.read(parsed, ("people",), FirstFault({}))
+    named = PEOPLE.read(parsed, ("people",), FirstFault({}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)

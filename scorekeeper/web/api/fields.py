@@ -3,9 +3,18 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from scorekeeper import fields
 from scorekeeper.export import schema as file
-from scorekeeper.fields import Field, Leaf, ObjectOf, Path, Reporter, Schema, object_schema, spell
+from scorekeeper.fields import (
+    Field,
+    Leaf,
+    ObjectOf,
+    Path,
+    Reporter,
+    Schema,
+    object_schema,
+    one_of,
+    spell,
+)
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.messages import SHAPES
@@ -107,7 +116,7 @@ TITLE = Field(schema=file.TITLE.schema)
 STAKE = Field(schema=file.STAKE.schema)
 REASON = TEXT.about("Why, in the words of the table.")
 WHEN = Field(schema=file.WHEN.schema)
-GAME = fields.one_of(*(game.id for game in GAMES))
+GAME = one_of(*(game.id for game in GAMES))
 TOKEN = Field(schema={"type": "string", "minLength": 1, "maxLength": 100})
 ADDRESS = Field(schema={"type": "string", "format": "uri"})
 TOTALS = by_name(BETS, "Where everybody stands, in bets.")
