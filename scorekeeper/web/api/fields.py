@@ -48,11 +48,6 @@ class _Request(ObjectOf):
         return super().read(value, at, faults)
 
 
-def missing(key: str) -> Refused:
-    """Return the refusal of a request without a key, to be raised."""
-    return Refused([_problem("missing", key)])
-
-
 def _problem(wanted: str, place: str, **values: object) -> Problem:
     return Problem("E_SHAPE", place, SHAPES[wanted].fill(field=place or "JSON", **values))
 

@@ -43,7 +43,6 @@ from scorekeeper.web.api.fields import (
     by_name,
     component,
     integer,
-    missing,
     request,
 )
 from scorekeeper.web.api.routes import (
@@ -125,7 +124,7 @@ _CHANGES = request(
 
 def _require_from(sent: Json, at: Path, faults: Reporter) -> Json:
     if (sent.get("rules") or "stake" in sent) and not sent.get("from"):
-        raise missing("from")
+        faults.wrong("missing", (*at, "from"))
     return sent
 
 
@@ -277,7 +276,7 @@ _GA_DEALT = answer(
 
 def _require_receiver(sent: Json, at: Path, faults: Reporter) -> Json:
     if sent["what"] == "give" and sent.get("to") is None:
-        raise missing("to")
+        faults.wrong("missing", (*at, "to"))
     return sent
 
 
