@@ -17,7 +17,6 @@ from waitress import create_server
 from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
 from scorekeeper.store.errors import Unavailable
-from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address
 from scorekeeper.web.plumbing.preferences import API
@@ -60,7 +59,7 @@ def serve(
         with app.app_context():
             database.get_db()
     except (UnusableKey, Unavailable) as why:
-        complain(why.message)
+        print(f"scorekeeper: {why.message.vi} / {why.message.en}", file=sys.stderr)
         return 1
     try:
         listening = socket.create_server((host, port))
@@ -74,11 +73,6 @@ def serve(
         announce(host, port, base_url)
         server.run()  # When interrupted it finishes the running requests.
     return 0
-
-
-def complain(message: Text) -> None:
-    """Print an error in both languages."""
-    print(f"scorekeeper: {message.vi} / {message.en}", file=sys.stderr)
 
 
 def warm_up(app: Flask) -> None:
@@ -186,27 +180,13 @@ def tidied(app: Flask) -> Iterator[None]:
 
 
 def announce(host: str, port: int, base_url: str | None) -> None:
-    """Print the URLs, the one for phones also as a QR code."""
-    print(f"Trên máy này / on this machine: {local_address(host, port)}")
-    if phones := base_url or phone_address(host, port):
-        print(f"Trên điện thoại / on a phone:   {phones}")
-        print_qr(phones)
-    print("Dừng / stop: Ctrl+C", flush=True)
-
-
-def local_address(host: str, port: int) -> str:
-    """Return the URL for a browser on this machine."""
-    return f"http://{'localhost' if host == EVERYWHERE else host}:{port}/"
-
-
-def phone_address(host: str, port: int) -> str | None:
-    """Return the URL for phones in the room; None if they cannot reach this host."""
+    """Print the URLs, the one for phones also as a QR code, light on dark in every terminal."""
     own = own_address() if host == EVERYWHERE else None
-    return f"http://{own}:{port}/" if own else None
-
-
-def print_qr(address: str) -> None:
-    """Print a QR code in half blocks, light on dark in every terminal."""
-    code = QRCode()
-    code.add_data(address)
-    code.print_ascii(tty=sys.stdout.isatty(), invert=True)
+    here = "localhost" if host == EVERYWHERE else host
+    print(f"Trên máy này / on this machine: http://{here}:{port}/")
+    if phones := base_url or (own and f"http://{own}:{port}/"):
+        print(f"Trên điện thoại / on a phone:   {phones}")
+        code = QRCode()
+        code.add_data(phones)
+        code.print_ascii(tty=sys.stdout.isatty(), invert=True)
+    print("Dừng / stop: Ctrl+C", flush=True)

@@ -90,7 +90,7 @@ def play(
         caller = access.enter(db, opened.view_token, browser=browser)
         _rounds(db, caller, names[:4], count)
         if taken_back:
-            undo(db, caller, expected_version=access.glance(db, caller)[0])
+            undo(db, caller, expected_version=access.version_of(db, caller.session))
         if ended:
             opening.end(db, caller)
         claim = access.new_claim(db, opened.session)

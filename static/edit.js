@@ -17,7 +17,6 @@ function showEffects() {
   const unused = effects.dataset.unused.split(" ");
   for (const field of all("[data-option]")) {
     field.hidden = unused.includes(field.dataset.option);
-    field.classList.toggle("unused", field.hidden);
     field.querySelector(".faults").replaceChildren();
   }
   for (const [i, value] of all("[data-value]", effects).entries()) all(".part > summary i")[i].textContent = value.textContent;

@@ -225,6 +225,7 @@ function answerBySeat(seat) {
   return number || isRanked;
 }
 
+// A tap on a key, a name, an eat or a seat answers its question.
 let lastChoice; // a second tap takes it back
 document.addEventListener("click", (event) => {
   const { target } = event;

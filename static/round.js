@@ -336,6 +336,7 @@ function refresh() {
   if (last && !isLost) one(".unreachable").hidden = true;
 }
 
+// A save, an undo, and the answer to another round or draft are handled here; every other form waits until the server can be reached.
 document.addEventListener("submit", async (event) => {
   const { target, submitter } = event;
   const [form, record] = [entryForm(), current()];
@@ -366,6 +367,7 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
+// A link waits until the server can be reached; a button opens, takes back or drops the round beside it.
 document.addEventListener("click", async (event) => {
   const { target } = event;
   const record = find(target.closest("[data-key]")?.dataset.key);

@@ -53,12 +53,14 @@ def existing_book(instance: Path | None) -> Path:
 
 @contextmanager
 def open_book(instance: Path | None) -> Iterator["Database"]:
-    """Open a connection; read-only in a read-only folder. Exits with status 2 if that fails."""
-    from scorekeeper.store.database import open_existing
+    """Open a connection to the database. Exits with status 2 if that fails."""
+    from scorekeeper.store.database import connect, set_up
 
     file = existing_book(instance)
-    with sound(file), closing(open_existing(file)) as db:
-        yield db
+    with sound(file):
+        set_up(file)
+        with closing(connect(file)) as db:
+            yield db
 
 
 @contextmanager

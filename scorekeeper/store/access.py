@@ -24,7 +24,6 @@ from scorekeeper.store.session import (
     load,
     record,
     role,
-    role_and_machine,
 )
 
 LinkKind = Literal["view", "keeper", "owner", "claim"]
@@ -41,30 +40,12 @@ MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 """SQL: whether a machine of a session may write."""
 
 
-class SessionGlance(NamedTuple):
-    """The values that the page of a session depends on."""
-
-    version: int
-    verdicts: int
-    role: Role
-    draft: tuple[int, bool] | None  # its serial, and whether it is the caller's; None for viewers
-
-
-def glance(db: Database, caller: Caller) -> SessionGlance:
-    """Return the version, role and draft of a session for its ETag, or refuse."""
-    sql = """
-    SELECT version, verdicts, serial, machine_id
-    FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
-    """
-    found = db.execute(sql, (caller.session,)).fetchone()
+def version_of(db: Database, session_id: int) -> int:
+    """Return the version of a session, or refuse if there is none."""
+    found = db.execute("SELECT version FROM session WHERE id = ?", (session_id,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    version, verdicts, serial, drafting = found
-    role, machine = role_and_machine(db, caller)
-    drafted = serial is not None and role >= Role.KEEPER
-    return SessionGlance(
-        version, verdicts, role, (serial, drafting == machine) if drafted else None
-    )
+    return int(found[0])
 
 
 class Polled(NamedTuple):

@@ -9,7 +9,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +23,6 @@ from scorekeeper.store.database import (
     reading,
     set_up,
     up_to_date,
-    writing,
 )
 from scorekeeper.store.errors import (
     DAMAGED,
@@ -33,7 +31,6 @@ from scorekeeper.store.errors import (
     NewerDatabase,
     Unavailable,
     as_unavailable,
-    unavailable,
 )
 from scorekeeper.store.schema import SCRIPTS, STEPS, applied, migrate
 
@@ -141,9 +138,7 @@ def _keep_beside(book: Path) -> Path | None:
 
     The next database of that name must not read the log.
     """
-    stem = f"{book.stem}-{now().replace(':', '')}"
-    stems = chain([stem], (f"{stem}-{number}" for number in count(2)))
-    beside = next(one for one in map(book.with_stem, stems) if not one.exists())
+    beside = book.with_stem(f"{book.stem}-{now().replace(':', '')}")
     there = book.exists()
     if there:
         beside.hardlink_to(book)
@@ -182,16 +177,15 @@ def inspect(file: Path) -> Contents:
 
 
 DAY, MINUTE = 86400.0, 60.0
-"""Seconds between two checks for damage; a minute if the last one did not find the file whole."""
+"""Seconds between two checks for damage; a minute while the file is damaged."""
 
 _LOGGER = logging.getLogger("scorekeeper.health")
 
 
 def usable(pool: Pool) -> bool:
-    """Return whether sessions can be read, opened and saved.
+    """Return whether the file can be read and written, with room for new sessions.
 
-    The reason why not is logged. Takes the write lock without writing. Damage of unread pages is
-    for `DamageCheck`.
+    The reason why not is logged. Waits for no writer. Damage of unread pages is for `DamageCheck`.
     """
     try:
         with pool.lent() as db:
@@ -200,8 +194,7 @@ def usable(pool: Pool) -> bool:
                 raise OSError(errno.EROFS, os.strerror(errno.EROFS))
             if is_low(file.parent):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            with writing(db):
-                db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
+            db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
     except Exception as error:  # A save would meet it too.
         _LOGGER.warning("the book cannot be used", exc_info=error)
         return False
@@ -221,22 +214,14 @@ class DamageCheck:
         """Check the file if it is due. Damage is logged."""
         if self._clock() < self._due:
             return
-        whole = _is_whole(self._pool)
-        self._due = self._clock() + (DAY if whole else MINUTE)
-        if whole is not None:
-            self.damaged = not whole
+        try:
+            with self._pool.lent() as db, as_unavailable():
+                self.damaged = db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",)
+        except Unavailable as why:
+            self.damaged = why.sentence == DAMAGED
+        self._due = self._clock() + (MINUTE if self.damaged else DAY)
         if self.damaged:
             _LOGGER.error("the book is damaged: put a backup back with scorekeeper restore")
-
-
-def _is_whole(pool: Pool) -> bool | None:
-    """Return whether the file is undamaged; None if that cannot be checked."""
-    try:
-        with pool.lent() as db:
-            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except (Unavailable, sqlite3.Error) as error:
-        why = unavailable(error)
-        return False if why is not None and why.sentence == DAMAGED else None
 
 
 # The database of a phone, which anybody can send

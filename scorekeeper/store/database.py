@@ -17,7 +17,6 @@ from scorekeeper.store.errors import (
     EMPTY,
     FOREIGN,
     MISSING,
-    READ_ONLY,
     Busy,
     NewerDatabase,
     Unavailable,
@@ -55,15 +54,10 @@ class Database(sqlite3.Connection):
     together = False  # whether a `together` block is open
 
 
-def connect(path: Path, *, read_only: bool = False) -> Database:
-    """Open a connection to a file that `set_up` has prepared.
-
-    A read-only one reads the file without its log, and creates no files.
-    """
-    mode = "mode=ro&immutable=1" if read_only else "mode=rwc"
+def connect(path: Path) -> Database:
+    """Open a connection to a file that `set_up` has prepared."""
     db = sqlite3.connect(
-        f"{path.absolute().as_uri()}?{mode}",
-        uri=True,
+        path.absolute(),
         timeout=BUSY_SECONDS,
         isolation_level=None,  # Transactions begin where this module says so.
         check_same_thread=False,  # The pool lends a connection to another thread later.
@@ -84,40 +78,20 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def _is_logged(path: Path) -> bool:
-    log = log_of(path)
-    return log.exists() and log.stat().st_size > 0
-
-
 @as_unavailable(OSError)
 def open_to_read(path: Path) -> Database:
     """Open a connection to a file of any version, which is not migrated.
 
-    A file in a read-only folder is opened read-only. Raises `Unavailable` for a file that is empty
-    or another program's; and for a read-only one whose log holds changes: it is not complete.
+    Raises `Unavailable` for a file that is empty or another program's.
     """
     if not path.stat().st_size:
         raise Unavailable(EMPTY)
-    read_only = not os.access(path.parent, os.W_OK)
-    if read_only and _is_logged(path):
-        raise Unavailable(READ_ONLY)
-    db = connect(path, read_only=read_only)
+    db = connect(path)
     try:
         check_ours(db)
     except BaseException:
         db.close()
         raise
-    return db
-
-
-def open_existing(path: Path) -> Database:
-    """Open a connection to a file, which is migrated if need be. Raises `Unavailable`."""
-    if os.access(path.parent, os.W_OK):
-        set_up(path)
-    db = open_to_read(path)
-    if not up_to_date(db):
-        db.close()
-        raise Unavailable(READ_ONLY)
     return db
 
 
@@ -130,7 +104,8 @@ def set_up(path: Path) -> None:
     file: SQLite would add that log to the new file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    logged = _is_logged(path)  # Checked first, because another process may be creating the file.
+    log = log_of(path)  # Checked first, because another process may be creating the file.
+    logged = log.exists() and log.stat().st_size > 0
     if not path.exists():
         if logged:
             raise Unavailable(MISSING)
@@ -278,8 +253,8 @@ class Pool:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.opened = 0  # counts the files opened: cached pages may be of an earlier file
-        self._file: tuple[int, int] | None = None  # device and inode of the open file
+        self._inode: int | None = None  # of the open file
+        self._was_open = False
         self._idle: list[Database] = []
         self._lent = 0
         self._used = False  # since the last call of `tidy`
@@ -293,8 +268,7 @@ class Pool:
         """
         with self._lock, as_unavailable(OSError):
             self._used = True
-            if not self._is_open():
-                self._open_file()
+            self._open_file()
             db = self._idle.pop() if self._idle else connect(self._path)
             self._lent += 1
             return db
@@ -333,33 +307,25 @@ class Pool:
             while self._idle:
                 self._idle.pop().close()
             if not self._lent:
-                self._file = None
+                self._inode = None
 
     def __del__(self) -> None:
         self.close()
 
     def _open_file(self) -> None:
-        """Close the file that was at the path, and set up the one that is there now.
+        """Set up the file that is at the path, unless it is the open one; close that.
 
         Raises `Busy` while somebody uses the old one: its log has the same name as the new one's.
         """
+        found = self._path.stat().st_ino if self._path.exists() else None
+        if found and found == self._inode:
+            return
         if self._lent:
             raise Busy
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
-        if self.opened and not self._path.exists():
+        if self._was_open and not found:
             raise Unavailable(MISSING)
         set_up(self._path)
-        self._file = self._file_now()
-        self.opened += 1
-
-    def _is_open(self) -> bool:
-        return self._file is not None and self._file == self._file_now()
-
-    def _file_now(self) -> tuple[int, int] | None:
-        try:
-            found = self._path.stat()
-        except FileNotFoundError:
-            return None
-        return found.st_dev, found.st_ino
+        self._inode, self._was_open = self._path.stat().st_ino, True

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.database import Database, now, reading
+from scorekeeper.store.database import Database, now
 from scorekeeper.store.errors import read_key, refused
 from scorekeeper.store.session import (
     Caller,
@@ -37,9 +37,8 @@ class Draft(NamedTuple):
 
 def find(db: Database, caller: Caller) -> Draft | None:
     """Return the draft of a session; None if there is none, and for viewers."""
-    with reading(db):
-        role, machine = role_and_machine(db, caller)
-        return None if role < Role.KEEPER else _find(db, caller.session, machine)
+    role, machine = role_and_machine(db, caller)
+    return None if role < Role.KEEPER else _find(db, caller.session, machine)
 
 
 def _find(db: Database, session_id: int, machine: int | None) -> Draft | None:

@@ -30,12 +30,7 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """Refusal of a change that was based on an old version of the session."""
-
-    def __init__(self, problems: Iterable[Problem], *, expected_version: int, version: int) -> None:
-        super().__init__(problems)
-        self.expected_version = expected_version
-        self.version = version
+    """Refusal of a change that was based on an old version."""
 
 
 def refused(sentence: str, field: str = "", **values: object) -> Refused:
@@ -44,10 +39,9 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
-def stale(expected_version: int, version: int, sentence: str = "E_STALE") -> Stale:
+def stale(sentence: str = "E_STALE") -> Stale:
     """Return the refusal of a change based on an old version, to be raised."""
-    problem = Problem("E_STALE", "", SENTENCES[sentence])
-    return Stale([problem], expected_version=expected_version, version=version)
+    return Stale([Problem("E_STALE", "", SENTENCES[sentence])])
 
 
 SENTENCES = {
@@ -448,7 +442,7 @@ class NewerDatabase(Unavailable):
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
 """Exceptions of a file that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
 
-_FULL, READ_ONLY = "E_BUSY full", "E_BUSY read-only"
+_FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
 _DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
 DAMAGED, FOREIGN = "E_BUSY damaged", "E_BUSY foreign"
 EMPTY, MISSING = "E_BUSY empty", "E_BUSY missing"
@@ -458,22 +452,14 @@ _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 _OF_SQLITE = {
     sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,  # no room for the index of the log
     sqlite3.SQLITE_FULL: _FULL,
-    sqlite3.SQLITE_READONLY: READ_ONLY,
-    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
     sqlite3.SQLITE_IOERR: _DISK,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_CANTOPEN: _CLOSED,
 }
-_OF_SYSTEM = {
-    errno.ENOSPC: _FULL,
-    errno.EFBIG: _FULL,
-    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
-    errno.EROFS: READ_ONLY,
-    errno.EACCES: READ_ONLY,
-    errno.EPERM: READ_ONLY,
-    errno.EIO: _DISK,
-}
+_OF_SYSTEM = {errno.ENOSPC: _FULL, errno.EROFS: _READ_ONLY, errno.EACCES: _READ_ONLY}
 
 
 def unavailable(error: BaseException) -> Unavailable | None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.evening.ledger import Balance
 from scorekeeper.fields import Json
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
@@ -89,8 +88,7 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, Li
     with reading(db):
         session = load(db, caller)
         rows = lines.select_versions(db, session, sql, bounded(first), bounded(last))
-    found = [replace(row, before=Balance((-row.ga_then,))) for row in rows]
-    return {line.version: line for line in found if _can_be_scored(line)}
+    return {line.version: line for row in rows if _can_be_scored(line := row.then)}
 
 
 def _can_be_scored(line: Line) -> bool:
@@ -147,8 +145,16 @@ def _page(found: list[Line]) -> RoundHistory:
     return RoundHistory(versions, versions[0].version if versions != found else None)
 
 
-_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored", *LAST_ROUND)
-"""The changes that `undo` makes."""
+_UNDONE_BY = {
+    **dict.fromkeys(("saved", "ga", "side", "restored"), ("struck",)),
+    "struck": ("restored",),
+    "corrected": ("corrected", "struck"),
+    **dict.fromkeys((*settlement.SAVED.values(), "outside_restored"), ("outside_struck",)),
+    "outside_struck": ("outside_restored",),
+    LAST_ROUND[0]: (LAST_ROUND[1],),
+    LAST_ROUND[1]: (LAST_ROUND[0],),
+}
+"""The changes by which `undo` takes a change back."""
 
 
 def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:
@@ -193,7 +199,7 @@ def undo(
         if last is None:
             what = latest(db, caller, limit=1)[0].what
             if what not in LAST_ROUND:
-                raise stale(expected_version, session.version)
+                raise stale()
             version = announce(db, session, last=what != LAST_ROUND[0])
             return replace(unchanged(session), version=version, again=False)
         edit = _before(db, session, last)
@@ -210,11 +216,16 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     """
     found = db.execute(sql, (session.id, expected_version)).fetchall()
     (what, line_id, _, details), (undone, other_id, machine, others) = found
-    if machine != session.machine or undone not in _UNDONE or line_id != other_id:
+    if machine != session.machine or undone not in _UNDONE_BY.get(what, ()):
         return False
-    if line_id is None:
-        return {what, undone} == set(LAST_ROUND) or details == others != "{}"
-    return what in OF_ONE_LINE
+    if what != "corrected":
+        return bool(line_id == other_id and (line_id or details == others))
+    sql = """
+    SELECT profile_id, stake, entry FROM line_version
+    WHERE line_id = ? AND version != ? ORDER BY version DESC LIMIT 2
+    """
+    entered = db.execute(sql, (line_id, expected_version)).fetchall()
+    return bool(line_id == other_id and entered[0] == entered[1])
 
 
 def _before(db: Database, session: Session, line: Line) -> Line:

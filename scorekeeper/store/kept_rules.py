@@ -110,7 +110,7 @@ def save(
         if _same(kept, named):
             return kept
         if kept.version != expected_version:
-            raise stale(expected_version, kept.version, "E_STALE profile")
+            raise stale("E_STALE profile")
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
         if kept.preset == named.preset.id and kept.changes == packed(named.changes):
             return kept._replace(name=named.name)
@@ -124,17 +124,6 @@ def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
         kept = find(db, browser, id)
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (clean, id))
         return kept._replace(name=clean)
-
-
-def copy(
-    db: Database, browser: int, id: int, name: object, *, version: int | None = None
-) -> KeptRules:
-    """Keep one version of rules as other rules. Refuses what `keep` does, and newer rules."""
-    clean, kept = _clean(name), find(db, browser, id, version)
-    profile = kept.profile
-    if profile is None:
-        raise refused("E_RULES newer", "rules")
-    return keep(db, browser, replace(profile, name=clean))
 
 
 def forget(db: Database, browser: int, id: int) -> None:

@@ -29,7 +29,6 @@ from scorekeeper.store.session import (
     packed,
     post_line,
     record,
-    score_kept,
 )
 
 NEW = 0
@@ -169,9 +168,6 @@ def ledger_page(
 
 # The score sheet
 
-REACH = 500
-"""The most lines that a page searches. If few of them match, the page is short."""
-
 GA_LINES, SIDE_LINES, STRUCK = "ga", "side", "struck"
 """Kinds of lines in addition to the finishes of the games."""
 
@@ -220,38 +216,34 @@ def sheet_page(
     """Return the next lines after a position, else the last ones, before a position if given."""
     with reading(db):
         session = load(db, caller)
-        end, order = session.end, "DESC" if after is None else "ASC"
-        if after is not None:
-            first = max(0, min(bounded(after), end - 1)) + 1
-            reached = range(first, min(first + REACH, end))
+        end = session.end
+        if after is None:
+            stop = end if before is None else max(1, min(before, end))
+            order = "AND position < ? ORDER BY position DESC"
+            found, more = _wanted(db, session, wanted, order, stop, limit)
+            earlier = found[-1].position if more else None
+            later = stop - 1 if stop < end else None
         else:
-            stop = end if before is None else max(1, min(bounded(before), end))
-            reached = range(max(stop - REACH, 1), stop)
-        found, more = _wanted(db, session, wanted, reached, order, limit)
-    if more and after is not None:
-        reached = range(reached.start, found[-1].position + 1)
-    elif more:
-        reached = range(found[-1].position, reached.stop)
-    return SheetLines(
-        lines=tuple(sorted(found, key=lambda line: line.position)),
-        before=reached.start if reached.start > 1 else None,
-        after=reached.stop - 1 if reached.stop < end else None,
-    )
+            start = max(0, min(after, end - 1))
+            order = "AND position > ? ORDER BY position"
+            found, more = _wanted(db, session, wanted, order, start, limit)
+            earlier = start + 1 if start else None
+            later = found[-1].position if more else None
+    in_order = sorted(found, key=lambda line: line.position)
+    return SheetLines(tuple(in_order), before=earlier, after=later)
 
 
 def _wanted(
-    db: Database, session: Session, wanted: WantedLines, positions: range, order: str, limit: int
+    db: Database, session: Session, wanted: WantedLines, order: str, position: int, limit: int
 ) -> tuple[list[Line], bool]:
-    """Return the first matching lines at these positions, and whether there are more."""
+    """Return the first matching lines from a position on, and whether there are more."""
     where, parameters = _OF_KIND.get(wanted.kind, _FINISHED), list[object]()
     if wanted.person is not None:
         where = f"{_TOOK_PART} {where}"
         parameters.append(bounded(wanted.person))
     if wanted.kind not in _OF_KIND:
         parameters.append(wanted.kind)
-    sql = f"AND position >= ? AND position < ? {where} ORDER BY position {order} LIMIT ?"
-    bounds = positions.start, positions.stop
-    found = select(db, session, sql, *bounds, *parameters, limit + 1)
+    found = select(db, session, f"{where} {order} LIMIT ?", *parameters, position, limit + 1)
     return with_balances(db, session, found[:limit]), len(found) > limit
 
 
@@ -361,9 +353,9 @@ def apply(
     """
     reason = checked_reason(reason)
     one = edits[0] if what in OF_ONE_LINE else None
-    _check_stale(session, edits, expected_version)
+    _check_stale(edits, expected_version)
     replayed, balance = _replay(db, session, edits, one)
-    _check_stale(session, [line for line, *_ in replayed], expected_version)
+    _check_stale([line for line, *_ in replayed], expected_version)
     rescored = [line.number for line, *_ in replayed if line.kind == "round" and line is not one]
     scored, line = replayed[0][2] if one else None, one or about
     result = ChangeResult(
@@ -395,9 +387,9 @@ def apply(
     return result
 
 
-def _check_stale(session: Session, rows: Sequence[Line], expected: int | None) -> None:
+def _check_stale(rows: Sequence[Line], expected: int | None) -> None:
     if expected is not None and any(row.version > expected for row in rows):
-        raise stale(expected, session.version)
+        raise stale()
 
 
 def _replay(
@@ -586,17 +578,10 @@ def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResul
     after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
     moved = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
     then = replace(session, people=people or session.people, balance=after.minus(moved))
-    sql = """
-    SELECT number, profile_id, entry, ga_before_half_bets
-    FROM line JOIN line_version ON line_id = id WHERE id = ? AND line_version.version = ?
-    """
-    asked = (answer["line"], answer["version"])
-    number, profile_id, entry, ga = db.execute(sql, asked).fetchone()
-    result = ChangeResult(then, number, answer["version"], replace(then, balance=after), again=True)
-    if profile_id is None:
+    sql = "AND line.id = ? AND line_version.version = ?"
+    (line,) = select_versions(db, then, sql, answer["line"], answer["version"])
+    result = ChangeResult(then, line.number, line.version, replace(then, balance=after), again=True)
+    if line.profile is None:
         return result
-    scored = score_kept(then, profile_id, entry, ga)
-    if isinstance(scored, list):
-        raise ValueError(f"Round {number} was saved and is now refused: {scored}")
-    profile = then.profiles[profile_id]
-    return replace(result, profile=profile, round=scored.round, payments=scored.payments)
+    scored = line.then.scored
+    return replace(result, profile=line.profile, round=scored.round, payments=scored.payments)

@@ -111,11 +111,10 @@ def save(
         if known := answered(db, session, checked):
             return known
         check_not_ended(session)
-        seen = session.version if expected_version is None else expected_version
         if expected_number is not None and expected_number <= session.rounds:
-            raise stale(seen, session.version, "E_STALE number")
+            raise stale("E_STALE number")
         if before is None:
-            _check_rules(db, session, seen)
+            _check_rules(db, session, expected_version)
             edit, expected_version = _next(session, entry, game), None
         else:
             edit = _forgotten(db, session, entry, game, before)
@@ -276,16 +275,16 @@ def profile_for(session: Session, entry: object, game: str | None) -> int:
     return current[game if game in here else here[0]]
 
 
-def _check_rules(db: Database, session: Session, seen: int) -> None:
+def _check_rules(db: Database, session: Session, seen: int | None) -> None:
     """Refuse a round that was entered under other rules or another stake."""
-    if seen == session.version:
+    if seen in (None, session.version):
         return
     sql = """
     SELECT 1 FROM change
     WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
     """
     if db.execute(sql, (session.id, bounded(seen))).fetchone():
-        raise stale(seen, session.version, "E_STALE rules")
+        raise stale("E_STALE rules")
 
 
 def _next(session: Session, entry: object, game: str | None) -> Line:

@@ -261,6 +261,11 @@ class Line:
         return scored
 
     @property
+    def then(self) -> "Line":
+        """The same line with the gà before it as this version was scored, but no other balance."""
+        return replace(self, before=Balance((-self.ga_then,)))
+
+    @property
     def manual(self) -> Sequence[Entry]:
         # Most rounds have none, and searching their text is faster than parsing it.
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
@@ -512,7 +517,7 @@ def check_not_ended(session: Session) -> None:
 def check_version(session: Session, expected_version: int | None) -> None:
     """Refuse a change that was based on another version of the session."""
     if expected_version not in (None, session.version):
-        raise stale(expected_version or 0, session.version)
+        raise stale()
 
 
 def add_machine(

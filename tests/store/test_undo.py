@@ -91,3 +91,32 @@ def test_an_undo_after_another_change_by_the_same_machine_is_stale(
     others[other]()
     refused = refusal(history.undo, played.db, played.caller, expected_version=seen)
     assert refused.code == "E_STALE"
+
+
+@pytest.mark.parametrize(
+    ("what", "other"),
+    [
+        ("corrected", lambda book: book.strike(2)),
+        ("corrected", lambda book: book.correct(2, u("Bình"))),
+        ("struck", lambda book: book.correct(2, u("Bình"))),
+        ("saved", lambda book: book.correct(3, u("Dũng"))),
+    ],
+)
+def test_an_undo_after_another_change_of_the_same_round_is_stale(
+    played: Book, what: str, other: Callable[[Book], object]
+) -> None:
+    CHANGES[what](played)
+    seen = played.now.version
+    other(played)
+    changed = stands(played)
+    refused = refusal(history.undo, played.db, played.caller, expected_version=seen)
+    assert refused.code == "E_STALE"
+    assert stands(played) == changed
+
+
+def test_an_undo_of_a_round_that_was_struck_by_hand_has_nothing_to_do(played: Book) -> None:
+    played.save(u("Bình"))
+    seen = played.now.version
+    played.strike(3)
+    assert history.undo(played.db, played.caller, expected_version=seen).again
+    assert played.now.version == seen + 1

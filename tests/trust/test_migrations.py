@@ -108,8 +108,8 @@ def left_by_kill(book: Path, statement: int) -> Path:
 def watched(watch: Callable[[str], object]) -> Iterator[None]:
     """Calls `watch` with every SQL statement before it runs."""
 
-    def connect(path: Path, *, read_only: bool = False) -> Database:
-        db = original(path, read_only=read_only)
+    def connect(path: Path) -> Database:
+        db = original(path)
         db.set_trace_callback(watch)
         return db
 

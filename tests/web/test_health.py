@@ -17,7 +17,7 @@ from scorekeeper.web.plumbing.logs import written
 from tests.broken import overwritten
 from tests.instruments import of_answer, statements
 from tests.web.clock import Clock
-from tests.web.friends import Evening, locked, never_wait
+from tests.web.friends import Evening, locked
 
 
 def test_a_healthy_server_says_ok_and_nothing_else(app: Flask) -> None:
@@ -31,15 +31,13 @@ def test_a_healthy_server_says_ok_and_nothing_else(app: Flask) -> None:
     assert phone.post("/healthz").status_code == 405
 
 
-def test_the_check_takes_the_write_lock_and_writes_nothing(app: Flask) -> None:
+def test_the_check_only_reads_and_waits_for_no_writer(app: Flask) -> None:
     Evening(app)
-    phone, book = app.test_client(), Path(app.instance_path) / FILE_NAME
-    files = (book, Path(f"{book}-wal"))
-    before = [file.read_bytes() for file in files]
+    phone = app.test_client()
     run = of_answer(app, statements, lambda: phone.get("/healthz"))
-    told = [words for words in run if "PRAGMA" not in words]
-    assert [words.split()[0] for words in told] == ["BEGIN", "SELECT", "COMMIT"]
-    assert [file.read_bytes() for file in files] == before
+    assert [words.split()[0] for words in run if "PRAGMA" not in words] == ["SELECT"]
+    with locked(app):
+        assert phone.get("/healthz").text == "ok\n"
 
 
 Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[object]]
@@ -64,18 +62,10 @@ def read_only(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManage
     return nullcontext()
 
 
-def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
-    """Another process keeps the write lock."""
-    never_wait(monkeypatch)
-    app = Flask(__name__, instance_path=str(book.parent))
-    return locked(app)
-
-
-FAULTS: dict[Fault, str | None] = {
+FAULTS: dict[Fault, str] = {
     not_a_book: "SQLITE_NOTADB",
     full_disk: "No space left on device",
     read_only: "Read-only file system",
-    held: None,
 }
 """With the cause that the log names."""
 

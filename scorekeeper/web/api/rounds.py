@@ -180,7 +180,7 @@ def rounds_several(
     caller: Caller, after: Annotated[int, _AFTER], limit: Annotated[int, _LIMIT], known: Known
 ) -> Json | Response:
     """Return the rounds with numbers above one, a page at a time."""
-    if response := unchanged(access.glance(get_db(), caller).version):
+    if response := unchanged(access.version_of(get_db(), caller.session)):
         return response  # Rendering a page of rounds takes long.
     with reading(get_db()):
         session = lines.view(get_db(), caller, 1)

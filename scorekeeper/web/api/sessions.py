@@ -371,7 +371,7 @@ _NOTHING = request()
 def links_view(caller: Owner, sent: Annotated[Json, _NOTHING]) -> Json:
     """Replace the view link, and with it the id of the session."""
     id = access.replace_link(get_db(), caller, "view")
-    version = access.glance(get_db(), caller).version
+    version = access.version_of(get_db(), caller.session)
     return {"id": id, "view_url": _view_url(token=id), "version": version}
 
 
@@ -379,7 +379,7 @@ def links_view(caller: Owner, sent: Annotated[Json, _NOTHING]) -> Json:
 def links_keeper(caller: Owner, sent: Annotated[Json, _NOTHING]) -> Json:
     """Replace the keeper link."""
     token = access.replace_link(get_db(), caller, "keeper")
-    version = access.glance(get_db(), caller).version
+    version = access.version_of(get_db(), caller.session)
     return {"keeper_token": token, "keeper_url": _keeper_url(token=token), "version": version}
 
 

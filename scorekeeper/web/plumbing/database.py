@@ -45,12 +45,6 @@ def get_db() -> Database:
     return g.db  # type: ignore[no-any-return]
 
 
-def which_book() -> int:
-    """Return a number that changes when the database file is replaced by another one."""
-    get_db()
-    return _pool(current_app).opened
-
-
 def give_back(_: BaseException | None) -> None:
     """Give the connection back to the pool, if there was one."""
     if "db" in g:
@@ -90,13 +84,9 @@ def fault_of(error: Exception) -> Unavailable:
     why = errors.unavailable(error)
     if why is None:
         raise error
-    _log(why, error.__cause__ or error)
-    return why
-
-
-def _log(why: Unavailable, error: BaseException | None) -> None:
     if not isinstance(why, Busy):
-        LOGGER.error("%s (%s)", why.message.en, error)
+        LOGGER.error("%s (%s)", why.message.en, error.__cause__ or error)
+    return why
 
 
 def newer_rules(_: NewerRules) -> Response:
@@ -109,9 +99,8 @@ def unless_busy() -> Iterator[None]:
     """Raise `Refused` if the database cannot be used within the block."""
     try:
         yield
-    except Unavailable as why:
-        _log(why, why.__cause__)
-        raise refused(why.sentence) from why
+    except Unavailable as error:
+        raise refused(fault_of(error).sentence) from error
 
 
 def _pool(app: Flask) -> Pool:

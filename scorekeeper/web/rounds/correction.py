@@ -3,9 +3,9 @@
 The form either corrects a round, or holds a forgotten round that `goes_before` another one.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -36,6 +36,7 @@ from scorekeeper.web.session.amounts import (
 from scorekeeper.web.session.lines import list_rounds, meanwhile
 from scorekeeper.web.session.next_round import (
     NextRound,
+    by_number,
     enough,
     new_key,
     numbers_of,
@@ -44,145 +45,147 @@ from scorekeeper.web.session.next_round import (
 )
 
 
-def sent_form(session: Session, form: RoundForm) -> RoundForm:
-    """Return the form of a round of the past as it was sent."""
-    values = tidy(request.form.to_dict(), form.game_form.all_rows)
-    return replace(form, values=values, players=players_in(session, values) or form.players)
+class PastRound(NamedTuple):
+    """The form of a past round: a correction of the line, or a forgotten round before it."""
 
+    session: Session
+    line: Line
+    form: RoundForm
 
-def consider(
-    session: Session, line: Line, form: RoundForm
-) -> tuple[RoundForm, BalanceChange | None]:
-    """Return the form with its preview, and its effect on the totals; None if refused."""
-    if not form.reader.has_ended:
-        return form.refuse(), None
-    entry, dropped = _carried(line, form)
-    form = replace(form, dropped=dropped)
-    try:
-        result = _save(session, line, form, entry, expected_version=None, dry_run=True)
-    except Refused as refused:
-        return form.refuse(refused.problems), None
-    if form.reader.problems:
-        return form.refuse(), None
-    assert result.profile
-    assert result.round
-    assert result.payments
-    scored = Scored(result.profile, result.round, result.payments)
-    form = form.present(scored, result.after.totals, result.after.money, unit_at(line.stake))
-    return form, balance_change(result)
+    def sent(self) -> "PastRound":
+        """Return the form as it was sent."""
+        sent = tidy(request.form.to_dict(), self.form.game_form.all_rows)
+        values = by_number(self.session, sent)
+        players = players_in(self.session, values) or self.form.players
+        return self._replace(form=replace(self.form, values=values, players=players))
 
+    def preview(self) -> tuple[str, int]:
+        """Show the round's preview and its effect on the totals."""
+        form, difference = self._considered()
+        answer = 200 if difference else unready(self.session)
+        if wants_parts():
+            parts = {"session": self.session, "form": form, "difference": difference}
+            return render_template("session/preview.html", **parts), answer
+        return self.render(form, difference), answer
 
-def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
-    """Show the round's preview and its effect on the totals."""
-    form, difference = consider(session, line, form)
-    answer = 200 if difference else unready(session)
-    if wants_parts():
-        parts = {"session": session, "form": form, "difference": difference}
-        return render_template("session/preview.html", **parts), answer
-    return render(session, line, form, difference), answer
+    def save(self) -> Response | tuple[str, int]:
+        """Save the round; show the form again if it is refused, stale or unconfirmed."""
+        if not self.form.reader.complete:
+            return self.page(), REFUSED
+        entry, dropped = self._carried()
+        version = form_version(self.session)
+        try:
+            with unless_busy():
+                change_if_confirmed(partial(self._save, entry, expected_version=version))
+        except Stale as stale:
+            return self.page(refused=stale), status(stale)
+        except Refused as refused:
+            form = self.form
+            if refused.code == "E_KEY_REUSED":
+                # With a new key, the form can be saved again as a correction of the saved round.
+                form = replace(form, values={**form.values, "key": ""})
+            form = replace(form, problems=refused.problems, dropped=dropped)
+            return self.render(form), status(refused)
+        except Unconfirmed:
+            return self.page(unconfirmed=True), REFUSED
+        return redirect(url_for("session.index", token=self.session.token), 303)
 
+    def page(self, *, refused: Stale | None = None, unconfirmed: bool = False) -> str:
+        """Render the form with its preview, and its effect on the totals.
 
-def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str, int]:
-    """Save the round; show the form again if it is refused, stale or unconfirmed."""
-    if not form.reader.complete:
-        return render(session, line, *consider(session, line, form)), REFUSED
-    entry, dropped = _carried(line, form)
-    change = partial(_save, session, line, form, entry, expected_version=form_version(session))
-    try:
-        with unless_busy():
-            answer = change_if_confirmed(change, form.values.get("seen", ""))
-    except Stale as stale:
-        page = render(session, line, *consider(session, line, form), refused=stale)
-        return page, status(stale)
-    except Refused as refused:
-        if refused.problems[0].code == "E_KEY_REUSED":
-            # With a new key, the form can be saved again as a correction of the saved round.
-            form = replace(form, values={**form.values, "key": ""})
-        form = replace(form, problems=refused.problems, dropped=dropped)
-        return render(session, line, form), status(refused)
-    if isinstance(answer, Unconfirmed):
-        return render(session, line, *consider(session, line, form), unconfirmed=True), REFUSED
-    return redirect(url_for("session.index", token=session.token), 303)
+        After a stale save it is for the session as it is now; `unconfirmed` if it was sent without
+        confirming its effect.
+        """
+        form, difference = self._considered()
+        return self.render(form, difference, refused=refused, unconfirmed=unconfirmed)
 
+    def _considered(self) -> tuple[RoundForm, BalanceChange | None]:
+        """Return the form with its preview, and its effect on the totals; None if refused."""
+        form = self.form
+        if not form.reader.has_ended:
+            return form.refuse(), None
+        entry, dropped = self._carried()
+        form = replace(form, dropped=dropped)
+        try:
+            result = self._save(entry, expected_version=None, dry_run=True)
+        except Refused as refused:
+            return form.refuse(refused.problems), None
+        if form.reader.problems:
+            return form.refuse(), None
+        assert result.profile
+        assert result.round
+        assert result.payments
+        scored, unit = (
+            Scored(result.profile, result.round, result.payments),
+            unit_at(self.line.stake),
+        )
+        form = form.present(scored, result.after.totals, result.after.money, unit)
+        return form, balance_change(result)
 
-def _carried(line: Line, form: RoundForm) -> tuple[Json, Text | None]:
-    """Return the round with facts its form cannot show, and a message on lost ones."""
-    entered = form.reader.entry
-    if form.goes_before:
-        return entered, None
-    return carry_over(line.entry, entered, form.profile.rules)
+    def _carried(self) -> tuple[Json, Text | None]:
+        """Return the round with facts its form cannot show, and a message on lost ones."""
+        entered = self.form.reader.entry
+        if self.form.goes_before:
+            return entered, None
+        return carry_over(self.line.entry, entered, self.form.profile.rules)
 
-
-def _save(
-    session: Session,
-    line: Line,
-    form: RoundForm,
-    entry: Entry,
-    *,
-    expected_version: int | None,
-    dry_run: bool,
-) -> ChangeResult:
-    """Save the round, or do a dry run; a preview has no expected version or key."""
-    preview = expected_version is None
-    key = None if preview else form.values.get("key", "")
-    if not form.goes_before:
-        return rounds.correct(
+    def _save(self, entry: Entry, *, expected_version: int | None, dry_run: bool) -> ChangeResult:
+        """Save the round, or do a dry run; a preview has no expected version or key."""
+        preview, form = expected_version is None, self.form
+        key = None if preview else form.values.get("key", "")
+        if not form.goes_before:
+            return rounds.correct(
+                get_db(),
+                self.session.caller,
+                self.line.number,
+                entry,
+                expected_version=expected_version,
+                reason="" if preview else form.values.get("reason", ""),
+                key=key,
+                game=form.game_id,
+                dry_run=dry_run,
+            )
+        return rounds.save(
             get_db(),
-            session.caller,
-            line.number,
+            self.session.caller,
             entry,
-            expected_version=expected_version,
-            reason="" if preview else form.values.get("reason", ""),
-            key=key,
+            key=new_key() if key is None else key,
             game=form.game_id,
+            before=self.line.number,
+            expected_version=expected_version,
+            # A preview has no version: a round saved meanwhile may be this very one.
+            expected_number=None if preview else whole(request.form.get("next", "")),
             dry_run=dry_run,
         )
-    return rounds.save(
-        get_db(),
-        session.caller,
-        entry,
-        key=new_key() if key is None else key,
-        game=form.game_id,
-        before=line.number,
-        expected_version=expected_version,
-        # A preview has no version: a round saved meanwhile may be this very one.
-        expected_number=None if preview else whole(request.form.get("next", "")),
-        dry_run=dry_run,
-    )
 
-
-def render(
-    session: Session,
-    line: Line,
-    form: RoundForm,
-    difference: BalanceChange | None = None,
-    *,
-    refused: Stale | None = None,
-    unconfirmed: bool = False,
-) -> str:
-    """Render the filled form; after a stale save for the session as it is now.
-
-    `difference` is the effect of saving; `unconfirmed` if the form was sent without confirming it.
-    """
-    hidden: dict[str, object] = {
-        "key": form.values.get("key") or new_key(),
-        "version": session.version if refused else form_version(session),
-        "who": numbers_of(form.players, session),
-    }
-    if form.goes_before:
-        next_number = str(session.rounds + 1)
-        hidden["next"] = next_number if refused else request.form.get("next", next_number)
-    return render_template(
-        "rounds/correction.html",
-        session=session,
-        line=line,
-        form=form,
-        hidden=hidden,
-        difference=difference,
-        refused=refused,
-        unconfirmed=unconfirmed,
-        meanwhile=meanwhile(session, refused),
-    )
+    def render(
+        self,
+        form: RoundForm,
+        difference: BalanceChange | None = None,
+        *,
+        refused: Stale | None = None,
+        unconfirmed: bool = False,
+    ) -> str:
+        """Render a form of this round; `difference` is the effect of saving it."""
+        hidden: dict[str, object] = {
+            "key": form.values.get("key") or new_key(),
+            "version": self.session.version if refused else form_version(self.session),
+            "who": numbers_of(form.players, self.session),
+        }
+        if form.goes_before:
+            next_number = str(self.session.rounds + 1)
+            hidden["next"] = next_number if refused else request.form.get("next", next_number)
+        return render_template(
+            "rounds/correction.html",
+            session=self.session,
+            line=self.line,
+            form=form,
+            hidden=hidden,
+            difference=difference,
+            refused=refused,
+            unconfirmed=unconfirmed,
+            meanwhile=meanwhile(self.session, refused),
+        )
 
 
 # A forgotten round, entered before another one; as the next one without a gà
@@ -203,38 +206,34 @@ def choose(token: str) -> str:
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
     """Show the empty form, by default for the players of the round after it."""
-    session = require_keeper(token)
-    line = rounds.find(get_db(), session.caller, number)
-    return render(session, line, _form(session, line, request.args.getlist("p")))
+    round = _load(token, number)
+    return round.render(round.form)
 
 
-@pages.post("/rounds/<int:number>/before/preview", endpoint="preview")
+@pages.post("/rounds/<int:number>/before/preview")
 @quiet
 @heavy
-def preview_forgotten(token: str, number: int) -> tuple[str, int]:
+def preview(token: str, number: int) -> tuple[str, int]:
     """Show the preview of the round at that place, and its effect on the totals."""
-    return preview(*_sent(token, number))
+    return _load(token, number).sent().preview()
 
 
-@pages.post("/rounds/<int:number>/before", endpoint="save")
+@pages.post("/rounds/<int:number>/before")
 @heavy
-def save_forgotten(token: str, number: int) -> Response | tuple[str, int]:
+def save(token: str, number: int) -> Response | tuple[str, int]:
     """Save the round before the other one."""
-    return save(*_sent(token, number))
+    return _load(token, number).sent().save()
 
 
-def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
+def _load(token: str, number: int) -> PastRound:
+    """Return the empty form of a round before another one."""
     session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
-    return session, line, sent_form(session, _form(session, line))
-
-
-def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm:
-    """Return the form of a round before a line."""
     assert line.profile
     form = NextRound(session).empty(request.values.get("game", "") or line.profile.game.id)
+    wanted = request.args.getlist("p")
     ticked = tuple([name for name in session.numbers if name in wanted])
-    return replace(
+    form = replace(
         form,
         players=ticked if enough(ticked) else tuple(line.entry["players"]),
         leads=None,
@@ -242,3 +241,4 @@ def _form(session: Session, line: Line, wanted: Sequence[str] = ()) -> RoundForm
         ga=line.ga_before if form.ga else None,
         goes_before=line.number,
     )
+    return PastRound(session, line, form)

@@ -7,25 +7,24 @@ from functools import partial
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.receipt import receipt_rows, receipt_text
 from scorekeeper.rules.scoring import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.lines import ChangeResult, refused_now
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, form_version, load_session, require_keeper
-from scorekeeper.web.entry.form import RoundForm, form_of, write
+from scorekeeper.web.access import form_version, load_session, require_keeper
+from scorekeeper.web.entry.form import form_of, write
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import moment, unit_at
-from scorekeeper.web.rounds import correction
+from scorekeeper.web.rounds.correction import PastRound
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed
-from scorekeeper.web.session.lines import in_words
+from scorekeeper.web.session.amounts import change_if_confirmed
+from scorekeeper.web.session.lines import in_words, receipt_rows, receipt_text
 from scorekeeper.web.session.next_round import NextRound, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -44,8 +43,8 @@ def one(token: str, number: int) -> str:
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     session, line, form = _load(token, number)
-    form = replace(form, values=write(line.entry, form.profile.rules, form.unit.stake))
-    return correction.render(session, line, *correction.consider(session, line, form))
+    values = write(line.entry, form.profile.rules, form.unit.stake)
+    return PastRound(session, line, replace(form, values=values)).page()
 
 
 @pages.post("/preview")
@@ -53,23 +52,18 @@ def edit(token: str, number: int) -> str:
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show the preview of the corrected round, and its effect on the totals."""
-    return correction.preview(*_sent(token, number))
+    return _load(token, number).sent().preview()
 
 
 @pages.post("/edit")
 @heavy
 def correct(token: str, number: int) -> Response | tuple[str, int]:
     """Save the corrected round."""
-    return correction.save(*_sent(token, number))
+    return _load(token, number).sent().save()
 
 
-def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    session, line, form = _load(token, number)
-    return session, line, correction.sent_form(session, form)
-
-
-def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
-    """Return the session, the round, and its empty form by its own rules."""
+def _load(token: str, number: int) -> PastRound:
+    """Return the empty form of the round, by its own rules."""
     session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
@@ -81,7 +75,7 @@ def _load(token: str, number: int) -> tuple[Session, Line, RoundForm]:
         ga=None,
         number=line.number,
     )
-    return session, line, form
+    return PastRound(session, line, form)
 
 
 def _page(session: Session, answer: Answer, number: int) -> str:
@@ -128,26 +122,21 @@ def _page(session: Session, answer: Answer, number: int) -> str:
 @pages.post("/strike")
 @heavy
 @keeper_form("rounds.one", _page)
-def strike(session: Session, number: int) -> tuple[str, int] | None:
+def strike(session: Session, number: int) -> None:
     """Strike the round out; it stays visible and counts no more."""
-    return _change(session, number, rounds.strike)
+    _change(session, number, rounds.strike)
 
 
 @pages.post("/restore")
 @heavy
 @keeper_form("rounds.one", _page)
-def restore(session: Session, number: int) -> tuple[str, int] | None:
+def restore(session: Session, number: int) -> None:
     """Restore the round, which counts again."""
-    return _change(session, number, rounds.restore)
+    _change(session, number, rounds.restore)
 
 
-def _change(
-    session: Session, number: int, change: Callable[..., ChangeResult]
-) -> tuple[str, int] | None:
-    """Make the change, or return the page with its effect if that was not confirmed."""
+def _change(session: Session, number: int, change: Callable[..., ChangeResult]) -> None:
+    """Make the change, once its effect was confirmed."""
     version, reason = form_version(session), request.form.get("reason", "")
     change = partial(change, get_db(), session.caller, number, expected_version=version)
-    done = change_if_confirmed(partial(change, reason=reason), request.form.get("seen", ""))
-    if isinstance(done, Unconfirmed):
-        return _page(session, Answer(unconfirmed=done), number), REFUSED
-    return None
+    change_if_confirmed(partial(change, reason=reason))

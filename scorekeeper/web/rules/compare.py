@@ -53,28 +53,13 @@ class ComparedSession(NamedTuple):
         return all(one == other for _, one, other in self.rows)
 
 
-class NetChange(NamedTuple):
-    """A person's net before and after; None if the rules know no such round."""
-
-    before: Amount | None
-    after: Amount | None
-
-
 class ChangedRound(NamedTuple):
-    """A worked round that two sets of rules pay differently."""
+    """A worked round that two sets of rules pay differently, with everybody's nets."""
 
     description: Text
-    nets: Mapping[str, NetChange]
-
-    @property
-    def only_before(self) -> bool:
-        """Whether the new rules know no such round."""
-        return all(net.after is None for net in self.nets.values())
-
-    @property
-    def only_after(self) -> bool:
-        """Whether the old rules know no such round."""
-        return all(net.before is None for net in self.nets.values())
+    players: Sequence[str]
+    before: Mapping[str, Amount]  # empty if these rules know no such round
+    after: Mapping[str, Amount]  # the same
 
 
 class Effects(NamedTuple):
@@ -193,7 +178,7 @@ def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
         examples = [rounds[name] for rounds in (new, old) if name in rounds]
         changed = [*filter(None, (_changed(example, before, after) for example in examples))]
         # A round that both rules know shows more than one that only one of them knows.
-        yield from sorted(changed, key=lambda one: one.only_before or one.only_after)[:1]
+        yield from sorted(changed, key=lambda one: not (one.before and one.after))[:1]
 
 
 def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound | None:
@@ -201,10 +186,7 @@ def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound 
     old, new = (_nets(score_round(one, example.entry)) for one in (before, after))
     if old == new:
         return None
-    return ChangedRound(
-        example.description,
-        {who: NetChange(old.get(who), new.get(who)) for who in example.entry["players"]},
-    )
+    return ChangedRound(example.description, example.entry["players"], old, new)
 
 
 def _nets(scored: object) -> Mapping[str, Amount]:

@@ -55,9 +55,10 @@ def rename(id: int) -> Response | tuple[str, int]:
 @pages.post("/<int:id>/copy")
 def copy(id: int) -> Response | tuple[str, int]:
     """Copy a version into new rules, and go to their page."""
-    name, version = request.form.get("name", ""), request.form.get("version", type=int)
+    _, profile = kept_profile(id, request.form.get("version", type=int))
+    named = replace(profile, name=request.form.get("name", ""))
     try:
-        kept = kept_rules.copy(get_db(), known(), id, name, version=version)
+        kept = kept_rules.keep(get_db(), known(), named)
     except Refused as refused:
         return _page(id, refused), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)

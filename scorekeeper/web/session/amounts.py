@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple, Protocol
 
+from flask import request
+
 from scorekeeper.evening.amounts import BETS, Unit, signed_short_money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.lines import ChangeResult
@@ -94,10 +96,12 @@ class BalanceChange(NamedTuple):
         return sha256(repr((changes, self.rescored)).encode()).hexdigest()[:16]
 
 
-class Unconfirmed(NamedTuple):
-    """A change that was not made, because its effect was not seen yet."""
+class Unconfirmed(Exception):
+    """A change was not made, because its effect was not seen yet."""
 
-    difference: BalanceChange
+    def __init__(self, difference: BalanceChange) -> None:
+        super().__init__()
+        self.difference = difference
 
 
 def balance_change(answer: ChangeResult) -> BalanceChange:
@@ -110,13 +114,15 @@ def balance_change(answer: ChangeResult) -> BalanceChange:
     return BalanceChange(changes, answer.rescored, in_dong)
 
 
-def change_if_confirmed(change: DoOrDryRun, seen: str) -> ChangeResult | Unconfirmed:
-    """Make the change if its effect has the confirmation token `seen`.
+def change_if_confirmed(change: DoOrDryRun) -> None:
+    """Make the change if the form confirms its effect, and if it was not made before.
 
-    Returns the stored result if the idempotency key was used before. Raises `Refused`.
+    Raises `Refused`, and `Unconfirmed` with an effect that was not seen.
     """
     tried = change(dry_run=True)
     if tried.again:
-        return tried
+        return
     effect = balance_change(tried)
-    return change(dry_run=False) if effect.token == seen else Unconfirmed(effect)
+    if effect.token != request.form.get("seen", ""):
+        raise Unconfirmed(effect)
+    change(dry_run=False)

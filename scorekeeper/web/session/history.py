@@ -130,11 +130,7 @@ def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | 
         line = lines.find(get_db(), session, change.kind, change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
         return between_in_words(line, unit_of(line))
-    if round is None:
-        return None
-    assert round.profile
-    scored, say = round.scored, unit_at(round.stake).plain
-    return tell(scored.round, round.profile.rules, scored.payments, say).spoken
+    return describe_round(round) if round else None
 
 
 def who(machine: int | None, person: str | None) -> Text:
@@ -167,6 +163,13 @@ def _held(held: Json | int | None) -> Text:
     if isinstance(held, dict):
         return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])
     return money(held) if isinstance(held, int) else _POINTS
+
+
+def describe_round(line: Line) -> Text:
+    """Return a round of the ledger in one sentence."""
+    assert line.profile
+    scored, say = line.scored, unit_at(line.stake).plain
+    return tell(scored.round, line.profile.rules, scored.payments, say).spoken
 
 
 def describe_version(version: Line) -> Text:

@@ -1,14 +1,12 @@
 """The pages of links that give a role: by a tap only, not by a chat's preview."""
 
-from collections.abc import Callable
 from typing import Literal
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import access
-from scorekeeper.store.database import Database
-from scorekeeper.store.session import Caller, Session
+from scorekeeper.store.session import Session
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
@@ -32,34 +30,13 @@ _CHATS = {
 """Chat applications, by a part of the user agent of their own browsers."""
 
 
-@pages.get("/k/<token>")
-def keeper(token: str) -> tuple[str, dict[str, str]]:
-    """Show the offer to become a keeper."""
-    return _offer(access.session_behind(get_db(), token, "keeper"), "keeper", token)
-
-
-@pages.post("/k/<token>")
-def become_keeper(token: str) -> Response:
-    """Make this browser a keeper, and go to the session."""
-    return _join(access.session_behind(get_db(), token, "keeper"), access.become_keeper, token)
-
-
-@pages.get("/owner/<token>")
-def owner(token: str) -> tuple[str, dict[str, str]]:
-    """Show the offer to become the owner. Looking does not use up the one-time link."""
-    return _offer(access.session_behind(get_db(), token, "claim"), "owner", token)
-
-
-@pages.post("/owner/<token>")
-def become_owner(token: str) -> Response:
-    """Make this browser the owner, and go to the session."""
-    return _join(access.session_behind(get_db(), token, "claim"), access.claim, token)
-
-
-def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
+@pages.get("/k/<token>", endpoint="keeper", defaults={"role": "keeper"})
+@pages.get("/owner/<token>", endpoint="owner", defaults={"role": "owner"})
+def offer(token: str, role: LinkRole) -> tuple[str, dict[str, str]]:
+    """Show what the link gives. Looking does not use up an owner's one-time link."""
     page = render_template(
         "session/join.html",
-        title=(session or turn_away()).title,
+        title=_session(token, role).title,
         role=role,
         token=token,
         url=absolute_url(f"join.{role}", token=token),
@@ -68,13 +45,21 @@ def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, di
     return page, BY_NOBODY
 
 
-def _join(
-    session: Session | None, take_role: Callable[[Database, str, int], Caller], token: str
-) -> Response:
+@pages.post("/k/<token>", endpoint="become_keeper", defaults={"role": "keeper"})
+@pages.post("/owner/<token>", endpoint="become_owner", defaults={"role": "owner"})
+def join(token: str, role: LinkRole) -> Response:
+    """Make this browser a keeper or the owner, and go to the session."""
     # A bad link must not give the browser a cookie.
-    browser = ensure_browser(f"keep {(session or turn_away()).id}")
+    browser = ensure_browser(f"keep {_session(token, role).id}")
+    take_role = access.claim if role == "owner" else access.become_keeper
     caller = take_role(get_db(), token, browser)
     return redirect(url_for("session.index", token=access.shown_links(get_db(), caller).view), 303)
+
+
+def _session(token: str, role: LinkRole) -> Session:
+    """Return the session of a link that gives a role; 404 if it is wrong."""
+    kind: Literal["claim", "keeper"] = "claim" if role == "owner" else "keeper"
+    return access.session_behind(get_db(), token, kind) or turn_away()
 
 
 def chat_of(user_agent: str) -> str | None:

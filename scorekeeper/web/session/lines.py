@@ -1,18 +1,18 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from flask import request, url_for
 
 from scorekeeper.evening.amounts import BETS, Unit
-from scorekeeper.evening.receipt import ReceiptRow, receipt_rows
-from scorekeeper.games.base import Amount, Told
+from scorekeeper.games.base import Amount, Row, Told
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
-from scorekeeper.text import Text
+from scorekeeper.text import Text, join
+from scorekeeper.web.access import form_version
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
@@ -52,6 +52,18 @@ _TOLD = (
     *LAST_ROUND,
 )
 """Changes of no line that the session page tells."""
+
+
+class ReceiptRow(NamedTuple):
+    """A row as it is written."""
+
+    who: str
+    net: Text
+    """With its sign."""
+    sum: Amount
+    """The same in bets."""
+    parts: Text
+    """All parts: `đền cả làng 150k · ba cây 30k · nộp gà 15k`."""
 
 
 class LineView(NamedTuple):
@@ -97,17 +109,17 @@ class LastChange(NamedTuple):
 
 def line_of(line: Line, token: str) -> LineView:
     """Return a line of the ledger with a link to its round; `token` is the view token."""
-    unit, reason = unit_of(line), line.struck_because
+    reason = line.struck_because
     struck = None if reason is None else Text(reason, reason)
     if line.kind != "round":
-        label, is_side = between_in_words(line, unit), line.kind == "side"
+        unit, is_side = unit_of(line), line.kind == "side"
+        label = between_in_words(line, unit)
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
+    unit = unit_at(line.stake)
     url = url_for("rounds.one", token=token, number=line.number)
-    round = in_words(line, unit)
-    rows = tuple(receipt_rows(round.told, unit))
-    net = dict(round.net)
-    heading = round.told.heading
-    return LineView(line.number, heading, net, struck, url, unit, round.seal, rows=rows)
+    told, net, _, seal = in_words(line, unit)
+    rows = tuple(receipt_rows(told, unit))
+    return LineView(line.number, told.heading, dict(net), struck, url, unit, seal, rows=rows)
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
@@ -151,11 +163,35 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
     return found
 
 
-def describe_round(line: Line) -> Text:
-    """Return a round of the ledger in one sentence."""
-    assert line.profile
-    scored, say = line.scored, unit_at(line.stake).plain
-    return tell(scored.round, line.profile.rules, scored.payments, say).spoken
+def receipt_rows(told: Told, unit: Unit) -> Iterator[ReceiptRow]:
+    r"""Yield the rows of a round.
+
+    >>> parts = ((Text("nhất", "first"), 6), (Text("bị Chi ăn", "Chi ate a card"), -1))
+    >>> told = Told(Text("", ""), (Row(("An",), 5, parts),), Text("", ""))
+    >>> [(row.who, row.net.vi, row.parts.vi) for row in receipt_rows(told, Unit(5000))]
+    [('An', '+25k', 'nhất\xa0+30k · bị Chi ăn\xa0−5k')]
+    """
+    for row in told.rows:
+        yield ReceiptRow(", ".join(row.who), unit.signed(row.net), row.net, _parts(row, unit))
+
+
+def _parts(row: Row, unit: Unit) -> Text:
+    # The signs are needed where some parts go the other way.
+    differ = len({amount > 0 for _, amount in row.parts if amount}) > 1
+    written = []
+    for words, amount in row.parts:
+        spelled = unit.signed(amount) if differ else unit.plain(amount if amount > 0 else -amount)
+        written.append(join([words, spelled], "\N{NO-BREAK SPACE}") if amount else words)
+    return join(written, " · ")
+
+
+def receipt_text(title: Text, told: Told, unit: Unit) -> Text:
+    """Return the whole receipt as text for a chat, one line a row."""
+    lines = [join([title, told.heading], ": ")]
+    for row in receipt_rows(told, unit):
+        who = join([Text(row.who, row.who), row.net], " ")
+        lines.append(join([who, row.parts], ": ") if row.parts.vi else who)
+    return join(lines, "\n")
 
 
 def last_change(session: Session) -> LastChange | None:
@@ -205,7 +241,8 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
     """
     before = request.args.get("before", type=int)
     found = lines.ledger_page(get_db(), session.caller, before=before, limit=LISTED + 1)
-    listed = [(line, describe_round(line)) for line in found[:LISTED] if line.kind == "round"]
+    rounds = [line for line in found[:LISTED] if line.kind == "round"]
+    listed = [(line, changes.describe_round(line)) for line in rounds]
     return listed, found[LISTED - 1].position if len(found) > LISTED else None
 
 
@@ -213,5 +250,5 @@ def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Tex
     """Return the changes since the version of a stale form, each with its author."""
     if not isinstance(refused, Stale):
         return []
-    since = history.since(get_db(), session.caller, refused.expected_version)
+    since = history.since(get_db(), session.caller, form_version(session))
     return [(changes.who(one.machine, one.person), changes.describe(one)) for one in since]

@@ -24,7 +24,6 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
 from scorekeeper.web.session import history
-from scorekeeper.web.session.lines import describe_round
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
@@ -82,6 +81,7 @@ class NextRound:
 
         It stays open after the session's end. Typed money counts at the present stake.
         """
+        values = by_number(self.session, values)
         if values.get("stake") and self.session.stake:
             values = {**values, "stake": str(self.session.stake)}
         form = self.empty(values.get("game", ""))
@@ -149,7 +149,7 @@ class NextRound:
         line = rounds.find(get_db(), self.session.caller, number)
         first = changes.first_version(get_db(), self.session.caller, number)
         words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
-        label = describe_round(line) if line.profile else ""
+        label = history.describe_round(line) if line.profile else ""
         who = history.who(first.machine, first.person)
         return translated(words.fill(number=number, who=who, summary=label))
 
@@ -164,6 +164,18 @@ def describe_table_change(was: RoundForm, now: RoundForm) -> str:
             names=", ".join(gone),
         )
     return _("Bàn vừa đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
+
+
+def by_number(session: Session, values: FormValues) -> FormValues:
+    """Return the values of a form with its people by number.
+
+    Pages, drafts and waiting rounds from before 0.16 have a name at each seat.
+    """
+    seats = [values.get(f"player-{seat}", "") for seat in range(MOST_PLAYERS)]
+    names = list(filter(None, seats))
+    if "who" in values or not names:
+        return values
+    return {**values, "who": numbers_of(names, session), "names": ", ".join(names)}
 
 
 def players_in(session: Session, values: FormValues) -> tuple[str, ...]:

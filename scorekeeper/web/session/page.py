@@ -28,7 +28,7 @@ from scorekeeper.web.access import (
 )
 from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
 from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.plumbing.database import get_db, unless_busy, which_book
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
@@ -76,21 +76,19 @@ def _current_etag(token: str) -> str:
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
-    if not polled.drafted:
-        return _etag(polled.version, polled.verdicts)
-    version, given, _, draft = access.glance(get_db(), enter(token))
-    serial, mine = draft or (None, False)
-    return _etag(version, given, None if mine else serial)
+    draft = drafts.find(get_db(), enter(token)) if polled.drafted else None
+    others = draft.serial if draft and not draft.mine else None
+    return _etag(polled.version, polled.verdicts, others)
 
 
 def _etag(version: int, given: int, draft: int | None = None) -> str:
     """Return the ETag of a session page.
 
-    It depends on the database, the version, the verdicts given, the person who uses the browser and
-    another phone's draft. The browser's own draft is on its page already.
+    It depends on the version, the verdicts given, the person who uses the browser and another
+    phone's draft. The browser's own draft is on its page already.
     """
     user = request.cookies.get(ME, 0, int)
-    return f"{which_book()}-{version}.{given}.{user}" + (f"-{draft}" if draft else "")
+    return f"{version}.{given}.{user}" + (f"-{draft}" if draft else "")
 
 
 @pages.post("/me")
@@ -118,7 +116,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     A script gets the parts that change, unless people or their names have changed; with a form that
     it stored, the whole page, or 204 if that round is saved. Without a script it is the whole page.
     """
-    next_round = NextRound(require_keeper(token, latest=1))
+    next_round = NextRound(require_keeper(token))
     sent = next_round.sent()
     if wants_whole():
         return _preview_stored(next_round, sent)
@@ -126,7 +124,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     answer = 200 if form.preview else unready(next_round.session)
     as_shown = request.form.get("names") in (None, ", ".join(form.players))
     if not (wants_parts() and form.players == sent.players and as_shown):
-        return _render_again(token, form, describe_table_change(sent, form)), answer
+        return _render(next_round, form, notice=describe_table_change(sent, form)), answer
     aside = next_round.saved_meanwhile(form)
     parts = {"session": next_round.session, "form": form, "aside": aside}
     return render_template("session/preview.html", **parts), answer
@@ -142,7 +140,7 @@ def _preview_stored(next_round: NextRound, sent: RoundForm) -> tuple[str, int]:
     if used_for(get_db(), session.caller, sent.values.get("key", "")):
         form = _with_new_key(session, form)
     notice = describe_table_change(sent, form)
-    return _render_again(session.token, replace(form, problems=()), notice), answer
+    return _render(next_round, replace(form, problems=()), notice=notice), answer
 
 
 @pages.post("/rounds")
@@ -151,17 +149,17 @@ def save(token: str) -> Response | tuple[str, int]:
 
     A script gets JSON: what was saved, or why not, each with the page to show.
     """
-    next_round = NextRound(require_keeper(token, latest=1))
+    next_round = NextRound(require_keeper(token))
     session, sent = next_round.session, next_round.sent()
     form = next_round.seated(sent)
     notice = describe_table_change(sent, form)
     if notice and not _saved_before(session, sent):
-        page = _render_again(token, next_round.scored(form), notice)
+        page = _render(next_round, next_round.scored(form), notice=notice)
         return _refused(page, 409, "E_PEOPLE", notice)
     if not sent.reader.complete:
         form = next_round.scored(sent)
         message = translated(form.problems[0].message)
-        return _refused(_render_again(token, form), REFUSED, "E_SHAPE", message)
+        return _refused(_render(next_round, form), REFUSED, "E_SHAPE", message)
     try:
         saved = _save(session, sent)
     except Refused as refused:
@@ -196,19 +194,17 @@ def _save(session: Session, form: RoundForm) -> ChangeResult:
 
 def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
     """Return the refused form with the reason, for the session as it is now."""
-    next_round = NextRound(require_keeper(token, latest=1))
+    next_round = NextRound(require_keeper(token))
     code, message = refused.code, translated(refused.problems[0].message)
     form = next_round.filled(form.values)
     if code == "E_KEY_REUSED":
         # An old page, or a draft that another phone has saved: it may be another round.
         form = _with_new_key(next_round.session, form)
     late = next_round.saved_meanwhile(form)
-    if isinstance(refused, Stale):
-        page = _render_again(token, next_round.scored(form), "" if late else message)
-    elif late and code == "E_KEY_REUSED":
-        page = _render_again(token, next_round.scored(form))
-    else:
-        page = _render_again(token, form.refuse(refused.problems))
+    is_other_round = isinstance(refused, Stale) or (late and code == "E_KEY_REUSED")
+    form = next_round.scored(form) if is_other_round else form.refuse(refused.problems)
+    notice = message if isinstance(refused, Stale) and not late else ""
+    page = _render(next_round, form, notice=notice)
     return _refused(page, status(refused), code, late or message, key=form.values["key"])
 
 
@@ -242,7 +238,7 @@ def keep_draft(token: str) -> Response | str | tuple[str, int]:
 
     A script gets the changed parts of its page. If another phone has a draft, the page shows both.
     """
-    next_round = NextRound(require_keeper(token, latest=1))
+    next_round = NextRound(require_keeper(token))
     session, form = next_round.session, next_round.sent()
     try:
         with unless_busy():
@@ -258,7 +254,7 @@ def keep_draft(token: str) -> Response | str | tuple[str, int]:
 @pages.post("/draft/take")
 def take_draft(token: str) -> Response | tuple[str, int]:
     """Take over the draft of another phone."""
-    session = require_keeper(token, latest=1)
+    session = require_keeper(token)
     try:
         drafts.take_over(get_db(), session.caller)
     except Refused as refused:
@@ -287,7 +283,7 @@ def _draft_refused(
         return (_draft_parts(next_round, form), 409) if is_late else ("", 204)
     notice = "" if is_late else translated(refused.problems[0].message)
     form = next_round.scored(next_round.seated(form))
-    return _render_again(next_round.session.token, form, notice), status(refused)
+    return _render(next_round, form, notice=notice), status(refused)
 
 
 def _draft_parts(next_round: NextRound, form: RoundForm, saved: Draft | None = None) -> str:
@@ -308,7 +304,7 @@ def _draft_parts(next_round: NextRound, form: RoundForm, saved: Draft | None = N
 @heavy
 def undo(token: str) -> Response | tuple[str, int]:
     """Undo the last change of the ledger."""
-    session = require_keeper(token, latest=1)
+    session = require_keeper(token)
     try:
         with unless_busy():
             history.undo(get_db(), session.caller, expected_version=form_version(session))
@@ -348,18 +344,6 @@ def render_session(
         return _render(next_round, form, notice=notice, draft_saved_at=at)
 
 
-def _render_again(token: str, form: RoundForm, notice: str = "") -> str:
-    """Render the page with the sent form and the outcome of sending it.
-
-    The form keeps the round number for which it was opened, until the user says that it is another
-    round.
-    """
-    next_round = NextRound(require_keeper(token))
-    now = next_round.filled(form.values)
-    form = replace(now, problems=form.problems, preview=form.preview)
-    return _render(next_round, form, notice=notice)
-
-
 def _render(
     next_round: NextRound,
     form: RoundForm,
@@ -368,7 +352,11 @@ def _render(
     notice: str = "",
     draft_saved_at: str = "",
 ) -> str:
-    """Render the page around a form, which others may have overtaken."""
+    """Render the page around a form, as it was sent or as it is now.
+
+    The form keeps the round number for which it was opened, until the user says that it is another
+    round.
+    """
     session, draft = next_round.session, next_round.draft
     other = draft if draft and not draft.mine else None
     conflict = next_round.saved_meanwhile(form)

@@ -13,13 +13,13 @@ from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Line, Session
 from scorekeeper.store.settlement import SettleUnit
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, form_version, require_keeper
+from scorekeeper.web.access import form_version, require_keeper
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
-from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed, unit_of
+from scorekeeper.web.session.amounts import change_if_confirmed, unit_of
 from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.next_round import new_key, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
@@ -77,7 +77,7 @@ def save(session: Session) -> None:
 @pages.post("/strike")
 @heavy
 @keeper_form("side.form", _page)
-def strike(session: Session) -> tuple[str, int] | None:
+def strike(session: Session) -> None:
     """Strike a side payment out, or restore it.
 
     If later rounds change, because it concerns the gà, the effect must be confirmed first.
@@ -85,12 +85,11 @@ def strike(session: Session) -> tuple[str, int] | None:
     set_status = rounds.restore if request.form.get("back") else rounds.strike
     number, version = whole(request.form.get("number", "")) or 0, form_version(session)
     change = partial(set_status, get_db(), session.caller, number, kind=rounds.SIDE)
-    change, seen = partial(change, expected_version=version), request.form.get("seen", "")
-    if not change(dry_run=True).rescored:
+    change = partial(change, expected_version=version)
+    if change(dry_run=True).rescored:
+        change_if_confirmed(change)
+    else:
         change()
-    elif isinstance(done := change_if_confirmed(change, seen), Unconfirmed):
-        return _page(session, Answer("strike", unconfirmed=done)), REFUSED
-    return None
 
 
 def _can_repeat(line: Line) -> bool:

@@ -19,7 +19,7 @@ from scorekeeper.store.statistics import GameCounts, count_rounds, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
-from scorekeeper.web.plumbing.database import get_db, which_book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.session.amounts import SessionUnits
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
@@ -284,7 +284,7 @@ def story_of(session: Session) -> Story:
     return _story(
         session.id,
         SessionUnits.of(session).in_money,
-        (which_book(), session.token, session.version),
+        (session.token, session.version),
     )
 
 

@@ -174,7 +174,7 @@ def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
 
 
 Page = Callable[..., str]
-Change = Callable[..., Response | tuple[str, int] | None]
+Change = Callable[..., Response | str | None]
 
 
 def keeper_form(
@@ -182,8 +182,9 @@ def keeper_form(
 ) -> Callable[[Change], Callable[..., ResponseReturnValue]]:
     """Turn a change of a session into the view of a form for keepers.
 
-    The view redirects to `endpoint`, unless the change returns another answer. A refused form is
-    shown again on `page`, with an `Answer`. Change and page get the other arguments of the URL.
+    The view redirects to `endpoint`, unless the change returns another answer. A refused or
+    unconfirmed form is shown again on `page`, with an `Answer`. Change and page get the other
+    arguments of the URL.
     """
 
     def declared(change: Change) -> Callable[..., ResponseReturnValue]:
@@ -196,6 +197,8 @@ def keeper_form(
                     answer = change(session, **of_url)
             except Refused as refused:
                 return page(session, Answer(action, refused), **of_url), status(refused)
+            except Unconfirmed as effect:
+                return page(session, Answer(action, unconfirmed=effect), **of_url), REFUSED
             return answer or redirect(url_for(endpoint, token=token, **of_url), 303)
 
         setattr(view, FORM_PAGE, endpoint)
@@ -299,16 +302,11 @@ def _deal_with_ga(session: Session) -> None:
 @pages.post("/ga-back")
 @heavy
 @keeper_form("table.mend", _mend_page)
-def take_ga_back(session: Session) -> tuple[str, int] | None:
+def take_ga_back(session: Session) -> None:
     """Strike a gà line, once its effect on the totals was confirmed."""
     number = whole(request.form.get("number", "")) or 0
     strike = partial(rounds.strike, get_db(), session.caller, number, kind="ga")
-    done = change_if_confirmed(
-        partial(strike, expected_version=form_version(session)), request.form.get("seen", "")
-    )
-    if isinstance(done, Unconfirmed):
-        return _mend_page(session, Answer("ga-back", unconfirmed=done)), REFUSED
-    return None
+    change_if_confirmed(partial(strike, expected_version=form_version(session)))
 
 
 @pages.post("/view-link")

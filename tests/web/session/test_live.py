@@ -1,17 +1,13 @@
 """A poll returns the page only if it changed."""
 
 import re
-import shutil
-from pathlib import Path
 
 from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.store.database import FILE_NAME
-from scorekeeper.web.plumbing.database import close
 from tests.notices import saved
-from tests.web.friends import Evening, fields, plain_app, words
+from tests.web.friends import Evening, fields, words
 
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 
@@ -95,15 +91,3 @@ def test_a_polled_form_keeps_its_game_and_players(app: Flask) -> None:
     assert asked_again(app.test_client(), "?game=tulokho") == ""
     page = evening.source("/live?game=tulokho&p=An&p=Chi")
     assert (fields(page, "game")[0], fields(page, "who")) == ("tulokho", ["1 3"])
-
-
-def test_a_restored_database_changes_the_page(tmp_path: Path) -> None:
-    evening = Evening(plain_app(tmp_path))
-    file = Path(evening.app.instance_path) / FILE_NAME
-    close(evening.app)
-    shutil.copy(file, file.with_name("copy.db"))
-    evening.save("u-0")
-    mark = mark_on(evening.source())
-    file.with_name("copy.db").rename(file)
-    evening.save("u-1")
-    assert "Bình ù" in words(poll(evening, evening.phone, mark).text)
