@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
-    from typing import Any
 
     from flask import Flask
 
 __version__: str
 
 
-def create_app(config: Mapping[str, Any] | None = None, *, instance: Path | None = None) -> Flask:
+def create_app(
+    config: Mapping[str, object] | None = None, *, instance: Path | None = None
+) -> Flask:
     """Return the Flask application; `instance` is its data folder, created if missing."""
     from scorekeeper.web.app import build
 

@@ -5,11 +5,11 @@ kinds, and with kinds of their own.
 
 >>> word = one_of("chot", "tai").about("What kind of eat it was.")
 >>> eat = closed(kind=word, cards=list_of(FLAG).optional(()), note=word.or_null().optional())
->>> eat.read({"kind": "tai", "note": None}, (), FirstFault())
+>>> eat.read({"kind": "tai", "note": None}, (), Reporter())
 {'cards': (), 'kind': 'tai', 'note': None}
 >>> eat.schema["required"], eat.schema["properties"]["note"]["enum"]
 (['kind'], ['chot', 'tai', None])
->>> eat.read({"kind": "tai", "cards": [True, 1]}, (), FirstFault())
+>>> eat.read({"kind": "tai", "cards": [True, 1]}, (), Reporter())
 Traceback (most recent call last):
     ...
 ValueError: cards[1]: flag
@@ -23,18 +23,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Self
 
-Schema = dict[str, Any]
+Json = dict[str, Any]
+"""A JSON object."""
+Schema = Json
 """A schema of JSON Schema 2020-12."""
 Path = tuple[str | int, ...]
 """The keys and indexes that lead to a value."""
 
-ABSENT: Any = object()
+ABSENT: object = object()
 """The default of a missing key that stays missing."""
-_REQUIRED: Any = object()
+_REQUIRED: object = object()
 
 
-class FirstFault:
-    """Raises ValueError for the first wrong value. Others may collect them, as entries do."""
+class Reporter:
+    """Raises ValueError for the first wrong value. Subclasses refuse it, or collect all of them."""
 
     def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Report a value; `wanted` is the key of a message, `values` fill it in."""
@@ -60,23 +62,27 @@ def or_null(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
+Check = Callable[[Any, Path, Any], object]
+"""(read value, path, reporter) → the value that replaces it"""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Field:
     """A value that is read as it is. Its methods return changed copies."""
 
     schema: Schema
-    default: Any = _REQUIRED
+    default: object = _REQUIRED
     written: bool = True
     """Whether the key is required by the schema."""
     nullable: bool = False
-    null: Any = None
+    null: object = None
     """What null is read as, if it is nullable. The list or object around it sees to that."""
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the read value; None, with the fault reported, if it is wrong."""
         return value
 
-    def with_schema(self, **more: Any) -> Self:
+    def with_schema(self, **more: object) -> Self:
         """Add keywords to the schema."""
         return replace(self, schema=self.schema | more)
 
@@ -84,19 +90,19 @@ class Field:
         """Set the description."""
         return self.with_schema(description=description)
 
-    def optional(self, default: Any = ABSENT) -> Self:
+    def optional(self, default: object = ABSENT) -> Self:
         """Allow the key to be missing."""
         return replace(self, default=default, written=False)
 
-    def added_later(self, default: Any = None) -> Self:
+    def added_later(self, default: object = None) -> Self:
         """Give a default to a key that only older documents lack; the schema requires it."""
         return replace(self, default=default)
 
-    def or_null(self, null: Any = None) -> Self:
+    def or_null(self, null: object = None) -> Self:
         """Allow null, which is read as the argument."""
         return replace(self, nullable=True, null=null, schema=or_null(self.schema))
 
-    def then(self, check: Callable[[Any, Path, Any], Any]) -> "Then":
+    def then(self, check: Check) -> "Then":
         """Pass the read value to a function with the arguments of `read`, which it may replace."""
         return Then(of=self, check=check, schema=self.schema)
 
@@ -106,9 +112,9 @@ class Then(Field):
     """A value that a function checks or converts after it was read."""
 
     of: Field
-    check: Callable[[Any, Path, Any], Any]
+    check: Check
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return what the function makes of the read value."""
         return self.check(self.of.read(value, at, faults), at, faults)
 
@@ -117,13 +123,13 @@ class Then(Field):
 class Leaf(Field):
     """A single value."""
 
-    parse: Callable[[Any], Any]
+    parse: Callable[[Any], object]
     """value of any type → the read value, or None"""
     wanted: str
     """The key of the message about any other value."""
     offered: str = ""
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the parsed value, or None."""
         found = self.parse(value)
         if found is None:
@@ -137,7 +143,7 @@ class ListOf(Field):
 
     item: Field
 
-    def read(self, value: Any, at: Path, faults: Any) -> tuple[Any, ...] | None:
+    def read(self, value: object, at: Path, faults: Reporter) -> tuple[object, ...] | None:
         """Return the read items; a wrong one is None."""
         if not isinstance(value, list):
             faults.wrong("list", at)
@@ -156,12 +162,12 @@ class ObjectOf(Field):
     """An object with known keys."""
 
     fields: Mapping[str, Field]
-    build: Callable[..., Any] = dict
+    build: Callable[..., object] = dict
     """The read fields by name → the read value."""
     null_is_missing: bool = False
     """Whether null counts as a missing key, also for an unknown one, unless it is nullable."""
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the value built from the fields; None if it is no object."""
         if not isinstance(value, dict):
             faults.wrong("object", at)
@@ -182,7 +188,7 @@ class ObjectOf(Field):
                 faults.wrong("missing", (*at, key))
         return self.build(**found)
 
-    def made(self, build: Callable[..., Any]) -> Self:
+    def made(self, build: Callable[..., object]) -> Self:
         """Set `build`."""
         return replace(self, build=build)
 
@@ -192,7 +198,7 @@ class ObjectOf(Field):
         return [key for key, field in self.fields.items() if field.default is _REQUIRED]
 
     @cached_property
-    def _defaults(self) -> dict[str, Any]:
+    def _defaults(self) -> dict[str, object]:
         nothing = (_REQUIRED, ABSENT)
         return {key: of.default for key, of in self.fields.items() if of.default not in nothing}
 
@@ -207,7 +213,7 @@ def one_of(*words: str) -> Leaf:
     )
 
 
-def list_of(item: Field, **bounds: Any) -> ListOf:
+def list_of(item: Field, **bounds: object) -> ListOf:
     """Return a field of a list; `bounds` are keywords of its schema."""
     return ListOf(item=item, schema={"type": "array", "items": item.schema, **bounds})
 

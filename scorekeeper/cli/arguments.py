@@ -5,9 +5,14 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from scorekeeper.text import Text
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.profiles import Profile
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 WRONG_CALL = 2
 NO_FILE = Text("không đọc được {file}: {why}", "cannot read {file}: {why}")
@@ -67,23 +72,21 @@ def wrong_call(sentence: Text) -> NoReturn:
 
 
 def add_command(
-    commands: Any, name: str, run: Callable[..., int], about: str, *examples: str
+    commands: Commands, name: str, run: Callable[..., int], about: str, *examples: str
 ) -> argparse.ArgumentParser:
     """Add a command with its help. `run` returns the exit code."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=about, description=about, examples="\n".join(examples)
-    )
+    parser = commands.add_parser(name, help=about, description=about, examples="\n".join(examples))
     parser.set_defaults(command=run)
     return parser
 
 
-def add_language(command: argparse.ArgumentParser, **default: Any) -> None:
+def add_language(command: argparse.ArgumentParser, default: str = "vi") -> None:
     """Add `--lang vi|en`. A nested command needs `default=SUPPRESS`."""
     command.add_argument(
         "--lang",
         choices=("vi", "en"),
         help="tiếng Việt (vi, mặc định) hoặc tiếng Anh / Vietnamese, the default, or English",
-        **{"default": "vi", **default},
+        default=default,
     )
 
 
@@ -112,7 +115,7 @@ def reason(error: Exception) -> object:
     return getattr(error, "strerror", None) or error
 
 
-def find_profile(rules: str) -> Any:
+def find_profile(rules: str) -> "Profile":
     """Return the profile of a RULES argument.
 
     RULES is an id, a share code, JSON, or @FILE with one of these. Exits with status 2 if it is

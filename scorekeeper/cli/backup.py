@@ -2,9 +2,9 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import NOT_WRITTEN, add_command, reason, wrong_call
+from scorekeeper.cli.arguments import NOT_WRITTEN, Commands, add_command, reason, wrong_call
 from scorekeeper.cli.database import add_options, book_file, existing_book, sound
 from scorekeeper.text import Text
 
@@ -49,7 +49,7 @@ _RESTORED = Text(
 _KEPT = Text("Sổ trước đó còn ở {file}.", "The book that was there is at {file}.")
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the commands `backup` and `restore`."""
     about = (
         "sao lưu cả sổ, kể cả khi đang phục vụ / back the whole book up, also while it is served"

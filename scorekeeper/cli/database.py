@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import add_language, whole, wrong_call
 from scorekeeper.text import Text
@@ -28,11 +28,11 @@ def add_session(command: argparse.ArgumentParser) -> None:
     command.add_argument("id", type=whole(1, 999_999), metavar="ID", help=text)
 
 
-def add_options(command: argparse.ArgumentParser, **default: Any) -> None:
+def add_options(command: argparse.ArgumentParser, default: str | None = None) -> None:
     """Add `--instance DIR` and `--lang vi|en`; a nested command needs `default=SUPPRESS`."""
     text = "thư mục giữ dữ liệu / folder for the data"
-    command.add_argument("--instance", type=Path, metavar="DIR", help=text, **default)
-    add_language(command, **default)
+    command.add_argument("--instance", type=Path, metavar="DIR", help=text, default=default)
+    add_language(command, default or "vi")
 
 
 def book_file(instance: Path | None) -> Path:

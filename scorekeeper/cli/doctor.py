@@ -7,9 +7,9 @@ import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from scorekeeper.cli.arguments import add_command, reason
+from scorekeeper.cli.arguments import Commands, add_command, reason
 from scorekeeper.cli.backup import in_words
 from scorekeeper.cli.database import add_options, book_file, open_book
 from scorekeeper.text import Text
@@ -83,7 +83,7 @@ _DIFFERENCE = Text(
 )
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the commands `recheck` and `doctor`."""
     about = "tính lại cả sổ và báo chỗ lệch / recompute the whole book and report differences"
     examples = "  scorekeeper recheck", "  scorekeeper recheck --lang en"

@@ -3,14 +3,22 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import NO_FILE, NOT_WRITTEN, add_command, reason, wrong_call
+from scorekeeper.cli.arguments import (
+    NO_FILE,
+    NOT_WRITTEN,
+    Commands,
+    add_command,
+    reason,
+    wrong_call,
+)
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
 from scorekeeper.cli.sessions import OWNER_PATH
 from scorekeeper.text import Text, join
 
 if TYPE_CHECKING:
+    from scorekeeper.export.table import Table
     from scorekeeper.store.archive import Archive
 
 _STANDARD_OUTPUT = "-"
@@ -26,7 +34,7 @@ _OPENED = Text(
 )
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the commands `export` and `import`."""
     examples = (
         "  scorekeeper export 3 buổi.json",
@@ -99,7 +107,7 @@ def _as_xlsx(chosen: argparse.Namespace, kept: "Archive") -> bytes:
     return encode_xlsx(_table(chosen, kept))
 
 
-def _table(chosen: argparse.Namespace, kept: "Archive") -> Any:
+def _table(chosen: argparse.Namespace, kept: "Archive") -> "Table":
     from scorekeeper.export.table import table_of
     from scorekeeper.web.session.line_words import archived_in_words
 

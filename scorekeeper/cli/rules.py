@@ -2,10 +2,15 @@
 
 import argparse
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import add_command, add_language, find_profile, wrong_call
+from scorekeeper.cli.arguments import Commands, add_command, add_language, find_profile, wrong_call
 from scorekeeper.text import Language, Text, one_line
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.profiles import Profile
+    from scorekeeper.rules.sheet import SheetRow
+
 
 _RULES_HELP = (
     "tên bộ luật, mã luật hoặc cả link, JSON, hoặc @FILE / "
@@ -16,7 +21,7 @@ _HOUSE = Text("nhà", "house")
 _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command `rules` and its nested commands."""
     about = "xem, so sánh, chia sẻ luật bàn / show, compare and share house rules"
     examples = "  scorekeeper rules", "  scorekeeper rules show pho-bien --lang en"
@@ -86,13 +91,13 @@ def show(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _places(row: Any, lang: Language) -> str:
+def _places(row: "SheetRow", lang: Language) -> str:
     """Return the sources of a rule, as `001:36`; without any it is a house rule."""
     places = (f"{place.source}:{place.lines}" for place in row.sources if place.lines)
     return ", ".join(places) or _HOUSE.to(lang)
 
 
-def _name(profile: Any, lang: Language) -> str:
+def _name(profile: "Profile", lang: Language) -> str:
     """Return a profile's name; the name of a preset in the chosen language."""
     given = profile.name
     return one_line(profile.preset.name.to(lang) if given == profile.preset.name.vi else given)

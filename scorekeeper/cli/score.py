@@ -5,10 +5,11 @@ import sys
 from codecs import BOM_UTF8
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from scorekeeper.cli.arguments import (
     NO_FILE,
+    Commands,
     add_command,
     add_language,
     find_profile,
@@ -36,7 +37,7 @@ mã kết thúc / exit status:
   2  lệnh chưa đúng / the call itself was wrong"""
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command `score`."""
     about = "tính tiền từng ván / work out who pays whom in each round"
     command = add_command(commands, "score", run, about, _EPILOG)

@@ -2,14 +2,13 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from scorekeeper.cli.arguments import add_command, whole
+from scorekeeper.cli.arguments import Commands, add_command, whole
 
 MOST_PROXIES = 9
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command `serve`."""
     about = "mở sổ cho cả bàn dùng trên điện thoại / open the book to the phones in the room"
     examples = (

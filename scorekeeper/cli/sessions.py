@@ -3,10 +3,11 @@
 import argparse
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import add_command
+from scorekeeper.cli.arguments import Commands, add_command
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
+from scorekeeper.fields import Json
 from scorekeeper.text import Text, join, one_line, spell_amount
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ _OF_ONE = Text("{name} {count}", "{name} {count}")
 _SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the commands `sessions`, `settle` and `stats`."""
     _add_sessions(commands)
     _add_settle(commands)
@@ -56,7 +57,7 @@ def add_to(commands: Any) -> None:
     add_options(command)
 
 
-def _add_sessions(commands: Any) -> None:
+def _add_sessions(commands: Commands) -> None:
     about = "các buổi trong sổ / the sessions in the book"
     examples = "  scorekeeper sessions", "  scorekeeper sessions --json"
     command = add_command(commands, "sessions", list_all, about, *examples)
@@ -74,7 +75,7 @@ def _add_sessions(commands: Any) -> None:
     add_options(nested, default=argparse.SUPPRESS)
 
 
-def _add_settle(commands: Any) -> None:
+def _add_settle(commands: Commands) -> None:
     about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
     examples = (
         "  scorekeeper settle 3",
@@ -146,7 +147,7 @@ def settle(chosen: argparse.Namespace) -> int:
     return 1 if found.session.ga_left else 0
 
 
-def _settlement_as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
+def _settlement_as_json(found: "Settlement", plan: str) -> Json:
     """Return the settlement for JSON, without payments before the gà (null) is dealt with."""
     return {
         "session": found.session.id,
@@ -215,7 +216,7 @@ def stats(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
+def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> Json:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
     rounds, totals, _ = found.timeline
     return {
@@ -230,7 +231,7 @@ def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> di
     }
 
 
-def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
+def _counts_as_json(counted: "GameCounts") -> Json:
     return {
         "game": counted.game.id,
         "counts": counted.counts,

@@ -8,11 +8,11 @@ an account: totals and gà sum to 0, in bets and in money.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import CODES
-from scorekeeper.games.base import Amount, Game, Payments, Problem, Round
+from scorekeeper.games.base import Amount, Entry, Game, Payments, Problem, Round
 from scorekeeper.games.checks import check_ga
 from scorekeeper.games.names import clean_name
 from scorekeeper.rules.profiles import Profile
@@ -244,12 +244,12 @@ def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     return summed(postings, ga)
 
 
-def touches_ga(side: Mapping[str, Any]) -> bool:
+def touches_ga(side: Entry) -> bool:
     """Return whether a side payment goes into the gà or out of it."""
     return not (side["from"] and all(side["to"]))
 
 
-def post_side(side: Mapping[str, Any], ga: int, stake: int | None) -> Posted | list[Problem]:
+def post_side(side: Entry, ga: int, stake: int | None) -> Posted | list[Problem]:
     """Return the payments, one to each in `to` (0 is the gà); refuse to overdraw the gà."""
     payer, amount = side["from"] or None, side["half_bets"]
     posted = summed(tuple([Posting(payer, to or None, amount, "manual") for to in side["to"]]), ga)

@@ -4,11 +4,11 @@
 """
 
 import json
-from typing import Any
 
 from scorekeeper.evening.ledger import Posting, bets
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.export.table import local_time
+from scorekeeper.fields import Json
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedLine
@@ -17,10 +17,8 @@ from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, net_of
 from scorekeeper.store.settlement import CHANGES, OutsideLine
 
-Document = dict[str, Any]
 
-
-def document_of(archive: Archive) -> Document:
+def document_of(archive: Archive) -> Json:
     """Return a session as JSON values; halves are Fractions."""
     session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
@@ -57,7 +55,7 @@ def document_of(archive: Archive) -> Document:
     }
 
 
-def encode(document: Document) -> bytes:
+def encode(document: Json) -> bytes:
     """Encode a document, with each part and each item of a list on its own line."""
     parts = [f"{_json(key)}: {_part(value)}" for key, value in document.items()]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
@@ -74,13 +72,13 @@ def file_name(archive: Archive, ending: str) -> str:
 _json = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
 
 
-def _part(value: Any) -> str:
+def _part(value: object) -> str:
     if isinstance(value, list) and value:
         return "[\n" + ",\n".join(map(_json, value)) + "\n]"
     return _json(value)
 
 
-def _round(session: Session, line: ArchivedLine) -> Document:
+def _round(session: Session, line: ArchivedLine) -> Json:
     places = {id: place for place, id in enumerate(session.profiles, start=1)}
     current = line.versions[-1].profile_id
     assert current is not None
@@ -102,7 +100,7 @@ def _round(session: Session, line: ArchivedLine) -> Document:
     }
 
 
-def _payment(session: Session, posting: Posting) -> Document:
+def _payment(session: Session, posting: Posting) -> Json:
     """Return a payment for JSON; null is the gà, `on_behalf_of` another person who owes it."""
     payer, payee, halves, reason, debtor = posting
     payment = {
@@ -114,7 +112,7 @@ def _payment(session: Session, posting: Posting) -> Document:
     return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 
-def _between_rounds(session: Session, line: ArchivedLine) -> Document:
+def _between_rounds(session: Session, line: ArchivedLine) -> Json:
     """Return a gà line, or a side payment without the list of its people."""
     versions = []
     for kept in line.versions:
@@ -126,7 +124,7 @@ def _between_rounds(session: Session, line: ArchivedLine) -> Document:
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
-def _version(session: Session, kept: LineVersion) -> Document:
+def _version(session: Session, kept: LineVersion) -> Json:
     """Return the fields that versions of all lines share."""
     return {
         "version": kept.version,
@@ -137,7 +135,7 @@ def _version(session: Session, kept: LineVersion) -> Document:
     }
 
 
-def _line(session: Session, line: ArchivedLine) -> Document:
+def _line(session: Session, line: ArchivedLine) -> Json:
     """Return a line with the totals after it; money is 0 for points."""
     return {
         "kind": line.kind,
@@ -151,7 +149,7 @@ def _line(session: Session, line: ArchivedLine) -> Document:
     }
 
 
-def _outside(line: OutsideLine) -> Document:
+def _outside(line: OutsideLine) -> Json:
     kept = line.kept
     return {
         "kind": kept.kind,
@@ -164,7 +162,7 @@ def _outside(line: OutsideLine) -> Document:
     }
 
 
-def _change(change: HistoryEntry) -> Document:
+def _change(change: HistoryEntry) -> Json:
     """Return a change. A payment or expense is referred to by its number."""
     kind, number, details = change.kind, change.number, change.details
     if change.what in CHANGES:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from json import loads
 from typing import Any
@@ -23,6 +23,7 @@ from scorekeeper.export.schema import (
     is_title,
     refused,
 )
+from scorekeeper.fields import Json
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import Faults
@@ -56,8 +57,6 @@ _LARGEST_ENTRY = 1 << 16
 
 _LEDGER = ("round", "ga", "side")
 """Kinds of lines of the ledger."""
-_Object = Mapping[str, Any]
-"""A parsed object of a file."""
 
 
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
@@ -133,7 +132,7 @@ def _cleaned(text: str, longest: int) -> str:
     return clean_text(visible(" ".join(text.split())), longest) or "?"
 
 
-def _archive(document: _Object) -> Archive:
+def _archive(document: Json) -> Archive:
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
@@ -185,14 +184,14 @@ def _check_end(opened: Archive) -> None:
 
 def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    named: Any = PEOPLE.read(parsed, ("people",), FirstFault({}))
+    named = PEOPLE.read(parsed, ("people",), FirstFault({}))
     found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
     return found
 
 
-def _profile(parsed: _Object, id: int) -> profiles.Profile:
+def _profile(parsed: Json, id: int) -> profiles.Profile:
     name, preset, place = parsed["name"], parsed["preset"], f"rules[{id - 1}]"
     found = profiles.change(PRESETS[preset], parsed["changes"], name) if preset in PRESETS else []
     if isinstance(found, list):
@@ -201,7 +200,7 @@ def _profile(parsed: _Object, id: int) -> profiles.Profile:
     return found
 
 
-def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
+def _lines(parsed: Json, session: Session) -> Iterator[ArchivedLine]:
     """Yield the lines in the order of scoring, with the results of the file."""
     found = {}
     for kind in _LEDGER:
@@ -231,7 +230,7 @@ def _lines(parsed: _Object, session: Session) -> Iterator[ArchivedLine]:
 
 
 def _versions(
-    parsed: _Object, line: _Object, kind: str, ga: int | None, session: Session
+    parsed: Json, line: Json, kind: str, ga: int | None, session: Session
 ) -> Iterator[LineVersion]:
     """Yield the versions of a line; `ga` is the gà before it, None if it is struck out."""
     before, number = 0, line["number"]
@@ -256,7 +255,7 @@ def _postings(session: Session, entry: str, ga: int) -> tuple[Posting, ...]:
     return posted[0].postings
 
 
-def _side(version: _Object, place: str) -> str:
+def _side(version: Json, place: str) -> str:
     """Return the stored entry of a side payment."""
     payer, payees = version["from"], version["to"]
     ends = [payer, *payees]
@@ -267,7 +266,7 @@ def _side(version: _Object, place: str) -> str:
     return packed({**entry, "among": among})
 
 
-def _ga(version: _Object, place: str) -> str:
+def _ga(version: Json, place: str) -> str:
     """Return the stored entry of a gà line."""
     choice, among = version["ga"], version["among"]
     fits = len(among) == 1 if choice == "given" else among
@@ -275,7 +274,7 @@ def _ga(version: _Object, place: str) -> str:
     return packed({"ga": choice, "among": among})
 
 
-def _round(version: _Object, number: int, session: Session, place: str, scored: bool) -> str:
+def _round(version: Json, number: int, session: Session, place: str, scored: bool) -> str:
     """Return the stored entry of a round.
 
     If `differences` will score it, only its shape is checked; else its rules must accept it.
@@ -300,7 +299,7 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
     return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
 
 
-def _outside(parsed: _Object) -> Iterator[OutsideRow]:
+def _outside(parsed: Json) -> Iterator[OutsideRow]:
     """Yield the payments and expenses, each with the version of its last change."""
     changed = {(one.kind, one.number): one.version for one in parsed["history"]}
     count = Counter[str]()
@@ -320,7 +319,7 @@ def _outside(parsed: _Object) -> Iterator[OutsideRow]:
         yield OutsideRow(0, *line, status, version, unit, payer, kept, one["label"])
 
 
-def _changes(parsed: _Object, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
+def _changes(parsed: Json, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
     """Yield the changes; one of a payment or expense has that line as its details."""
     machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")

@@ -18,6 +18,7 @@ from scorekeeper.fields import (
     Leaf,
     ObjectOf,
     Path,
+    Reporter,
     Schema,
     closed,
     one_of,
@@ -148,7 +149,7 @@ _YEARS = range(2000, 2200)
 _MOST_MACHINES = 999
 
 
-class FirstFault:
+class FirstFault(Reporter):
     """Refuses a file at its first wrong value; knows its people."""
 
     def __init__(self, people: Mapping[str, int]) -> None:
@@ -163,11 +164,12 @@ class FirstFault:
 class _Person(Field):
     """The name of a person, read as their number."""
 
-    def read(self, value: Any, at: Path, faults: FirstFault) -> int:
+    def read(self, value: Any, at: Path, faults: Any) -> int:
         """Return the number."""
-        if not isinstance(value, str) or value not in faults.people:
+        people: Mapping[str, int] = faults.people
+        if not isinstance(value, str) or value not in people:
             faults.wrong("name", at)
-        return faults.people[value]
+        return people[value]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,7 +178,7 @@ class _ByPerson(Field):
 
     item: Field
 
-    def read(self, value: Any, at: Path, faults: FirstFault) -> tuple[int, ...]:
+    def read(self, value: object, at: Path, faults: Any) -> tuple[int, ...]:
         """Return the halves; 0 for a person who is not named."""
         found = {
             NAME.read(name, at, faults): self.item.read(one, (*at, name), faults)
@@ -219,7 +221,7 @@ def list_of(item: Field, fewest: int = 0, most: int = _LARGEST) -> Field:
     bounds = {"minItems": fewest} if fewest else {}
     bounds |= {"maxItems": most} if most < _LARGEST else {}
 
-    def check(found: tuple[Any, ...], at: Path, faults: FirstFault) -> tuple[Any, ...]:
+    def check(found: tuple[object, ...], at: Path, faults: Reporter) -> tuple[object, ...]:
         if not fewest <= len(found) <= most:
             faults.wrong("list", at)
         return found
@@ -242,7 +244,7 @@ def _is_moment(value: Any) -> bool:
     return read.year in _YEARS and f"{read:%Y-%m-%dT%H:%M:%SZ}" == value
 
 
-def is_title(value: Any) -> bool:
+def is_title(value: object) -> bool:
     """Return whether a value is a clean title or label."""
     return is_text(value) and clean_title(value) == value
 
@@ -250,7 +252,7 @@ def is_title(value: Any) -> bool:
 class _BeforeOrAfter(Field):
     """What a change says of before or after: rules, a name, a stake or none."""
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> object:
         """Return the read value; None for null."""
         if isinstance(value, dict):
             return _NAMED_RULES.read(value, at, faults)

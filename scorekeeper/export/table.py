@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from importlib.util import find_spec
 from io import BytesIO, StringIO
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from scorekeeper.evening.ledger import bets
@@ -51,13 +51,13 @@ TO_INSTALL = "pip install 'scorekeeper[xlsx]'"
 
 _OPTIONS = {
     "in_memory": True,
+    "default_date_format": "yyyy-mm-dd hh:mm",
     "strings_to_numbers": False,
     "strings_to_formulas": False,
     "strings_to_urls": False,
 }
 _FIXED_COLUMNS = 4
 _WIDTHS = (6, 16, 12, 48)
-_MOST_IN_A_CELL = 32_767  # characters in Excel
 
 
 class Table(NamedTuple):
@@ -183,27 +183,14 @@ def encode_xlsx(table: Table) -> bytes:
     book = Workbook(written, _OPTIONS)
     sheet = book.add_worksheet()
     bold = book.add_format({"bold": True, "text_wrap": True, "valign": "top"})
-    time = book.add_format({"num_format": "yyyy-mm-dd hh:mm"})
     for column, width in enumerate(_WIDTHS):
         sheet.set_column(column, column, width)
     sheet.freeze_panes(1, _FIXED_COLUMNS)
-    for column, head in enumerate(table.heads):
-        sheet.write_string(0, column, head, bold)
+    sheet.write_row(0, 0, table.heads, bold)
     for row, cells in enumerate(table.rows, start=1):
         for column, cell in enumerate(cells):
-            _write_cell(sheet, row, column, cell, time)
+            # A text stays one, whatever it looks like.
+            write = sheet.write_string if isinstance(cell, str) else sheet.write
+            write(row, column, cell)
     book.close()
     return written.getvalue()
-
-
-def _write_cell(sheet: Any, row: int, column: int, cell: Cell, time: Any) -> None:
-    match cell:
-        case None:
-            pass
-        case str():
-            sheet.write_string(row, column, cell[:_MOST_IN_A_CELL])
-        case datetime():
-            sheet.write_datetime(row, column, cell, time)
-        case _:
-            # Halves are exact in binary.
-            sheet.write_number(row, column, float(cell))

@@ -1,10 +1,10 @@
 """The games this program scores. `GAMES` is the only list of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import chain
-from typing import Any
 
-from scorekeeper.games.base import Game, Preset
+from scorekeeper.fields import Json
+from scorekeeper.games.base import Entry, Game, Preset
 from scorekeeper.games.entry import renamed
 from scorekeeper.games.messages import codes_of
 from scorekeeper.games.phom import PHOM
@@ -25,7 +25,7 @@ REASONS = tuple(dict.fromkeys([*chain.from_iterable(g.reasons for g in GAMES), "
 """Every cause of a payment."""
 
 
-def rename_players(entry: Mapping[str, Any], name: Callable[[str], str]) -> dict[str, Any]:
+def rename_players(entry: Entry, name: Callable[[str], str]) -> Json:
     """Return an accepted round of any game with new names in it.
 
     Only for rounds that were accepted.

@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.fields import ObjectOf
+from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Condition, Rules
 from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
 
 Entry = Mapping[str, Any]
-"""A round as entered: JSON."""
+"""A round, or a line between rounds, as entered: JSON."""
 
 Amount = int | Fraction
 """Bets, exact: an int, or a Fraction of halves where a game gives half bets. Never a float."""
@@ -265,11 +266,11 @@ class Question(NamedTuple):
     asks: Text
     told: Text
     """An answer as a part of a sentence: `ù {answer}`."""
-    answers: list[tuple[Text, Mapping[str, Any]]]
+    answers: list[tuple[Text, Mapping[str, Value]]]
     """Each answer with the options that it sets. A form sends its place."""
 
 
-def question(id: str, asks: str, told: str, answers: Mapping[str, Mapping[str, Any]]) -> Question:
+def question(id: str, asks: str, told: str, answers: Mapping[str, Mapping[str, Value]]) -> Question:
     """Declare a question; words are written `Vietnamese | English`."""
     texts = [(both_languages(label), changes) for label, changes in answers.items()]
     return Question(id, both_languages(asks), both_languages(told), texts)

@@ -63,7 +63,7 @@ def rank_payments(players: int, **declared: Any) -> Any:
     )
 
 
-def foul_payment(*, wire: int) -> Any:
+def foul_payment(*, wire: int) -> int:
     """Declare the fine for breaking a rule."""
     return bets(
         0,
@@ -102,7 +102,7 @@ def before(first: str, round: Example, **more: object) -> Example:
     return Example({**round.entry, **more}, join([both_languages(first), round.description], " "))
 
 
-def round_multipliers(*, wire: int) -> Any:
+def round_multipliers(*, wire: int) -> tuple[int, ...]:
     """Declare the numbers by which a single round may be multiplied."""
     return option(
         (1,),
@@ -125,7 +125,7 @@ def round_multipliers(*, wire: int) -> Any:
     )
 
 
-def next_starter(default: str, *, wire: int, sources: Mapping[Value, str]) -> Any:
+def next_starter(default: str, *, wire: int, sources: Mapping[Value, str]) -> str:
     """Declare who is suggested to lead the next round."""
     return choice(
         default,

@@ -11,10 +11,13 @@ from typing import Any, NamedTuple
 
 from scorekeeper.fields import (
     Field,
+    Json,
     Leaf,
     ListOf,
     ObjectOf,
     Path,
+    Reporter,
+    Then,
     list_of,
     object_schema,
     or_null,
@@ -32,7 +35,7 @@ LARGEST = 1_000_000
 _CARD = "(?:[A2-9JQK]|10)[SCDH]"
 
 
-class Faults:
+class Faults(Reporter):
     """The faults of one entry, with the paths of the faulty values.
 
     Checks skip faulty values, so that one mistake is reported once. Wordings in `ignored` are no
@@ -54,11 +57,11 @@ class Faults:
         filled = (sentence.fill(**values), _reason(sentence).fill(**values))
         self.problems.append(Problem(code, spell(path), *filled))
 
-    def wrong(self, wanted: str, path: Path, **values: object) -> None:
+    def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Report a value of the wrong shape; `wanted` is a key of `SHAPES`."""
-        self._paths.add(path)
-        sentence = SHAPES[wanted].fill(field=spell(path) or "round", **values)
-        self.problems.append(Problem("E_SHAPE", spell(path), sentence))
+        self._paths.add(at)
+        sentence = SHAPES[wanted].fill(field=spell(at) or "round", **values)
+        self.problems.append(Problem("E_SHAPE", spell(at), sentence))
 
     def sound(self, *path: str | int) -> bool:
         """Return whether neither the value at the path nor a parent of it is faulty."""
@@ -113,12 +116,12 @@ class ByName(Field):
 
     item: Field
 
-    def read(self, value: Any, at: Path, faults: Any) -> dict[str, Any] | None:
+    def read(self, value: object, at: Path, faults: Reporter) -> Json | None:
         """Return the items by clean name, or None."""
         if not isinstance(value, dict):
             faults.wrong("object", at)
             return None
-        found: dict[str, Any] = {}
+        found: Json = {}
         for key, given in value.items():
             name = clean_name(key)
             if name is None:
@@ -131,36 +134,20 @@ class ByName(Field):
         return {name: item for name, item in found.items() if item is not None}
 
 
-class _Dealt(ByName):
-    """The cards dealt to each player, for the record only; no card twice."""
-
-    def read(self, value: Any, at: Path, faults: Any) -> dict[str, Any] | None:
-        """Return the cards by name, or None."""
-        dealt = super().read(value, at, faults)
-        seen: set[str] = set()
-        for name, cards in (dealt or {}).items():
-            for i, card in enumerate(cards):
-                if card in seen:
-                    faults.wrong("card_twice", (*at, name, i), card=card)
-                elif card is not None:
-                    seen.add(card)
-        return dealt
-
-
-def by_name(item: Field, kind: type[ByName] = ByName) -> ByName:
+def by_name(item: Field) -> ByName:
     """Return a field of an object with such a value for each player."""
     schema = {
         "type": "object",
         "propertyNames": {key: NAME.schema[key] for key in ("minLength", "maxLength")},
         "additionalProperties": or_null(item.schema),
     }
-    return kind(item=item, schema=schema)
+    return ByName(item=item, schema=schema)
 
 
 def group(
     fields: Mapping[str, Field],
     required: tuple[str, ...] = (),
-    build: Callable[..., Any] = dict,
+    build: Callable[..., object] = dict,
 ) -> ObjectOf:
     """Return a field of an object, in which null counts as missing.
 
@@ -180,6 +167,8 @@ def renamed(field: Field, value: Any, name: Callable[[str], str]) -> Any:
     match field:
         case _Name():
             return name(value)
+        case Then():
+            return renamed(field.of, value, name)
         case ListOf():
             return [renamed(field.item, one, name) for one in value]
         case ByName():
@@ -202,7 +191,7 @@ class ManualDraft(NamedTuple):
     note: str
 
 
-def _manual(amount: int | None = None, note: str | None = None, **names: Any) -> ManualDraft:
+def _manual(amount: int | None = None, note: str | None = None, **names: str | None) -> ManualDraft:
     return ManualDraft(names.get("from"), names.get("to"), amount, note or "")
 
 
@@ -221,11 +210,23 @@ def _manual_line(*, ga: bool) -> ObjectOf:
     return group(fields, required=("from", "to", "amount"), build=_manual)
 
 
+def _no_card_twice(dealt: Json | None, at: Path, faults: Reporter) -> Json | None:
+    seen: set[str] = set()
+    for name, cards in (dealt or {}).items():
+        for i, card in enumerate(cards):
+            if card in seen:
+                faults.wrong("card_twice", (*at, name, i), card=card)
+            elif card is not None:
+                seen.add(card)
+    return dealt
+
+
+_DEALT = by_name(list_of(CARD)).then(_no_card_twice)
 _PLAYERS = NAMES.about("Two to four people in seat order; the next of each is the one after it.")
 _EVERY_ROUND: Mapping[str, Field] = {
     "multiplier": WHOLE.about("By how much every payment is multiplied; 1 where it is left out."),
     "fouls": NAMES.about("Who broke a rule, by name, once for each time."),
-    "dealt": by_name(list_of(CARD), _Dealt).about("Cards by name, kept for the record."),
+    "dealt": _DEALT.about("Cards by name, kept for the record."),
     "note": NOTE,
 }
 """The fields of a round of any game, but for players and finish."""
@@ -246,7 +247,7 @@ def round_of(
     return group(everything, required=("players", "finish"))
 
 
-def read_entry(entry: object, round: ObjectOf, faults: Faults) -> dict[str, Any]:
+def read_entry(entry: object, round: ObjectOf, faults: Faults) -> Json:
     """Return the sound fields of an entry; a faulty one is missing in the result."""
     found = round.read(entry, (), faults) or {}
     return {key: value for key, value in found.items() if value is not None}

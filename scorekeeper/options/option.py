@@ -6,7 +6,7 @@ JSON follow from the declarations. This module knows no game.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from scorekeeper.options.kinds import NOTHING, Choice, Flag, Kind, Row, Value, Whole, as_row
 from scorekeeper.options.sources import HOUSE
@@ -20,6 +20,10 @@ from scorekeeper.options.templates import (
     fitting,
 )
 from scorekeeper.text import Text, join, within_a_sentence
+
+_Default = TypeVar("_Default")
+_Choice = TypeVar("_Choice", str, int)
+_Row = TypeVar("_Row", bound=tuple[int, ...])
 
 Condition = Callable[[Any], bool]
 """Takes rules and returns whether something holds for them. Always a named function."""
@@ -84,7 +88,7 @@ class Option:
 
 
 def option(
-    default: Value,
+    default: _Default,
     kind: Kind,
     *,
     wire: int,
@@ -97,7 +101,7 @@ def option(
     open_in: tuple[str, ...] = (),
     only_if: Condition | None = None,
     neutral: Value = ALWAYS,
-) -> Any:
+) -> _Default:
     """Declare a house rule as a dataclass field. `Option` describes the keywords.
 
     Words are written `Vietnamese | English`.
@@ -121,30 +125,30 @@ def option(
     return field(default=default, metadata={"option": declared})
 
 
-def flag(default: bool, **declared: Any) -> Any:
+def flag(default: bool, **declared: Any) -> bool:
     """Declare yes or no."""
     return option(default, Flag(), **declared)
 
 
-def choice(default: str | int, words: Mapping[str | int, str], **declared: Any) -> Any:
+def choice(default: _Choice, words: Mapping[_Choice, str], **declared: Any) -> _Choice:
     """Declare a choice between values, each with its words."""
-    values = {value: both_languages(said) for value, said in words.items()}
+    values: dict[str | int, Text] = {value: both_languages(said) for value, said in words.items()}
     return option(default, Choice(values), **declared)
 
 
-def bets(default: int, *, high: int = 100, zero: str = "", **declared: Any) -> Any:
+def bets(default: int, *, high: int = 100, zero: str = "", **declared: Any) -> int:
     """Declare an amount of 0 to `high` bets, with words for 0 if given."""
     words = {0: both_languages(zero)} if zero else {}
     return option(default, Whole(0, high, unit="bets", words=words), **declared)
 
 
 def amounts(
-    default: tuple[int, ...],
+    default: _Row,
     *,
     not_falling: bool = False,
     called: tuple[str, ...] = (),
     **declared: Any,
-) -> Any:
+) -> _Row:
     """Declare several amounts of 0 to 100 bets, with labels if they are not alike."""
     parts = (Whole(0, 100, unit="bets"),) * len(default)
     labels = tuple(map(both_languages, called))

@@ -5,9 +5,9 @@ from typing import Any
 
 from scorekeeper.text import Text
 
-ANY: Any = object()
+ANY: object = object()
 """A pattern that fits every value, or every number at its place in a row."""
-ALIKE: Any = object()
+ALIKE: object = object()
 """A pattern that fits a row of equal numbers."""
 
 WordsFor = Mapping[Any, Text]
@@ -43,7 +43,7 @@ def both_languages(written: str) -> Text:
     return Text(vi, en)
 
 
-def fits(pattern: Any, value: Any) -> bool:
+def fits(pattern: object, value: object) -> bool:
     """Return whether a pattern fits a value.
 
     >>> fits((1, ANY), (1, 5)), fits(ALIKE, (2, 2, 2)), fits(ANY, 7), fits(0, 7)
@@ -60,12 +60,12 @@ def fits(pattern: Any, value: Any) -> bool:
     return all(map(fits, pattern, value))
 
 
-def fitting(words: WordsFor, value: Any) -> Text | None:
+def fitting(words: WordsFor, value: object) -> Text | None:
     """Return the template of the first pattern that fits, or None."""
     return next((text for pattern, text in words.items() if fits(pattern, value)), None)
 
 
-def fill(template: Text, numbers: Sequence[Any], label: Text = _NO_LABEL) -> Text:
+def fill(template: Text, numbers: Sequence[object], label: Text = _NO_LABEL) -> Text:
     """Fill the gaps of a template with numbers, or with words that stand for numbers."""
     return Text(_fill(template.vi, numbers, label.vi), _fill(template.en, numbers, label.en))
 
@@ -77,14 +77,14 @@ def fill_unknown(template: Text, label: Text) -> Text:
     return Text(vi[0].upper() + vi[1:], en[0].upper() + en[1:])
 
 
-def _fill(template: str, numbers: Sequence[Any], label: str) -> str:
+def _fill(template: str, numbers: Sequence[object], label: str) -> str:
     return template.format(*map(_Number, numbers), label=label)
 
 
 class _Number:
     """A number that takes the form of the word behind the colon of its gap."""
 
-    def __init__(self, number: Any) -> None:
+    def __init__(self, number: object) -> None:
         self._written = str(number)
 
     def __format__(self, word: str) -> str:

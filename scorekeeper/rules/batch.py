@@ -4,8 +4,9 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
+from typing import NoReturn
 
+from scorekeeper.fields import Json
 from scorekeeper.games.base import Payments, Problem, Say, Told, Transfer
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.notation import read_rules
@@ -18,7 +19,7 @@ class _KeyTwice(ValueError):
     """A JSON object has a key twice."""
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, object]]) -> Json:
     found = dict(pairs)
     if len(found) != len(pairs):
         keys = Counter(key for key, _ in pairs)
@@ -26,7 +27,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> NoReturn:
     raise ValueError(name)
 
 
@@ -47,7 +48,7 @@ write_json = json.JSONEncoder(
 """Serialise to one line of JSON."""
 
 
-def result_as_json(payments: Payments) -> dict[str, Any]:
+def result_as_json(payments: Payments) -> Json:
     """Return payments with the names of docs/rules.md, 8. A half bet stays a Fraction."""
     return {
         "winners": payments.winners,
@@ -59,7 +60,7 @@ def result_as_json(payments: Payments) -> dict[str, Any]:
     }
 
 
-def told_as_json(told: Told) -> dict[str, Any]:
+def told_as_json(told: Told) -> Json:
     """Return a round in words by language, with the names of docs/rules.md, 14; amounts in bets."""
     return {
         language: {
@@ -78,13 +79,13 @@ def told_as_json(told: Told) -> dict[str, Any]:
     }
 
 
-def _transfer_as_json(transfer: Transfer) -> dict[str, Any]:
+def _transfer_as_json(transfer: Transfer) -> Json:
     payer, payee, amount, reason, debtor, _ = transfer
     paid = {"from": payer, "to": payee, "amount": amount, "reason": reason}
     return paid if debtor is None else paid | {"on_behalf_of": debtor}
 
 
-def problems_as_json(problems: Iterable[Problem]) -> dict[str, Any]:
+def problems_as_json(problems: Iterable[Problem]) -> Json:
     """Return problems with the names of docs/rules.md, 8."""
     return {
         "errors": [
@@ -94,7 +95,7 @@ def problems_as_json(problems: Iterable[Problem]) -> dict[str, Any]:
     }
 
 
-def score(given: dict[str, Any], default: Profile | None = None) -> Scored | list[Problem]:
+def score(given: Json, default: Profile | None = None) -> Scored | list[Problem]:
     """Score `{"rules": RULES, "round": ROUND}`, or return all its problems.
 
     Without rules `default` is used.

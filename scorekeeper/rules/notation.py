@@ -7,7 +7,6 @@ A preset's id, `{"preset": id, "changes": {option: value}}`, or a share code.
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
@@ -37,7 +36,7 @@ FAULTS = Text("Luật có chỗ cần sửa: {faults}.", "These rules need corre
 _FAULT = Text("{option}: {message}", "{option}: {message}")
 
 
-def read_rules(value: Any) -> Profile | Text:
+def read_rules(value: object) -> Profile | Text:
     """Return the profile of RULES, or a message that names all mistakes."""
     if value is None:
         return NONE.fill(presets=_ids())
@@ -62,7 +61,7 @@ def _named(value: str) -> Profile | Text:
     return found
 
 
-def _changed(preset_id: Any, changes: Any) -> Profile | Text:
+def _changed(preset_id: object, changes: object) -> Profile | Text:
     if preset_id is None:
         return NONE.fill(presets=_ids())
     if not isinstance(preset_id, str) or not isinstance(changes, Mapping | None):

@@ -6,8 +6,8 @@ A profile belongs to people, not to a session: it can be stored, shared and comp
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
+from scorekeeper.fields import Json
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.options.kinds import Value
@@ -63,7 +63,7 @@ def fingerprint(rules: Rules) -> str:
     return "".join(characters)
 
 
-def profile_json(profile: Profile) -> dict[str, Any]:
+def profile_json(profile: Profile) -> Json:
     """Return a profile as plain JSON values. (docs/rules.md, 8)"""
     return {
         "name": profile.name,

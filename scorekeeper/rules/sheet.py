@@ -1,12 +1,12 @@
 """House rules as a table reads them: in sentences, compared, with worked rounds."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.games import GAME_OF
-from scorekeeper.games.base import Amount, Payments, Preset
-from scorekeeper.options.kinds import NOTHING, without_repeats
+from scorekeeper.games.base import Amount, Entry, Payments, Preset, Round
+from scorekeeper.options.kinds import NOTHING, Value, without_repeats
 from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, Citation, citations
 from scorekeeper.options.templates import ANY, fits
@@ -102,7 +102,7 @@ def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
     )
 
 
-def _bets(option: Option, value: Any) -> tuple[int, ...]:
+def _bets(option: Option, value: Value) -> tuple[int, ...]:
     bets = without_repeats(value)
     return bets if option.kind.unit == "bets" and any(bets) else ()
 
@@ -121,9 +121,9 @@ def _sentence(option: Option, rules: Rules) -> Text:
 class WorkedRound(NamedTuple):
     """A made-up round that shows what the rules mean in bets."""
 
-    entry: Mapping[str, Any]
+    entry: Entry
     description: Text
-    round: Any
+    round: Round
     payments: Payments
     sentences: tuple[Text, ...]
     """Why somebody pays for all, then each payment with its reason."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import IdempotencyKey, refused
@@ -174,7 +174,7 @@ def replace_link(db: Database, caller: Caller, kind: Literal["view", "keeper"]) 
         return make_link(db, caller.session, kind)
 
 
-def _tokens(db: Database, session_id: int) -> Mapping[str, Any]:
+def _tokens(db: Database, session_id: int) -> Mapping[str, str]:
     sql = "SELECT kind, token FROM link WHERE session_id = ?"
     return dict(db.execute(sql, (session_id,)).fetchall())
 

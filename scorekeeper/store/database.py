@@ -12,7 +12,6 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Any
 
 from scorekeeper.store.errors import (
     EMPTY,
@@ -194,7 +193,7 @@ def reading(db: Database) -> Iterator[None]:
         db.rollback()
 
 
-def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
+def insert(db: Database, sql: str, parameters: Sequence[object]) -> int:
     """Insert one row. Returns its id."""
     inserted = db.execute(sql, parameters).lastrowid
     assert inserted is not None

@@ -1,11 +1,12 @@
 """The history of a session, open to every viewer, and undo of the last change."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from json import loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from scorekeeper.fields import Json
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused, stale
@@ -32,7 +33,7 @@ class HistoryEntry(NamedTuple):
     kind: str | None  # of the line it concerns: `round`, `ga` or `side`
     number: int | None
     reason: str
-    details: Mapping[str, Any]
+    details: Json
     person: str | None = None  # the person who uses the machine, if known
 
 

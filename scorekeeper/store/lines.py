@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from scorekeeper.evening import ledger
 from scorekeeper.evening.ledger import Balance, Posted, Posting, ScoredInSession, subtracted
 from scorekeeper.evening.seats import Person
-from scorekeeper.games.base import Amount, Payments, Problem
+from scorekeeper.fields import Json
+from scorekeeper.games.base import Amount, Payments, Problem, Round
 from scorekeeper.games.tally import next_leader
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import LARGEST, Database, bounded, insert, reading
@@ -261,7 +262,7 @@ class ChangeResult:
     version: int  # of the session; of a dry run, before the change
     after: Session  # with the balance after the change
     profile: Profile | None = None
-    round: Any = None  # the validated round; None if nothing was scored
+    round: Round | None = None  # the validated round; None if nothing was scored
     payments: Payments | None = None
     rescored: tuple[int, ...] = ()  # later rounds whose result changed, by number
     again: bool = False  # whether nothing was done: a retry, or a no-op
@@ -335,7 +336,7 @@ def apply(
     *,
     about: Line | None = None,
     reason: str = "",
-    details: Mapping[str, Any] | None = None,
+    details: Json | None = None,
     expected_version: int | None = None,
     key: IdempotencyKey | None = None,
     dry_run: bool = False,

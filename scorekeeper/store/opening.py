@@ -1,14 +1,14 @@
 """Sessions: opened, changed as a whole, ended, deleted, listed; and samples."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from json import loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from scorekeeper.evening.ledger import by_name, dong_by_name
 from scorekeeper.evening.seats import Turns, check_opening
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Entry
 from scorekeeper.games.names import visible
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import rounds
@@ -261,7 +261,7 @@ class PlayedRound(NamedTuple):
     """A round of a sample."""
 
     game: str
-    entry: Mapping[str, Any]
+    entry: Entry
     struck: str = ""  # why it was struck out; empty if it counts
 
 

@@ -24,7 +24,7 @@ from scorekeeper.evening.ledger import (
 )
 from scorekeeper.evening.settling import GA
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Entry
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.errors import (
@@ -130,7 +130,7 @@ def save(
 
 
 def saved_before(
-    db: Database, session: Session, entry: Mapping[str, Any], *, key: str, game: str
+    db: Database, session: Session, entry: Entry, *, key: str, game: str
 ) -> ChangeResult | None:
     """Return the result of saving this very round under the key; None if that was not done.
 
@@ -287,14 +287,16 @@ def _check_rules(db: Database, session: Session, seen: int | None) -> None:
         raise stale("E_STALE rules")
 
 
-def _next(session: Session, entry: Any, game: str | None) -> Line:
+def _next(session: Session, entry: object, game: str | None) -> Line:
     """Return the next round, by the current rules and stake."""
     profile_id = profile_for(session, entry, game)
     entry_json = _checked(session, profile_id, entry, session.active)
     return lines.new_line(session, "round", session.end, entry_json, session.stake, profile_id)
 
 
-def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
+def _forgotten(
+    db: Database, session: Session, entry: object, game: str | None, before: int
+) -> Line:
     """Return a round to insert before another, by the rules and stake at that place.
 
     The rules are those of the next round of its game from there on.
@@ -309,7 +311,7 @@ def _forgotten(db: Database, session: Session, entry: Any, game: str | None, bef
     return lines.new_line(session, "round", follower.position, entry_json, follower.stake, then)
 
 
-def _corrected(session: Session, line: Line, entry: Any, game: str | None) -> Line:
+def _corrected(session: Session, line: Line, entry: object, game: str | None) -> Line:
     """Return a corrected round, by its own rules unless it is now of another game."""
     assert line.profile
     assert line.profile_id
@@ -345,7 +347,7 @@ def _check_remarks(entry: object, before: str = "{}") -> None:
             check_text(text, kind, place, _LONGEST[kind])
 
 
-def _remarks(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
+def _remarks(value: object, place: str = "") -> Iterator[tuple[str, str, str]]:
     """Yield the place, the kind and the text of each remark in an entry of any game."""
     if isinstance(value, list):
         for i, item in enumerate(value):

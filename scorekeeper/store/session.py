@@ -9,13 +9,14 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.evening import ledger
 from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
 from scorekeeper.evening.seats import Person, Turns
+from scorekeeper.fields import Json
 from scorekeeper.games import PRESETS, rename_players
-from scorekeeper.games.base import Amount, Problem
+from scorekeeper.games.base import Amount, Entry, Problem
 from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.database import Database, insert, now, reading, writing
@@ -175,7 +176,7 @@ class Session:
         """Convert half đồng by number to đồng by name; None if nothing was for money."""
         return dong_by_name(half_dong, self.numbers, self.stake)
 
-    def as_kept(self, entry: Mapping[str, Any]) -> str:
+    def as_kept(self, entry: Entry) -> str:
         """Encode an entered round as it is stored: JSON with people by number."""
 
         def ref(raw: str) -> str:
@@ -185,7 +186,7 @@ class Session:
 
         return packed(rename_players({key: entry[key] for key in entry if key != "ga_before"}, ref))
 
-    def as_entered(self, entry_json: str) -> dict[str, Any]:
+    def as_entered(self, entry_json: str) -> Json:
         """Decode a stored round, with the current names."""
         names = {str(number): name for number, name in self.names.items()}
         return rename_players(
@@ -237,7 +238,7 @@ class Line:
         return None if self.profile_id is None else self.session.profiles[self.profile_id]
 
     @cached_property
-    def entry(self) -> Mapping[str, Any]:
+    def entry(self) -> Entry:
         """The entered round, with names.
 
         For the gà: {"ga": "shared", "given" or "kept", "among": names}. For a side payment:
@@ -265,7 +266,7 @@ class Line:
         return replace(self, before=Balance((-self.ga_then,)))
 
     @property
-    def manual(self) -> Sequence[Mapping[str, Any]]:
+    def manual(self) -> Sequence[Entry]:
         # Most rounds have none, and searching their text is faster than parsing it.
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
 
@@ -305,9 +306,9 @@ class Line:
         return bets(self.after.ga)
 
 
-def between_rounds(session: Session, entry_json: str) -> dict[str, Any]:
+def between_rounds(session: Session, entry_json: str) -> Json:
     """Decode a stored gà line or side payment, with the current names."""
-    entry: dict[str, Any] = loads(entry_json)
+    entry: Json = loads(entry_json)
     entry["among"] = [session.name(who) for who in entry["among"]]
     if "ga" in entry:
         return entry

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
 from json import loads
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.evening import settling
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES, bets
 from scorekeeper.evening.settling import GA, Pairs, PlanKind, owed
+from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, bounded, reading
@@ -118,7 +119,7 @@ def last_change(db: Database, session: Session) -> OutsideLine | None:
     return find(db, session, details["kind"], details["number"])
 
 
-def of_change(session: Session, details: Mapping[str, Any]) -> OutsideLine:
+def of_change(session: Session, details: Json) -> OutsideLine:
     """Return the line of a change by its `details` in the history."""
     known = {**details, "id": 0, "status": "valid", "version": 0}
     shares = packed(details["shares"])
@@ -132,7 +133,7 @@ def kept(db: Database, session_id: int) -> list[OutsideRow]:
     return [OutsideRow._make(line) for line in found]
 
 
-def details_of(line: OutsideRow) -> dict[str, Any]:
+def details_of(line: OutsideRow) -> Json:
     """Return the columns of a line for the history. They never change."""
     columns = ("kind", "number", "unit", "payer", "label")
     shares = loads(line.shares_halves)

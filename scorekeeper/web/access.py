@@ -2,7 +2,6 @@
 
 from contextlib import nullcontext
 from functools import wraps
-from typing import Any
 
 from flask import Flask, abort, after_this_request, g, redirect, request, url_for
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
@@ -85,7 +84,7 @@ def heavy_if_long(view: View) -> View:
     """Declare a view of a session as heavy work for sessions of more than `LONG` rounds."""
 
     @wraps(view)
-    def measured(token: str, **arguments: Any) -> Any:
+    def measured(token: str, **arguments: object) -> object:
         found = access.polled(get_db(), token)
         with heavy_work() if found and found.rounds > LONG else nullcontext():
             return view(token=token, **arguments)

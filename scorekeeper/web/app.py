@@ -46,7 +46,7 @@ class Application(Flask):
         self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
 
 
-def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
+def build(config: Mapping[str, object], instance: Path | None) -> Flask:
     """Build the application; `config` overrides its defaults."""
     app = Application(
         "scorekeeper",

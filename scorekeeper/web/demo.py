@@ -1,7 +1,5 @@
 """The sample session: a played evening to try the application with."""
 
-from typing import Any
-
 from flask import Blueprint, redirect, url_for
 from werkzeug.wrappers import Response
 
@@ -67,7 +65,7 @@ def _u(winner: str, *eats: str, u_type: str = "thuong", chot: tuple[str, ...] = 
 
 
 def _order(*placing: str, mom: tuple[str, ...] = (), eats: tuple[str, ...] = ()) -> PlayedRound:
-    entry: dict[str, Any] = {"finish": "normal", "placing": list(placing)}
+    entry: dict[str, object] = {"finish": "normal", "placing": list(placing)}
     entry["eats"] = [{"eater": eater} for eater in eats]
     entry["hands"] = {player: {"mom": True} for player in mom}
     return PlayedRound("phom", entry)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote
 
 from flask import (
@@ -132,7 +132,7 @@ def mark_saved(response: Response) -> Response:
 
 
 @pages.url_value_preprocessor
-def allow_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
+def allow_file(endpoint: str | None, _: dict[str, object] | None) -> None:
     """Allow a file to be larger than other forms, before anything reads the request."""
     if endpoint == "files.open_it":
         request.max_content_length = most = _LARGEST_ZIP + _FORM_BYTES

@@ -4,7 +4,6 @@ import json
 import logging
 import re
 from contextlib import suppress
-from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
@@ -65,7 +64,7 @@ def worker() -> Response:
 def manifest() -> Response:
     """Send the web manifest in the language and theme of this browser."""
     paper = PAPER["dark" if theme() == "dark" else "light"]
-    content: dict[str, Any] = {
+    content: dict[str, object] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",
         "description": _("Sổ ghi Phỏm (tá lả), Tú lơ khơ theo luật của bàn bạn."),

@@ -1,10 +1,10 @@
 """Released presets of Phỏm: each has its differences from the defaults, frozen."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scorekeeper.games.base import Preset, question
 from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.options.kinds import Value
 from scorekeeper.text import Text
 
 PRESETS: tuple[Preset, ...] = (
@@ -124,7 +124,7 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-def _amounts(option: str, *amounts: Any) -> dict[str, Mapping[str, Any]]:
+def _amounts(option: str, *amounts: Value) -> dict[str, Mapping[str, Value]]:
     """Return answers for the amounts of an option: bets, or a row of bets as `1-2-3`."""
     labels = ["-".join(map(str, one)) if isinstance(one, tuple) else one for one in amounts]
     return {f"{label} | {label}": {option: n} for label, n in zip(labels, amounts, strict=True)}

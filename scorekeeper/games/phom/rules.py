@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from scorekeeper.games import common
 from scorekeeper.options.kinds import Row, Whole
@@ -202,23 +202,25 @@ def _last_alone_feeds_it(rules: "PhomRules") -> bool:
     return _neither_antes_nor_eats(rules) and last_feeds_ga(rules) and not _mom_feeds_ga(rules)
 
 
-_FINED_TO: Mapping[str | int, str] = {
+_FINED_TO: Mapping[str, str] = {
     "players": "mọi người khác | all the others",
     "ga": "vào gà | the gà",
 }
 """Who gets a fine, by the values of the option."""
 
+_UType = TypeVar("_UType", bound=tuple[int, int] | None)
+
 _AS_PLAIN = "{label}: tính như ù thường. | {label}: paid as a plain ù."
 
 
 def _u_type(
-    default: tuple[int, int] | None,
+    default: _UType,
     *,
     label: str,
     meaning: str,
     unplayed: tuple[str, str] | None = ("như ù thường | as a plain ù", _AS_PLAIN),
     **declared: Any,
-) -> Any:
+) -> _UType:
     """Declare what a way of going out is worth: a multiplier and a bonus.
 
     `unplayed` are the words and the sentence for None, if None is valid.

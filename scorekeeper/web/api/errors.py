@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
@@ -14,7 +14,6 @@ from scorekeeper.fields import Field, Schema, list_of, one_of
 from scorekeeper.games import CODES
 from scorekeeper.games.base import Problem
 from scorekeeper.rules.batch import problems_as_json
-from scorekeeper.store import errors
 from scorekeeper.store import errors as store
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import NewerRules
@@ -163,7 +162,7 @@ OF_EVERY_CALL = (405, 500, 503)
 class Rejected(Exception):
     """A request that the API answers with a status and problems."""
 
-    def __init__(self, status: int, problems: Iterable[Problem], **more: Any) -> None:
+    def __init__(self, status: int, problems: Iterable[Problem], **more: object) -> None:
         self.status = status
         self.problems = tuple(problems)
         self.more = more
@@ -178,7 +177,7 @@ def rejected(status: int, sentence: str, field: str = "") -> Rejected:
 
 
 @contextmanager
-def current_if_stale(current: Callable[[], Any]) -> Iterator[None]:
+def current_if_stale(current: Callable[[], object]) -> Iterator[None]:
     """Answer a stale change within the block with the current state."""
     try:
         yield
@@ -190,7 +189,7 @@ def init_app(app: Flask, api: Blueprint) -> None:
     """Answer errors of calls, and of unknown URLs below `/api`, in JSON."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
-    for kind in errors.KINDS:
+    for kind in store.KINDS:
         api.register_error_handler(kind, _unavailable)
     newer = Rejected(409, store.refused("E_RULES newer", "rules").problems)
     api.register_error_handler(NewerRules, lambda _: _rejected(newer))

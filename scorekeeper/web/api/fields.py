@@ -3,9 +3,18 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from scorekeeper import fields
 from scorekeeper.export import schema as file
-from scorekeeper.fields import Field, Leaf, ObjectOf, Path, Schema, object_schema, spell
+from scorekeeper.fields import (
+    Field,
+    Leaf,
+    ObjectOf,
+    Path,
+    Reporter,
+    Schema,
+    object_schema,
+    one_of,
+    spell,
+)
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.messages import SHAPES
@@ -15,10 +24,10 @@ from scorekeeper.store.errors import Refused
 SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""
 
-_Any = TypeVar("_Any", bound=Field)
+_Field = TypeVar("_Field", bound=Field)
 
 
-class RequestFaults:
+class RequestFaults(Reporter):
     """Refuses a request at its first wrong value."""
 
     def wrong(self, wanted: str, at: Path, **values: object) -> None:
@@ -29,7 +38,7 @@ class RequestFaults:
 class _Request(ObjectOf):
     """An object that is refused for all its unknown and missing keys together."""
 
-    def read(self, value: Any, at: Path, faults: Any) -> Any:
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the read fields."""
         if isinstance(value, dict):
             wrong = {key: "unknown" for key in value if key not in self.fields}
@@ -37,11 +46,6 @@ class _Request(ObjectOf):
             if wrong:
                 raise Refused([_problem(why, spell((*at, key))) for key, why in wrong.items()])
         return super().read(value, at, faults)
-
-
-def missing(key: str) -> Refused:
-    """Return the refusal of a request without a key, to be raised."""
-    return Refused([_problem("missing", key)])
 
 
 def _problem(wanted: str, place: str, **values: object) -> Problem:
@@ -53,7 +57,7 @@ def ref(component: str) -> Schema:
     return {"$ref": f"#/components/schemas/{component}"}
 
 
-def component(name: str, field: _Any) -> _Any:
+def component(name: str, field: _Field) -> _Field:
     """Make the schema of a field a component of the document, and refer to that."""
     SCHEMAS[name] = field.schema
     return replace(field, schema=ref(name))
@@ -84,7 +88,7 @@ def integer(low: int, high: int | None = None) -> Field:
     return Field(schema={"type": "integer", **bounds})
 
 
-def _cleaned(value: Any, at: Path, faults: Any) -> str:
+def _cleaned(value: str, at: Path, faults: Reporter) -> str:
     name = clean_name(value)
     if name is None:
         faults.wrong("name", at)
@@ -107,7 +111,7 @@ TITLE = Field(schema=file.TITLE.schema)
 STAKE = Field(schema=file.STAKE.schema)
 REASON = TEXT.about("Why, in the words of the table.")
 WHEN = Field(schema=file.WHEN.schema)
-GAME = fields.one_of(*(game.id for game in GAMES))
+GAME = one_of(*(game.id for game in GAMES))
 TOKEN = Field(schema={"type": "string", "minLength": 1, "maxLength": 100})
 ADDRESS = Field(schema={"type": "string", "format": "uri"})
 TOTALS = by_name(BETS, "Where everybody stands, in bets.")

@@ -3,7 +3,6 @@
 import inspect
 import re
 from functools import lru_cache
-from typing import Any
 
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
@@ -41,7 +40,7 @@ def _written(root: str) -> bytes:
     return write_json(document(root)).encode()
 
 
-def document(root: str = "") -> dict[str, Any]:
+def document(root: str = "") -> Schema:
     """Return the document of an API below the path `root`."""
     parameters = (*IN_PATH, *(one for route in ROUTES for one in route.arguments.values()))
     paths: dict[str, Schema] = {}

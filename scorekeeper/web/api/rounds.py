@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.schema import WHATS
-from scorekeeper.fields import Field, list_of, one_of
+from scorekeeper.fields import Field, Json, list_of, one_of
 from scorekeeper.games import GAMES, REASONS
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.store import access, history, lines, rounds
@@ -34,7 +34,6 @@ from scorekeeper.web.api.fields import (
     request,
 )
 from scorekeeper.web.api.routes import (
-    Json,
     Keeper,
     Key,
     Known,
@@ -209,7 +208,7 @@ def rounds_one(
 
 @call("POST /sessions/<id>/preview", _PREVIEW)
 @quiet
-def rounds_preview(caller: Caller, sent: Annotated[Any, ROUND], game: _Game) -> Json:
+def rounds_preview(caller: Caller, sent: Annotated[object, ROUND], game: _Game) -> Json:
     """Return what a round would come to as the next one. Nothing is kept."""
     preview = rounds.preview(get_db(), caller, sent, game=game)
     return {
@@ -220,7 +219,7 @@ def rounds_preview(caller: Caller, sent: Annotated[Any, ROUND], game: _Game) -> 
 
 @call("POST /sessions/<id>/rounds", _SAVED_ROUND, success=201)
 def rounds_save(
-    caller: Keeper, sent: Annotated[Any, ROUND], game: _Game, key: Key, version: MaybeSeenVersion
+    caller: Keeper, sent: Annotated[object, ROUND], game: _Game, key: Key, version: MaybeSeenVersion
 ) -> Json:
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
@@ -254,7 +253,7 @@ def _result(changed: ChangeResult, caller: Caller) -> Json:
 def rounds_correct(
     caller: Keeper,
     number: int,
-    sent: Annotated[Any, _CORRECTION],
+    sent: Annotated[Json, _CORRECTION],
     dry: _Dry,
     game: _Game,
     version: SeenVersion,
@@ -266,7 +265,7 @@ def rounds_correct(
 
 @call("DELETE /sessions/<id>/rounds/<int:number>", _CHANGED_ROUND, heavy=True)
 def rounds_strike(
-    caller: Keeper, number: int, sent: Annotated[Any, _REASON], dry: _Dry, version: SeenVersion
+    caller: Keeper, number: int, sent: Annotated[Json, _REASON], dry: _Dry, version: SeenVersion
 ) -> Json:
     """Strike a round out: it stays to be seen and counts no more."""
     return _change(caller, number, rounds.strike, sent, dry, version)
@@ -274,7 +273,7 @@ def rounds_strike(
 
 @call("POST /sessions/<id>/rounds/<int:number>/restore", _CHANGED_ROUND, heavy=True)
 def rounds_restore(
-    caller: Keeper, number: int, sent: Annotated[Any, _REASON], dry: _Dry, version: SeenVersion
+    caller: Keeper, number: int, sent: Annotated[Json, _REASON], dry: _Dry, version: SeenVersion
 ) -> Json:
     """Restore a round that was struck out."""
     return _change(caller, number, rounds.restore, sent, dry, version)

@@ -2,7 +2,7 @@
 
 @call("DELETE /sessions/<id>/rounds/<int:number>", CHANGED_ROUND, heavy=True)
 def rounds_strike(
-    caller: Keeper, number: int, sent: Annotated[Any, REASON], version: SeenVersion
+    caller: Keeper, number: int, sent: Annotated[Json, REASON], version: SeenVersion
 ) -> Json:
 """
 
@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_origin, get_type_hin
 from flask import request
 from werkzeug.wrappers import Response
 
-from scorekeeper.fields import Field, Leaf, Path, Schema, spell
+from scorekeeper.fields import Field, Json, Leaf, Path, Reporter, Schema, spell
 from scorekeeper.rules.batch import read_json
 from scorekeeper.store import access
 from scorekeeper.store.database import reading
@@ -25,14 +25,12 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
 from scorekeeper.web.plumbing.responses import JSON, as_json
 
-Json = dict[str, Any]
-
 LARGEST = 1 << 16
 """Bytes of a body that is no file."""
 _DEEPEST = 20
 """Nested levels of lists and objects in a body."""
 
-_View = TypeVar("_View", bound=Callable[..., Any])
+_View = TypeVar("_View", bound=Callable[..., Json | Response | None])
 
 SHORTEST_OPENING_KEY = 16
 """Characters. A retry with the key and the body gets the tokens of the session."""
@@ -96,7 +94,7 @@ def number_in_text(low: int, high: int) -> Field:
     return Leaf(schema=schema, parse=parse, wanted="one_of", offered=f"{low}–{high}")
 
 
-def _read_version(sent: str | None, at: Path, faults: Any) -> int:
+def _read_version(sent: str | None, at: Path, faults: Reporter) -> int:
     if sent is None:
         raise rejected(428, "E_VERSION_REQUIRED", spell(at))
     found = _VERSION(sent.strip())
@@ -105,7 +103,7 @@ def _read_version(sent: str | None, at: Path, faults: Any) -> int:
     return int(found[1])
 
 
-def _read_key(sent: str | None, at: Path, faults: Any) -> str:
+def _read_key(sent: str | None, at: Path, faults: Reporter) -> str:
     try:
         return read_key(sent).text
     except Refused as refused:
@@ -113,7 +111,7 @@ def _read_key(sent: str | None, at: Path, faults: Any) -> str:
         raise Rejected(400, problems) from None
 
 
-def _check_length(key: str, at: Path, faults: Any) -> str:
+def _check_length(key: str, at: Path, faults: Reporter) -> str:
     if len(key) < SHORTEST_OPENING_KEY:
         raise rejected(400, "E_KEY_REQUIRED opening", spell(at))
     return key
@@ -178,7 +176,7 @@ class Route(NamedTuple):
     path: str
     """A URL rule of Flask, below `/api/v1`."""
     answer: Field | None
-    view: Callable[..., Any]
+    view: Callable[..., Json | Response | None]
     """Gets the parts of the path, but `caller` for the id of a session, the body as `sent`, and its
     parameters. Returns the answer as JSON values, or a response."""
     arguments: Mapping[str, Parameter]
@@ -219,10 +217,10 @@ class Route(NamedTuple):
         whole = SCHEMAS.get(schema.get("$ref", "").rpartition("/")[2], schema)
         return whole.get("type") != "object" or "required" in whole
 
-    def respond(self, **values: Any) -> Response:
+    def respond(self, id: str | None = None, **values: object) -> Response:
         """Check the request, call the view and return its answer."""
-        if "id" in values:
-            values["caller"] = load_caller(values.pop("id"), self.role)
+        if id is not None:
+            values["caller"] = load_caller(id, self.role)
         if self.file:
             values["sent"] = read_bytes(self.file)
         elif self.body:
@@ -233,8 +231,8 @@ class Route(NamedTuple):
         result = self.view(**values)
         return result if isinstance(result, Response) else self._respond_with(result)
 
-    def _respond_with(self, result: Any) -> Response:
-        if self.answer is None:
+    def _respond_with(self, result: Json | None) -> Response:
+        if result is None:
             response = Response(status=204)
             response.cache_control.no_store = True
             return response
@@ -302,7 +300,7 @@ def parse_json(sent: bytes) -> Any:
     return found
 
 
-def _is_deeper(value: Any, levels: int) -> bool:
+def _is_deeper(value: object, levels: int) -> bool:
     """Return whether lists and objects are nested in more levels."""
     if not isinstance(value, list | dict):
         return False

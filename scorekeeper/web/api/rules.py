@@ -1,8 +1,8 @@
 """Calls without a session: score a round, list presets, decode a share code."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from scorekeeper.fields import Field, Path, list_of, one_of, spell
+from scorekeeper.fields import Field, Json, Path, Reporter, list_of, one_of, spell
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
@@ -10,14 +10,14 @@ from scorekeeper.options.option import Option, options_of
 from scorekeeper.rules import batch
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.profiles import Profile, profile_json
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.share_code import LONGEST_TEXT, encode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.api.fields import GAME, NAME, answer, component, ref, request
 from scorekeeper.web.api.rounds import RESULT, ROUND
-from scorekeeper.web.api.routes import Json, call
+from scorekeeper.web.api.routes import call
 
 _OTHER_GAME = Text(
     "Luật này không phải của trò {game}: hãy gửi luật của trò đó.",
@@ -96,7 +96,7 @@ _RULES_BY_GAME = component(
 )
 
 
-def _read_rules(rules: Any, at: Path, faults: Any) -> list[Profile]:
+def _read_rules(rules: object, at: Path, faults: Reporter) -> list[Profile]:
     """Return the profiles of rules, or of rules by game: at least one."""
     if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
         return [_profile(rules, spell(at))]
@@ -108,7 +108,7 @@ def _read_rules(rules: Any, at: Path, faults: Any) -> list[Profile]:
     return by_game or [_profile(None, spell(at))]
 
 
-def _profile(rules: Any, place: str, game: str | None = None) -> Profile:
+def _profile(rules: object, place: str, game: str | None = None) -> Profile:
     found = read_rules(rules)
     if isinstance(found, Text):
         raise Refused([Problem("E_RULES", place, found)])
@@ -136,14 +136,7 @@ _PRESETS = answer("Presets", presets=list_of(RULESET))
 
 def ruleset(profile: Profile) -> Json:
     """Return rules as JSON."""
-    return {
-        "name": profile.name,
-        "game": profile.game.id,
-        "preset": profile.preset.id,
-        "changes": profile.changes,
-        "fingerprint": profile.fingerprint,
-        "code": encode(profile),
-    }
+    return {**profile_json(profile), "code": encode(profile)}
 
 
 _SCORED = {"rules": _RULES, "round": ROUND}
@@ -151,7 +144,7 @@ _MAYBE_SCORED = request(**{name: field.optional() for name, field in _SCORED.ite
 """The scorer itself reports missing fields, as on the command line."""
 
 
-def _score(sent: Any, at: Path, faults: Any) -> Payments:
+def _score(sent: object, at: Path, faults: Reporter) -> Payments:
     """Return the payments of a round, scored by the rules that were sent with it."""
     scored = batch.score(_MAYBE_SCORED.read(sent, at, faults))
     if isinstance(scored, Scored):

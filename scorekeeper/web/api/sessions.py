@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from fractions import Fraction
 from functools import partial
 from hashlib import sha256
-from typing import Annotated, Any, get_args
+from typing import Annotated, get_args
 
 from werkzeug.wrappers import Response
 
@@ -15,7 +15,7 @@ from scorekeeper.evening.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.evening.settling import PlanKind
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
-from scorekeeper.fields import FLAG, Field, Path, list_of, one_of
+from scorekeeper.fields import FLAG, Field, Json, Path, Reporter, list_of, one_of
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount
 from scorekeeper.store import access, archive, lines, opening, rounds, settlement
@@ -43,12 +43,10 @@ from scorekeeper.web.api.fields import (
     by_name,
     component,
     integer,
-    missing,
     request,
 )
 from scorekeeper.web.api.routes import (
     LARGEST,
-    Json,
     Keeper,
     Known,
     MaybeKey,
@@ -124,9 +122,9 @@ _CHANGES = request(
 ).with_schema(dependentRequired={"stake": ["from"], "rules": ["from"]})
 
 
-def _require_from(sent: Json, at: Path, faults: Any) -> Json:
+def _require_from(sent: Json, at: Path, faults: Reporter) -> Json:
     if (sent.get("rules") or "stake" in sent) and not sent.get("from"):
-        raise missing("from")
+        faults.wrong("missing", (*at, "from"))
     return sent
 
 
@@ -155,7 +153,7 @@ def session_json(session: Session) -> Json:
 
 
 @call("POST /sessions", OPENED, success=201, also=(409, 429, 507))
-def opening_new(sent: Annotated[Any, _OPENING], key: OpeningKey) -> Json:
+def opening_new(sent: Annotated[Json, _OPENING], key: OpeningKey) -> Json:
     """Open a session. Retries with the same key open no second one."""
     title = sent.get("title")
     opening = Opening(
@@ -195,7 +193,7 @@ def sessions_read(caller: Caller, known: Known = None) -> Json:
 
 @call("PATCH /sessions/<id>", SESSION, heavy=True, tagged=True)
 def sessions_change(
-    caller: Keeper, sent: Annotated[Any, _SESSION_CHANGES], version: SeenVersion
+    caller: Keeper, sent: Annotated[Json, _SESSION_CHANGES], version: SeenVersion
 ) -> Json:
     """Change the session: all that is sent is changed, or nothing."""
     with session_if_stale(caller), together(get_db()):
@@ -218,20 +216,21 @@ def _change(caller: Caller, sent: Json) -> None:
         opening.set_title(get_db(), caller, sent["title"])
     if "leader" in sent:
         opening.lead(get_db(), caller, sent["leader"])
-    how: dict[str, Any] = {"recalculate": recalculate, "expected_version": None}
     for profile in sent.get("rules") or ():
         if profile.game.id in lines.view(get_db(), caller, 1).profile_by_game:
-            change_rules(get_db(), caller, profile, **how)
+            change_rules(get_db(), caller, profile, recalculate=recalculate, expected_version=None)
         else:
             add_game(get_db(), caller, profile)
     if "stake" in sent:
-        change_stake(get_db(), caller, sent["stake"], **how)
+        change_stake(
+            get_db(), caller, sent["stake"], recalculate=recalculate, expected_version=None
+        )
     if sent.get("ended"):
         opening.end(get_db(), caller)
 
 
 @call("DELETE /sessions/<id>", None, success=204)
-def sessions_delete(caller: Owner, sent: Annotated[Any, _DELETION]) -> None:
+def sessions_delete(caller: Owner, sent: Annotated[Json, _DELETION]) -> None:
     """Delete the session, by its owner, who sends its title again."""
     opening.delete(get_db(), caller, sent["title"])
 
@@ -244,7 +243,7 @@ _PERSON = request(
 _PEOPLE = list_of(_PERSON, maxItems=MOST)
 
 
-def _read_people(sent: Any, at: Path, faults: Any) -> Any:
+def _read_people(sent: object, at: Path, faults: Reporter) -> object:
     return _PEOPLE.read(sent, (*at, "players") if isinstance(sent, list) else at, faults)
 
 
@@ -252,7 +251,9 @@ _ANY_PEOPLE = Field(schema=component("People", _PEOPLE).schema).then(_read_peopl
 
 
 @call("PUT /sessions/<id>/people", SESSION, tagged=True)
-def people_replace(caller: Keeper, sent: Annotated[Any, _ANY_PEOPLE], version: SeenVersion) -> Json:
+def people_replace(
+    caller: Keeper, sent: Annotated[list[Json], _ANY_PEOPLE], version: SeenVersion
+) -> Json:
     """Replace the people, in seat order; whoever is not named has left."""
     edits = [
         PersonEdit(person["name"], person.get("was"), person.get("active") is not False)
@@ -273,9 +274,9 @@ _GA_DEALT = answer(
 )
 
 
-def _require_receiver(sent: Json, at: Path, faults: Any) -> Json:
+def _require_receiver(sent: Json, at: Path, faults: Reporter) -> Json:
     if sent["what"] == "give" and sent.get("to") is None:
-        raise missing("to")
+        faults.wrong("missing", (*at, "to"))
     return sent
 
 
@@ -289,7 +290,7 @@ _GA_CHOICE = request(
 @call("POST /sessions/<id>/ga", _GA_DEALT)
 def ga_deal_with(
     caller: Keeper,
-    sent: Annotated[Any, _GA_CHOICE],
+    sent: Annotated[Json, _GA_CHOICE],
     key: MaybeKey,
     version: MaybeSeenVersion,
 ) -> Json:
@@ -367,7 +368,7 @@ _NOTHING = request()
 
 
 @call("POST /sessions/<id>/links/view", _VIEW_LINK)
-def links_view(caller: Owner, sent: Annotated[Any, _NOTHING]) -> Json:
+def links_view(caller: Owner, sent: Annotated[Json, _NOTHING]) -> Json:
     """Replace the view link, and with it the id of the session."""
     id = access.replace_link(get_db(), caller, "view")
     version = access.version_of(get_db(), caller.session)
@@ -375,7 +376,7 @@ def links_view(caller: Owner, sent: Annotated[Any, _NOTHING]) -> Json:
 
 
 @call("POST /sessions/<id>/links/keeper", _KEEPER_LINK)
-def links_keeper(caller: Owner, sent: Annotated[Any, _NOTHING]) -> Json:
+def links_keeper(caller: Owner, sent: Annotated[Json, _NOTHING]) -> Json:
     """Replace the keeper link."""
     token = access.replace_link(get_db(), caller, "keeper")
     version = access.version_of(get_db(), caller.session)

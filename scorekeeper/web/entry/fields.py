@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.evening.amounts import short_money
-from scorekeeper.fields import spell
+from scorekeeper.fields import Json, spell
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game, Payments, Problem
+from scorekeeper.games.base import Entry, Game, Payments, Problem
 from scorekeeper.text import Text
 from scorekeeper.web.entry.money import read_either
 
@@ -60,7 +60,7 @@ class FormReader:
     def __init__(self, values: FormValues, players: Sequence[str]) -> None:
         self.values = values
         self.players = players
-        self.entry: dict[str, Any] = {"players": list(players)}
+        self.entry: Json = {"players": list(players)}
         """The round so far, as in docs/rules.md, 4."""
         self.problems: list[Problem] = []
         """A problem for each missing field."""
@@ -116,7 +116,7 @@ class FormReader:
         }
         return {field: number for field, number in held.items() if number is not None}
 
-    def hands(self, inputs: Mapping[str, str], of: Collection[str]) -> dict[str, dict[str, Any]]:
+    def hands(self, inputs: Mapping[str, str], of: Collection[str]) -> dict[str, Json]:
         """Return the hands of some players, whose inputs have a seat; empty ones are left out."""
         hands = {
             player: self.hand(player, {f"{name}-{i}": inputs[name] for name in inputs})
@@ -154,7 +154,7 @@ def written_order(kind: str, order: Sequence[str] | None, players: Sequence[str]
     return {f"{kind}-{players.index(who)}": str(n) for n, who in enumerate(order or (), start=1)}
 
 
-def written_hand(hand: Mapping[str, Any], inputs: Mapping[str, str], of: str) -> dict[str, str]:
+def written_hand(hand: Entry, inputs: Mapping[str, str], of: str) -> dict[str, str]:
     """Return the inputs of a hand, whose names end in `of`."""
     held = {f"{name}{of}": hand.get(field) for name, field in inputs.items()}
     return {name: str(number) for name, number in held.items() if number is not None}
@@ -273,7 +273,7 @@ class GameForm:
     """
     read: Callable[[FormReader, Any], None]
     """(reader, rules): fill `reader.entry`. A missing outcome is a `finish` of None."""
-    write: Callable[[Mapping[str, Any], Any], dict[str, str]]
+    write: Callable[[Entry, Any], dict[str, str]]
     """(round as entered, rules) → form values.
 
     An entry with only its finish has at least an `outcome`.

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
-from scorekeeper.games.base import Amount, Payments, Problem, Told
+from scorekeeper.games.base import Amount, Entry, Payments, Problem, Told
+from scorekeeper.options.option import Rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, explain_all, tell
 from scorekeeper.text import LANGUAGES, Text
@@ -265,7 +266,7 @@ def _caption(told: Told) -> Text:
     return Text(*captions)
 
 
-def read(values: FormValues, rules: Any, players: Sequence[str]) -> FormReader:
+def read(values: FormValues, rules: Rules, players: Sequence[str]) -> FormReader:
     """Read a submitted form: the round as entered, and what is missing."""
     form, reader = form_of(rules), FormReader(values, players)
     multiplier = reader.number(values.get("multiplier", ""), ("multiplier",))
@@ -312,7 +313,7 @@ def _read_manual(reader: FormReader) -> None:
         reader.entry["manual"] = lines
 
 
-def write(entry: Mapping[str, Any], rules: Any, stake: Amount | None = None) -> dict[str, str]:
+def write(entry: Entry, rules: Rules, stake: Amount | None = None) -> dict[str, str]:
     """Return the form values of an accepted round; side payments in money at a stake."""
     players = entry["players"]
     values = {"multiplier": str(entry.get("multiplier") or 1)}
@@ -327,7 +328,7 @@ def write(entry: Mapping[str, Any], rules: Any, stake: Amount | None = None) -> 
     return values
 
 
-def _written_fouls(entry: Mapping[str, Any]) -> dict[str, str]:
+def _written_fouls(entry: Entry) -> dict[str, str]:
     values: dict[str, str] = {}
     for i, player in enumerate(entry["players"]):
         left = list(entry.get("fouls") or ()).count(player)

@@ -1,10 +1,9 @@
 """The form of Phỏm: its questions, reading and writing it. (docs/rules.md, 4.1)"""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from scorekeeper.games.base import Payments
+from scorekeeper.fields import Json
+from scorekeeper.games.base import Entry, Payments
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.facts import Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
@@ -135,7 +134,7 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
 
 
 def _read_eats(reader: FormReader) -> None:
-    eats: list[dict[str, Any]] = []
+    eats: list[Json] = []
     for row in rows(reader.values, "eat", EAT):
         eater = reader.player(row["who"])
         if eater is None:
@@ -152,7 +151,7 @@ def _read_den(reader: FormReader) -> None:
     reader.entry["den_override"] = {"payer": payer, "reason": values.get("den_reason", "")}
 
 
-def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
+def write(entry: Entry, rules: PhomRules) -> dict[str, str]:
     """Return the form values of a round."""
     players = entry["players"]
     values = {"outcome": _outcome(entry)}
@@ -172,7 +171,7 @@ def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
     return values
 
 
-def _outcome(entry: Mapping[str, Any]) -> str:
+def _outcome(entry: Entry) -> str:
     """Return the outcome of the form; empty if its player is missing."""
     kind = _OUTCOMES[entry["finish"]]
     if kind not in ("u", "false"):
@@ -181,7 +180,7 @@ def _outcome(entry: Mapping[str, Any]) -> str:
     return "" if player is None else f"{kind}-{entry['players'].index(player)}"
 
 
-def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
+def _written_hands(entry: Entry, rules: PhomRules) -> dict[str, str]:
     players, hands = entry["players"], entry.get("hands") or {}
     values: dict[str, str] = {}
     by_order = entry.get("placing") is not None

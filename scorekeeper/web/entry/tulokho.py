@@ -5,9 +5,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from scorekeeper.games.base import Payments
+from scorekeeper.fields import Json
+from scorekeeper.games.base import Entry, Payments
 from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.facts import (
     InstantWin,
@@ -205,9 +205,9 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
         reader.entry["hands"] = hands or None
 
 
-def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, dict[str, Any]]:
+def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, Json]:
     """Return the hands of some players, and who of them is stuck."""
-    counted, hands = reader.hands(COUNTS, of), dict[str, dict[str, Any]]()
+    counted, hands = reader.hands(COUNTS, of), dict[str, Json]()
     for i, player in enumerate(reader.players):
         is_stuck = reader.values.get(f"stuck-{i}") and reader.entry["finish"] == "win"
         hand = counted.get(player, {}) | ({"stuck": True} if is_stuck and player in of else {})
@@ -217,7 +217,7 @@ def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, dict[str, An
 
 def _read_chops(reader: FormReader) -> None:
     """Read the chops, and report what is missing in each."""
-    chops: list[dict[str, Any]] = []
+    chops: list[Json] = []
     for row in rows(reader.values, "chop", CHOP):
         before = chops[-1].get("by") if chops else None
         by = reader.player(row["who"])
@@ -233,7 +233,7 @@ def _read_chops(reader: FormReader) -> None:
         reader.entry["chops"] = chops
 
 
-def _can_be_over(before: str | None, owner: str | None, cards: Mapping[str, Any]) -> bool:
+def _can_be_over(before: str | None, owner: str | None, cards: Mapping[str, object]) -> bool:
     """Return whether it can be a chặt chồng: it beats what its victim has just chopped with."""
     return owner is not None and owner == before and any(map(cards.get, ("quads", "runs")))
 
@@ -247,7 +247,7 @@ def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, i
     return None if cards else _NO_CARDS.fill(by=by, owner=owner)
 
 
-def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
+def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
     """Return the form values of a round."""
     if by_places(rules) and entry["finish"] == "win":
         return _written_places(entry) | _written_chops(entry)
@@ -265,7 +265,7 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
     return values | _written_chops(entry)
 
 
-def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
+def _written_places(entry: Entry) -> dict[str, str]:
     players, placing = entry["players"], entry.get("placing") or ()
     values = {"outcome": BY_ORDER, "by": "order", **written_order("place", placing, players)}
     for player, hand in (entry.get("hands") or {}).items():
@@ -277,7 +277,7 @@ def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
     return values
 
 
-def _written_chops(entry: Mapping[str, Any]) -> dict[str, str]:
+def _written_chops(entry: Entry) -> dict[str, str]:
     players = entry["players"]
     values: dict[str, str] = {}
     before = None

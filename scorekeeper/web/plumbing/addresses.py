@@ -6,9 +6,10 @@ them may do.
 """
 
 import socket
+from collections.abc import Iterable
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from flask import Flask, current_app, g, request, url_for
@@ -21,6 +22,9 @@ from scorekeeper.store import access
 from scorekeeper.store.database import now
 from scorekeeper.store.errors import Unavailable
 from scorekeeper.web.plumbing.database import get_db
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 HTTPS = 443
 
@@ -56,7 +60,7 @@ def _trust_proxies(app: Flask) -> None:
         return
     answer = app.wsgi_app
 
-    def as_sent(environ: dict[str, Any], start_response: Any) -> Any:
+    def as_sent(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         secure = environ["wsgi.url_scheme"].lower() == "https" or _is_for(base, environ)
         environ["wsgi.url_scheme"] = "https" if secure else "http"
         if proxies and not network_of(environ.get("REMOTE_ADDR", "")):
@@ -69,7 +73,7 @@ def _trust_proxies(app: Flask) -> None:
     )
 
 
-def _is_for(base: SplitResult, environ: dict[str, Any]) -> bool:
+def _is_for(base: SplitResult, environ: "WSGIEnvironment") -> bool:
     """Return whether a request is for the base URL, and that is https."""
     if base.scheme != "https":
         return False
@@ -96,7 +100,9 @@ def _refuse_bad_hosts(app: Flask) -> None:
     """Drop an invalid Host, so that Flask uses the name of the server."""
     answer = app.wsgi_app
 
-    def with_valid_host(environ: dict[str, Any], start_response: Any) -> Any:
+    def with_valid_host(
+        environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
         if not is_valid_host(environ.get("HTTP_HOST", "")):
             environ.pop("HTTP_HOST", None)
         return answer(environ, start_response)

@@ -12,7 +12,7 @@ from functools import partial, wraps
 from itertools import count as counter
 from math import ceil
 from threading import Condition, Lock
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from flask import Flask, Response, abort, after_this_request, current_app, request
 from werkzeug.exceptions import TooManyRequests
@@ -24,7 +24,7 @@ from scorekeeper.web.plumbing.addresses import KEEPER, REGULAR, Client, current_
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 
-View = TypeVar("View", bound=Callable[..., Any])
+View = TypeVar("View", bound=Callable[..., object])
 
 MINUTE = 60.0
 ADDRESSES = 4096  # clients that a limiter counts; then it evicts the one whose count began first
@@ -292,7 +292,7 @@ def heavy(view: View) -> View:
     """Declare a view as heavy work."""
 
     @wraps(view)
-    def locked(**arguments: Any) -> Any:
+    def locked(**arguments: object) -> object:
         with heavy_work():
             return view(**arguments)
 

@@ -89,7 +89,7 @@ def without_links(message: str) -> str:
     return _LINK.sub(r"\1…", message)
 
 
-def _described(error: BaseException) -> dict[str, Any]:
+def _described(error: BaseException) -> dict[str, object]:
     """Return the kind of an exception, its SQLite or system error, and its stack."""
     frames = traceback.extract_tb(error.__traceback__)
     return {

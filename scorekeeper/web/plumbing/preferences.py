@@ -59,7 +59,7 @@ def init_app(app: Flask) -> None:
         app.add_template_filter(_filter(getattr(amounts, name)), name)
 
 
-def _variables() -> dict[str, Any]:
+def _variables() -> dict[str, object]:
     return {
         "theme": theme(),
         "themes": THEMES,

@@ -2,7 +2,6 @@
 
 import gzip
 import hmac
-from typing import Any
 
 from flask import Flask, Response, current_app, request
 
@@ -154,7 +153,7 @@ def wants_json() -> bool:
     return request.headers.get("Accept") == JSON
 
 
-def as_json(value: Any, status: int = 200) -> Response:
+def as_json(value: object, status: int = 200) -> Response:
     """Return a JSON response that no cache stores."""
     body = write_json(value).encode("utf-8", "replace")
     response = Response(body, status, content_type=JSON)

@@ -8,7 +8,7 @@ import gzip
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
@@ -67,7 +67,7 @@ def send(found: StaticFile) -> Response:
 
 
 @pages.url_defaults
-def add_version(_: str, values: dict[str, Any]) -> None:
+def add_version(_: str, values: dict[str, object]) -> None:
     """Add the version to URLs of static files."""
     values.setdefault("version", version_of_all())
 

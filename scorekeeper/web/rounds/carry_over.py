@@ -5,11 +5,11 @@ something else must not lose them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
-from scorekeeper.fields import spell
+from scorekeeper.fields import Json, spell
 from scorekeeper.games import GAME_OF
-from scorekeeper.games.base import Problem
+from scorekeeper.games.base import Entry, Problem
+from scorekeeper.options.option import Rules
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.fields import GA
 from scorekeeper.web.entry.form import form_of, read, write
@@ -17,10 +17,10 @@ from scorekeeper.web.entry.form import form_of, read, write
 FactPath = tuple[str, ...]
 """The place of a fact in an entry: `("winner",)`, or `("hands", "An", "points")`."""
 
-Facts = dict[FactPath, Any]
+Facts = dict[FactPath, object]
 """The facts of an entry by their place, the fields of each hand separately."""
 
-Check = Callable[[dict[str, Any]], Sequence[Problem]]
+Check = Callable[[Json], Sequence[Problem]]
 """Validates an entry: returns its problems, none if it is accepted."""
 
 HARMLESS = ("note", "dealt")
@@ -36,15 +36,13 @@ _FOULS = Text("lỗi đã ghi", "the fouls")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
-def carry_over(
-    kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any
-) -> tuple[dict[str, Any], Text | None]:
+def carry_over(kept: Entry, entered: Entry, rules: Rules) -> tuple[Json, Text | None]:
     """Return the corrected round with stored facts that its form cannot show.
 
     Also returns a message about facts that do not fit the correction, None if all do.
     """
 
-    def check(entry: dict[str, Any]) -> Sequence[Problem]:
+    def check(entry: Json) -> Sequence[Problem]:
         round = GAME_OF[type(rules)].read(entry, rules)
         return round if isinstance(round, list) else ()
 
@@ -53,7 +51,7 @@ def carry_over(
     return put(entered, left), _not_kept([path for path in carried if path not in left], rules)
 
 
-def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
+def fitting(entered: Entry, carried: Facts, check: Check) -> Facts:
     """Return all facts if they fit, else those without a problem, else harmless ones."""
     problems = check(put(entered, carried)) if carried else ()
     if not problems:
@@ -68,7 +66,7 @@ def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
     return {path: fact for path, fact in carried.items() if path[0] in HARMLESS}
 
 
-def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
+def _not_kept(paths: list[FactPath], rules: Rules) -> Text | None:
     names = {"winner": _WINNER, "fouls": _FOULS, **form_of(rules).facts}
     dropped = []
     for path in paths:
@@ -77,7 +75,7 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
     return _NOT_KEPT.fill(what=join(dropped, ", ")) if dropped else None
 
 
-def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
+def unshown(kept: Entry, entered: Entry, rules: Rules) -> Facts:
     """Return the stored facts that the forms of both rounds cannot show."""
     own, players = _on_form(write(kept, rules), rules), kept["players"]
     shown = _facts(entered) | _facts(read(own, rules, players).entry)
@@ -85,7 +83,7 @@ def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> 
     return {path: fact for path, fact in _facts(kept).items() if path not in shown}
 
 
-def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
+def _ending(entered: Entry, rules: Rules) -> dict[str, str]:
     """Return the form fields of how a round ended; empty if that is not known."""
     ending = ("players", "finish", *form_of(rules).ending)
     written = write({key: entered[key] for key in ending if key in entered}, rules)
@@ -94,7 +92,7 @@ def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
     return {key: written[key] for key in ("outcome", "by") if key in written}
 
 
-def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
+def put(entered: Entry, facts: Facts) -> Json:
     """Return the entry with those facts added."""
     whole = {**entered, **{path[0]: fact for path, fact in facts.items() if len(path) == 1}}
     hands = {player: dict(hand) for player, hand in (entered.get("hands") or {}).items()}
@@ -104,7 +102,7 @@ def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
     return whole | ({"hands": hands} if hands else {})
 
 
-def _facts(entry: Mapping[str, Any]) -> Facts:
+def _facts(entry: Entry) -> Facts:
     """Return the facts of an entry, without those that are null or empty."""
     facts: Facts = {(key,): fact for key, fact in entry.items() if key != "hands"}
     for player, hand in (entry.get("hands") or {}).items():
@@ -112,7 +110,7 @@ def _facts(entry: Mapping[str, Any]) -> Facts:
     return {path: fact for path, fact in facts.items() if fact not in (None, [], {}, "")}
 
 
-def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
+def _on_form(values: Mapping[str, str], rules: Rules) -> dict[str, str]:
     """Return the values that the form can show by those rules."""
     game = form_of(rules)
     asked = game.questions(rules)

@@ -3,14 +3,15 @@
 The form either corrects a round, or holds a forgotten round that `goes_before` another one.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.fields import Json
+from scorekeeper.games.base import Entry
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
@@ -112,6 +113,7 @@ class PastRound(NamedTuple):
         if form.reader.problems:
             return form.refuse(), None
         assert result.profile
+        assert result.round
         assert result.payments
         scored, unit = (
             Scored(result.profile, result.round, result.payments),
@@ -120,16 +122,14 @@ class PastRound(NamedTuple):
         form = form.present(scored, result.after.totals, result.after.money, unit)
         return form, balance_change(result)
 
-    def _carried(self) -> tuple[dict[str, Any], Text | None]:
+    def _carried(self) -> tuple[Json, Text | None]:
         """Return the round with facts its form cannot show, and a message on lost ones."""
         entered = self.form.reader.entry
         if self.form.goes_before:
             return entered, None
         return carry_over(self.line.entry, entered, self.form.profile.rules)
 
-    def _save(
-        self, entry: Mapping[str, Any], *, expected_version: int | None, dry_run: bool
-    ) -> ChangeResult:
+    def _save(self, entry: Entry, *, expected_version: int | None, dry_run: bool) -> ChangeResult:
         """Save the round, or do a dry run; a preview has no expected version or key."""
         preview, form = expected_version is None, self.form
         key = None if preview else form.values.get("key", "")
@@ -167,7 +167,7 @@ class PastRound(NamedTuple):
         unconfirmed: bool = False,
     ) -> str:
         """Render a form of this round; `difference` is the effect of saving it."""
-        hidden: dict[str, Any] = {
+        hidden: dict[str, object] = {
             "key": form.values.get("key") or new_key(),
             "version": self.session.version if refused else form_version(self.session),
             "who": numbers_of(form.players, self.session),

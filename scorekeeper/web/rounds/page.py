@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
@@ -85,7 +84,7 @@ def _page(session: Session, answer: Answer, number: int) -> str:
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
     scored, unit = line.scored, unit_at(line.stake)
     assert line.profile
-    rules: Any = line.profile.rules
+    rules = line.profile.rules
     net, beside = scored.payments.net, form_of(rules).beside
     told = in_words(line, unit).told
     title = Text(f"Ván {number}", f"Round {number}")

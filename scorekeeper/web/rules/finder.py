@@ -1,12 +1,13 @@
 """The rule finder: questions on one page, and the rules that the answers lead to."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Preset
+from scorekeeper.options.kinds import Value
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text, in_a_row
 from scorekeeper.web.plumbing.preferences import translated
@@ -20,7 +21,7 @@ class FoundRules(NamedTuple):
     """The preset that is nearest to the answers, and what has to be changed in it."""
 
     preset: Preset
-    changes: dict[str, Any]
+    changes: dict[str, Value]
     told: Text
     """The answers in a row: `Ù 5, ăn 1-2-3, không nuôi gà`."""
 
@@ -54,7 +55,7 @@ def find_rules(game: Game, answers: Mapping[str, str]) -> FoundRules | None:
     The nearest preset is the one with the fewest options to change; of several, the commonest.
     """
     told: list[Text] = []
-    wanted: dict[str, Any] = {}
+    wanted: dict[str, Value] = {}
     for question in game.questions:
         for place, (label, changes) in enumerate(question.answers):
             if answers.get(question.id) == str(place):

@@ -1,10 +1,9 @@
 """The history of a session: the changes, by whom and when."""
 
-from typing import Any
-
 from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
+from scorekeeper.fields import Json
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.history import HistoryEntry
@@ -153,13 +152,13 @@ def describe(change: HistoryEntry) -> Text:
     return what.fill(number=change.number, was=was, now=now)
 
 
-def _people(what: str, names: list[Any]) -> Text:
+def _people(what: str, names: list[str | list[str]]) -> Text:
     """Return a change of people; a rename has both names."""
     told = [name if isinstance(name, str) else " → ".join(name) for name in names]
     return _PEOPLE[what].fill(who=", ".join(told))
 
 
-def _held(held: Any) -> Text:
+def _held(held: Json | int | None) -> Text:
     """Return the name of the rules or the stake that a change replaced or set."""
     if isinstance(held, dict):
         return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])

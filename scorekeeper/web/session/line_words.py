@@ -1,11 +1,10 @@
 """Lines of the ledger in words, for pages and the command line. Pure."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Entry
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.session import Line, Session, between_rounds, score_kept
@@ -34,7 +33,7 @@ _SPENT = Text(
 _GA = Text("gà", "the gà")
 
 
-def ga_in_words(entry: Mapping[str, Any], ga: Amount, unit: Unit) -> Text:
+def ga_in_words(entry: Entry, ga: Amount, unit: Unit) -> Text:
     """Describe how a gà of so many bets was dealt with; the entry has people by name."""
     among, words = entry["among"], _GA_LINES[entry["ga"]]
     shares = spell_ga_shares(ga, among, unit) if entry["ga"] == "shared" else ""
@@ -62,7 +61,7 @@ def spell_shares(shares: Mapping[str, Amount], unit: Unit, *, everybody: bool) -
     return join(groups, "; ")
 
 
-def side_in_words(session: Session, entry: Mapping[str, Any], unit: Unit) -> Text:
+def side_in_words(session: Session, entry: Entry, unit: Unit) -> Text:
     """Describe a side payment; the entry has people by name."""
     payer, payees = entry["from"], entry["to"]
     which = "each" if len(payees) > 1 else "people"

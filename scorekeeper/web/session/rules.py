@@ -7,12 +7,12 @@ same checks.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.amounts import BETS, money
+from scorekeeper.fields import Json
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.options.option import differences
@@ -246,7 +246,7 @@ def _refused(session: Session, refused: Refused) -> PageResponse:
 
 
 def _change_page(
-    session: Session, refused: Refused | None = None, proposed: dict[str, Any] | None = None
+    session: Session, refused: Refused | None = None, proposed: Json | None = None
 ) -> str:
     sheets = {game: RuleSheetView(profile) for game, profile in session.profile_by_game.items()}
     chosen = {game: rules.value for game, rules in sheets.items()}
@@ -338,8 +338,8 @@ def _what_if_page(
         played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
     sentences: list[Text] = []
     if profile and answer and answer.scored:
-        rules: Any = profile.rules
-        sentences = explain_all(answer.scored.round, rules, answer.scored.payments, unit.beside)
+        scored = answer.scored
+        sentences = explain_all(scored.round, profile.rules, scored.payments, unit.beside)
     chosen = request.form.get("rules", "")
     return render_template(
         "session/what_if.html",

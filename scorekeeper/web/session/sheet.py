@@ -125,7 +125,7 @@ def kinds_of(session: Session) -> dict[str, str]:
 
 def row_of(
     line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return a row: net and total of one person, or either of everybody and the gà."""
     people = [person] if person else line.session.numbers
     struck, unit = line.status == "struck", units.at(line.stake)

@@ -7,7 +7,7 @@ dashes and by the name at the end, not by colour.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
@@ -88,7 +88,7 @@ def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]
     ]
 
 
-def _counts(people: tuple[str, ...], counted: GameCounts) -> dict[str, Any]:
+def _counts(people: tuple[str, ...], counted: GameCounts) -> dict[str, object]:
     """Return the counts of a game, without rows of zeros, for the people who have played it."""
     here = {name for row in counted.counts.values() for name in row}
     return {

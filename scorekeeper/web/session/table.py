@@ -5,6 +5,7 @@ from functools import partial, wraps
 from typing import Any, NamedTuple, get_args
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.ledger import GaChoice
@@ -176,7 +177,9 @@ Page = Callable[..., str]
 Change = Callable[..., Response | str | None]
 
 
-def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[..., Any]]:
+def keeper_form(
+    endpoint: str, page: Page
+) -> Callable[[Change], Callable[..., ResponseReturnValue]]:
     """Turn a change of a session into the view of a form for keepers.
 
     The view redirects to `endpoint`, unless the change returns another answer. A refused or
@@ -184,9 +187,9 @@ def keeper_form(endpoint: str, page: Page) -> Callable[[Change], Callable[..., A
     arguments of the URL.
     """
 
-    def declared(change: Change) -> Callable[..., Any]:
+    def declared(change: Change) -> Callable[..., ResponseReturnValue]:
         @wraps(change)
-        def view(token: str, **of_url: Any) -> Any:
+        def view(token: str, **of_url: Any) -> ResponseReturnValue:
             session = require_keeper(token)
             action = request.path.rpartition("/")[2]
             try:

@@ -212,7 +212,7 @@ def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
     return fields
 
 
-def _plan(asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
+def _plan(asked: AskedPlan, accounts: Accounts) -> dict[str, object]:
     """Return the plan for the accounts in one unit, as the template shows it."""
     planned = accounts.plan(asked.rounding)
     if asked.leaving:
@@ -245,7 +245,7 @@ def _plan(asked: AskedPlan, accounts: Accounts) -> dict[str, Any]:
 
 def _payment(
     asked: AskedPlan, accounts: Accounts, payment: PlannedPayment, rounding: Amount
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return a payment to make, with the fields of the form that saves it."""
     session = accounts.session
     payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])

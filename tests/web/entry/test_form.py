@@ -104,6 +104,7 @@ def test_a_side_payment_may_go_into_the_gà() -> None:
 def test_the_stuck_need_no_place() -> None:
     """What the last of them holds may be entered as that of the last."""
     rules = PRESETS["tulokho-nhat-nhi"].with_changes({"stuck_places": "double"})
+    assert not isinstance(rules, list)
     values = form(place_1="1", place_3="2", stuck_0="1", stuck_2="1", red_0="1", black="2")
     draft = read(values, rules, FOUR)
     assert draft.problems == []
