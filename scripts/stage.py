@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 def application(folder: Path) -> Flask:
-    """Returns the application, which reloads changed templates and static files."""
+    """Returns the application, which reloads changed templates."""
     return create_app({"DEBUG": True}, instance=folder)
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from scorekeeper import paths
+from scorekeeper.web.plumbing import static_files
 from scripts import stage
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.offline import CONTROLLED, READY, is_cached, opens_online
@@ -22,15 +24,15 @@ NEW = "getComputedStyle(document.body).getPropertyValue('--new')"
 
 
 @pytest.fixture
-def release(tmp_path: Path) -> Iterator[tuple[FaultyProxy, str, Path]]:
-    """A server whose static files can be changed, the path of a session, and the files' folder."""
+def release(tmp_path: Path) -> Iterator[tuple[FaultyProxy, str, Flask]]:
+    """A server whose static files can be changed, the path of a session, and the application."""
     app = stage.application(tmp_path)
     files = tmp_path / "static"
     shutil.copytree(paths.resource("static"), files)
     app.static_folder = str(files)
     played = stage.play(app)
     with stage.serving(app) as address, FaultyProxy(address) as proxy:
-        yield proxy, f"/s/{played.view}", files
+        yield proxy, f"/s/{played.view}", app
 
 
 def visited(open_page: Callable[..., Any], proxy: FaultyProxy, home: str) -> Any:
@@ -47,20 +49,22 @@ def on_static_files(fault: Fault) -> Weather:
     return lambda request: fault if "/static/" in request.path else passes
 
 
-def release_anew(files: Path) -> None:
-    """Change a file, which makes a new version."""
-    with (files / "style.css").open("a") as style:
+def release_anew(app: Flask) -> None:
+    """Change a file, which makes a new version for a server that starts after that."""
+    with Path(app.static_folder or "", "style.css").open("a") as style:
         style.write("\n:root { --new: 1 }\n")
+    app.extensions[static_files._FILES].clear()
+    del app.extensions[static_files._VERSION]
 
 
 def test_a_new_version_keeps_cached_pages(
-    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Path]
+    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Flask]
 ) -> None:
     """A phone that only saw another page since the update still opens its sessions offline."""
-    proxy, home, files = release
+    proxy, home, app = release
     page = visited(open_page, proxy, home)
     names, styled = page.evaluate("caches.keys()"), page.evaluate(STYLE)
-    release_anew(files)
+    release_anew(app)
     page.goto(proxy.address + "/new")
     page.evaluate("navigator.serviceWorker.register('/worker.js').then((one) => one.update())")
     until(page, IS_ACTIVE, names)
@@ -85,12 +89,12 @@ IS_ACTIVE = """async (names) => {
 
 
 def test_foreign_static_files(
-    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Path]
+    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Flask]
 ) -> None:
     """A portal that answers them is asked again when the network is well."""
-    proxy, home, files = release
+    proxy, home, app = release
     page = visited(open_page, proxy, home)
-    release_anew(files)
+    release_anew(app)
     proxy.weather = on_static_files(lies(STRANGERS["empty"]))
     with proxy.expects("GET", "/round.js"):
         page.goto(proxy.address + "/new")
