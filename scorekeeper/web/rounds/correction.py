@@ -35,6 +35,7 @@ from scorekeeper.web.session.amounts import (
 from scorekeeper.web.session.lines import list_rounds, meanwhile
 from scorekeeper.web.session.next_round import (
     NextRound,
+    by_number,
     enough,
     new_key,
     numbers_of,
@@ -45,7 +46,7 @@ from scorekeeper.web.session.next_round import (
 
 def sent_form(session: Session, form: RoundForm) -> RoundForm:
     """Return the form of a round of the past as it was sent."""
-    values = tidy(request.form.to_dict(), form.game_form.all_rows)
+    values = by_number(session, tidy(request.form.to_dict(), form.game_form.all_rows))
     return replace(form, values=values, players=players_in(session, values) or form.players)
 
 

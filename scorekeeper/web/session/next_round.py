@@ -82,6 +82,7 @@ class NextRound:
 
         It stays open after the session's end. Typed money counts at the present stake.
         """
+        values = by_number(self.session, values)
         if values.get("stake") and self.session.stake:
             values = {**values, "stake": str(self.session.stake)}
         form = self.empty(values.get("game", ""))
@@ -164,6 +165,18 @@ def describe_table_change(was: RoundForm, now: RoundForm) -> str:
             names=", ".join(gone),
         )
     return _("Bàn vừa đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
+
+
+def by_number(session: Session, values: FormValues) -> FormValues:
+    """Return the values of a form with its people by number.
+
+    Pages, drafts and waiting rounds from before 0.16 have a name at each seat.
+    """
+    seats = [values.get(f"player-{seat}", "") for seat in range(MOST_PLAYERS)]
+    names = list(filter(None, seats))
+    if "who" in values or not names:
+        return values
+    return {**values, "who": numbers_of(names, session), "names": ", ".join(names)}
 
 
 def players_in(session: Session, values: FormValues) -> tuple[str, ...]:

@@ -135,3 +135,26 @@ def test_a_saved_correction_can_be_sent_again_with_other_content(evening: Evenin
     form["version"] = version(late.text)
     assert evening.accept("/rounds/1/edit", form).status_code == 303
     assert "Chi ù" in evening.page()
+
+
+def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> None:
+    """Its round is of the people who were on it, not of those who play next."""
+    evening.change_people(new="Hà")
+    form = evening.entry("u-1")
+    del form["who"]
+    names = ("An", "Chi", "Dũng", "Hà")
+    form |= {f"player-{seat}": name for seat, name in enumerate(names)}
+    tried = evening.post("/preview", form)
+    assert fields(tried.text, "who") == ["1 3 4 5"]
+    kept = evening.post("/draft", form)
+    assert kept.status_code == 303
+    assert fields(evening.source(), "who") == ["1 3 4 5"]
+    gone = form | {"player-3": "Tư", "key": "of somebody who left"}
+    refused = evening.post("/rounds", gone)
+    assert refused.status_code == 409
+    assert "Tư không còn ở bàn" in words(refused.text)
+    assert evening.post("/rounds", form).status_code == 303
+    assert "Ván 1: Chi ù" in evening.page()
+    inserted = {name: value for name, value in form.items() if name != "key"}
+    before = evening.post("/rounds/1/before/preview", inserted)
+    assert fields(before.text, "who") == ["1 3 4 5"]
