@@ -167,11 +167,6 @@ def test_a_changed_row_shows_the_sentence_of_the_preset() -> None:
     assert changed.sentence != before.sentence
 
 
-def test_a_changed_row_that_the_preset_does_not_use() -> None:
-    rows = {row.option.name: row for row in rows_of(profile("pho-bien", **DEADWOOD))}
-    assert rows["phat_u_multiplier"].instead_of == NOT_USED
-
-
 def test_bets_are_shown_in_money() -> None:
     rows = {row.option.name: row for row in rows_of(profile("pho-bien"))}
     assert rows["eat_payments"].bets == (1, 2, 3)

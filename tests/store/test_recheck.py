@@ -66,13 +66,6 @@ def test_a_lost_reference_is_found(book: Book) -> None:
     assert {one.what for one in recheck(book.db)} == {"reference"}
 
 
-def test_the_command_says_that_all_is_well(
-    book: Book, path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["recheck", "--instance", str(path.parent)]) == 0
-    assert capsys.readouterr().out == "Mọi thứ khớp: 3 ván.\n"
-
-
 def test_the_command_reports_differences(
     book: Book, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

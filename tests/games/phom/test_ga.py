@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.rules import PhomRules
 from tests.tables.common import checked
@@ -11,7 +9,6 @@ from tests.words.payments import each_payment, settled
 from tests.words.phom import round_of
 from tests.words.tables import each_case
 
-row = pytest.param
 Case = tuple[str, dict[str, Any], str, str]
 """Preset, changes, the round, the payments."""
 
