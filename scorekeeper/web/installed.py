@@ -139,11 +139,8 @@ def bytes_of_phone() -> int | None:
 @quiet
 def healthz() -> Response:
     """Return whether the database can be read and written, and is not damaged."""
-    if database.damaged(current_app):
-        message = "not ok: damaged\n"
-    else:
-        message = "ok\n" if database.usable(current_app) else "not ok\n"
-    response = Response(message, 200 if message == "ok\n" else 503, mimetype="text/plain")
+    health = database.health(current_app)
+    response = Response(f"{health}\n", 200 if health == "ok" else 503, mimetype="text/plain")
     response.cache_control.no_store = True
     return response
 

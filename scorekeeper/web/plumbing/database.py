@@ -51,14 +51,11 @@ def give_back(_: BaseException | None) -> None:
         _pool(current_app).give_back(g.pop("db"))
 
 
-def usable(app: Flask) -> bool:
-    """Return whether the database can be read and written now."""
-    return backup.usable(_pool(app))
-
-
-def damaged(app: Flask) -> bool:
-    """Return whether the last check found damage in the database."""
-    return bool(app.extensions[_DAMAGE].damaged)
+def health(app: Flask) -> str:
+    """Return `ok` if the database can be read and written, else `not ok`, with why if damaged."""
+    if app.extensions[_DAMAGE].damaged:
+        return "not ok: damaged"
+    return "ok" if backup.usable(_pool(app)) else "not ok"
 
 
 def tidy(app: Flask) -> None:
