@@ -159,7 +159,8 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     for rule in app.url_map.iter_rules():
         if rule.methods and "GET" in rule.methods and not rule.rule.startswith(preferences.API):
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
-            built = rule.build({name: given[name] for name in rule.arguments})
+            arguments = rule.arguments.difference(rule.defaults or ())
+            built = rule.build({name: given[name] for name in arguments})
             assert built, rule
             found[rule.endpoint] = built[1]
     return found
