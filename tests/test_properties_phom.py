@@ -63,6 +63,8 @@ def test_the_pot_is_emptied_or_left_alone(table: Table) -> None:
 @given(phom_u_tables)
 def test_who_went_out_gets_the_same_whoever_pays(table: Table) -> None:
     """Each loser owes as much with đền as without, and the đền payer pays all of it."""
+    rules: Any = table.rules
+    assume(not rules.den_u_plain)
     winner = table.entry["winner"]
     owed = owed_to(winner, decided(table, None), FOR_U)
     assert owed_to(winner, payments(table), FOR_U) == owed
@@ -76,7 +78,7 @@ def test_who_went_out_gets_the_same_whoever_pays(table: Table) -> None:
 def test_only_the_debt_to_the_winner_changes_hands(table: Table) -> None:
     """Eats, antes, the gà and side payments stay with those whom they hit. (docs/rules.md, 5.3)"""
     rules: Any = table.rules
-    assume(rules.eats_in_u_round != "not_when_den")
+    assume(rules.eats_in_u_round != "not_when_den" and not rules.den_u_plain)
     beside = [
         [line for line in paid(decided(table, payer)) if line.reason not in FOR_U]
         for payer in (None, *losers(table))

@@ -56,6 +56,11 @@ def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
     return derived_den_payer(round.eats, u.winner, len(round.players), rules)
 
 
+def counted_as(u: U, rules: PhomRules, den: str | None) -> str:
+    """Return the kind of ù that is paid: plain if somebody pays đền, where that is played."""
+    return "thuong" if den is not None and rules.den_u_plain else u.u_type
+
+
 def den(round: PhomRound, u: U, rules: PhomRules) -> Den | None:
     """Return who pays for all after an ù, and why; None if nothing applies."""
     if u.den_override is not None and u.den_override.reason.strip(WHITE_SPACE):

@@ -23,6 +23,8 @@ from scorekeeper.games.told import phrase
 from scorekeeper.text import Text, join
 
 _POINTS = {"An": 5, "Bình": 12, "Chi": 20, "Dũng": 35}
+_WITH_EATS = ("tron", "boc", "an", "dong_chat")
+"""The kinds of ù of a player who may have eaten."""
 _GA = "Gà đang có 10 cược. | There are 10 bets in the gà."
 
 
@@ -98,6 +100,7 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
     thrice = ("normal",) * 3
     chot, tai = _eats("Chi", "Bình", "chot"), _eats("An", "Dũng", "tai")
     twice = _eats("An", "Dũng", "normal", "normal")
+    kind = next((u for u in _WITH_EATS if getattr(rules, f"u_{u}") is not None), "thuong")
     return {
         "den_thrice": _fed(rules),
         "den_twice": _out(
@@ -117,6 +120,13 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
             "Chi ăn chốt của Bình, rồi An ù. | "
             "Chi eats one of Bình’s cards as a chốt, and An goes out.",
             chot,
+        ),
+        "den_kind": _out(
+            rules,
+            "An ăn hai cây và một cây chốt của Dũng, rồi {kind}. | "
+            "An eats two of Dũng’s cards and one more as a chốt, and goes out: {kind}.",
+            [*twice, *_eats("An", "Dũng", "chot")],
+            u_type=kind,
         ),
         "den_of_three": _out(
             rules,

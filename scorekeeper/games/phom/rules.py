@@ -122,6 +122,10 @@ def _u_types(rules: "PhomRules") -> list[tuple[int, int] | None]:
     return [getattr(rules, f"u_{u_type}") for u_type in U_TYPES]
 
 
+def _other_u_types(rules: "PhomRules") -> bool:
+    return any(worth is not None for worth in _u_types(rules)[1:])
+
+
 def _shares_by_rank(rules: "PhomRules") -> bool:
     return by_rank(rules) and rules.tie_break == "share"
 
@@ -887,6 +891,20 @@ class PhomRules(Rules):
         question="Chơi hai, ba người thì có tính đền không? | "
         "Does đền count with two or three players?",
         only_if=some_den_rule,
+    )
+    den_u_plain: bool = flag(
+        False,
+        wire=54,
+        group="den",
+        label="Ù có người đền | An ù with đền",
+        sentence={
+            False: "Có người đền thì ù kiểu nào vẫn tính theo kiểu ấy. | "
+            "Where somebody pays đền, each kind of ù is still paid as that kind.",
+            True: "Có người đền thì ù kiểu nào cũng chỉ tính như ù thường. | "
+            "Where somebody pays đền, every kind of ù is paid as a plain ù.",
+        },
+        only_if=_other_u_types,
+        neutral=False,
     )
     phat_u_multiplier: int = option(
         1,

@@ -6,7 +6,7 @@ from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom import words
-from scorekeeper.games.phom.den import den_payer, derived_den_payer
+from scorekeeper.games.phom.den import counted_as, den_payer, derived_den_payer
 from scorekeeper.games.phom.facts import (
     FalseDeclaration,
     Group,
@@ -73,6 +73,8 @@ def score(round: PhomRound, rules: PhomRules) -> Payments:
 
 def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
     den = den_payer(round, u, rules)
+    u = u._replace(u_type=counted_as(u, rules, den))
+    round = round._replace(ending=u)
     owed = _u_by_points if rules.scoring_mode == "deadwood" else _u_by_rank
     payments = owed(round, u, rules, den)
     return _total(round, rules, payments, winners=(u.winner,), den=den)
@@ -351,6 +353,8 @@ def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) ->
         and derived_den_payer(round.eats, u.winner, fewest, rules)
     ):
         yield words.TOO_FEW_FOR_DEN.fill(fewest=fewest)
+    if counted_as(u, rules, payments.den_payer) != u.u_type:
+        yield words.counted_as_plain(u.u_type)
     paid = eats_are_paid(round, rules, payments.den_payer)
     if not paid and any(eat.amount for eat in eat_payments(round, rules)):
         never = rules.eats_in_u_round == "never"

@@ -12,6 +12,7 @@ from scorekeeper.games.phom.den import (
     Fed,
     FedLast,
     candidates,
+    counted_as,
     den,
     den_is_played,
     derived_den_payer,
@@ -150,6 +151,8 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
     why = _why_no_den(scene, u) if payer is None else _why_not_another(scene, u)
     if why:
         yield why
+    if counted_as(u, rules, payer) != u.u_type:
+        yield phrase("có đền, tính như ù thường | with đền it counts as a plain ù")
     dropped = not eats_are_paid(round, rules, payer)
     if dropped and any(eat.amount for eat in eat_payments(round, rules)):
         if rules.eats_in_u_round == "never":

@@ -96,6 +96,9 @@ EATS_NOT_PAID = Text("Ván ù không trả tiền ăn", "Eats are not paid in a 
 EATS_NOT_PAID_FOR_DEN = Text(
     "Có người đền, không trả tiền ăn", "Eats are not paid: somebody pays đền"
 )
+_PLAIN = Text(
+    "{u_type}, có người đền nên tính như ù thường", "{u_type}, counted as plain: somebody pays đền"
+)
 TOO_FEW_FOR_DEN = Text(
     "Không ai đền: từ {fewest} người mới tính", "No đền: only from {fewest} players on"
 )
@@ -110,6 +113,11 @@ LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
 def name_of_u(u_type: str) -> Text:
     """Return a kind of ù as it is called within a sentence: `ù tròn`."""
     return within_a_sentence(options_of(PhomRules)[f"u_{u_type}"].label)
+
+
+def counted_as_plain(u_type: str) -> Text:
+    """Return that an ù is paid as a plain one because somebody pays đền."""
+    return _PLAIN.fill(u_type=options_of(PhomRules)[f"u_{u_type}"].label)
 
 
 def eaten(kind: str, nth: int, payment: int) -> Why:

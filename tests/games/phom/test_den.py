@@ -241,6 +241,41 @@ def test_side_payments_of_phat_u_are_not_redirected() -> None:
     )
 
 
+PLAIN = {"den_u_plain": True, "u_tron": [2, 1]}
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "told", "expected"),
+    [
+        (
+            "pho-bien",
+            PLAIN,
+            "An ù tron; đền Chi agreed; three",
+            "Chi → An 5 u for Bình; Chi → An 5 u",
+        ),
+        ("pho-bien", PLAIN, "An ù tron; đền nobody; three", "Bình Chi → An 11 u"),
+        ("pho-bien", {}, "An ù tron; đền Bình agreed; two", "Bình → An 10 u"),
+        (
+            "guide",
+            PLAIN | {"u_thuong": [3, 1]},
+            "An ù tron; hands Bình:2 Chi:1; đền Chi agreed; three",
+            "Chi → An 13 phat_u for Bình; Chi → An 4 u",
+        ),
+        (
+            "vinagames",
+            PLAIN | {"ga_mode": "ante", "ga_ante": 2, "ga_share": "half_except_tron"},
+            "An ù tron; đền Bình agreed; two",
+            "An Bình → gà 2 ante; Bình → An 6 u; gà → An 2 ga",
+        ),
+    ],
+)
+def test_an_u_with_den_may_count_as_plain(
+    preset: str, changes: dict[str, Any], told: str, expected: str
+) -> None:
+    """Multiplier, bonus and share of the gà are those of a plain ù. (docs/rules.md, 5.3)"""
+    assert settled(preset, changes, round_of(told)).payments == each_payment(expected)
+
+
 def test_a_control_character_is_a_reason() -> None:
     """Only Unicode white space is no reason. (docs/rules.md, 4 and 7)"""
     entry = round_of("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}

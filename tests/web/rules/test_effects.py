@@ -40,6 +40,8 @@ that of its game."""
 SHOWN_BY_NONE = {
     # Nothing is paid for eaten cards there, in whatever round.
     ("guide", "eats_in_u_round"),
+    # Nobody pays đền there but by the table's word.
+    ("guide", "den_u_plain"),
     # Of nine cards the third that a winner eats is the last of the round, so that whoever ate a
     # chốt before is to blame only where the winner's own last eat does not let that pass.
     ("vinagames", "den_precedence"),
