@@ -67,7 +67,7 @@ def test_unplayed_rules_share_a_line() -> None:
     """Except those that the preset plays."""
     (ways,) = [group for group in rule_sheet(profile("wikipedia")) if group.folded]
     assert [together.sentence.vi for together in ways.folded] == [
-        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất: tính như ù thường."
+        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất, ù chốt: tính như ù thường."
     ]
     assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
     (changed,) = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]

@@ -125,7 +125,7 @@ def test_a_field_of_the_other_game_is_unknown(field: str) -> None:
         ("phom", {"finish": "win"}, "u, normal, false_declaration, void"),
         ("tulokho", {"finish": "u"}, "win, abandoned, instant_win, void"),
         ("phom", {"eats": [{"eater": "An", "kind": "x"}]}, "normal, chot, tai"),
-        ("phom", {"u_type": "x"}, "thuong, tron, khan, trang, boc, an, kin, dong_chat"),
+        ("phom", {"u_type": "x"}, "thuong, tron, khan, trang, boc, an, kin, dong_chat, chot"),
     ],
 )
 def test_the_valid_words_are_listed(game: str, fault: Entry, offered: str) -> None:

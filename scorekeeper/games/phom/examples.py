@@ -23,7 +23,7 @@ from scorekeeper.games.told import phrase
 from scorekeeper.text import Text, join
 
 _POINTS = {"An": 5, "Bình": 12, "Chi": 20, "Dũng": 35}
-_WITH_EATS = ("tron", "boc", "an", "dong_chat")
+_WITH_EATS = ("tron", "boc", "an", "dong_chat", "chot")
 """The kinds of ù of a player who may have eaten."""
 _GA = "Gà đang có 10 cược. | There are 10 bets in the gà."
 
@@ -291,12 +291,14 @@ def _held(points: Mapping[str, int]) -> Text:
 
 _GO_WITH_OTHERS = {"tron", "kin", "dong_chat"}
 _AMONG_THEMSELVES_APART = {"trang", "boc", "an"}
+_BY_AN_EATEN_CARD = {"an", "chot"}
 
 
 def _two_kinds_at_once(rules: PhomRules) -> bool:
     played = {u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None}
     mixing = played & _GO_WITH_OTHERS
-    return len(mixing) > 1 or bool(mixing and played & _AMONG_THEMSELVES_APART)
+    apart = played & (_AMONG_THEMSELVES_APART | _BY_AN_EATEN_CARD)
+    return played >= _BY_AN_EATEN_CARD or len(mixing) > 1 or bool(mixing and apart)
 
 
 UNDECIDED = (

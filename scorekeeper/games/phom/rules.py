@@ -21,7 +21,7 @@ from scorekeeper.options.option import (
 from scorekeeper.options.templates import ALIKE, ANY, both_languages
 from scorekeeper.text import Text
 
-U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
+U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat", "chot")
 """The ways of going out; the option of each is named `u_` and its id."""
 
 
@@ -559,6 +559,14 @@ class PhomRules(Rules):
         meaning="Ù mà cả bài chỉ có một chất. | Going out with cards of one suit only.",
         question="Ù mà cả bài một chất có được thưởng không? | "
         "Is going out with a single suit worth more?",
+    )
+    u_chot: tuple[int, int] | None = _u_type(
+        None,
+        wire=55,
+        label="Ù chốt | Ù chốt",
+        meaning="Ù nhờ cây vừa ăn chốt hay ăn tái. | "
+        "Going out on a card just eaten as a chốt or tái.",
+        neutral=None,
     )
     rank_payments_2: tuple[int] = common.rank_payments(
         2,

@@ -130,6 +130,7 @@ U: dict[str, Case] = {
         "An ù dong_chat",
         "Bình Chi Dũng → An 35 u",
     ),
+    "u_chot": ("vinagames", {"u_chot": [2, 1]}, "An ù chot", "Bình Chi Dũng → An 13 u"),
     "5.3 points, móm and laying do not count": (
         "vinagames",
         {},
