@@ -173,8 +173,8 @@ class Whole(Kind):
 class Row(Kind):
     """A fixed number of whole numbers, each within its own bounds.
 
-    With `not_falling` no number may be below the one before it. If None is valid too, the first
-    number starts above 0.
+    With `not_falling` no number may be below the one before it. In share codes 0 stands for None.
+    If the first number can be 0 too, each number is one higher there.
     """
 
     parts: tuple[Whole, ...]
@@ -204,13 +204,17 @@ class Row(Kind):
         return None
 
     def numbers(self, value: Value) -> tuple[int, ...]:
-        return (0,) if value is None else value
+        return (0,) if value is None else tuple([number + self._raised for number in value])
 
     def value(self, take: Callable[[], int]) -> Value:
         first = take()
         if first == 0 and self.allows_null:
             return None
-        return (first, *(take() for _ in self.parts[1:]))
+        return tuple([n - self._raised for n in (first, *(take() for _ in self.parts[1:]))])
+
+    @property
+    def _raised(self) -> bool:
+        return self.allows_null and self.parts[0].low == 0
 
 
 @dataclass(frozen=True, slots=True)

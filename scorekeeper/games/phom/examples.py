@@ -35,6 +35,14 @@ def examples(rules: PhomRules) -> dict[str, Example]:
     shown |= _dens(rules) | _finishes(rules) | _allowed(rules)
     if mom_counts(rules):
         shown |= _moms()
+    if eats_cost(rules):
+        eats = [*_eats("Chi", "Bình", "chot"), *_eats("Dũng", "Chi", "chot")]
+        shown["chots"] = _normal(
+            "Chi ăn chốt của Bình, Dũng của Chi, An của Dũng, không ai ù: {held}. | "
+            "Chi eats one of Bình’s cards as a chốt, Dũng one of Chi’s and An one of Dũng’s; "
+            "nobody goes out: {held}.",
+            eats=[*eats, *_eats("An", "Dũng", "chot")],
+        )
     if ga_played(rules):
         shown["ga"] = before(_GA, ordinary, ga_before=10)
         shown["ga_u"] = before(_GA, u, ga_before=10)

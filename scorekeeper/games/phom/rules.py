@@ -75,10 +75,15 @@ def ga_from_eats(rules: "PhomRules") -> bool:
     return rules.ga_mode in ("eats", "eats_and_ante")
 
 
+def eater_is_paid(rules: "PhomRules") -> bool:
+    """Return whether some eaten card is paid to its eater."""
+    later = rules.chot_later_payments or ()
+    return any((*rules.eat_payments, rules.chot_payment, *later, rules.tai_payment))
+
+
 def eats_cost(rules: "PhomRules") -> bool:
     """Return whether an eaten card costs anything by itself."""
-    paid = (*rules.eat_payments, rules.chot_payment, rules.tai_payment)
-    return any(paid) or ga_from_eats(rules)
+    return eater_is_paid(rules) or ga_from_eats(rules)
 
 
 def mom_may_feed_ga(rules: "PhomRules") -> bool:
@@ -756,6 +761,21 @@ class PhomRules(Rules):
         "for the table to say.",
         sources={4: "001:51-52, 002:38-39"},
         question="Bị ăn chốt thì trả mấy cược? | What does a chốt cost?",
+    )
+    chot_later_payments: tuple[int, int] | None = option(
+        None,
+        Row((Whole(0, 100),) * 2, null=Text("như cây đầu", "as the first"), unit="bets"),
+        wire=56,
+        group="eats",
+        label="Chốt thứ hai, thứ ba | 2nd, 3rd chốt",
+        sentence={
+            None: "Trong ván, cây chốt nào cũng một giá. | Every chốt of a round costs the same.",
+            ALIKE: "Từ cây chốt thứ hai của ván: bị ăn thì trả {0} cược. | "
+            "From the second chốt of a round on, each costs {0:bet}.",
+            ANY: "Cây chốt thứ hai của ván {0:trả}, từ cây thứ ba {1:trả}, ai ăn cũng vậy. | "
+            "The second chốt of a round costs {0:bet}, each later one {1:bet}, whoever eats it.",
+        },
+        neutral=None,
     )
     tai_payment: int = bets(
         4,

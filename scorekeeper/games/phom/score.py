@@ -138,11 +138,17 @@ def eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     docs/rules.md, 5.1)
     """
     eaten_before: Counter[tuple[str, str]] = Counter()
+    chots = 0
     for eater, discarder, kind in round.eats:
         nth = eaten_before[eater, discarder]
         eaten_before[eater, discarder] += 1
         price = _price_of_eat(kind, nth, rules)
         why = words.eaten(kind, nth + 1, price)
+        if kind == "chot":
+            chots += 1
+            if chots > 1 and rules.chot_later_payments is not None:
+                price = rules.chot_later_payments[min(chots, 3) - 2]
+                why = words.later_chot(chots, price)
         yield Transfer(discarder, eater, price, _REASON_OF_EAT[kind], None, why)
         if ga_from_eats(rules):
             into_ga = rules.ga_eat_payments[nth] if kind == "normal" else rules.ga_chot_payment

@@ -19,9 +19,9 @@ from scorekeeper.games.phom.den import (
 )
 from scorekeeper.games.phom.facts import Eat, FalseDeclaration, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, counted_mom, lay_order_needed
-from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, ga_played
 from scorekeeper.games.phom.score import eat_payments, eats_are_paid, penalised_points
-from scorekeeper.games.phom.words import LAST_CARDS, name_of_u
+from scorekeeper.games.phom.words import LAST_CARDS, name_of_u, ordinal
 from scorekeeper.games.told import (
     CONTINUED,
     FROM_ALL,
@@ -138,7 +138,8 @@ def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
         if ate.of == (winner, payer) and ate.amount:
             one_or_more = "một cây | one card" if ate.cards == 1 else "{n} cây | {n} cards"
             cards = phrase(one_or_more, n=count(ate.cards))
-            what = LAST_CARDS.get(ate.kind, cards)
+            card = LAST_CARDS.get(ate.kind)
+            what = remark(card, ate.after) if card else cards
             vi_en = "thêm {what} {amount} | {amount} more for {what}"
             clause = phrase(vi_en, what=what, amount=scene.say(ate.amount))
             both = [Part(payer, what, -ate.amount), Part(winner, what, ate.amount)]
@@ -471,7 +472,7 @@ class _Ate(NamedTuple):
     cards: int
     amount: Amount
     after: Text | None
-    """What an ordinary eat was dearer after: `sau chốt`."""
+    """What an ordinary eat was dearer after: `sau chốt`; which chốt of the round a later one is."""
 
 
 def _eaten(scene: Scene) -> list[_Ate]:
@@ -489,12 +490,17 @@ def _eaten(scene: Scene) -> list[_Ate]:
             if (one.payee, one.payer) == (eat.eater, eat.discarder)
         ]
         of = (eat.eater, eat.discarder)
-        eaten.append(_Ate(of, eat.kind, counts[eat], total(paid), _after(round, eat)))
+        eaten.append(_Ate(of, eat.kind, counts[eat], total(paid), _after(scene, eat)))
     return eaten
 
 
-def _after(round: PhomRound, eat: Eat) -> Text | None:
-    """Return after which card an ordinary eat was counted as a later one, if after any."""
+def _after(scene: Scene, eat: Eat) -> Text | None:
+    """Return after which card an eat was counted as a later one, if after any; of a chốt which."""
+    round, later = scene.round, scene.rules.chot_later_payments
+    if eat.kind == "chot" and later is not None and round.eats.count(eat) == 1:
+        chots = [one for one in round.eats if one.kind == "chot"]
+        words = "chốt thứ {n} của ván | {n} chốt of the round"
+        return phrase(words, n=ordinal(chots.index(eat) + 1)) if chots.index(eat) else None
     if eat.kind != "normal":
         return None
     of_pair = [one for one in round.eats if one[:2] == eat[:2]]
@@ -543,10 +549,10 @@ def _ate(ate: _Ate) -> Text:
 
 
 def _parts_of_eat(scene: Scene, ate: _Ate, winner: str | None) -> Iterator[Part]:
-    (eater, discarder), rules = ate.of, scene.rules
+    eater, discarder = ate.of
     if not ate.amount:
         # Where no eat costs anything, nobody asks why this one does not.
-        if any((*rules.eat_payments, rules.chot_payment, rules.tai_payment)):
+        if eater_is_paid(scene.rules):
             yield Part(eater, phrase("{did}, không tính tiền | {did}, free", did=_ate(ate)), 0)
         return
     vi_en = "bị {who} {cards} | {who} ate {cards}"

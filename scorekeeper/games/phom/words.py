@@ -19,6 +19,9 @@ from scorekeeper.text import Text, join, within_a_sentence
 _EAT = formula("bị ăn cây thứ {nth} | {nth} card eaten", "payment")
 _ORDINALS = (Text("nhất", "first"), Text("hai", "second"), Text("ba", "third"))
 _CHOT = formula("bị ăn chốt | card eaten as a chốt", "payment")
+_LATER_CHOT = formula(
+    "bị ăn chốt, chốt thứ {nth} của ván | card eaten as a chốt, {nth} chốt of the round", "payment"
+)
 _TAI = formula("bị ăn tái | card eaten as a tái", "payment")
 ANTE = formula("tiền góp mỗi ván | the ante", "payment")
 _U = formula("{u_type}", "payment")
@@ -125,6 +128,16 @@ def eaten(kind: str, nth: int, payment: int) -> Why:
     if kind == "normal":
         return _EAT(nth=_ORDINALS[nth - 1], payment=payment)
     return (_CHOT if kind == "chot" else _TAI)(payment=payment)
+
+
+def later_chot(nth: int, payment: int) -> Why:
+    """Explain the price of the nth chốt of a round, from 2, where later ones have their own."""
+    return _LATER_CHOT(nth=ordinal(nth), payment=payment)
+
+
+def ordinal(nth: int) -> Text:
+    """Return a place in a row, from 1: `hai`, `second`."""
+    return _ORDINALS[nth - 1] if nth <= len(_ORDINALS) else Text(str(nth), f"{nth}th")
 
 
 def u_by_rank(u_type: str, payment: int, multiplier: int, bonus: int) -> Why:

@@ -58,6 +58,15 @@ EATS: dict[str, Case] = {
         f"nobody out; {HANDS}; ate Bình<An:chot Chi<Bình:tai",
         f"An → Bình 7 chot; Bình → Chi 8 tai; {PLACES}",
     ),
+    "5.1 later chốt of the round, whoever eats them; a tái is not counted": (
+        "pho-bien",
+        {"chot_later_payments": [8, 12], "ga_mode": "eats", "ga_chot_payment": 2},
+        f"nobody out; {HANDS}; ate Bình<An:chot Chi<Bình:tai Dũng<Chi:chot An<Dũng:chot "
+        "Bình<An:chot",
+        "An → Bình 4 chot; An → gà 2 ga_eat; Bình → Chi 4 tai; Bình → gà 2 ga_eat; "
+        "Chi → Dũng 8 chot; Chi → gà 2 ga_eat; Dũng → An 12 chot; Dũng → gà 2 ga_eat; "
+        f"An → Bình 12 chot; An → gà 2 ga_eat; {PLACES}",
+    ),
     "5 what comes to 0 is left out": (
         "vinagames",
         {"chot_payment": 0, "tai_payment": 0},
