@@ -103,7 +103,8 @@ def _eats(rng: Random, rules: PhomRules, entry: Entry, mom: list[str]) -> Entry:
 def _most_eats(eater: str, rules: PhomRules, entry: Entry) -> int:
     """Three; none before an ù from one's own hand; with nine cards a third is an ù."""
     if eater == entry.get("winner"):
-        return 0 if entry.get("u_type") in ("trang", "kin", "khan") else 3
+        kind = entry.get("u_type")
+        return rules.khan_with_eat if kind == "khan" else 0 if kind in ("trang", "kin") else 3
     return 2 if rules.hand_cards == 9 and entry["finish"] in ("u", "normal") else 3
 
 

@@ -219,6 +219,14 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
             "An has eaten one of Bình’s cards and nobody goes out: {held}.",
             eats=_eats("An", "Bình", "normal"),
         )
+    if rules.u_khan is not None and rules.khan_with_eat:
+        shown["khan_ate"] = _out(
+            rules,
+            "An ăn một cây của Dũng, rồi {kind}. | "
+            "An eats one of Dũng’s cards and goes out: {kind}.",
+            _eats("An", "Dũng", "normal"),
+            u_type="khan",
+        )
     if rules.mom_with_eat:
         shown["mom_ate"] = _normal(
             "Dũng đã ăn một cây của Chi mà vẫn móm: An nhất 5 điểm, Bình nhì 12, Chi ba 20. | "

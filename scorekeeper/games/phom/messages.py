@@ -28,6 +28,11 @@ _OWN = {
         "{player} ate a card, which lies in a phỏm, so it cannot be {u_type}: "
         "change the kind of ù or remove the eat.",
     ),
+    "E_U_TYPE_WITH_EAT khan twice": Text(
+        "{player} đã ăn hơn một cây nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ bớt cây ăn.",
+        "{player} ate more than one card, so it cannot be {u_type}: "
+        "change the kind of ù or remove an eat.",
+    ),
     "E_EAT_SELF": Text(
         "{player} không thể ăn cây của chính mình: hãy sửa người ăn hoặc người đánh.",
         "{player} cannot eat a discard of their own: change who ate or who discarded.",
@@ -120,7 +125,7 @@ _OWN = {
 MESSAGES = messages_of(_OWN, PLAYERS)
 """The sentence of each refusal, by its code or another wording of it."""
 
-ADDED_LATER = frozenset({"E_U_TYPE_WITH_EAT khan"})
+ADDED_LATER = frozenset({"E_U_TYPE_WITH_EAT khan", "E_U_TYPE_WITH_EAT khan twice"})
 """The messages of checks that were added when databases already held such rounds.
 
 These checks reject new rounds, but no stored ones.

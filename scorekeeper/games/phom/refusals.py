@@ -124,7 +124,7 @@ def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
     if winner is None:
         return None
     _check_winner_is_mom(draft, winner, faults)
-    _check_u_type_with_eat(draft, winner, faults)
+    _check_u_type_with_eat(draft, winner, rules, faults)
     points = {}
     if rules.scoring_mode == "deadwood":
         losers = [player for player in draft.players if player != winner]
@@ -261,11 +261,13 @@ def _check_tai(draft: PhomDraft, faults: Faults) -> None:
             faults.add("E_TAI_WITHOUT_CHOT", path, player=eat.eater or "?", eat=i + 1)
 
 
-def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """Check that a winner who ate has no ù without eats: `E_U_TYPE_WITH_EAT`."""
+def _check_u_type_with_eat(draft: PhomDraft, winner: str, rules: PhomRules, faults: Faults) -> None:
+    """Check that a winner who ate has no ù without eats: `E_U_TYPE_WITH_EAT`. (004:51)"""
     without = draft.u_type in WITHOUT_EATS and faults.sound("u_type")
-    if without and _ate(winner, draft, faults):
-        wording = "E_U_TYPE_WITH_EAT khan" if draft.u_type == "khan" else ""
+    khan, once = draft.u_type == "khan", rules.khan_with_eat
+    eaten = [eater for _, eater in _sound_eaters(draft, faults) if eater == winner]
+    if without and len(eaten) > (khan and once):
+        wording = f"E_U_TYPE_WITH_EAT khan{' twice' if once else ''}" if khan else ""
         u_type = name_of_u(draft.u_type)
         faults.add("E_U_TYPE_WITH_EAT", ("u_type",), wording, player=winner, u_type=u_type)
 

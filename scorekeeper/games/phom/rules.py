@@ -131,6 +131,10 @@ def _other_u_types(rules: "PhomRules") -> bool:
     return any(worth is not None for worth in _u_types(rules)[1:])
 
 
+def _khan_is_played(rules: "PhomRules") -> bool:
+    return rules.u_khan is not None
+
+
 def _shares_by_rank(rules: "PhomRules") -> bool:
     return by_rank(rules) and rules.tie_break == "share"
 
@@ -520,6 +524,20 @@ class PhomRules(Rules):
         sources={ANY: "004:40"},
         question="Bài không có phỏm, cũng không có cạ nào thì có được báo ù khan không? | "
         "Is a hand without any phỏm or cạ an ù khan?",
+    )
+    khan_with_eat: bool = flag(
+        False,
+        wire=57,
+        group="u",
+        label="Ù khan đã ăn một cây | Ù khan after an eat",
+        sentence={
+            False: "Đã ăn cây nào thì không được ù khan. | Who has eaten cannot have an ù khan.",
+            True: "Ăn một cây rồi vẫn được ù khan; ăn hai cây thì không. | "
+            "Who has eaten one card may still have an ù khan; after two eats not.",
+        },
+        sources={True: "004:51"},
+        only_if=_khan_is_played,
+        neutral=False,
     )
     u_trang: tuple[int, int] | None = _u_type(
         None,
