@@ -129,5 +129,5 @@ def multiplied(came: Payments, multiplier: int) -> list[Transfer]:
     return [
         line._replace(amount=line.amount * multiplier)
         for line in paid(came)
-        if line.reason not in ("manual", "ga")
+        if line.reason not in ("manual", "ga", "den_ga")
     ]

@@ -198,10 +198,7 @@ class Count(NamedTuple):
     """Stored with counted rounds; a count that changes gets a new id."""
     name: Text
     of: Callable[[Any, Payments], Iterable[str]]
-    """(checked round, payments) → players, each as often as it happened.
-
-    It does not depend on the gà before the round.
-    """
+    """(checked round, payments) → players, each as often as it happened."""
     times: str = ""
     """The count of how often, if this one counts bets: shown in brackets behind it."""
 

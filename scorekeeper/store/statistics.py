@@ -7,6 +7,7 @@ from itertools import accumulate
 from json import loads
 from typing import NamedTuple
 
+from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import PLAYED, Game
@@ -68,7 +69,7 @@ def count_rounds(db: Database, *sessions: int) -> RoundCount:
 
 _LINES = f"""
 SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, preset, changes, name,
-    entry
+    entry, line_version.ga_before_half_bets
 FROM {CURRENT_LINE}
 LEFT JOIN session_profile ON session_profile.id = profile_id
 WHERE line.session_id = ? AND status = 'valid' ORDER BY position
@@ -84,12 +85,12 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
     nets = []
     played: list[frozenset[int]] = []
     counted: dict[str, Counter[tuple[str, tuple[str, ...]]]] = {}
-    for _, stake, net, preset, *rules_and_entry in lines:
+    for _, stake, net, preset, *rules_entry_and_ga in lines:
         worth = (stake or 0) if in_money else 1
         nets.append([halves * worth for halves in loads(net)])
         players: set[str] = set()
         if preset is not None:  # a round
-            game, found = _counted(preset, *rules_and_entry)
+            game, found = _counted(preset, *rules_entry_and_ga)
             counted.setdefault(game, Counter()).update(found)
             players = {who for id, (who, *_) in found if id == PLAYED.id}
         played.append(frozenset(i for i, one in enumerate(people) if str(one.number) in players))
@@ -114,17 +115,18 @@ def _totals(number: int, nets: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _counted(
-    preset: str, changes: str, name: str, entry: str
+    preset: str, changes: str, name: str, entry: str, ga: int
 ) -> tuple[str, Counter[tuple[str, tuple[str, ...]]]]:
     """Return the game of a round, and the counts of events with their people.
 
-    People are numbers as text. The counts do not depend on the gà.
+    People are numbers as text; `ga` has the half bets in the gà before the round.
     """
     profile = profile_of(preset, changes, name)
     game = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)
     if isinstance(round, list):  # The database is damaged; `recheck` reports it.
         return game.id, Counter()
+    round = game.with_ga(round, bets(ga))
     payments = game.score(round, profile.rules)
     counts = [(count.id, (who,)) for count in game.counts for who in count.of(round, payments)]
     grids = [(grid.id, both) for grid in game.grids for both in grid.of(round, payments)]

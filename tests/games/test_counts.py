@@ -29,6 +29,12 @@ PHOM: dict[str, Case] = {
         "nobody out; ate Chi<Bình Chi<Bình:chot; hands An:5 Bình:móm Chi:9; three",
         "ga_bets Bình 5; ga_fed Bình 3",
     ),
+    "into the gà again": (
+        "pho-bien-ga",
+        {"den_ga": "pot"},
+        "An ù; two; pot 9; đền Bình agreed",
+        "ga_bets Bình 9; ga_fed Bình 1",
+    ),
     "a shared last place": (
         "pho-bien",
         {"rank_payments_3": [1, 1]},

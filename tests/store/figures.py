@@ -12,6 +12,8 @@ from scorekeeper.store.session import Caller, Session, load
 from scorekeeper.store.statistics import statistics
 
 MANY = 10_000
+ADDED = ("u_chot",)
+"""Counts that came after the figures; a released book has none of them."""
 KINDS = get_args(PlanKind)
 
 
@@ -72,7 +74,7 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
     found = statistics(db, caller, in_money=in_money)
     games = {
         each.game.id: {
-            **each.counts,
+            **{id: of for id, of in each.counts.items() if of or id not in ADDED},
             **{
                 id: sorted([*pair, n] for pair, n in grid.items())
                 for id, grid in each.grids.items()

@@ -1197,6 +1197,26 @@ class PhomRules(Rules):
         only_if=_only_u_takes_ga,
         neutral="all",
     )
+    den_ga: str = choice(
+        "none",
+        {
+            "none": common.NOT_PLAYED,
+            "winner": "trả người ù | to the winner",
+            "pot": "nộp lại gà | into the gà again",
+        },
+        wire=58,
+        group="ga",
+        label="Đền gà | Đền and the gà",
+        sentence={
+            "none": "Người đền không phải đền gà. | Who pays đền owes nothing for the gà.",
+            "winner": "Đền gà: người ù ăn bao nhiêu gà thì người đền trả thêm bấy nhiêu. | "
+            "Who pays đền also pays the winner as much as the gà gave.",
+            "pot": "Đền gà: người ù ăn bao nhiêu gà thì người đền nộp lại gà bấy nhiêu. | "
+            "Who pays đền also puts as much into the gà as the winner took.",
+        },
+        only_if=ga_played,
+        neutral="none",
+    )
     false_declaration_payment: int = bets(
         5,
         zero="không phạt | no penalty",

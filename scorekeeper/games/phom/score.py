@@ -49,6 +49,7 @@ REASONS = (
     "mom",
     "ga_mom",
     "ga_last",
+    "den_ga",
     "false_declaration",
     "foul",
 )
@@ -112,7 +113,8 @@ def _total(
     into_ga = fouls_feed_ga(rules)
     fined = fines(round, rules, into_ga=True) if into_ga else ()
     transfers = times(chain(before, finish, fined), round.multiplier)
-    transfers += _ga(round, rules, winners, transfers)
+    taken = _ga(round, rules, winners, transfers)
+    transfers += [*taken, *_den_ga(round, rules, den, taken)]
     return result(
         round,
         rules,
@@ -327,6 +329,18 @@ def _ga(
             why = words.HALF_OF_GA(pot=pot, left=pot - share)
         taken.append(Transfer(None, winner, share, "ga", None, why))
     return [transfer for transfer in taken if transfer.amount]
+
+
+def _den_ga(
+    round: PhomRound, rules: PhomRules, den: str | None, taken: Iterable[Transfer]
+) -> Iterator[Transfer]:
+    """Who pays đền pays as much as the winner took, to the winner or into the gà. (5.3)"""
+    if den is None or rules.den_ga == "none" or not isinstance(round.ending, U):
+        return
+    for _, winner, amount, *_ in taken:
+        payee = winner if rules.den_ga == "winner" else None
+        why = words.DEN_GA[rules.den_ga](winner=winner, payment=amount)
+        yield Transfer(den, payee, amount, "den_ga", None, why)
 
 
 def _half_is_taken(round: PhomRound, rules: PhomRules) -> bool:

@@ -49,7 +49,12 @@ def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> To
     scene = SceneOf(round, rules, payments, say)
     heading, deeds = _how_it_ended(scene)
     deeds += [*_eats(scene), *scene.fouls()]
-    deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *scene.side_payments()]
+    deeds += [
+        *_into_ga(scene, after=deeds[-1]),
+        *_out_of_ga(scene),
+        *_den_ga(scene),
+        *scene.side_payments(),
+    ]
     return scene.told(heading, deeds)
 
 
@@ -598,7 +603,7 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
 def _out_of_ga(scene: Scene) -> Iterator[Deed]:
     """Yield who takes the gà, or to the winner, why it stays."""
     taken, winners = scene.paid("ga"), scene.payments.winners
-    by_rules = [one for one in scene.payments.transfers if one.reason != "manual"]
+    by_rules = [one for one in scene.payments.transfers if one.reason not in ("manual", "den_ga")]
     put_in = total(one for one in by_rules if one.payee is None)
     left = scene.round.ga_before + put_in - total(taken)
     if taken:
@@ -618,3 +623,16 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         stays = phrase("gà để lại: chỉ ù mới ăn | gà stays: only ù takes it")
         if ga_played(scene.rules) and left and scene.payments.ga_after:
             yield Deed(None, [Part(who, stays, 0) for who in winners])
+
+
+def _den_ga(scene: Scene) -> Iterator[Deed]:
+    """Yield what the đền payer pays for the gà, to the winner or into it again."""
+    for payer, payee, amount, *_ in scene.paid("den_ga"):
+        pays = phrase("đền gà")
+        gets = phrase("{who} đền gà | đền gà from {who}", who=payer)
+        vi_en = "{who} đền gà {n} | {who} pays đền gà, {n}"
+        if payee is None:
+            pays = phrase("đền gà, nộp lại | đền gà, into it again")
+            vi_en = "{who} đền gà, nộp lại {n} | {who} pays đền gà, {n} into it again"
+        parts = [Part(str(payer), pays, -amount)] + ([Part(payee, gets, amount)] if payee else [])
+        yield Deed(phrase(vi_en, who=payer, n=scene.say(amount)), parts)

@@ -69,6 +69,12 @@ FALSE_DECLARATION = formula("ù láo | a false ù", "payment")
 FALSE_DECLARATION_INTO_GA = formula("ù láo, nộp gà | a false ù, into the gà", "payment")
 GA = formula("gà có {pot} | it held {pot}", "pot")
 HALF_OF_GA = formula("ăn nửa gà, để lại {left} | half of the gà, {left} stay", "pot - left")
+DEN_GA = {
+    "winner": formula(
+        "đền gà: bằng gà {winner} vừa ăn | đền gà: as much as {winner} took", "payment"
+    ),
+    "pot": formula("đền gà: nộp lại gà | đền gà: fills the gà again", "payment"),
+}
 
 _DEN: Mapping[type[Den], Text] = {
     Fed: Text(

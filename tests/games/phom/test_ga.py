@@ -222,6 +222,31 @@ GA: dict[str, Case] = {
         "An ù; two; pot 7; extra Bình>gà:2 gà>Bình:1",
         "Bình → An 5 u; gà → An 7 ga; Bình → gà 2 manual; gà → Bình 1 manual",
     ),
+    "5.3 who pays đền pays the winner as much, and that is not multiplied": (
+        "pho-bien-ga",
+        {"den_ga": "winner", "round_multipliers": [1, 2]},
+        "An ù; ate Bình<An; three; times 2; pot 6; đền Chi agreed",
+        "An → Bình 2 eat; An → gà 2 ga_eat; Chi → An 10 u for Bình; Chi → An 10 u; gà → An 8 ga; "
+        "Chi → An 8 den_ga",
+    ),
+    "5.3 or fills the gà again, before any manual line": (
+        "pho-bien-ga",
+        {"den_ga": "pot", "ga_share": "half"},
+        "An ù; two; pot 7; đền Bình agreed; extra gà>Bình:6",
+        "Bình → An 5 u; gà → An 3 ga; Bình → gà 3 den_ga; gà → Bình 6 manual",
+    ),
+    "5.3 nobody pays đền": (
+        "pho-bien-ga",
+        {"den_ga": "winner"},
+        "An ù; two; pot 7",
+        "Bình → An 5 u; gà → An 7 ga",
+    ),
+    "5.3 the gà is empty": (
+        "pho-bien-ga",
+        {"den_ga": "pot"},
+        "An ù; two; đền Bình agreed",
+        "Bình → An 5 u",
+    ),
     "5.2 void: no ante": ("vinagames", GA_FROM_BOTH, "void; ate Bình<An; pot 10", ""),
     "4.1 no gà is played: the pot passes": ("vinagames", {}, "An ù; pot 10", SIX_EACH),
     "5 an empty pot is no payment": (
