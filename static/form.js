@@ -61,7 +61,8 @@ export function missing(form) {
   const isAnswered = (part) => (part.matches(".row") ? choiceIn(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
   const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]", form) : [];
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
-  return asked.find((part) => part.offsetParent && !isAnswered(part))?.getAttribute("aria-label");
+  const unasked = form.elements.by && `points-${form.elements.liar?.value}`; // by places, who declared falsely needs no points
+  return asked.find((part) => part.offsetParent && part.id !== unasked && !isAnswered(part))?.getAttribute("aria-label");
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.

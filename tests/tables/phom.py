@@ -31,9 +31,12 @@ def random_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
         entry |= _u(rng, rules, players)
     elif finish == "false_declaration":
         entry["declarer"] = rng.choice(players)
+    if rules.false_declaration_den and finish in ("u", "normal") and chance(rng, 0.4):
+        others = [player for player in players if player != entry.get("winner")]
+        entry["declarer"] = rng.choice(others)
     mom = _mom(rng, players, entry)
     entry |= _eats(rng, rules, entry, mom)
-    entry |= _normal(rng, rules, players, mom) if finish == "normal" else {}
+    entry |= _normal(rng, rules, entry, mom) if finish == "normal" else {}
     if finish != "normal":
         entry |= _hands(rng, rules, entry, mom)
     if chance(rng, 0.5):
@@ -93,7 +96,7 @@ def _eats(rng: Random, rules: PhomRules, entry: Entry, mom: list[str]) -> Entry:
     eaten: Counter[str] = Counter()
     for _ in range(rng.choice([0, 1, 2, 3, 4, 6])):
         eater = hungry if chance(rng, 0.5) else rng.choice(players)
-        may_eat = rules.mom_with_eat or eater not in mom
+        may_eat = rules.mom_with_eat or eater not in mom or eater == _declarer(entry)
         if may_eat and eaten[eater] < _most_eats(eater, rules, entry):
             eaten[eater] += 1
             eats.append(_eat(rng, rules, players, eater, feeder, eats))
@@ -105,7 +108,13 @@ def _most_eats(eater: str, rules: PhomRules, entry: Entry) -> int:
     if eater == entry.get("winner"):
         kind = entry.get("u_type")
         return rules.khan_with_eat if kind == "khan" else 0 if kind in ("trang", "kin") else 3
-    return 2 if rules.hand_cards == 9 and entry["finish"] in ("u", "normal") else 3
+    bound = rules.hand_cards == 9 and eater != _declarer(entry)
+    return 2 if bound and entry["finish"] in ("u", "normal") else 3
+
+
+def _declarer(entry: Entry) -> str | None:
+    """Return who declared falsely in a round that was played on."""
+    return entry.get("declarer") if entry["finish"] in ("u", "normal") else None
 
 
 def _eat(
@@ -132,16 +141,19 @@ def _points(rng: Random, players: list[str], fewest: int) -> dict[str, int]:
     }
 
 
-def _normal(rng: Random, rules: PhomRules, players: list[str], mom: list[str]) -> Entry:
+def _normal(rng: Random, rules: PhomRules, played: Entry, mom: list[str]) -> Entry:
     """A normal finish: points of everybody, or the order of those who are not móm."""
+    players, declarer = played["players"], played.get("declarer")
     points = _points(rng, players, fewest=1 if rules.zero_points_is_u else 0)
     behind = mom if rules.scoring_mode == "rank" and rules.mom_mode != "ignore" else []
-    ranked = [player for player in players if player not in behind]
+    ranked = [player for player in players if player not in behind and player != declarer]
     entry: Entry = {}
     needed = list(players)
     if rules.scoring_mode == "rank":
+        if declarer is not None and chance(rng, 0.7):
+            needed.remove(declarer)
         if rules.mom_rank_by == "lay_order" and chance(rng, 0.5):
-            needed = ranked
+            needed = list(ranked)
         if ranked and chance(rng, 0.3):
             entry["placing"] = rng.sample(ranked, len(ranked))
             needed = [player for player in needed if player in behind]

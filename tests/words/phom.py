@@ -5,6 +5,7 @@
     nobody out; placed Chi An Bình Dũng; pot 10; times 2; extra An>Bình:3
     An ù; đền nobody agreed
     An false; void; fouls Bình Bình
+    An ù; declared Chi
 
 `Bình<An` is Bình eating a card of An's.
 """
@@ -56,5 +57,6 @@ _CLAUSES: Clauses = {
     "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
     "laid": lambda words: {"lay_order": words},
     "đền": lambda words: {"den_override": _override(words)},
+    "declared": lambda words: {"declarer": words[0]},
     "pot": lambda words: {"ga_before": int(words[0])},
 }

@@ -46,14 +46,20 @@ class Decided(NamedTuple):
     reason: str
 
 
-Den = Fed | AteLast | AteBefore | FedLast | Decided
+class Declared(NamedTuple):
+    """The payer declared falsely, and the round was played on. (docs/rules.md, 5.9)"""
+
+    payer: str
+
+
+Den = Fed | AteLast | AteBefore | FedLast | Decided | Declared
 
 
 def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
     """Return who pays for all after an ù: by the table's decision, else by the rules."""
     if u.den_override is not None:
         return u.den_override.payer
-    return derived_den_payer(round.eats, u.winner, len(round.players), rules)
+    return u.declarer or derived_den_payer(round.eats, u.winner, len(round.players), rules)
 
 
 def counted_as(u: U, rules: PhomRules, den: str | None) -> str:
@@ -65,6 +71,8 @@ def den(round: PhomRound, u: U, rules: PhomRules) -> Den | None:
     """Return who pays for all after an ù, and why; None if nothing applies."""
     if u.den_override is not None and u.den_override.reason.strip(WHITE_SPACE):
         return Decided(*u.den_override)
+    if u.declarer is not None:
+        return Declared(u.declarer)
     return _derived(round.eats, u.winner, len(round.players), rules)
 
 

@@ -82,7 +82,9 @@ _FIELDS = {
     "placing": NAMES.about("Players in the order in which they came in, best first."),
     "lay_order": NAMES.about("Every player in the order of laying."),
     "den_override": _DEN_OVERRIDE,
-    "declarer": NAME.about("Who declared falsely."),
+    "declarer": NAME.about(
+        "Who declared falsely; in a round that was played on, who pays for all."
+    ),
     "ga_before": WHOLE.about("Bets in the gà before it; in a session the book knows better."),
 }
 ROUND = round_of(_FIELDS, PLAYERS)

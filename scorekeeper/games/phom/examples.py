@@ -52,6 +52,9 @@ def examples(rules: PhomRules) -> dict[str, Example]:
         entry = {"players": list(_POINTS), "finish": "false_declaration", "declarer": "Bình"}
         story = phrase("Bình ù láo. | Bình declares a false ù.")
         shown["false_declaration"] = Example(entry, story)
+    if rules.false_declaration_den:
+        declared = "Bình báo láo, cả bàn chơi tiếp. | Bình declares falsely and all play on."
+        shown["played_on"] = before(declared, ordinary, declarer="Bình")
     if rules.foul_payment:
         shown["foul"] = foul_example(_POINTS)
     return shown | multiplied_example(rules.round_multipliers, ordinary)

@@ -42,6 +42,8 @@ class U(NamedTuple):
     points: Mapping[str, int]
     """The points of each loser in seat order; empty if points are not paid for."""
     den_override: DenOverride | None
+    declarer: str | None = None
+    """Who declared falsely before, where that makes a player pay for all."""
 
 
 class Normal(NamedTuple):
@@ -52,11 +54,18 @@ class Normal(NamedTuple):
     points: Mapping[str, int]
     """Points by player, as far as any payment depends on them."""
     mom: Group
-    """The móm players in seat order, also if the table ignores móm."""
+    """The móm players in seat order, also if the table ignores móm; never the declarer."""
     placing: Group = ()
     """The entered order of the players who are not móm, best first; empty if points decide."""
     lay_order: Group = ()
     """All players in the order of laying; empty if no money depends on it."""
+    declarer: str | None = None
+    """Who declared falsely: this player comes last and pays for all. (docs/rules.md, 5.9)"""
+
+    @property
+    def contenders(self) -> Group:
+        """The players who can win, in seat order."""
+        return tuple([player for player in self.players if player != self.declarer])
 
 
 class FalseDeclaration(NamedTuple):

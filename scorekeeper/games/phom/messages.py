@@ -105,6 +105,10 @@ _OWN = {
         "{player} ù nên không thể là người đền: hãy chọn người khác, hoặc không ai đền.",
         "{player} went out and cannot pay đền: choose somebody else, or nobody.",
     ),
+    "E_DEN_IS_WINNER declarer": Text(
+        "{player} ù nên không thể là người báo láo: hãy chọn người khác, hoặc không ai.",
+        "{player} went out and cannot have declared falsely: choose somebody else, or nobody.",
+    ),
     "E_DEN_WITHOUT_U": Text(
         "Ván không có ù thì không có đền: hãy bỏ phần đền.",
         "Without an ù nobody pays đền: remove the đền.",

@@ -24,16 +24,16 @@ def counted_mom(ticked: Group, rules: PhomRules) -> Group:
     return () if rules.mom_mode == "ignore" else ticked
 
 
-def nobody_wins(players: int, rules: PhomRules, mom: Group) -> bool:
-    """Return whether everybody is móm and the table then pays nothing."""
-    return len(mom) == players and rules.all_mom == "no_payment"
+def nobody_wins(contenders: Group, rules: PhomRules, mom: Group) -> bool:
+    """Return whether all who can win are móm and the table then pays nothing."""
+    return len(mom) == len(contenders) and rules.all_mom == "no_payment"
 
 
-def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
+def mom_points_needed(players: int, contenders: Group, rules: PhomRules, mom: Group) -> bool:
     """Return whether a payment depends on the points of the móm players."""
-    if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(players, rules, mom):
+    if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(contenders, rules, mom):
         return False
-    first_place = players - len(mom)
+    first_place = len(contenders) - len(mom)
     return first_place == 0 or (
         rules.mom_mode == "add" and _differ(players, rules, first_place, len(mom))
     )
@@ -42,7 +42,8 @@ def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
 def groups(normal: Normal, rules: PhomRules, mom: Group) -> Iterator[tuple[Group, bool]]:
     """Yield all groups, best first, and whether payments depend on the order in each."""
     place = 0
-    for group in _ranked(normal, mom) + _ranked_mom(normal, rules, mom):
+    last = [(normal.declarer,)] if normal.declarer else []
+    for group in _ranked(normal, mom) + _ranked_mom(normal, rules, mom) + last:
         yield group, len(group) > 1 and _order_matters(normal, rules, mom, place, group)
         place += len(group)
 
@@ -50,11 +51,11 @@ def groups(normal: Normal, rules: PhomRules, mom: Group) -> Iterator[tuple[Group
 def _ranked(normal: Normal, mom: Group) -> list[Group]:
     if normal.placing:
         return [(player,) for player in normal.placing]
-    return _by_points(normal, [player for player in normal.players if player not in mom])
+    return _by_points(normal, [player for player in normal.contenders if player not in mom])
 
 
 def _ranked_mom(normal: Normal, rules: PhomRules, mom: Group) -> list[Group]:
-    if mom_points_needed(len(normal.players), rules, mom):
+    if mom_points_needed(len(normal.players), normal.contenders, rules, mom):
         return _by_points(normal, mom)
     return [mom] if mom else []
 
@@ -70,7 +71,7 @@ def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, gro
     `place` is the best place of the group, from 0.
     """
     players = len(normal.players)
-    if nobody_wins(players, rules, mom):
+    if nobody_wins(normal.contenders, rules, mom):
         return False
     if place == 0 or (not mom and place + len(group) == players and last_feeds_ga(rules)):
         return True
@@ -109,6 +110,6 @@ def by_lay_order(normal: Normal, rules: PhomRules, group: Group) -> list[str]:
 
 
 def lowest_points(normal: Normal) -> Group:
-    """Return the players with the fewest points, in seat order."""
-    fewest = min(normal.points.values())
-    return tuple([player for player, points in normal.points.items() if points == fewest])
+    """Return the players with the fewest points of those who can win, in seat order."""
+    fewest = min(normal.points[player] for player in normal.contenders)
+    return tuple([player for player in normal.contenders if normal.points[player] == fewest])

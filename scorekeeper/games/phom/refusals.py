@@ -83,6 +83,25 @@ def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRoun
     )
 
 
+def _played_on(draft: PhomDraft, rules: PhomRules) -> bool:
+    """Return whether somebody may have declared falsely before the end. (docs/rules.md, 5.9)"""
+    return rules.false_declaration_den and draft.finish in ("u", "normal")
+
+
+def _declarer(draft: PhomDraft, rules: PhomRules) -> str | None:
+    return draft.declarer if _played_on(draft, rules) else None
+
+
+def _declarer_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
+    return not _played_on(draft, rules) or faults.sound("declarer")
+
+
+def _contenders(draft: PhomDraft, rules: PhomRules) -> Group:
+    """Return the players who can win."""
+    declarer = _declarer(draft, rules)
+    return tuple([player for player in draft.players if player != declarer])
+
+
 def _ticked_as_mom(draft: PhomDraft) -> Group:
     return tuple([player for player in draft.players if draft.hands.get(player, NO_HAND).mom])
 
@@ -131,7 +150,10 @@ def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
         points = _require_points(losers, draft, faults)
     if draft.den_override is not None:
         _check_den(draft, draft.den_override, winner, rules, faults)
-    return U(winner, draft.u_type, points, draft.den_override)
+    declarer = _declarer(draft, rules)
+    if declarer == winner:
+        faults.add("E_DEN_IS_WINNER", ("declarer",), "E_DEN_IS_WINNER declarer", player=winner)
+    return U(winner, draft.u_type, points, draft.den_override, declarer)
 
 
 def _check_den(
@@ -143,9 +165,13 @@ def _check_den(
         faults.add("E_DEN_IS_WINNER", payer, player=winner)
     if not faults.sound(*payer) or not faults.sound(*reason) or decided.reason.strip(WHITE_SPACE):
         return
-    if den_is_played(len(draft.players), rules) and not _all_eats_sound(draft, faults):
+    declarer = _declarer(draft, rules)
+    if not _declarer_known(draft, rules, faults) or declarer == winner:
         return
-    derived = derived_den_payer(_whole_eats(draft), winner, len(draft.players), rules)
+    by_eats = declarer is None and den_is_played(len(draft.players), rules)
+    if by_eats and not _all_eats_sound(draft, faults):
+        return
+    derived = declarer or derived_den_payer(_whole_eats(draft), winner, len(draft.players), rules)
     if decided.payer != derived:
         wording = "E_DEN_REASON_REQUIRED" if decided.payer else "E_DEN_REASON_REQUIRED nobody"
         names = {"player": decided.payer, "derived": derived}
@@ -159,9 +185,10 @@ def _check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
             _check_eat(eat, i, draft, rules, faults)
     _check_eats_of_each(draft, rules, faults)
     _check_tai(draft, faults)
+    bound = _contenders(draft, rules) if _declarer_known(draft, rules, faults) else ()
     for player, hand in draft.hands.items():
         ate = hand.mom and faults.sound("hands", player) and _ate(player, draft, faults)
-        if ate and not rules.mom_with_eat:
+        if ate and not rules.mom_with_eat and player in bound:
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
 
 
@@ -243,7 +270,8 @@ def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> N
 
 
 def _did_not_go_out(eater: str, draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
-    if rules.hand_cards != 9:
+    bound = _declarer_known(draft, rules, faults) and eater != _declarer(draft, rules)
+    if rules.hand_cards != 9 or not bound:
         return False
     if draft.finish == "u":
         return draft.winner not in (None, eater) and faults.sound("winner")
@@ -281,13 +309,15 @@ def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
 
 def _check_normal(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Normal:
     """Return the hands and the order of a normal finish; report their faults."""
-    ticked = _ticked_as_mom(draft)
+    declarer = _declarer(draft, rules)
+    ticked = tuple([player for player in _ticked_as_mom(draft) if player != declarer])
     mom = counted_mom(ticked, rules)
     points = _require_points(_must_have_points(draft, rules, mom, faults), draft, faults)
     for player, (had, _) in draft.hands.items():
         if rules.zero_points_is_u and had == 0 and faults.sound("hands", player):
             faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
-    normal = Normal(draft.players, points, ticked, _check_placing(draft, rules, mom, faults))
+    placing = _check_placing(draft, rules, mom, faults)
+    normal = Normal(draft.players, points, ticked, placing, declarer=declarer)
     if _order_known(draft, rules, mom, faults):
         return _with_lay_order(normal, draft.lay_order, rules, mom, faults)
     return normal
@@ -309,12 +339,15 @@ def _must_have_points(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Fa
     """Return the players whose points decide a normal finish. (docs/rules.md, 5.4 and 5.5)"""
     if rules.scoring_mode == "deadwood":
         return draft.players
-    players, needed = draft.players, Group()
+    players, needed = _contenders(draft, rules), Group()
+    if not _declarer_known(draft, rules, faults):
+        return ()
     if draft.placing is None and faults.sound("placing"):
         ranked = [player for player in players if player not in mom]
         needed = tuple([player for player in ranked if _mom_known(player, rules, faults)])
     known = mom and _all_moms_known(draft, rules, faults)
-    return needed + mom if known and mom_points_needed(len(players), rules, mom) else needed
+    behind = known and mom_points_needed(len(draft.players), players, rules, mom)
+    return needed + mom if behind else needed
 
 
 def _mom_known(player: str, rules: PhomRules, faults: Faults) -> bool:
@@ -322,8 +355,9 @@ def _mom_known(player: str, rules: PhomRules, faults: Faults) -> bool:
 
 
 def _all_moms_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
-    """Return whether every móm that counts is sound."""
-    return all(_mom_known(player, rules, faults) for player in draft.players)
+    """Return whether it is sound who is móm, as far as that counts."""
+    known = (_mom_known(player, rules, faults) for player in _contenders(draft, rules))
+    return _declarer_known(draft, rules, faults) and all(known)
 
 
 def _check_placing(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
@@ -333,7 +367,7 @@ def _check_placing(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Fault
     placing = tuple([player for player in draft.placing if player is not None])
     if faults.any_within("placing") or not _all_moms_known(draft, rules, faults):
         return placing
-    expected = [player for player in draft.players if player not in mom]
+    expected = [player for player in _contenders(draft, rules) if player not in mom]
     if sorted(placing) != sorted(expected):
         wording = "E_PLACING" if expected else "E_PLACING nobody"
         faults.add("E_PLACING", ("placing",), wording, players=", ".join(expected))

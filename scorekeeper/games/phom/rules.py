@@ -1244,6 +1244,21 @@ class PhomRules(Rules):
         only_if=_false_declaration_may_feed_ga,
         neutral="players",
     )
+    false_declaration_den: bool = flag(
+        False,
+        wire=59,
+        group="u",
+        label="Báo láo, đền làng | False declaration, đền",
+        sentence={
+            False: "Báo láo mà cả bàn chơi tiếp thì không phải đền làng. | "
+            "A false declaration in a round that is played on makes nobody pay for all.",
+            True: "Báo láo (ăn láo, hạ láo, ù láo) mà cả bàn chơi tiếp: không được thắng, đền cả "
+            "làng; không ai ù thì tính về bét. | "
+            "Who declares falsely in a round that is played on cannot win and pays for all; "
+            "without an ù, in last place.",
+        },
+        neutral=False,
+    )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=44)
     next_starter: str = common.next_starter(
         "winner", wire=45, sources={"winner": "002:15", "next_seat": "000:15"}

@@ -84,19 +84,20 @@ def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
 def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
     mom = counted_mom(normal.mom, rules)
     ranked = ranking(normal, rules, mom)
-    nobody = nobody_wins(len(round.players), rules, mom)
-    decided = words.ties(normal, rules, mom)
-    payments = () if nobody else _ranks(ranked, rules, mom, decided)
+    nobody = nobody_wins(normal.contenders, rules, mom)
+    decided, den = words.ties(normal, rules, mom), normal.declarer
+    payments = () if nobody else _ranks(ranked, rules, mom, decided, den)
     finish = chain(payments, _places_into_ga(ranked, rules, mom, decided))
     winners = () if nobody else ranked[0]
-    return _total(round, rules, finish, winners=winners, ranked=ranked)
+    return _total(round, rules, finish, winners=winners, ranked=ranked, den=den)
 
 
 def _deadwood_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
     winners = lowest_points(normal)
     if len(winners) > 1 and rules.tie_break != "share":
         winners = (by_lay_order(normal, rules, winners)[0],)
-    return _total(round, rules, _deadwood(round, normal, rules, winners), winners=winners)
+    finish = _deadwood(round, normal, rules, winners)
+    return _total(round, rules, finish, winners=winners, den=normal.declarer)
 
 
 def _total(
@@ -236,7 +237,11 @@ def _phat_u_side(
 
 
 def _ranks(
-    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
+    ranked: tuple[Group, ...],
+    rules: PhomRules,
+    mom: Group,
+    decided: Mapping[str, Text],
+    den: str | None,
 ) -> Iterator[Transfer]:
     """The second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
     (first,), *others = ranked
@@ -249,12 +254,12 @@ def _ranks(
             if player not in mom or rules.mom_mode == "add":
                 why = why_placed(best, players, payment, group)
                 why = words.tied(why, decided.get(player))
-                yield Transfer(player, first, payment, "rank", None, why)
+                yield debt(player, first, payment, "rank", den, why)
             if player in mom:
                 why = words.MOM(payment=rules.mom_payment)
                 if rules.mom_mode == "replace":
                     why = words.tied(why, decided.get(player))
-                yield Transfer(player, first, rules.mom_payment, "mom", None, why)
+                yield debt(player, first, rules.mom_payment, "mom", den, why)
         best += len(group)
 
 
@@ -293,7 +298,7 @@ def _deadwood(
             left_over = int(share - owed // len(winners))
             shares = words.split(why, len(winners), winner, left_over)
             reason = "phat_u" if penalised else "deadwood"
-            yield Transfer(loser, winner, share, reason, None, shares)
+            yield debt(loser, winner, share, reason, normal.declarer, shares)
         turn = (turn + owed) % len(winners)
     yield from _phat_u_side(round, rules, owing, most)
 
@@ -352,12 +357,14 @@ def _half_is_taken(round: PhomRound, rules: PhomRules) -> bool:
 
 def notes(round: PhomRound, rules: PhomRules, payments: Payments) -> Iterator[Text]:
     """Yield who pays for all, and why something is not paid."""
+    if isinstance(round.ending, U | Normal) and round.ending.declarer:
+        yield from words.declared_falsely(round.ending.declarer, payments)
     match round.ending:
         case U() as u:
             yield from _notes_on_u(round, u, rules, payments)
-        case Normal(players, _, ticked) if rules.scoring_mode == "rank":
-            mom = counted_mom(ticked, rules)
-            if nobody_wins(len(players), rules, mom):
+        case Normal() as normal if rules.scoring_mode == "rank":
+            mom = counted_mom(normal.mom, rules)
+            if nobody_wins(normal.contenders, rules, mom):
                 yield words.ALL_MOM
             if mom and last_feeds_ga(rules):
                 yield words.LAST_FEEDS_NOT

@@ -9,6 +9,7 @@ from scorekeeper.games.phom.den import (
     AteBefore,
     AteLast,
     Decided,
+    Declared,
     Fed,
     FedLast,
     candidates,
@@ -42,6 +43,8 @@ from scorekeeper.games.told import (
 from scorekeeper.text import Text, join, listed
 
 Scene = SceneOf[PhomRules, PhomRound]
+
+_DECLARED = Text("báo láo", "declared falsely")
 
 
 def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> Told:
@@ -85,11 +88,10 @@ def _u(scene: Scene, u: U) -> Ended:
             "{who} đền | {who} pays đền" if scene.is_for_two else "{who} đền | {who} pays for all"
         )
         penalised = _penalised_in_den(scene)
-        heading = [join([out, phrase(words, who=payer)], ", "), *penalised, *notes]
+        pays = remark(phrase(words, who=payer), _DECLARED if payer == u.declarer else None)
+        heading = [join([out, pays], ", "), *penalised, *notes]
         main = [_den(scene, u, out, payer, penalised), *_fed_cards(scene, payer, u.winner)]
-        for who, (also, parts) in _phat_u_side(scene).items():
-            main.append(Deed(join([_has_phat_u([who]), also], ", "), parts))
-        return heading, [*main, *said]
+        return heading, [*main, *_side_deeds(scene), *said]
     if scene.rules.scoring_mode == "deadwood":
         return [out, *notes], [_points_paid(scene, u.points, (u.winner,), out), *said]
     said_of = (out, phrase("trả ù | pays for ù"), phrase("ù | went out"))
@@ -99,22 +101,34 @@ def _u(scene: Scene, u: U) -> Ended:
 
 def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -> Deed:
     paid = scene.paid("u", "phat_u")
-    amount, why = total(paid), _why_den(scene, u, payer)
-    did, gets = "{who} đền cả làng {n} | {who} pays for all, {n}", FROM_ALL
-    words = phrase("đền cả làng | pays for all")
+    why = _why_den(scene, u, payer)
+    said, parts = _pays_for_all(scene, payer, paid, why, [why, *penalised])
+    if paid:
+        gets = phrase("ù | went out") if scene.is_for_two else FROM_ALL
+        parts.append(Part(u.winner, gets, total(paid)))
+    return Deed(join([out, said], ", "), parts)
+
+
+def _pays_for_all(
+    scene: Scene,
+    payer: str,
+    paid: Sequence[Transfer],
+    why: Text | None,
+    remarks: Sequence[Text | None] = (),
+) -> tuple[Text, list[Part]]:
+    """Return that a player pays for all, with remarks, and the parts of payer and others."""
+    amount, words = total(paid), phrase("đền cả làng | pays for all")
+    did, each = "{who} đền cả làng {n} | {who} pays for all, {n}", scene.say(amount)
     if scene.is_for_two:
-        did, gets = "{who} đền {n} | {who} pays đền, {n}", phrase("ù | went out")
-        words = phrase("đền")
-    said = phrase(did, who=payer, n=scene.say(amount))
+        did, words = "{who} đền {n} | {who} pays đền, {n}", phrase("đền")
+    elif len(scene.payments.winners) > 1:
+        did, each = "{who} đền cả làng: {n} | {who} pays for all: {n}", scene.say_payees(paid)
     # A reason that people wrote ends where the next remark begins.
-    remarks = [one for one in (why, *penalised) if one]
-    clause = join([out, remark(said, join(remarks, "; ") if remarks else None)], ", ")
-    parts = []
-    if amount:
-        parts = [Part(payer, remark(words, why), -amount), Part(u.winner, gets, amount)]
+    reasons = [one for one in remarks if one]
+    said = remark(phrase(did, who=payer, n=each), join(reasons, "; ") if reasons else None)
+    parts = [Part(payer, remark(words, why), -amount)] if amount else []
     instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
-    parts += [Part(one.on_behalf_of, instead, 0) for one in paid if one.on_behalf_of]
-    return Deed(clause, parts)
+    return said, parts + [Part(p.on_behalf_of, instead, 0) for p in paid if p.on_behalf_of]
 
 
 def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
@@ -133,6 +147,8 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
         case FedLast(_, kind):
             vi_en = "để {who} ăn {last} | {who} ate the {last}"
             return phrase(vi_en, last=LAST_CARDS[kind], who=u.winner)
+        case Declared():
+            return _DECLARED
     assert isinstance(found, Decided)
     return phrase("bàn quyết: {why} | the table decided: {why}", why=found.reason)
 
@@ -157,6 +173,8 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
     why = _why_no_den(scene, u) if payer is None else _why_not_another(scene, u)
     if why:
         yield why
+    if u.declarer not in (None, payer):
+        yield _declared(u.declarer)
     if counted_as(u, rules, payer) != u.u_type:
         yield phrase("có đền, tính như ù thường | with đền it counts as a plain ù")
     dropped = not eats_are_paid(round, rules, payer)
@@ -169,10 +187,14 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
         yield from _why_no_phat_u(scene, u.points)
 
 
+def _declared(who: str | None) -> Text:
+    return phrase("{who} {did}", who=who, did=_DECLARED)
+
+
 def _why_not_another(scene: Scene, u: U) -> Text | None:
     """Return why this one of two pays for all; None if there was only one."""
     fed, last = candidates(scene.round.eats, u.winner, scene.rules)
-    if u.den_override is not None or not fed or not last or fed.payer == last.payer:
+    if u.den_override or u.declarer or not fed or not last or fed.payer == last.payer:
         return None
     words = "{card} tính trước {n} cây | {card} counts before {n} cards"
     if scene.rules.den_precedence == "eats_first":
@@ -214,6 +236,10 @@ def _by_points(scene: Scene, normal: Normal) -> Ended:
         split = {2: "chia đôi", 3: "chia ba"}[len(winners)]
         out = phrase("{out}, {split} | {out} and split", out=out, split=split)
     ties, notes = _ties(scene, normal, ()), list(_why_no_phat_u(scene, normal.points))
+    if normal.declarer is not None:
+        main = _points_paid_by(scene, normal, normal.declarer, join([out, *ties], "; "))
+        notes = [_declared(normal.declarer), *notes]
+        return [out, *ties, *notes], [*main, *[Deed(one) for one in notes[1:]]]
     deed = _points_paid(scene, normal.points, winners, join([out, *ties], "; "))
     return [out, *ties, *notes], [deed, *[Deed(one) for one in notes]]
 
@@ -243,6 +269,30 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
             parts += scene.unpaid(who, _points(0))
     said = join(clauses or [scene.nobody_pays(phrase("điểm | points"))], "; ")
     return Deed(join([out, said], ": "), parts)
+
+
+def _points_paid_by(scene: Scene, normal: Normal, payer: str, out: Text) -> list[Deed]:
+    """Return what one player pays for the points of all who lost, and phạt U on the side."""
+    winners, paid = scene.payments.winners, scene.paid("phat_u", "deadwood")
+    remarks = [_DECLARED, *_penalised_in_den(scene)]
+    pays, parts = _pays_for_all(scene, payer, paid, _DECLARED, remarks)
+    if not paid:
+        pays = join([scene.nobody_pays(phrase("điểm | points")), _declared(payer)], "; ")
+    for who, got in by("payee", paid).items():
+        words = remark(phrase("nhất | first"), _points(normal.points[who]))
+        if len(winners) > 1:
+            words = phrase("{payer} đền | from {payer}", payer=payer)
+        parts.append(Part(who, words, total(got)))
+    for who, had in normal.points.items():
+        if had == 0 and who not in winners:
+            parts += scene.unpaid(who, _points(0))
+    return [Deed(join([out, pays], ": "), parts), *_side_deeds(scene)]
+
+
+def _side_deeds(scene: Scene) -> Iterator[Deed]:
+    """Yield phạt U on the side where another pays the points."""
+    for who, (also, parts) in _phat_u_side(scene).items():
+        yield Deed(join([_has_phat_u([who]), also], ", "), parts)
 
 
 def _in_points(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
@@ -297,8 +347,8 @@ def _phat_u_side(scene: Scene) -> dict[str, tuple[Text, list[Part]]]:
 
 def _penalised_in_den(scene: Scene) -> list[Text]:
     """Return whose phạt U another pays, or the one who pays for all."""
-    who = [str(one.on_behalf_of or one.payer) for one in scene.paid("phat_u")]
-    return [_has_phat_u(who)] if who else []
+    who = dict.fromkeys(str(one.on_behalf_of or one.payer) for one in scene.paid("phat_u"))
+    return [_has_phat_u([*who])] if who else []
 
 
 def _has_phat_u(who: Sequence[str]) -> Text:
@@ -333,18 +383,23 @@ def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
     mom = counted_mom(normal.mom, scene.rules)
     if not scene.payments.winners:
         nobody = scene.nobody_pays(phrase("tiền móm | móm"))
-        nobody = join([_everybody_mom(scene), nobody], ", ")
-        return [nobody], [Deed(nobody)]
+        nobody = join([_everybody_mom(scene, normal), nobody], ", ")
+        said = [nobody, *([_declared(normal.declarer)] if normal.declarer else [])]
+        return said, [*map(Deed, said)]
     ties = _ties(scene, normal, mom)
     places = join([_place(group, at, scene, mom) for at, group in _at(ranking)], ", ")
     heading = [places, *ties]
-    if len(mom) == len(scene.players):
-        heading = _all_mom(scene, ranking, ties)
-    owed = {who: total(paid) for who, paid in by("payer", scene.paid("rank", "mom")).items()}
-    each = "mỗi người trả {amount} | each of the others pays {amount}"
-    payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
-    said = join([join(heading, "; "), payers], ": ")
-    return heading, [Deed(said, list(_parts_of_places(scene, normal, ranking, mom)))]
+    if len(mom) == len(normal.contenders) > 1:
+        heading = _all_mom(scene, normal, ranking, ties)
+    paid, parts = scene.paid("rank", "mom"), list(_parts_of_places(scene, normal, ranking, mom))
+    if normal.declarer is not None and paid:
+        payers, more = _pays_for_all(scene, normal.declarer, paid, _DECLARED)
+        parts = [*more, *parts]
+    else:
+        owed = {who: total(group) for who, group in by("payer", paid).items()}
+        each = "mỗi người trả {amount} | each of the others pays {amount}"
+        payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
+    return heading, [Deed(join([join(heading, "; "), payers], ": "), parts)]
 
 
 def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
@@ -357,13 +412,14 @@ def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
 
 def _place(group: Group, place: int, scene: Scene, mom: Group) -> Text:
     """Return a place in the heading: `Chi và Dũng cùng bét`."""
-    is_mom = group[0] in mom
+    is_mom, ending = group[0] in mom, scene.round.ending
     names = scene.all_names(group) if place > 1 else listed(group)
-    if is_mom and scene.rules.mom_mode == "replace":
+    if is_mom and scene.rules.mom_mode == "replace" and place > 1:
         return phrase("{who} móm", who=names)
     words = "{who} cùng {place} | {who} share {place} place" if len(group) > 1 else "{who} {place}"
     placed = phrase(words, who=names, place=_name_of(group, place, scene))
-    return remark(placed, phrase("móm")) if is_mom else placed
+    declared = isinstance(ending, Normal) and group[0] == ending.declarer
+    return remark(placed, phrase("móm") if is_mom else _DECLARED if declared else None)
 
 
 def _name_of(group: Group, place: int, scene: Scene) -> Text:
@@ -372,21 +428,27 @@ def _name_of(group: Group, place: int, scene: Scene) -> Text:
     return place_name(last if last == players else place, players)
 
 
-def _all_mom(scene: Scene, ranking: Sequence[Group], ties: list[Text]) -> list[Text]:
+def _all_mom(
+    scene: Scene, normal: Normal, ranking: Sequence[Group], ties: list[Text]
+) -> list[Text]:
     """Return the heading of a round in which all are móm, and by what it was decided."""
-    first, everybody = ranking[0][0], _everybody_mom(scene)
+    first, everybody = ranking[0][0], _everybody_mom(scene, normal)
     if scene.rules.mom_mode == "add":
         places = join([_place(group, at, scene, ()) for at, group in _at(ranking)], ", ")
         return [everybody, places, *ties]
+    declared = [_declared(normal.declarer)] if normal.declarer else []
     if scene.rules.mom_rank_by != "points":
-        return [join([everybody, _laid(scene, first, len(scene.players))], ", ")]
+        laid = _laid(scene, first, len(normal.contenders))
+        return [join([everybody, laid], ", "), *declared]
     if ties:
-        return [everybody, *ties]
+        return [everybody, *ties, *declared]
     vi_en = "{who} ít điểm nhất | {who} has the fewest points"
-    return [join([everybody, phrase(vi_en, who=first)], ", ")]
+    return [join([everybody, phrase(vi_en, who=first)], ", "), *declared]
 
 
-def _everybody_mom(scene: Scene) -> Text:
+def _everybody_mom(scene: Scene, normal: Normal) -> Text:
+    if len(normal.contenders) == 1:
+        return phrase("{who} móm", who=normal.contenders[0])
     return phrase("Cả hai móm | Both móm" if scene.is_for_two else "Cả làng móm | All móm")
 
 
@@ -424,7 +486,7 @@ def _ties(scene: Scene, normal: Normal, mom: Group) -> list[Text]:
         if group[0] in normal.points:
             vi_en = "{who} cùng {points}, {laid} | {who} {points} each, {laid}"
             ties.append(phrase(vi_en, points=_points(normal.points[group[0]]), **names))
-        elif rules.mom_mode == "add" and len(group) == len(scene.players):
+        elif rules.mom_mode == "add" and group == normal.contenders:
             ties.append(laid)
         elif rules.mom_mode == "add":
             vi_en = "{who} cùng móm, {laid} | {who} both móm, {laid}"
@@ -439,8 +501,10 @@ def _parts_of_places(
 ) -> Iterator[Part]:
     players, first = len(scene.players), ranking[0][0]
     paid = scene.paid("rank", "mom")
+    own = [] if normal.declarer else paid
     if paid:
-        words = FROM_ALL if len(mom) == players > 2 else phrase("nhất | first")
+        all_mom = len(mom) == len(normal.contenders) > 1 and players > 2
+        words = FROM_ALL if all_mom else phrase("nhất | first")
         yield Part(first, remark(words, _had(normal, first)), total(paid))
     for at, group in _at(ranking):
         name = _name_of(group, at, scene)
@@ -448,11 +512,13 @@ def _parts_of_places(
             name = phrase("cùng {place} | shares {place}", place=name)
         for who in group if at > 1 else ():
             had = _had(normal, who)
-            rank, of_mom = _paid_by(who, "rank", paid), _paid_by(who, "mom", paid)
+            rank, of_mom = _paid_by(who, "rank", own), _paid_by(who, "mom", own)
             if rank:
                 yield Part(who, remark(name, None if of_mom else had), -rank)
             if of_mom:
                 yield Part(who, remark(phrase("móm"), had), -of_mom)
+            if any(one.on_behalf_of == who for one in paid):
+                continue
             pays_nothing = phrase("{place}: không trả | {place}: pays nothing", place=name)
             yield from scene.unpaid(who, pays_nothing)
 

@@ -5,11 +5,11 @@
 As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the last turn.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from scorekeeper.games.base import Payments, Why, formula
-from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Den, Fed, FedLast, den
+from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Declared, Den, Fed, FedLast, den
 from scorekeeper.games.phom.facts import Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, lay_order_needed
 from scorekeeper.games.phom.rules import PhomRules
@@ -105,6 +105,9 @@ EATS_NOT_PAID = Text("Ván ù không trả tiền ăn", "Eats are not paid in a 
 EATS_NOT_PAID_FOR_DEN = Text(
     "Có người đền, không trả tiền ăn", "Eats are not paid: somebody pays đền"
 )
+_DECLARED = Text("{who} báo láo", "{who} declared falsely")
+_DECLARED_PAYS = Text("{who} báo láo, đền cả làng", "{who} declared falsely and pays for all")
+_DECLARED_LAST = Text("{who} báo láo, tính về bét", "{who} declared falsely: last place")
 _PLAIN = Text(
     "{u_type}, có người đền nên tính như ù thường", "{u_type}, counted as plain: somebody pays đền"
 )
@@ -122,6 +125,16 @@ LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
 def name_of_u(u_type: str) -> Text:
     """Return a kind of ù as it is called within a sentence: `ù tròn`."""
     return within_a_sentence(options_of(PhomRules)[f"u_{u_type}"].label)
+
+
+def declared_falsely(who: str, payments: Payments) -> Iterator[Text]:
+    """Yield what became of a player who declared falsely before a round was played on."""
+    if payments.ranking is not None:
+        yield _DECLARED_LAST.fill(who=who)
+    if payments.den_payer != who:
+        yield _DECLARED.fill(who=who)
+    elif payments.winners:
+        yield _DECLARED_PAYS.fill(who=who)
 
 
 def counted_as_plain(u_type: str) -> Text:
@@ -193,7 +206,7 @@ def ties(normal: Normal, rules: PhomRules, mom: Group) -> dict[str, Text]:
         order, in_mom = by_lay_order(normal, rules, group), group[0] in mom
         # Only the first place counts where all others pay the same.
         alike = rules.scoring_mode == "deadwood" or (in_mom and rules.mom_mode == "replace")
-        about = "all mom" if group == normal.players else "mom"
+        about = "all mom" if group == normal.contenders else "mom"
         if not in_mom or group[0] in normal.points:
             about = "points"
         tie = _TIES[about].fill(
@@ -237,7 +250,11 @@ def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | No
     if isinstance(found, Decided):
         words = _NO_DEN if found.payer is None else _DEN_DECIDED
         return words.fill(payer=found.payer, reason=found.reason)
-    if found is None or not any(transfer.on_behalf_of for transfer in payments.transfers):
+    if (
+        found is None
+        or isinstance(found, Declared)
+        or not any(transfer.on_behalf_of for transfer in payments.transfers)
+    ):
         return None
     last = LAST_CARDS.get(getattr(found, "kind", ""))
     return _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)

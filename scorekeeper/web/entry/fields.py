@@ -33,7 +33,7 @@ FOULS = ("foul", "foul2", "foul3")
 _OF_A_SEAT = re.compile(r"(?P<kind>\w+)-(?P<seat>\d)")
 """The name of a field for each player: `points-2`."""
 
-_HOLDS_A_SEAT = re.compile(r"\w+-\d+-(?:who|from|to)|den")
+_HOLDS_A_SEAT = re.compile(r"\w+-\d+-(?:who|from|to)|den|liar")
 """The name of a field whose value is a seat: `eat-0-who`."""
 
 _NO_NUMBER = Text(

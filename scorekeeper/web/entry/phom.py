@@ -25,6 +25,8 @@ POINTS, APART = {"points": "points"}, {"apart": "points"}
 """The input of a hand's points; and of those that rank móm players beside an order."""
 MOM = "mom"
 NOBODY = "nobody"
+LIAR = "liar"
+"""The input for who declared falsely in a round that was played on."""
 BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
 
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
@@ -50,6 +52,8 @@ class PhomQuestions:
     most_with_phom: int
     """The most points of a hand with a phỏm. Above it, the form asks whether the hand is móm."""
     false_declaration: bool
+    played_on: bool
+    """Whether a round may be played on after a false declaration."""
     fouls: bool
     multipliers: tuple[int, ...]
 
@@ -66,6 +70,7 @@ def questions(rules: PhomRules) -> PhomQuestions:
         mom=by_rank and rules.mom_mode != "ignore",
         most_with_phom=_most_with_phom(rules),
         false_declaration=rules.false_declaration_payment > 0,
+        played_on=rules.false_declaration_den,
         fouls=rules.foul_payment > 0,
         multipliers=rules.round_multipliers,
     )
@@ -84,6 +89,8 @@ def _has(asked: PhomQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind == "eat":
         return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
+    if kind == LIAR:
+        return asked.played_on
     # In an order, móm is a place.
     return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
 
@@ -96,6 +103,8 @@ def read(reader: FormReader, rules: PhomRules) -> None:
     if kind == "void":
         return
     _read_eats(reader)
+    if kind in ("u", "normal"):
+        entry["declarer"] = reader.player(values.get(LIAR, ""))
     if kind == "u":
         entry["winner"] = reader.player(place)
         entry["u_type"] = values.get("u_type") or None
@@ -123,10 +132,12 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
     for player in mom:
         hands.setdefault(player, {})["mom"] = True
     reader.entry["hands"] = hands
-    placing = reader.in_order("place", "placing", "E_PLACING")
-    if by_order and len(mom) < len(players):
+    # Who declared falsely is last, wherever placed.
+    ranked = set(players) - {*mom, reader.entry["declarer"]}
+    placing = reader.in_order("place", "placing", "E_PLACING", ranked)
+    if by_order and ranked:
         reader.entry["placing"] = placing
-        reader.expect_all(placing, set(players) - set(mom), "placing", "E_PLACING")
+        reader.expect_all(placing, ranked, "placing", "E_PLACING")
     laid = reader.in_order("lay", "lay_order", "E_LAY_ORDER_INVALID")
     if laid:
         reader.entry["lay_order"] = laid
@@ -157,7 +168,11 @@ def write(entry: Entry, rules: PhomRules) -> dict[str, str]:
     values = {"outcome": _outcome(entry)}
     if entry["finish"] == "u":
         values["u_type"] = entry.get("u_type") or "thuong"
+    if entry["finish"] in ("u", "normal") and entry.get("declarer"):
+        values[LIAR] = str(players.index(entry["declarer"]))
     values |= _written_hands(entry, rules)
+    if LIAR in values and values.get("by") == "order":
+        values.setdefault(f"place-{values[LIAR]}", str(len(players)))
     for k, eat in enumerate(entry.get("eats") or ()):
         values[f"eat-{k}-who"] = str(players.index(eat["eater"]))
         values[f"eat-{k}-kind"] = eat.get("kind") or "normal"
@@ -207,7 +222,9 @@ def seals(round: PhomRound, payments: Payments) -> dict[str, str]:
             stamped[winner] = word.upper()
         case Normal(mom=mom):
             stamped |= dict.fromkeys(mom, "MÓM")
-    return stamped | ({payments.den_payer: "ĐỀN"} if payments.den_payer else {})
+    # Where nobody wins, who declared falsely pays nothing.
+    pays = payments.den_payer if payments.winners else None
+    return stamped | ({pays: "ĐỀN"} if pays else {})
 
 
 FORM = GameForm(
@@ -224,9 +241,9 @@ FORM = GameForm(
         "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
     },
     rare=("false",),
-    quiet=("den",),
+    quiet=("den", LIAR),
     form_fields={
-        "declarer": FormField("outcome"),
+        "declarer": FormField("outcome", Text("người báo láo", "who declared falsely")),
         "placing": FormField("place", Text("thứ tự", "the order")),
         "lay_order": FormField("lay", Text("thứ tự hạ", "who laid first")),
         "u_type": FormField("u_type"),
@@ -235,7 +252,7 @@ FORM = GameForm(
         "hands.points": FormField("points", Text("điểm", "points")),
         "hands.mom": FormField("mom", Text("móm", "móm")),
     },
-    single=("by", "u_type", "den", "den_reason"),
+    single=("by", "u_type", "den", "den_reason", LIAR),
     seated=("place", "points", "apart", "mom", "lay", "sure"),
     rows={"eat": EAT},
     has=_has,
