@@ -99,9 +99,8 @@ def _copy(book: Path, into: Path) -> None:
         closing(sqlite3.connect(into)) as copy,
         reading(db),
     ):
-        db.execute(
-            "SELECT 1 FROM sqlite_master"
-        ).fetchone()  # The transaction, and so the copied moment, begins here.
+        # The transaction, and so the copied moment, begins with its first query.
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()
         try:
             db.backup(copy)
         except sqlite3.Error as error:

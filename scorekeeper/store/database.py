@@ -115,7 +115,8 @@ def set_up(path: Path) -> None:
     with closing(connect(path)) as db:
         if not up_to_date(db):
             check_ours(db)
-            _bring_up_to_date(db)
+            with writing(db):
+                migrate(db)
         db.execute(_WRITE_AHEAD)
 
 
@@ -126,7 +127,8 @@ def _create(path: Path) -> None:
     made = Path(name)
     try:
         with closing(connect(made)) as db:
-            _bring_up_to_date(db)
+            with writing(db):
+                migrate(db)
             db.execute(_WRITE_AHEAD)
         with suppress(FileExistsError):  # Another process was first.
             path.hardlink_to(made)
@@ -134,13 +136,6 @@ def _create(path: Path) -> None:
         made.rename(path)
     finally:
         made.unlink(missing_ok=True)
-
-
-def _bring_up_to_date(db: Database) -> None:
-    # The transaction comes first: processes that wait for it then find every table.
-    with writing(db):
-        if not up_to_date(db):
-            migrate(db)
 
 
 @contextmanager
