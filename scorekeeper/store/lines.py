@@ -179,9 +179,6 @@ class WantedLines(NamedTuple):
     kind: str = ""  # a finish, `ga`, `side` or `struck`; empty is any
 
 
-EVERY_LINE = WantedLines()
-
-
 class SheetLines(NamedTuple):
     """A page of the score sheet, in the order of scoring."""
 
@@ -207,7 +204,7 @@ _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 def sheet_page(
     db: Database,
     caller: Caller,
-    wanted: WantedLines = EVERY_LINE,
+    wanted: WantedLines,
     *,
     before: int | None = None,
     after: int | None = None,

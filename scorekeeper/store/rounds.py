@@ -12,7 +12,7 @@ from functools import partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.evening.amounts import Unit, grouped
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import (
     HALVES,
     GaChoice,
@@ -32,6 +32,7 @@ from scorekeeper.store.errors import (
     LONGEST_REASON,
     Refused,
     check_text,
+    checked_halves,
     read_key,
     refused,
     stale,
@@ -404,10 +405,7 @@ def pay_side(db: Database, caller: Caller, side: SidePayment, *, key: str) -> Ch
 
 def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[int, int | None]:
     """Return an amount as half bets and their stake, or refuse it."""
-    halves = side.amount * HALVES
-    if halves.denominator != 1 or not 0 < side.amount <= LARGEST_STAKE:
-        raise refused("E_SHAPE amount", "amount", most=grouped(LARGEST_STAKE))
-    half_bets, stake = int(halves), session.stake
+    half_bets, stake = checked_halves(side.amount, LARGEST_STAKE), session.stake
     if side.unit == "money":
         if stake is None:
             raise refused("E_SHAPE points", "amount")

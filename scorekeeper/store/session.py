@@ -573,11 +573,10 @@ def announce(db: Database, session: Session, *, last: bool) -> int:
     return record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
 
 
-def used_for(db: Database, caller: Caller, key: str) -> bytes | None:
-    """Return the hash of the request that used an idempotency key; None for a new key."""
-    sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
-    found = db.execute(sql, (caller.session, key)).fetchone()
-    return found and bytes(found[0])
+def used_for(db: Database, caller: Caller, key: str) -> bool:
+    """Return whether a line was saved or corrected under an idempotency key."""
+    sql = "SELECT 1 FROM entry_key WHERE session_id = ? AND key = ?"
+    return db.execute(sql, (caller.session, key)).fetchone() is not None
 
 
 def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:

@@ -13,14 +13,19 @@ from json import loads
 from typing import Literal, NamedTuple
 
 from scorekeeper.evening import settling
-from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES, bets
 from scorekeeper.evening.settling import GA, Pairs, PlanKind, owed
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, bounded, reading
-from scorekeeper.store.errors import IdempotencyKey, checked_title, read_key, refused
+from scorekeeper.store.errors import (
+    IdempotencyKey,
+    checked_halves,
+    checked_title,
+    read_key,
+    refused,
+)
 from scorekeeper.store.session import (
     CURRENT_LINE,
     Caller,
@@ -246,13 +251,6 @@ def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine |
     return find(db, session, found[0], found[1])
 
 
-def _halves(amount: Amount) -> int:
-    halves = amount * 2
-    if halves.denominator != 1 or not 0 < amount <= MOST:
-        raise refused("E_SHAPE amount", "amount", most=grouped(MOST))
-    return int(halves)
-
-
 def _add(
     db: Database,
     session: Session,
@@ -264,7 +262,7 @@ def _add(
     unit: SettleUnit = "money",
     label: str = "",
 ) -> OutsideLine:
-    halves = packed({str(who): _halves(share) for who, share in sorted(shares.items())})
+    halves = packed({str(who): checked_halves(part, MOST) for who, part in sorted(shares.items())})
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
     (number,) = db.execute(sql, (session.id, kind)).fetchone()
     version = session.version + 1

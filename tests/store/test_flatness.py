@@ -104,8 +104,12 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: lines.view(book.db, book.caller),
     "unchanged poll": lambda book, n: access.polled(book.db, book.opened.view_token),
     "ledger page": lambda book, n: lines.ledger_page(book.db, book.caller),
-    "page of the score sheet": lambda book, n: lines.sheet_page(book.db, book.caller),
-    "page before it": lambda book, n: lines.sheet_page(book.db, book.caller, before=n - 40),
+    "page of the score sheet": lambda book, n: lines.sheet_page(
+        book.db, book.caller, WantedLines()
+    ),
+    "page before it": lambda book, n: lines.sheet_page(
+        book.db, book.caller, WantedLines(), before=n - 40
+    ),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
     "history": lambda book, n: history.latest(book.db, book.caller),
     "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
@@ -143,7 +147,9 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
 """Calls that cost the same however long the session is."""
 
 SUMS: dict[str, Callable[[Book, int], Any]] = {
-    "page after its first": lambda book, n: lines.sheet_page(book.db, book.caller, after=0),
+    "page after its first": lambda book, n: lines.sheet_page(
+        book.db, book.caller, WantedLines(), after=0
+    ),
     "somebody's own score sheet": lambda book, n: lines.sheet_page(
         book.db, book.caller, WantedLines(person=2)
     ),
