@@ -203,7 +203,7 @@ def undo(
             version = announce(db, session, last=what != LAST_ROUND[0])
             return replace(unchanged(session), version=version, again=False)
         edit = _before(db, session, last)
-        return apply(db, session, [edit], edit.what, dry_run=dry_run)
+        return apply(db, session, [edit], edit.what)
 
 
 def _is_retry(db: Database, session: Session, expected_version: int) -> bool:

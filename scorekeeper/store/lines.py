@@ -336,11 +336,8 @@ def apply(
     details: Json | None = None,
     expected_version: int | None = None,
     key: IdempotencyKey | None = None,
-    dry_run: bool = False,
 ) -> ChangeResult:
-    """Write edited lines and rescore the lines after them.
-
-    A dry run only computes the result.
+    """Write edited lines and rescore the lines after them; a dry run only computes the result.
 
     An edit is a line in its new state; `new_line` makes one to insert. `what` is the name of the
     change in the history. If it is one `OF_ONE_LINE`, the change concerns its first edit.
@@ -365,7 +362,7 @@ def apply(
         payments=scored and scored.payments,
         rescored=tuple(rescored),
     )
-    if dry_run:
+    if session.dry_run:
         return result
     recorded = dict(details or {})
     if what != "saved" and (rescored or not one):

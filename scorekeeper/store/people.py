@@ -89,7 +89,7 @@ def reseat_from(
         seated = replace(session, people=tuple(people))
         rounds = [row for row in lines.following(db, session, first.position) if row.profile_id]
         edits = [edit for row in rounds if (edit := _reseated(seated, row)) is not row]
-        if not dry_run:
+        if not session.dry_run:
             write_people(db, caller.session, people)
         return apply(
             db,
@@ -99,7 +99,6 @@ def reseat_from(
             about=first,
             reason=reason,
             expected_version=expected_version,
-            dry_run=dry_run,
         )
 
 

@@ -119,15 +119,7 @@ def save(
             edit, expected_version = _next(session, entry, game), None
         else:
             edit = _forgotten(db, session, entry, game, before)
-        return apply(
-            db,
-            session,
-            [edit],
-            "saved",
-            expected_version=expected_version,
-            key=checked,
-            dry_run=dry_run,
-        )
+        return apply(db, session, [edit], "saved", expected_version=expected_version, key=checked)
 
 
 def saved_before(
@@ -173,15 +165,15 @@ def correct(
             return known
         check_not_ended(session)
         line = lines.find(db, session, "round", number)
+        edit = _corrected(session, line, entry, game)
         return apply(
             db,
             session,
-            [_corrected(session, line, entry, game)],
+            [edit],
             "corrected",
             reason=reason,
             expected_version=expected_version,
             key=checked,
-            dry_run=dry_run,
         )
 
 
@@ -202,15 +194,8 @@ def set_status(
         line = lines.find(db, session, kind, number)
         if line.status == status:
             return unchanged(session, line.number)
-        return apply(
-            db,
-            session,
-            [replace(line, status=status, what=what)],
-            what,
-            reason=reason,
-            expected_version=expected_version,
-            dry_run=dry_run,
-        )
+        edit = replace(line, status=status, what=what)
+        return apply(db, session, [edit], what, reason=reason, expected_version=expected_version)
 
 
 strike = partial(set_status, what="struck")

@@ -80,6 +80,7 @@ class Session:
     for a program before its first change."""
     latest: "tuple[Line, ...]" = ()
     """The last lines, newest first, if they were read."""
+    dry_run: bool = False  # whether a change is only computed, and not written
 
     @property
     def token(self) -> str:
@@ -506,7 +507,8 @@ def changing(
     A dry run only reads, and waits for no writer.
     """
     with reading(db) if dry_run else writing(db):
-        yield authorize(db, caller, needed, expected_version, ended_too=ended_too)
+        session = authorize(db, caller, needed, expected_version, ended_too=ended_too)
+        yield replace(session, dry_run=dry_run)
 
 
 def check_not_ended(session: Session) -> None:

@@ -87,15 +87,8 @@ def change_rules(
             "to": _label(profile),
             "recalculated": recalculate,
         }
-        return apply(
-            db,
-            ruled,
-            lines.possible(ruled, edits),
-            "rules_changed",
-            reason=reason,
-            details=details,
-            dry_run=dry_run,
-        )
+        possible = lines.possible(ruled, edits)
+        return apply(db, ruled, possible, "rules_changed", reason=reason, details=details)
 
 
 def change_stake(
@@ -123,15 +116,9 @@ def change_stake(
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
         edits = [replace(row, what="rescored") for row in others]
-        return apply(
-            db,
-            replace(session, stake=checked),
-            edits,
-            "stake",
-            reason=reason,
-            details={"from": session.stake, "to": checked, "recalculated": recalculate},
-            dry_run=dry_run,
-        )
+        details = {"from": session.stake, "to": checked, "recalculated": recalculate}
+        staked = replace(session, stake=checked)
+        return apply(db, staked, edits, "stake", reason=reason, details=details)
 
 
 def _is_of(line: Line, profile: Profile) -> bool:
