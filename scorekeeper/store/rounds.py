@@ -66,17 +66,8 @@ class RoundPreview(NamedTuple):
     after: Session
 
 
-def preview(
-    db: Database, caller: Caller, entry: object, *, game: str | None = None
-) -> RoundPreview:
-    """Score a round as the next one, for any caller. Nothing is stored."""
-    with reading(db):
-        session = load(db, caller)
-    return preview_in(session, entry, game=game)
-
-
-def preview_in(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
-    """Score a round as the next one of a loaded session. Nothing is read or stored."""
+def preview(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
+    """Score a round as the next one, for any caller. Nothing is read or stored."""
     profile = session.profiles[profile_for(session, entry, game)]
     scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):
