@@ -395,9 +395,9 @@ def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[in
     return half_bets, stake
 
 
-def latest_sides(db: Database, session: Session, count: int = 20) -> list[Line]:
-    """Return the last side payments, newest first."""
-    return lines.select(db, session, "AND kind = ? ORDER BY position DESC LIMIT ?", SIDE, count)
+def latest_sides(db: Database, session: Session) -> list[Line]:
+    """Return the last twenty side payments, newest first."""
+    return lines.select(db, session, "AND kind = ? ORDER BY position DESC LIMIT 20", SIDE)
 
 
 def at_stake(db: Database, line: Line, was: int | None, stake: int | None) -> Line:

@@ -83,8 +83,8 @@ class Book:
         asked = {"expected_version": self.now.version, **more}
         return rounds.restore(self.db, self.caller, number, **asked)
 
-    def undo(self) -> ChangeResult:
-        """Undo the last change."""
+    def undo(self) -> int:
+        """Undo the last change. Returns the version."""
         return history.undo(self.db, self.caller, expected_version=self.now.version)
 
     def keeper(self) -> Caller:
