@@ -175,8 +175,8 @@ def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> 
     return lines.with_balances(db, session, [lines.find(db, session, *found)])[0]
 
 
-def undo(db: Database, caller: Caller, *, expected_version: int) -> int:
-    """Take back the change that made a version. Returns the new version.
+def undo(db: Database, caller: Caller, *, expected_version: int) -> None:
+    """Take back the change that made a version.
 
     A saved line is struck out, a correction undone, a struck line restored; the announcement of the
     last round is taken back, or made again.
@@ -186,18 +186,18 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> int:
     """
     with changing(db, caller) as session:
         if _is_retry(db, session, expected_version):
-            return session.version
+            return
         check_version(session, expected_version)
-        if other := settlement.last_change(db, session):
-            return settlement.take_back(db, session, other)
-        last = last_change(db, session)
-        if last is None:
-            what = latest(db, caller, limit=1)[0].what
-            if what not in LAST_ROUND:
-                raise stale()
-            return announce(db, session, last=what != LAST_ROUND[0])
-        edit = _before(db, session, last)
-        return apply(db, session, [edit], edit.what).version
+        what = latest(db, caller, limit=1)[0].what
+        if what in LAST_ROUND:
+            announce(db, session, last=what != LAST_ROUND[0])
+        elif outside := settlement.last_change(db, session):
+            settlement.take_back(db, session, outside)
+        elif line := last_change(db, session):
+            edit = _before(db, session, line)
+            apply(db, session, [edit], edit.what)
+        else:
+            raise stale()
 
 
 def _is_retry(db: Database, session: Session, expected_version: int) -> bool:

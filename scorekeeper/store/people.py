@@ -27,8 +27,8 @@ def change_people(
     edits: Sequence[PersonEdit],
     *,
     expected_version: int | None = None,
-) -> int:
-    """Replace the list of people from the next round on. Returns the version.
+) -> None:
+    """Replace the list of people from the next round on.
 
     The list is in seat order. People who are not in it have left; those who have played stay,
     inactive.
@@ -38,13 +38,13 @@ def change_people(
         if isinstance(people, list):
             raise Refused(people)
         if people == session.people:
-            return session.version
+            return
         write_people(db, session.id, people)
         ever = max([session.people_ever, *(person.number for person in people)])
         leads = [person.number for person in people if person.active]
         leader = session.leader_number if session.leader_number in leads else None
         details = _describe_change(session.people, people)
-        return record(db, session, "people", details=details, people=ever, leader=leader)
+        record(db, session, "people", details=details, people=ever, leader=leader)
 
 
 def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:

@@ -570,9 +570,9 @@ LAST_ROUND = ("last_round", "more_rounds")
 """The changes that announce the last round, and take that back."""
 
 
-def announce(db: Database, session: Session, *, last: bool) -> int:
-    """Record whether the next round is the last of the evening. Returns the new version."""
-    return record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
+def announce(db: Database, session: Session, *, last: bool) -> None:
+    """Record whether the next round is the last of the evening."""
+    record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
 
 
 def used_for(db: Database, caller: Caller, key: str) -> bool:

@@ -40,8 +40,8 @@ def _check_number(session: Session) -> None:
         raise refused("E_RULES full", "rules", most=MOST_RULES)
 
 
-def add_game(db: Database, caller: Caller, profile: Profile) -> int:
-    """Add the rules of another game. Returns the version."""
+def add_game(db: Database, caller: Caller, profile: Profile) -> None:
+    """Add the rules of another game. Refuses those of a game that has rules."""
     with changing(db, caller) as session:
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
@@ -49,7 +49,6 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
-        return version
 
 
 def change_rules(

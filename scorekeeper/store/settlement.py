@@ -213,15 +213,13 @@ def set_status(
     *,
     counts: bool,
     expected_version: int | None = None,
-) -> OutsideLine:
+) -> None:
     """Strike a line out or restore it; a no-op if it has that status already."""
     with changing(db, caller, ended_too=kind == "payment") as session:
         line = find(db, session, kind, number)
-        if line.counts is counts:
-            return line
-        check_version(session, expected_version)
-        take_back(db, session, line)
-        return find(db, session, kind, number)
+        if line.counts is not counts:
+            check_version(session, expected_version)
+            take_back(db, session, line)
 
 
 strike = partial(set_status, counts=False)
@@ -231,13 +229,12 @@ restore = partial(set_status, counts=True)
 """Restore a line that was struck out."""
 
 
-def take_back(db: Database, session: Session, line: OutsideLine) -> int:
-    """Strike a line out, or restore a struck one. Returns the version of the session."""
+def take_back(db: Database, session: Session, line: OutsideLine) -> None:
+    """Strike a line out, or restore a struck one."""
     what, status = ("outside_struck", "struck") if line.counts else ("outside_restored", "valid")
     version = record(db, session, what, details=details_of(line.kept))
     sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
     db.execute(sql, (status, version, line.kept.id))
-    return version
 
 
 def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
