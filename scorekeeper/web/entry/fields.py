@@ -304,8 +304,6 @@ class GameForm:
     """(questions, field, value) → whether the form has the field and it can have the value"""
     ending: tuple[str, ...] = ("winner",)
     """The fields of a round that say how it ended, besides `finish`."""
-    beside: tuple[str, ...] = ("manual",)
-    """The reasons of payments that do not depend on who wins."""
     answer: str = ""
     """A template whose macro `asked` renders questions that depend on the preview; or empty."""
 

@@ -25,8 +25,6 @@ POINTS, APART = {"points": "points"}, {"apart": "points"}
 """The input of a hand's points; and of those that rank móm players beside an order."""
 MOM = "mom"
 NOBODY = "nobody"
-BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
-
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
@@ -240,6 +238,5 @@ FORM = GameForm(
     rows={"eat": EAT},
     has=_has,
     ending=("winner", "declarer", "placing"),
-    beside=BESIDE,
     answer="entry/phom.html",
 )
