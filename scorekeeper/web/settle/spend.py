@@ -65,7 +65,8 @@ def form(token: str) -> str:
     faults = [each] if isinstance(each, Text) else []
     if isinstance(each, int):
         found = statistics(get_db(), session.caller, in_money=True)
-        won = {who: n * each for who, n in zip(found.people, found.timeline.rounds_won()) if n}
+        rounds = zip(found.people, found.timeline.rounds_won(), strict=True)
+        won = {who: count * each for who, count in rounds if count}
     rows = [
         SharedBy(one, one.name in won if won else one.active, str(won.get(one.name, "")))
         for one in session.people
