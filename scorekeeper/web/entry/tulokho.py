@@ -327,6 +327,5 @@ FORM = GameForm(
     rows={"chop": CHOP},
     has=_has,
     ending=("winner", "placing"),
-    beside=("chop", "foul", "manual"),
     answer="entry/tulokho.html",
 )

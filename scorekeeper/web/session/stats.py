@@ -46,8 +46,7 @@ _LEFT, _RIGHT = 46, 238
 _TOP, HEIGHT = 10, 200
 _LETTER, _LINE = 9, 15
 """The usual width of a letter, and the distance between names."""
-_MARK = 16  # the width of a person's mark before their name
-_LONGEST = (WIDTH - _RIGHT - 14 - _MARK) // _LETTER
+_LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
 _BEGINNING = 5  # letters before the ellipsis in a shortened name: names differ at their ends
 _MOST_POINTS = 160  # points of a line: about as many as a phone can show
 _MOST_STEPS = 5
