@@ -1,7 +1,8 @@
 """Example rounds of Tú Lơ Khơ for the rule sheet. (docs/rules.md, 6)"""
 
-from scorekeeper.games.base import Entry, Example
+from scorekeeper.games.base import Entry, Example, both
 from scorekeeper.games.common import foul_example, multiplied_example
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     by_places,
@@ -46,6 +47,7 @@ _ABANDONED = Text(
     "Everyone else leaves. An stays with 7 cards; Bình leaves with 5, Chi with 8, Dũng with 12.",
 )
 _INSTANT = Text("An tới trắng.", "An has an instant win.")
+_INSTANT_OF = Text("An tới trắng: {kind}.", "An has an instant win: {kind}.")
 
 _RUN = Text(
     "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một ba đôi thông.",
@@ -107,6 +109,10 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     shown |= _chops(rules)
     if rules.instant_win_payment:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
+    for (kind, name), price in zip(INSTANT_TYPES.items(), rules.instant_payments, strict=True):
+        if price:
+            entry = _round("instant_win", {}, instant_type=kind)
+            shown[f"instant_{kind}"] = Example(entry, _INSTANT_OF.fill(kind=both(name)))
     if rules.foul_payment:
         shown["foul"] = foul_example(_PLAYERS)
     return shown | multiplied_example(rules.round_multipliers, shown["ordinary"])

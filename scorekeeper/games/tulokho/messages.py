@@ -11,6 +11,10 @@ _OWN = {
         "This table does not play instant wins: choose another finish, "
         "or give them an amount in the rules.",
     ),
+    "E_FINISH_DISABLED instant_type": Text(
+        "Bàn tính tới trắng theo kiểu: hãy chọn một kiểu có mức tiền trong luật.",
+        "Instant wins are paid by kind here: choose a kind that has an amount in the rules.",
+    ),
     "E_WINNER_REQUIRED abandoned": Text(
         "Chưa rõ ai ở lại: hãy chọn một trong {players}.",
         "Nobody is entered as having stayed: choose one of {players}.",

@@ -43,6 +43,8 @@ from scorekeeper.games.tulokho.rules import (
     by_places,
     chops_cost,
     chops_stand,
+    instant_price,
+    kinds_are_priced,
     stuck_by_places,
 )
 
@@ -68,8 +70,11 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
     """Return the checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults(MESSAGES)
     found = read_entry(entry, ROUND, faults)
-    if found.get("finish") == "instant_win" and rules.instant_win_payment == 0:
-        faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
+    by_kind, kind = kinds_are_priced(rules), found.get("instant_type")
+    known = faults.sound("instant_type") or not by_kind
+    if found.get("finish") == "instant_win" and known and not instant_price(rules, kind):
+        wording = "E_FINISH_DISABLED instant_" + ("type" if by_kind else "win")
+        faults.add("E_FINISH_DISABLED", ("finish",), wording)
     if not check_gate(found, PLAYERS, faults):
         return faults.in_order()
     round = _check_draft(TulokhoDraft(**found), rules, faults)
@@ -105,7 +110,8 @@ def _check_ending(
     if draft.finish == "instant_win":
         winner = _require_winner(draft, faults)
         _check_deuces({}, chopped, faults)
-        return None if winner is None else InstantWin(winner)
+        kind = draft.instant_type if kinds_are_priced(rules) else None
+        return None if winner is None else InstantWin(winner, kind)
     if draft.finish == "win":
         check_win = _check_places if by_places(rules) else _check_win
         return check_win(draft, rules, chopped, faults)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.games import common
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.options.kinds import Whole
 from scorekeeper.options.option import Moot, Rules, amounts, bets, choice, flag, moot, option
 from scorekeeper.options.templates import ANY
@@ -40,6 +41,17 @@ def stuck_by_places(rules: "TulokhoRules") -> bool:
     """Return whether being stuck is paid by places."""
     fixed = rules.stuck_places == "fixed" and rules.stuck_payment > 0
     return by_places(rules) and (fixed or rules.stuck_places == "double")
+
+
+def kinds_are_priced(rules: "TulokhoRules") -> bool:
+    """Return whether a tới trắng costs what its kind does."""
+    return any(rules.instant_payments)
+
+
+def instant_price(rules: "TulokhoRules", kind: str | None) -> int:
+    """Return what a tới trắng of a kind costs; of another kind if that is None."""
+    prices = dict(zip(INSTANT_TYPES, rules.instant_payments, strict=True))
+    return prices[kind] if kind and kinds_are_priced(rules) else rules.instant_win_payment
 
 
 def abandoned_is_void(rules: "TulokhoRules") -> bool:
@@ -160,6 +172,11 @@ class TulokhoRules(Rules):
             _cards_cost_nothing,
             "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0. | "
             "All but one leave: nobody pays, as a card costs 0.",
+        ),
+        moot(
+            "instant_win_payment",
+            kinds_are_priced,
+            "Tới trắng kiểu khác: {0:chơi}. | Any other instant win: {0:play}.",
         ),
     )
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {
@@ -552,6 +569,21 @@ class TulokhoRules(Rules):
         },
         question="Bài vừa chia đã tới trắng thì tính thế nào? | "
         "What is a hand that wins as dealt worth?",
+    )
+    instant_payments: tuple[int, int, int, int] = amounts(
+        (0, 0, 0, 0),
+        called=tuple(INSTANT_TYPES.values()),
+        wire=37,
+        group="special",
+        label="Tới trắng từng kiểu | Instant wins by kind",
+        sentence={
+            (0, 0, 0, 0): "Tới trắng không tính riêng từng kiểu. | Instant wins have no kinds.",
+            ANY: "Tới trắng, mỗi người trả: tứ quý hai {0:chơi}, sảnh rồng {1:chơi}, năm đôi thông "
+            "{2:chơi}, sáu đôi {3:chơi}. | Instant win, each pays: four deuces {0:play}, dragon "
+            "{1:play}, five pairs in a row {2:play}, six pairs {3:play}.",
+        },
+        help="Mỗi người khác trả; 0 là không chơi. | Each of the others pays; 0 is not played.",
+        neutral=(0, 0, 0, 0),
     )
     chop_black_deuce_payment: int = bets(
         0,

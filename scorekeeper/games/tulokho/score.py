@@ -21,7 +21,7 @@ from scorekeeper.games.tulokho.facts import (
     TulokhoRound,
     Win,
 )
-from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
+from scorekeeper.games.tulokho.rules import TulokhoRules, instant_price, run4_price
 
 REASONS = (
     "rank",
@@ -46,8 +46,8 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
             return _total(round, rules, _win(win, rules, assistant), (win.winner,), assistant)
         case Placed() as placed:
             return _by_places(round, placed, rules)
-        case InstantWin(winner):
-            return _total(round, rules, _instant_win(round, winner, rules), (winner,))
+        case InstantWin() as instant:
+            return _total(round, rules, _instant_win(round, instant, rules), (instant.winner,))
         case Abandoned() as abandoned:
             # The player who stays has not won the round.
             return _total(round, rules, _abandoned(abandoned, rules))
@@ -238,9 +238,12 @@ def _rounded(halves: int, rules: TulokhoRules) -> Amount:
     return halves // 2 if rules.abandoned_rounding == "down" else (halves + 1) // 2
 
 
-def _instant_win(round: TulokhoRound, winner: str, rules: TulokhoRules) -> Iterator[Transfer]:
-    """Everybody pays for an instant win. (docs/rules.md, 6)"""
-    why = words.INSTANT_WIN(payment=rules.instant_win_payment)
+def _instant_win(
+    round: TulokhoRound, ending: InstantWin, rules: TulokhoRules
+) -> Iterator[Transfer]:
+    """Everybody pays for an instant win what its kind costs. (docs/rules.md, 6)"""
+    winner, price = ending.winner, instant_price(rules, ending.kind)
+    why = words.INSTANT_WIN[ending.kind](payment=price)
     for player in round.players:
         if player != winner:
-            yield Transfer(player, winner, rules.instant_win_payment, "instant_win", None, why)
+            yield Transfer(player, winner, price, "instant_win", None, why)

@@ -21,6 +21,7 @@ from scorekeeper.games.told import (
 )
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
+    INSTANT_TYPES,
     Abandoned,
     Chop,
     Extras,
@@ -59,8 +60,11 @@ def _how_it_ended(scene: Scene) -> Ended:
             return _placed(scene, placed)
         case Abandoned() as abandoned:
             return _abandoned(scene, abandoned)
-        case InstantWin(winner):
+        case InstantWin(winner, kind):
             out = phrase("{who} tới trắng | {who} won at once", who=winner)
+            if kind:
+                said = phrase(INSTANT_TYPES[kind])
+                out = phrase("{out} {kind} | {out} ({kind})", out=out, kind=said)
             pays = phrase("trả tới trắng | pays for the instant win")
             gets = phrase("tới trắng | won at once")
             return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]

@@ -7,8 +7,8 @@ As in `Bình trả An 6 — thối một hai đỏ`: Bình had it left in hand.
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.games.base import Payments, Why, formula
-from scorekeeper.games.tulokho.facts import Extras, TulokhoRound, Win
+from scorekeeper.games.base import Formula, Payments, Why, formula
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES, Extras, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
 
@@ -50,7 +50,11 @@ _ROUNDED = {
 }
 STUCK = formula("cóng, chưa đánh được cây nào | stuck, never played a card", "payment")
 STUCK_TWICE = formula("cóng: gấp đôi bét | stuck: twice the last place", "2 * last")
-INSTANT_WIN = formula("tới trắng | an instant win", "payment")
+INSTANT_WIN: dict[str | None, Formula] = {
+    kind: formula("tới trắng: {} | instant win: {}".format(*words.split(" | ")), "payment")
+    for kind, words in INSTANT_TYPES.items()
+}
+INSTANT_WIN[None] = formula("tới trắng | an instant win", "payment")
 PAYS_FIRST = formula("{place}, trả người nhất | {place}, pays the first", "place")
 PAYS_SECOND = formula("{place}, trả người nhì | {place}, pays the second", "place")
 _CAN_BE_CHOPPED = ("black_deuces", "red_deuces", "quads", "runs")

@@ -233,6 +233,21 @@ OTHER: dict[str, Case] = {
         "Chi at once",
         "An Bình Dũng → Chi 15 instant_win",
     ),
+    "6 by its kind": (
+        {"instant_payments": [20, 26, 15, 10], "instant_win_payment": 8},
+        "Chi at once with five_pairs; three",
+        "An Bình → Chi 15 instant_win",
+    ),
+    "6 another kind": (
+        {"instant_payments": [20, 26, 15, 10], "instant_win_payment": 8},
+        "Chi at once; three",
+        "An Bình → Chi 8 instant_win",
+    ),
+    "6 kinds that are not told apart": (
+        {"instant_win_payment": 8},
+        "Chi at once with dragon; three",
+        "An Bình → Chi 8 instant_win",
+    ),
     "6 whatever is held": (
         {"instant_win_payment": 15},
         "Bình at once; hands An:13+1red; two; helped An",
