@@ -144,6 +144,10 @@ _OWN = {
         "Chop {chop}: nobody chops with deuces, so beating them is on top of nothing: "
         "untick that, or change what was chopped.",
     ),
+    "E_CHOP_OVER chain": Text(
+        "Lần chặt thứ {chop}: chặt chồng nhiều nhất mười lần liền: hãy bỏ chặt chồng.",
+        "Chop {chop}: at most ten chops follow one on another: untick that.",
+    ),
 }
 MESSAGES = messages_of(_OWN, PLAYERS)
 """The sentence of each refusal, by its code or another wording of it."""

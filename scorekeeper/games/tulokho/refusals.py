@@ -51,6 +51,8 @@ from scorekeeper.games.tulokho.rules import (
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 COLOURS = ("black_deuces", "red_deuces")
+LONGEST_CHAIN = 10
+"""The most chops in a chain, where each doubles what it costs."""
 _MOST = {
     "black_deuces": (MOST_DEUCES, "deuces"),
     "red_deuces": (MOST_DEUCES, "deuces"),
@@ -350,7 +352,7 @@ def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ch
         if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
             faults.add("E_CHOP_SELF", path, player=chop.by)
         if chop.over:
-            _check_over(chop, i, draft, faults)
+            _check_over(chop, i, draft, rules, faults)
     # This reports a chop as a whole, so it comes after the checks of its parts.
     for i, chop in read:
         if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
@@ -376,7 +378,9 @@ def _can_be_chopped(cards: Extras) -> bool:
     return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
 
 
-def _check_over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
+def _check_over(
+    chop: ChopDraft, i: int, draft: TulokhoDraft, rules: TulokhoRules, faults: Faults
+) -> None:
     """Check that a chop over another beats the cards of the chop before it."""
     path = ("chops", i, "over")
     if i == 0:
@@ -389,6 +393,11 @@ def _check_over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) ->
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
     elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
+    elif rules.chop_stacking == "doubles" and i >= LONGEST_CHAIN:
+        before_it = range(i - LONGEST_CHAIN + 1, i)
+        overs = [(draft.chops[k], faults.sound("chops", k, "over")) for k in before_it]
+        if all(before and before.over and sound for before, sound in overs):
+            faults.add("E_CHOP_OVER", path, "E_CHOP_OVER chain", chop=i + 1)
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:

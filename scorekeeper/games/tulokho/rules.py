@@ -641,6 +641,7 @@ class TulokhoRules(Rules):
         {
             "last_pays": "người bị chặt cuối trả cả | the last pays for all",
             "each_pays": "ai bị chặt nấy trả | each pays their own",
+            "doubles": "mỗi lần chồng gấp đôi | doubled each time",
         },
         wire=33,
         group="chops",
@@ -650,6 +651,8 @@ class TulokhoRules(Rules):
             "Chops on chops: the last one beaten pays all of them to whoever beat last.",
             "each_pays": "Chặt chồng: ai bị chặt thì trả người chặt mình. | "
             "Chops on chops: each one beaten pays whoever beat them.",
+            "doubles": "Chặt chồng: mỗi lần chồng gấp đôi tiền lần chặt đầu, người bị chặt cuối "
+            "trả. | Chops on chops: each doubles the price of the first, the last one beaten pays.",
         },
         only_if=chops_cost,
         neutral="last_pays",

@@ -3,7 +3,7 @@
 (docs/rules.md, 6)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 
@@ -80,8 +80,13 @@ def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
     """Each chop costs its loser; the last one beaten may pay for a whole chain. (6)"""
     prices = _chop_prices(rules)
     for chain_of_chops in chains(chops):
+        first, last, over = chain_of_chops[0], chain_of_chops[-1], len(chain_of_chops) - 1
+        if over and rules.chop_stacking == "doubles":
+            why = words.chopped_over(over, worth(first.cards, rules))
+            yield Transfer(last.beaten, last.by, doubled(chain_of_chops, rules), "chop", None, why)
+            continue
         for chop in chain_of_chops:
-            paid = chop if rules.chop_stacking == "each_pays" else chain_of_chops[-1]
+            paid = chop if rules.chop_stacking == "each_pays" else last
             owner = chop.beaten if paid.beaten != chop.beaten else None
             why = words.chopped(chop.cards, prices, owner)
             yield Transfer(paid.beaten, paid.by, worth(chop.cards, rules), "chop", None, why)
@@ -99,6 +104,11 @@ def _chop_prices(rules: TulokhoRules) -> dict[str, int]:
 def worth(cards: Extras, rules: TulokhoRules) -> int:
     """Return what chopped cards cost, in bets."""
     return sum(getattr(cards, kind) * price for kind, price in _chop_prices(rules).items())
+
+
+def doubled(chops: Sequence[Chop], rules: TulokhoRules) -> int:
+    """Return what a chain costs of which each chop doubles the price of the first."""
+    return worth(chops[0].cards, rules) << len(chops) - 1
 
 
 def chains(chops: Iterable[Chop]) -> list[list[Chop]]:

@@ -32,7 +32,8 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
-from scorekeeper.games.tulokho.score import chains, factor_of, worth
+from scorekeeper.games.tulokho.score import chains, doubled, factor_of, worth
+from scorekeeper.games.tulokho.words import often
 from scorekeeper.text import Text, join, listed, spell_amount
 
 _EXTRAS = ("deuces", "quads", "runs")
@@ -382,6 +383,8 @@ class _Beaten(NamedTuple):
     by: str
     victim: str
     cards: tuple[Chop, ...]
+    price: int
+    """All of it in bets, if the round is not multiplied."""
     carried: tuple[Chop, ...] = ()
     over: bool = False
 
@@ -391,20 +394,21 @@ def _chops(scene: Scene) -> Iterator[Deed]:
     if not scene.paid("chop"):
         return
     for one in _together(_beaten(scene)):
-        worths = [worth(chop.cards, scene.rules) for chop in (*one.cards, *one.carried)]
-        amount = sum(worths) * scene.round.multiplier
+        amount = one.price * scene.round.multiplier
         yield _over(scene, one, amount) if one.over else _chopped(scene, one, amount)
 
 
 def _beaten(scene: Scene) -> Iterator[_Beaten]:
     """Yield each chop that is paid."""
-    each_pays = scene.rules.chop_stacking == "each_pays"
+    rules, stacking = scene.rules, scene.rules.chop_stacking
     for chain in chains(scene.round.chops):
-        for chop in chain if each_pays else chain[-1:]:
-            before = [] if each_pays else chain[:-1]
-            carried = tuple([other for other in before if worth(other.cards, scene.rules)])
-            if carried or worth(chop.cards, scene.rules):
-                yield _Beaten(chop.by, chop.beaten, (chop,), carried, chop.over)
+        for chop in chain if stacking == "each_pays" else chain[-1:]:
+            before = [] if stacking == "each_pays" else chain[:-1]
+            doubles = stacking == "doubles"
+            carried = tuple([other for other in before if doubles or worth(other.cards, rules)])
+            price = sum(worth(one.cards, rules) for one in (*carried, chop))
+            if price := doubled(chain, rules) if doubles else price:
+                yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over)
 
 
 def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
@@ -412,8 +416,8 @@ def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
     found: dict[object, _Beaten] = {}
     for place, one in enumerate(beaten):
         key = place if one.over else one[:2]
-        before = found[key].cards if key in found else ()
-        found[key] = one._replace(cards=(*before, *one.cards))
+        before, price = found[key][2:4] if key in found else ((), 0)
+        found[key] = one._replace(cards=(*before, *one.cards), price=price + one.price)
     return found.values()
 
 
@@ -434,8 +438,13 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
 
 def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
-    carried = _all_of(one.carried) if one.carried else None
-    cards = _bare(one.cards[0].cards)
+    carried, cards = None, _bare(one.cards[0].cards)
+    if one.carried and scene.rules.chop_stacking == "doubles":
+        times = [often(len(one.carried))] if len(one.carried) > 1 else []
+        twice = join([phrase("gấp đôi | doubled"), *times], " ")
+        cards = remark(cards, _bare(one.carried[0].cards), twice)
+    elif one.carried:
+        carried = _all_of(one.carried)
     names = {"by": one.by, "victim": one.victim, "cards": cards, "carried": carried}
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
     lost = "bị {by} chặt chồng {cards} | {by} chopped over the {cards}"
@@ -466,8 +475,7 @@ def _chopped_cards(cards: Extras, times: int) -> Text:
         en = f"a {en}"
     if times == 1:
         return Text(vi, en)
-    often = "twice" if times == 2 else f"{count(times).en} times"
-    return Text(f"{vi} {count(times).vi} lần", f"{en} {often}")
+    return join([Text(vi, en), often(times)], " ")
 
 
 def _all_of(chops: Sequence[Chop]) -> Text:

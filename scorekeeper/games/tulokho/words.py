@@ -8,6 +8,7 @@ As in `Bình trả An 6 — thối một hai đỏ`: Bình had it left in hand.
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.games.base import Formula, Payments, Why, formula
+from scorekeeper.games.told import count
 from scorekeeper.games.tulokho.facts import INSTANT_TYPES, Extras, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
@@ -64,6 +65,10 @@ _CHOPPED_IN_A_CHAIN = formula(
     "bị chặt chồng, gánh cả {cards} của {owner} | "
     "chopped last of a chain, pays for {owner}’s {cards} too",
     _CHOPPED_CARDS,
+)
+_CHOPPED_OVER = formula(
+    "bị chặt chồng {times}: {price}{doublings} | chopped over {times}: {price}{doublings}",
+    "price * 2 ** over",
 )
 _BEATEN = {
     (1, 0): Text("hai đen", "1 black deuce"),
@@ -128,6 +133,17 @@ def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:
     formula = _CHOPPED if owner is None else _CHOPPED_IN_A_CHAIN
     numbers = cards._asdict() | {f"{kind}_price": price for kind, price in prices.items()}
     return formula(cards=_beaten(cards), owner=owner, **numbers)
+
+
+def chopped_over(over: int, price: int) -> Why:
+    """Explain the price of a chop that so many others doubled."""
+    return _CHOPPED_OVER(times=often(over), price=price, doublings=" × 2" * over, over=over)
+
+
+def often(times: int) -> Text:
+    """Return how many times: `hai lần`, or `twice`."""
+    en = {1: "once", 2: "twice"}.get(times, f"{count(times).en} times")
+    return Text(f"{count(times).vi} lần", en)
 
 
 def _beaten(cards: Extras) -> Text:

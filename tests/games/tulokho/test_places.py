@@ -22,6 +22,7 @@ CHOPS = {
     "chop_run_payment": 8,
 }
 EACH = CHOPS | {"chop_stacking": "each_pays"}
+DOUBLED = CHOPS | BY_PLACES | {"rank_payments_3": [0, 0], "chop_stacking": "doubles"}
 CHAIN = "chopped Bình<An:1red Chi<Bình:1quad+over"
 RUNS = {"run_payment": 7}
 
@@ -245,6 +246,21 @@ CHOPPED: dict[str, Case] = {
         CHOPS | BY_PLACES | {"rank_payments_2": [0]},
         "places An Bình; two; chopped Bình<An:1red An<Bình:1run+over",
         "Bình → An 6 chop; Bình → An 8 chop",
+    ),
+    "6 doubled, whatever the quad costs": (
+        DOUBLED,
+        f"places An Bình Chi; three; {CHAIN}",
+        "Bình → Chi 12 chop",
+    ),
+    "6 doubled for each chop after the first": (
+        DOUBLED,
+        "places An Bình Chi; three; chopped Bình<An:2red Chi<Bình:1quad+over An<Chi:1run+over",
+        "Chi → An 48 chop",
+    ),
+    "6 a chain of one costs once, another one nothing": (
+        DOUBLED | {"chop_quad_payment": 0},
+        "places An Bình Chi; three; chopped Bình<An:1run Bình<An:1quad Chi<Bình:1run+over",
+        "An → Bình 8 chop",
     ),
     "6 no assistant pays it": (
         CHOPS,
