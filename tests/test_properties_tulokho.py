@@ -107,12 +107,14 @@ def test_places_pay_what_the_table_says(table: Table) -> None:
 
 @given(tulokho_place_tables)
 def test_the_stuck_pay_the_first_alike(table: Table) -> None:
-    """Twice what the last place pays or a fixed amount, whoever is named first of them."""
+    """Twice what the last place pays, or a fixed amount, whoever is named first of them."""
     rules: Any = table.rules
     placing, last = table.entry["placing"], stuck(table)
     at_places = getattr(rules, f"rank_payments_{len(placing)}")
     outer = at_places[-1] if rules.place_pays == "first" else rules.pair_payments[0]
     price = 2 * outer if rules.stuck_places == "double" else rules.stuck_payment
+    if rules.stuck_all_payment and len(last) == len(placing) - 1 > 1:
+        price = rules.stuck_all_payment
     owed = price * table.entry.get("multiplier", 1)
     lines = [line for line in payments(table).transfers if line.reason == "stuck"]
     assert [(line.payer, line.payee, line.amount) for line in lines] == [

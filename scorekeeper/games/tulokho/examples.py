@@ -9,6 +9,7 @@ from scorekeeper.games.tulokho.rules import (
     chops_stand,
     run4_price,
     stuck_by_places,
+    stuck_is_played,
 )
 from scorekeeper.text import Text, join
 
@@ -77,7 +78,8 @@ _LAST_HOLDS_RUN = Text("Dũng còn một ba đôi thông.", "Dũng is left with 
 _LAST_HOLDS_RUN_OF_FOUR = Text(
     "Dũng còn một bốn đôi thông.", "Dũng is left with four pairs in a row."
 )
-_LAST_IS_STUCK = Text("Dũng cóng.", "Dũng is stuck.")
+_LAST_IS_STUCK = Text("Dũng cóng, có một con hai đen.", "Dũng is stuck with a black deuce.")
+_ALL_STUCK = Text("An hết bài, ba người kia cóng.", "An runs out of cards, all others are stuck.")
 _CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
 _CHOP_ON_CHOP = Text(
     "Bình chặt {cards} của Chi bằng tứ quý, Dũng chặt chồng tứ quý ấy.",
@@ -107,6 +109,10 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     """Return the examples: an ordinary win, another, then whatever the table plays."""
     shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
     shown |= _chops(rules)
+    if stuck_is_played(rules):
+        stuck = {"hands": {player: {"cards": 13, "stuck": True} for player in _PLAYERS[1:]}}
+        won = _placed(4).entry if by_places(rules) else _round("win", {})
+        shown["all_stuck"] = Example({**won, **stuck}, _ALL_STUCK)
     if rules.instant_win_payment:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
     for (kind, name), price in zip(INSTANT_TYPES.items(), rules.instant_payments, strict=True):
@@ -160,7 +166,7 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
     if run4_price(rules) or rules.run_payment:
         shown["run4"] = _placed(4, {"cards": 9, "runs4": 1}, _LAST_HOLDS_RUN_OF_FOUR)
     if stuck_by_places(rules):
-        shown["stuck"] = _placed(4, {"cards": 13, "stuck": True}, _LAST_IS_STUCK)
+        shown["stuck"] = _placed(4, {"black_deuces": 1, "stuck": True}, _LAST_IS_STUCK)
     return shown
 
 

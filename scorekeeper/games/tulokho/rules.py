@@ -43,6 +43,11 @@ def stuck_by_places(rules: "TulokhoRules") -> bool:
     return by_places(rules) and (fixed or rules.stuck_places == "double")
 
 
+def stuck_is_played(rules: "TulokhoRules") -> bool:
+    """Return whether being stuck is paid."""
+    return stuck_by_places(rules) or (by_cards(rules) and rules.stuck_payment > 0)
+
+
 def kinds_are_priced(rules: "TulokhoRules") -> bool:
     """Return whether a tới trắng costs what its kind does."""
     return any(rules.instant_payments)
@@ -86,6 +91,11 @@ def _many_cards(rules: "TulokhoRules") -> bool:
 
 def _many_cards_multiply(rules: "TulokhoRules") -> bool:
     return _many_cards(rules) and rules.many_cards_multiplier > 1
+
+
+def _stuck_may_double(rules: "TulokhoRules") -> bool:
+    multiplied = _many_cards_multiply(rules) and rules.many_cards_multiplies_extras
+    return stuck_is_played(rules) and extras_cost(rules) and not multiplied
 
 
 def _first_is_paid(rules: "TulokhoRules") -> bool:
@@ -555,6 +565,33 @@ class TulokhoRules(Rules):
         },
         only_if=by_places,
         neutral="none",
+    )
+    stuck_doubles_extras: bool = flag(
+        False,
+        wire=38,
+        group="special",
+        label="Cóng thì thối gấp đôi | Stuck: extras doubled",
+        sentence={
+            True: "Ai cóng mà thối gì thì trả gấp đôi. | "
+            "Whoever is stuck pays double for what is left over.",
+            False: "Ai cóng mà thối gì thì trả như thường. | "
+            "Whoever is stuck pays for what is left over as usual.",
+        },
+        only_if=_stuck_may_double,
+        neutral=False,
+    )
+    stuck_all_payment: int = bets(
+        0,
+        wire=39,
+        group="special",
+        label="Cóng cả làng | Everybody is stuck",
+        sentence={
+            0: "Cóng cả làng cũng trả như cóng. | If everybody is stuck, each pays as for one.",
+            ANY: "Cóng cả làng, bàn từ ba người: mỗi người trả {0} cược. | "
+            "If all but the winner are stuck, two or more, each pays {0:bet}.",
+        },
+        only_if=stuck_is_played,
+        neutral=0,
     )
     instant_win_payment: int = bets(
         0,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 
-from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.games.base import Amount, Payments, Transfer, Why
 from scorekeeper.games.tally import debt, result, times, why_placed
 from scorekeeper.games.tulokho import words
 from scorekeeper.games.tulokho.facts import (
@@ -21,7 +21,7 @@ from scorekeeper.games.tulokho.facts import (
     TulokhoRound,
     Win,
 )
-from scorekeeper.games.tulokho.rules import TulokhoRules, instant_price, run4_price
+from scorekeeper.games.tulokho.rules import TulokhoRules, by_cards, instant_price, run4_price
 
 REASONS = (
     "rank",
@@ -43,7 +43,9 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
     match round.ending:
         case Win() as win:
             assistant = _paying_assistant(win, rules)
-            return _total(round, rules, _win(win, rules, assistant), (win.winner,), assistant)
+            return _total(
+                round, rules, _win(round, win, rules, assistant), (win.winner,), assistant
+            )
         case Placed() as placed:
             return _by_places(round, placed, rules)
         case InstantWin() as instant:
@@ -58,7 +60,7 @@ def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Paym
     groups = [*((player,) for player in placed.ran_out), placed.stuck]
     ranking = tuple([group for group in groups if group])
     finish = chain(
-        _places(placed, rules), _stuck_by_places(placed, rules), _left_by_last(placed, rules)
+        _places(placed, rules), _stuck_by_places(round, placed, rules), _left_by_last(placed, rules)
     )
     return _total(round, rules, finish, (placed.winner,), ranking=ranking)
 
@@ -147,15 +149,29 @@ def _each_place(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Trans
         yield Transfer(placing[2], placing[1], inner, "rank", None, why)
 
 
-def _stuck_by_places(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
+def all_are_stuck(round: TulokhoRound, rules: TulokhoRules) -> bool:
+    """Return whether everybody but the winner is stuck, where that has a price of its own."""
+    stuck = getattr(round.ending, "stuck", ())
+    return rules.stuck_all_payment > 0 and len(stuck) == len(round.players) - 1 > 1
+
+
+def _stuck_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, Why]:
+    """Return what each stuck player owes, and why. (docs/rules.md, 6)"""
+    if all_are_stuck(round, rules):
+        return rules.stuck_all_payment, words.ALL_STUCK(payment=rules.stuck_all_payment)
+    if by_cards(rules) or rules.stuck_places == "fixed":
+        return rules.stuck_payment, words.STUCK(payment=rules.stuck_payment)
+    first = rules.place_pays == "first"
+    by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
+    last = by_count[len(round.players) - 2][-1] if first else rules.pair_payments[0]
+    return 2 * last, words.STUCK_TWICE(last=last)
+
+
+def _stuck_by_places(
+    round: TulokhoRound, placed: Placed, rules: TulokhoRules
+) -> Iterator[Transfer]:
     """The stuck pay the first in place of what their places pay. (docs/rules.md, 6)"""
-    if rules.stuck_places == "fixed":
-        owed, why = rules.stuck_payment, words.STUCK(payment=rules.stuck_payment)
-    else:
-        first = rules.place_pays == "first"
-        by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
-        last = by_count[len(placed.placing) - 2][-1] if first else rules.pair_payments[0]
-        owed, why = 2 * last, words.STUCK_TWICE(last=last)
+    owed, why = _stuck_price(round, rules)
     for player in placed.stuck:
         yield Transfer(player, placed.winner, owed, "stuck", None, why)
 
@@ -164,8 +180,8 @@ def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
     """The last players pay for deuces, quads and runs in hand. (docs/rules.md, 6)"""
     before = placed.placing[-len(placed.last) - 1]
     payee = placed.winner if rules.extras_to == "first" else before
-    for player, held in placed.held.items():
-        yield from _extras(player, held, payee, rules, None, 1)
+    for player in placed.held:
+        yield from _extras(player, placed, payee, rules, None)
 
 
 def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
@@ -175,13 +191,18 @@ def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
     return win.assistants[-1 if rules.assistant_multiple == "last" else 0]
 
 
-def _win(win: Win, rules: TulokhoRules, assistant: str | None) -> Iterator[Transfer]:
+def _win(
+    round: TulokhoRound, win: Win, rules: TulokhoRules, assistant: str | None
+) -> Iterator[Transfer]:
     """Each loser owes the winner for the cards in hand. (003:43-45, 003:55)"""
     pays_extras = assistant if rules.assistant_covers_extras else None
+    stuck, why_stuck = _stuck_price(round, rules)
     for loser, hand in win.hands.items():
-        yield _cards(loser, hand, win.winner, rules, assistant)
-        factor = factor_of(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
-        yield from _extras(loser, hand.extras, win.winner, rules, pays_extras, factor)
+        if hand.stuck:
+            yield debt(loser, win.winner, stuck, "stuck", assistant, why_stuck)
+        else:
+            yield _cards(loser, hand, win.winner, rules, assistant)
+        yield from _extras(loser, win, win.winner, rules, pays_extras)
 
 
 def factor_of(cards: int, rules: TulokhoRules) -> int:
@@ -193,10 +214,7 @@ def factor_of(cards: int, rules: TulokhoRules) -> int:
 def _cards(
     loser: str, hand: Hand, winner: str, rules: TulokhoRules, assistant: str | None
 ) -> Transfer:
-    """A loser owes for the cards in hand, or for being stuck. (003:43)"""
-    if hand.stuck:
-        owed = rules.stuck_payment
-        return debt(loser, winner, owed, "stuck", assistant, words.STUCK(payment=owed))
+    """A loser owes for the cards in hand. (003:43)"""
     counted = hand.cards
     if rules.extras_replace_card_count:
         counted -= hand.extras.cards
@@ -206,15 +224,21 @@ def _cards(
     return debt(loser, winner, price * counted * factor, "cards", assistant, why)
 
 
+def extras_factor(ending: Win | Placed, player: str, rules: TulokhoRules) -> tuple[int, bool]:
+    """Return what multiplies a player's extras, and whether it is for being stuck."""
+    if isinstance(ending, Win) and rules.many_cards_multiplies_extras:
+        factor = factor_of(ending.hands[player].cards, rules)
+        if factor > 1:
+            return factor, False
+    doubled = rules.stuck_doubles_extras and player in ending.stuck
+    return (2, True) if doubled else (1, False)
+
+
 def _extras(
-    loser: str,
-    extras: Extras,
-    payee: str,
-    rules: TulokhoRules,
-    assistant: str | None,
-    factor: int,
+    loser: str, ending: Win | Placed, payee: str, rules: TulokhoRules, assistant: str | None
 ) -> Iterator[Transfer]:
     """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
+    extras, (factor, is_stuck) = ending.held[loser], extras_factor(ending, loser, rules)
     black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
     deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
     of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES
@@ -226,7 +250,8 @@ def _extras(
         ("quads", quads * quad_price, words.quads_left(quads, quad_price, of_deuces)),
         ("runs", runs, words.runs_left(extras, run_price, run4)),
     ):
-        why = words.many(why, rules.many_cards_threshold, factor)
+        many = words.many(why, rules.many_cards_threshold, factor)
+        why = words.STUCK_DOUBLES(why=why) if is_stuck else many
         yield debt(loser, payee, owed * factor, reason, assistant, why)
 
 

@@ -32,7 +32,14 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
-from scorekeeper.games.tulokho.score import chains, doubled, factor_of, worth
+from scorekeeper.games.tulokho.score import (
+    all_are_stuck,
+    chains,
+    doubled,
+    extras_factor,
+    factor_of,
+    worth,
+)
 from scorekeeper.games.tulokho.words import often
 from scorekeeper.text import Text, join, listed, spell_amount
 
@@ -140,8 +147,18 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
 def _cards(scene: Scene, hand: Hand) -> Text:
     """Return a hand: `11 cây (gấp đôi)`, or that its player is stuck."""
     if hand.stuck:
-        return phrase("cóng | stuck")
+        return _stuck(scene)
     return remark(_number(hand.cards), *_counted(scene, hand))
+
+
+def _stuck(scene: Scene) -> Text:
+    """Return that a player is stuck, and what else that is paid by."""
+    why = None
+    if all_are_stuck(scene.round, scene.rules):
+        why = phrase("cả làng | everybody")
+    elif isinstance(scene.round.ending, Placed) and scene.rules.stuck_places == "double":
+        why = phrase("gấp đôi bét | twice the last place")
+    return remark(phrase("cóng | stuck"), why)
 
 
 def _number(cards: int) -> Text:
@@ -235,10 +252,9 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
 
 
 def _multiplied(scene: Scene, who: str) -> Text | None:
-    """Return by what the cards in hand multiply the extras, if by anything."""
-    ending, factor = scene.round.ending, 1
-    if isinstance(ending, Win) and scene.rules.many_cards_multiplies_extras:
-        factor = factor_of(ending.hands[who].cards, scene.rules)
+    """Return what the extras are multiplied by, if by anything."""
+    assert isinstance(scene.round.ending, Win | Placed)
+    factor, _ = extras_factor(scene.round.ending, who, scene.rules)
     return _times(factor) if factor > 1 else None
 
 
@@ -333,10 +349,8 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     for one in rank:
         payer = str(one.payer)
         yield Part(payer, phrase(pays, place=names[payer], who=one.payee), -one.amount)
-    twice = phrase("gấp đôi bét | twice the last place")
-    why = twice if scene.rules.stuck_places == "double" else None
     for one in stuck:
-        yield Part(str(one.payer), remark(phrase("cóng | stuck"), why), -one.amount)
+        yield Part(str(one.payer), _stuck(scene), -one.amount)
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
         yield Part(placed.winner, words, total(stuck))

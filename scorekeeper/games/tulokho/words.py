@@ -51,6 +51,10 @@ _ROUNDED = {
 }
 STUCK = formula("cóng, chưa đánh được cây nào | stuck, never played a card", "payment")
 STUCK_TWICE = formula("cóng: gấp đôi bét | stuck: twice the last place", "2 * last")
+ALL_STUCK = formula("cóng cả làng | everybody is stuck", "payment")
+STUCK_DOUBLES = formula(
+    "{why}; cóng, thối tính gấp đôi | {why}; stuck: what is left over costs double", "2 * why"
+)
 INSTANT_WIN: dict[str | None, Formula] = {
     kind: formula("tới trắng: {} | instant win: {}".format(*words.split(" | ")), "payment")
     for kind, words in INSTANT_TYPES.items()

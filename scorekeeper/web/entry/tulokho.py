@@ -21,6 +21,7 @@ from scorekeeper.games.tulokho.rules import (
     kinds_are_priced,
     run4_price,
     stuck_by_places,
+    stuck_is_played,
 )
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
@@ -127,7 +128,7 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
         places=not cards,
         counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
         chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
-        stuck=(cards and rules.stuck_payment > 0) or stuck_by_places(rules),
+        stuck=stuck_is_played(rules),
         assistants=cards and rules.assistant_rule == "pays_for_all",
         abandoned_hands=not abandoned_is_void(rules),
         chops_stand=chops_stand(rules),

@@ -136,6 +136,21 @@ STUCK: dict[str, Case] = {
         "places Bình An; two; times 3; hands An:+1black+stuck",
         "An → Bình 6 stuck; An → Bình 9 deuces",
     ),
+    "6 extras doubled, of the stuck alone": (
+        BY_PLACES | {"stuck_places": "double", "stuck_doubles_extras": True},
+        "places Chi An Bình; three; hands Bình:+1red+1quad+stuck",
+        "An → Chi 1 rank; Bình → Chi 4 stuck; Bình → Chi 12 deuces; Bình → Chi 20 quads",
+    ),
+    "6 of the last who is not stuck they are not": (
+        BY_PLACES | {"stuck_places": "double", "stuck_doubles_extras": True},
+        "places Bình An; two; hands An:+1red",
+        "An → Bình 1 rank; An → Bình 6 deuces",
+    ),
+    "6 everybody else": (
+        BY_PLACES | {"stuck_places": "double", "stuck_all_payment": 9},
+        "places Chi An Bình; three; hands An:+stuck Bình:+stuck",
+        "An → Chi 9 stuck; Bình → Chi 9 stuck",
+    ),
     "6 twice nothing is nothing": (
         BY_PLACES | {"stuck_places": "double", "rank_payments_2": [0]},
         "places Bình An; two; hands An:+stuck",
