@@ -10,7 +10,7 @@ from scorekeeper.rules.batch import write_json
 from tests.tables.common import answer
 
 DATA = Path(__file__).parent / "data"
-PLAYED = ("v-instant", "v-doubles", "v-stuck")
+PLAYED = ("v-instant", "v-doubles", "v-stuck", "v-asst")
 """The examples of the newest rules that are played so far."""
 EXAMPLES: list[dict[str, Any]] = [
     example

@@ -90,7 +90,9 @@ def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[En
         if chance(rng, 0.3):
             del hands[placing[-1]]["cards"]
         entry["hands"] = hands
-    if chance(rng, 0.1):
+    if rules.assistant_places and chance(rng, 0.6):
+        entry["assistants"] = rng.sample(placing[1:], rng.randint(1, len(players) - 1))
+    elif not rules.assistant_places and chance(rng, 0.1):
         entry["assistants"] = rng.choices(players, k=2)
     return entry
 

@@ -90,6 +90,8 @@ class Placed(NamedTuple):
     """The extras of the stuck players, or else of the last one, best placed first."""
     stuck: tuple[str, ...] = ()
     """The players who never played a card: the last ones of `placing`, all equal."""
+    assistants: tuple[str, ...] = ()
+    """The players who let the last card of the first go, in order, if that is paid."""
 
     @property
     def winner(self) -> str:

@@ -137,7 +137,7 @@ def _check_win(
     _check_stuck(draft, rules, faults)
     _check_held(draft.hands, rules, faults)
     _check_deuces(draft.hands, chopped, faults)
-    assistants = _check_assistants(draft, faults)
+    assistants = _check_assistants(draft, draft.winner if faults.sound("winner") else None, faults)
     return None if winner is None else Win(winner, held, assistants)
 
 
@@ -151,11 +151,13 @@ def _check_places(
     _check_stuck(draft, rules, faults, placing or ())
     _check_held(draft.hands, rules, faults)
     _check_deuces(draft.hands, chopped, faults)
+    first = placing[0] if placing else None
+    assistants = _check_assistants(draft, first, faults) if rules.assistant_places else ()
     if placing is None:
         return None
     stuck = tuple([who for who in placing if draft.hands.get(who, NO_HAND).stuck])
     held = {who: draft.hands.get(who, NO_HAND).extras for who in stuck or placing[-1:]}
-    return Placed(placing, held, stuck)
+    return Placed(placing, held, stuck, assistants)
 
 
 def _check_abandoned(
@@ -221,14 +223,14 @@ def _require_winner(
     return require_name(wording, "winner", draft.winner, draft.players, faults)
 
 
-def _check_assistants(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...]:
+def _check_assistants(draft: TulokhoDraft, winner: str | None, faults: Faults) -> tuple[str, ...]:
     """Return the assistants: none of them won, and none is named twice.
 
     `E_ASSISTANT_IS_WINNER`, `E_ASSISTANT_TWICE`.
     """
     assistants = [(i, name) for i, name in enumerate(draft.assistants) if name is not None]
     for i, assistant in assistants:
-        if assistant == draft.winner and faults.sound("winner"):
+        if assistant == winner:
             faults.add("E_ASSISTANT_IS_WINNER", ("assistants", i), player=assistant)
     for i, assistant in assistants:
         if assistant in draft.assistants[:i] and faults.sound("assistants", i):

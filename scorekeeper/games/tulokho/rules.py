@@ -43,6 +43,11 @@ def stuck_by_places(rules: "TulokhoRules") -> bool:
     return by_places(rules) and (fixed or rules.stuck_places == "double")
 
 
+def assistant_pays(rules: "TulokhoRules") -> bool:
+    """Return whether an assistant pays for others."""
+    return rules.assistant_places if by_places(rules) else rules.assistant_rule == "pays_for_all"
+
+
 def stuck_is_played(rules: "TulokhoRules") -> bool:
     """Return whether being stuck is paid."""
     return stuck_by_places(rules) or (by_cards(rules) and rules.stuck_payment > 0)
@@ -108,10 +113,6 @@ def _paid_in_pairs(rules: "TulokhoRules") -> bool:
 
 def _the_last_pays_extras(rules: "TulokhoRules") -> bool:
     return by_places(rules) and extras_cost(rules)
-
-
-def _assistant_pays(rules: "TulokhoRules") -> bool:
-    return by_cards(rules) and rules.assistant_rule == "pays_for_all"
 
 
 def _abandoned_pays(rules: "TulokhoRules") -> bool:
@@ -467,7 +468,7 @@ class TulokhoRules(Rules):
             "Several assistants: the first one pays.",
         },
         sources={"last": "003:55"},
-        only_if=_assistant_pays,
+        only_if=assistant_pays,
     )
     assistant_covers_extras: bool = flag(
         True,
@@ -483,7 +484,21 @@ class TulokhoRules(Rules):
         sources={ANY: "003:55"},
         question="Người tiếp tay có đền cả tiền thối hai, tứ quý của người khác không? | "
         "Does the assistant pay for the deuces and quads of the others too?",
-        only_if=_assistant_pays,
+        only_if=assistant_pays,
+    )
+    assistant_places: bool = flag(
+        False,
+        wire=40,
+        group="assistant",
+        label="Không chặn thì đền | Letting the last card go",
+        sentence={
+            True: "Không chặn lá cuối của người nhất thì đền thay những ai phải trả người nhất. | "
+            "Whoever lets the last card of first place go pays what the others owe first place.",
+            False: "Không chặn lá cuối của người nhất cũng không phải đền. | "
+            "Letting the last card of first place go has no penalty.",
+        },
+        only_if=by_places,
+        neutral=False,
     )
     abandoned_rule: str = choice(
         "half_difference",

@@ -21,7 +21,13 @@ from scorekeeper.games.tulokho.facts import (
     TulokhoRound,
     Win,
 )
-from scorekeeper.games.tulokho.rules import TulokhoRules, by_cards, instant_price, run4_price
+from scorekeeper.games.tulokho.rules import (
+    TulokhoRules,
+    assistant_pays,
+    by_cards,
+    instant_price,
+    run4_price,
+)
 
 REASONS = (
     "rank",
@@ -62,7 +68,9 @@ def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Paym
     finish = chain(
         _places(placed, rules), _stuck_by_places(round, placed, rules), _left_by_last(placed, rules)
     )
-    return _total(round, rules, finish, (placed.winner,), ranking=ranking)
+    assistant = _paying_assistant(placed, rules)
+    paid = (_by_assistant(one, placed.winner, assistant, rules) for one in finish)
+    return _total(round, rules, paid, (placed.winner,), assistant, ranking)
 
 
 def _total(
@@ -184,9 +192,20 @@ def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
         yield from _extras(player, placed, payee, rules, None)
 
 
-def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
-    """Return the assistant who pays for all losers; None if nobody does. (003:47-55)"""
-    if rules.assistant_rule == "none" or not win.assistants:
+def _by_assistant(
+    paid: Transfer, winner: str, assistant: str | None, rules: TulokhoRules
+) -> Transfer:
+    """Who let the last card of the first go pays what others owe the first. (docs/rules.md, 6)"""
+    covered = paid.reason in ("rank", "stuck") or rules.assistant_covers_extras
+    if assistant in (None, paid.payer) or paid.payee != winner or not covered:
+        return paid
+    why = words.LET_GO(why=paid.why, debtor=paid.payer)
+    return paid._replace(payer=assistant, on_behalf_of=paid.payer, why=why)
+
+
+def _paying_assistant(win: Win | Placed, rules: TulokhoRules) -> str | None:
+    """Return the assistant who pays for the others; None if nobody does. (003:47-55)"""
+    if not assistant_pays(rules) or not win.assistants:
         return None
     return win.assistants[-1 if rules.assistant_multiple == "last" else 0]
 

@@ -305,7 +305,9 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
     if placed.stuck:
         each.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
     heading = join(each, ", ")
-    if scene.rules.place_pays == "pairs":
+    if any(one.on_behalf_of for one in scene.paid("rank", "stuck")):
+        said = _assistant_pays(scene, placed)
+    elif scene.rules.place_pays == "pairs":
         said = _pairs_pay(scene)
     else:
         owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
@@ -313,6 +315,17 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
         said = scene.say_payers([group for group in groups if group], owed, what=_OF_PLACES)
     parts = list(_parts_of_places(scene, placed, names))
     return [heading], [Deed(join([heading, said], ": "), parts)]
+
+
+def _assistant_pays(scene: Scene, placed: Placed) -> Text:
+    """Spell what who let the last card go pays the first, then what others pay others."""
+    paid = scene.paid("rank", "stuck")
+    to_first = [one for one in paid if one.payee == placed.winner]
+    vi_en = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
+    names = {"who": scene.payments.den_payer, "n": scene.say(total(to_first))}
+    pays = "{o.payer} trả {o.payee} {n} | {o.payer} pays {o.payee} {n}"
+    rest = [phrase(pays, o=one, n=scene.say(one.amount)) for one in paid if one not in to_first]
+    return join([phrase(vi_en, **names), *rest], ", ")
 
 
 def _pairs_pay(scene: Scene) -> Text:
@@ -346,15 +359,21 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     pays = "{place}, trả {who} | {place}, pays {who}" if in_pairs else "{place}"
     for payee, paid in by("payee", rank).items():
         yield Part(payee, phrase(gets, place=names[payee], who=paid[0].payer), total(paid))
-    for one in rank:
-        payer = str(one.payer)
-        yield Part(payer, phrase(pays, place=names[payer], who=one.payee), -one.amount)
-    for one in stuck:
-        yield Part(str(one.payer), _stuck(scene), -one.amount)
+    for one in (*rank, *stuck):
+        owner, place = one.on_behalf_of or str(one.payer), _stuck(scene)
+        if one in rank:
+            place = phrase(pays, place=names[owner], who=one.payee)
+        if one.on_behalf_of:
+            vi_en = "{place}: {payer} đền thay | {place}: {payer} paid instead"
+            yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
+            vi_en = "đền thay {owner}: {place} | instead of {owner}: {place}"
+            place = phrase(vi_en, owner=owner, place=place)
+        yield Part(str(one.payer), place, -one.amount)
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
         yield Part(placed.winner, words, total(stuck))
-    for who, place in names.items():
+    owners = by("on_behalf_of", (*rank, *stuck))
+    for who, place in [named for named in names.items() if named[0] not in owners]:
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
         yield from scene.unpaid(who, phrase(vi_en, place=place))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from scorekeeper.games.base import Formula, Payments, Why, formula
 from scorekeeper.games.told import count
-from scorekeeper.games.tulokho.facts import INSTANT_TYPES, Extras, TulokhoRound, Win
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES, Extras, Placed, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
 
@@ -51,6 +51,9 @@ _ROUNDED = {
 }
 STUCK = formula("cóng, chưa đánh được cây nào | stuck, never played a card", "payment")
 STUCK_TWICE = formula("cóng: gấp đôi bét | stuck: twice the last place", "2 * last")
+LET_GO = formula(
+    "{why}; không chặn, đền cho {debtor} | {why}; let the last card go, pays for {debtor}", "why"
+)
 ALL_STUCK = formula("cóng cả làng | everybody is stuck", "payment")
 STUCK_DOUBLES = formula(
     "{why}; cóng, thối tính gấp đôi | {why}; stuck: what is left over costs double", "2 * why"
@@ -85,17 +88,17 @@ _BEATEN_QUAD = Text("tứ quý", "four of a kind")
 _BEATEN_RUN = Text("ba đôi thông", "run of pairs")
 
 _CHOPS_DROPPED = Text("Ván hủy, chặt không tính", "Void: chops are not paid")
-_ASSISTED = Text(
-    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for all — assisted {winner}"
-)
+_FOR_ALL = Text("đền làng", "pays for all")
+_FOR_OTHERS = Text("đền thay", "pays for others")
+_ASSISTED = Text("{payer} {pays} — vì tiếp tay cho {winner}", "{payer} {pays} — assisted {winner}")
 _ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
     "last": Text(
-        "{payer} đền làng — vì là người sau cùng tiếp tay cho {winner}",
-        "{payer} pays for all — the last to assist {winner}",
+        "{payer} {pays} — vì là người sau cùng tiếp tay cho {winner}",
+        "{payer} {pays} — the last to assist {winner}",
     ),
     "first": Text(
-        "{payer} đền làng — vì là người đầu tiên tiếp tay cho {winner}",
-        "{payer} pays for all — the first to assist {winner}",
+        "{payer} {pays} — vì là người đầu tiên tiếp tay cho {winner}",
+        "{payer} {pays} — the first to assist {winner}",
     ),
 }
 
@@ -181,10 +184,13 @@ def notes(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Itera
 
 
 def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:
-    """Return which assistant pays for all, and why; None if nobody does."""
+    """Return which assistant pays for others, and why; None if nobody does."""
     win = round.ending
-    if not isinstance(win, Win) or not any(paid.on_behalf_of for paid in payments.transfers):
+    if not isinstance(win, Win | Placed) or not any(
+        paid.on_behalf_of for paid in payments.transfers
+    ):
         return None
     alone = len(win.assistants) == 1
     words = _ASSISTED if alone else _ASSISTED_AMONG_OTHERS[rules.assistant_multiple]
-    return words.fill(payer=payments.den_payer, winner=win.winner)
+    pays = _FOR_ALL if isinstance(win, Win) else _FOR_OTHERS
+    return words.fill(payer=payments.den_payer, pays=pays, winner=win.winner)

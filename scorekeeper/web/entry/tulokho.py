@@ -13,6 +13,7 @@ from scorekeeper.games.tulokho.facts import INSTANT_TYPES, InstantWin, TulokhoRo
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     abandoned_is_void,
+    assistant_pays,
     by_cards,
     by_places,
     chops_cost,
@@ -129,7 +130,7 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
         counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
         chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
         stuck=stuck_is_played(rules),
-        assistants=cards and rules.assistant_rule == "pays_for_all",
+        assistants=assistant_pays(rules),
         abandoned_hands=not abandoned_is_void(rules),
         chops_stand=chops_stand(rules),
         instant_win=rules.instant_win_payment > 0 or kinds_are_priced(rules),
@@ -214,6 +215,9 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
+        # The first may be tapped too, whom the game refuses.
+        helped = reader.in_order("assistant", "assistants", "E_SHAPE")
+        reader.entry["assistants"] = helped or None
         last = hands.get(placing[-1], {}) | reader.hand(placing[-1], EXTRAS)
         hands |= {placing[-1]: last} if last else {}
         reader.entry["hands"] = hands or None
@@ -283,6 +287,7 @@ def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
 def _written_places(entry: Entry) -> dict[str, str]:
     players, placing = entry["players"], entry.get("placing") or ()
     values = {"outcome": BY_ORDER, "by": "order", **written_order("place", placing, players)}
+    values |= written_order("assistant", entry.get("assistants"), players)
     for player, hand in (entry.get("hands") or {}).items():
         seat = f"-{players.index(player)}"
         of = "" if player in placing[-1:] else seat

@@ -314,8 +314,37 @@ CHOPPED: dict[str, Case] = {
     ),
 }
 
+LET_GO = BY_PLACES | {"assistant_places": True}
+ASSISTED: dict[str, Case] = {
+    "6 the last who let it go pays, also if the rule by cards is none": (
+        LET_GO | {"assistant_rule": "none"},
+        "places Chi An Bình; three; helped An Bình",
+        "Bình → Chi 1 rank for An; Bình → Chi 2 rank",
+    ),
+    "6 or the first of them": (
+        LET_GO | {"assistant_multiple": "first"},
+        "places Chi An Bình; three; helped An Bình",
+        "An → Chi 1 rank; An → Chi 2 rank for Bình",
+    ),
+    "6 for the stuck too, and for what they hold; chops stay": (
+        LET_GO | CHOPS | {"stuck_places": "double"},
+        "places Chi An Bình; three; helped An; hands Bình:+1red+stuck; chopped Chi<Bình:1black",
+        "Bình → Chi 3 chop; An → Chi 1 rank; An → Chi 4 stuck for Bình; An → Chi 6 deuces for Bình",
+    ),
+    "6 not for what goes to the one before": (
+        LET_GO | {"extras_to": "before"},
+        "places Chi An Bình; three; helped An; hands Bình:+1red",
+        "An → Chi 1 rank; An → Chi 2 rank for Bình; Bình → An 6 deuces",
+    ),
+    "6 who is stuck may have let it go": (
+        LET_GO | {"stuck_places": "double", "place_pays": "pairs"},
+        "places Chi An Dũng Bình; helped Bình; hands Bình:+stuck Dũng:+stuck",
+        "Bình → Chi 4 stuck for Dũng; Bình → Chi 4 stuck",
+    ),
+}
 
-@each_case(PLACES, LEFT_BY_LAST, STUCK, RUNS_LEFT, CHOPPED)
+
+@each_case(PLACES, ASSISTED, LEFT_BY_LAST, STUCK, RUNS_LEFT, CHOPPED)
 def test_payments(case: Case) -> None:
     """By places, and what runs and chops cost in either way of scoring."""
     changes, told, expected = case
