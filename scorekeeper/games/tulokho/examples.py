@@ -78,7 +78,7 @@ _LAST_HOLDS_RUN = Text("Dũng còn một ba đôi thông.", "Dũng is left with 
 _LAST_HOLDS_RUN_OF_FOUR = Text(
     "Dũng còn một bốn đôi thông.", "Dũng is left with four pairs in a row."
 )
-_NOT_STOPPED = Text("Bình không chặn lá cuối của An.", "Bình lets An’s last card go.")
+_LET_GO = join([_PLACES[4], Text("Chi không chặn An.", "Chi lets An’s last card go.")], " ")
 _LAST_IS_STUCK = Text("Dũng cóng, có một con hai đen.", "Dũng is stuck with a black deuce.")
 _ALL_STUCK = Text("An hết bài, ba người kia cóng.", "An runs out of cards, all others are stuck.")
 _CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
@@ -156,7 +156,7 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
     four_deuces = {"cards": 7, "black_deuces": 2, "red_deuces": 2}
     shown = {
         "ordinary": _placed(4, held, _LAST_HOLDS),
-        "assisted": _let_go(_placed(4, held, _LAST_HOLDS)),
+        "let_go": Example({**_placed(4).entry, "assistants": ["Chi"]}, _LET_GO),
         "three": _placed(3),
         "two": _placed(2),
         "four_deuces": _placed(4, four_deuces, _LAST_HOLDS_FOUR_DEUCES),
@@ -170,12 +170,6 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
     if stuck_by_places(rules):
         shown["stuck"] = _placed(4, {"black_deuces": 1, "stuck": True}, _LAST_IS_STUCK)
     return shown
-
-
-def _let_go(placed: Example) -> Example:
-    """Return the round where Bình could have stopped An and did not."""
-    words = join([_NOT_STOPPED, placed.description], " ")
-    return Example({**placed.entry, "assistants": ["Bình"]}, words)
 
 
 def _placed(count: int, left: dict[str, int] | None = None, holds: Text | None = None) -> Example:

@@ -395,11 +395,12 @@ def _check_over(
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
     elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
-    elif rules.chop_stacking == "doubles" and i >= LONGEST_CHAIN:
-        before_it = range(i - LONGEST_CHAIN + 1, i)
-        overs = [(draft.chops[k], faults.sound("chops", k, "over")) for k in before_it]
-        if all(before and before.over and sound for before, sound in overs):
-            faults.add("E_CHOP_OVER", path, "E_CHOP_OVER chain", chop=i + 1)
+    elif (
+        rules.chop_stacking == "doubles"
+        and i >= LONGEST_CHAIN
+        and all(other and other.over for other in draft.chops[i - LONGEST_CHAIN + 1 : i])
+    ):
+        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER chain", chop=i + 1)
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:

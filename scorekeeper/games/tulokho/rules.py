@@ -603,10 +603,25 @@ class TulokhoRules(Rules):
         sentence={
             0: "Cóng cả làng cũng trả như cóng. | If everybody is stuck, each pays as for one.",
             ANY: "Cóng cả làng, bàn từ ba người: mỗi người trả {0} cược. | "
-            "If all but the winner are stuck, two or more, each pays {0:bet}.",
+            "If all but the winner of three or four are stuck, each pays {0:bet}.",
         },
         only_if=stuck_is_played,
         neutral=0,
+    )
+    instant_payments: tuple[int, int, int, int] = amounts(
+        (0, 0, 0, 0),
+        called=tuple(INSTANT_TYPES.values()),
+        wire=37,
+        group="special",
+        label="Tới trắng từng kiểu | Instant wins by kind",
+        sentence={
+            (0, 0, 0, 0): "Tới trắng không tính riêng từng kiểu. | All instant wins cost the same.",
+            ANY: "Tới trắng, mỗi người trả: tứ quý hai {0:chơi}, sảnh rồng {1:chơi}, năm đôi thông "
+            "{2:chơi}, sáu đôi {3:chơi}. | Instant win, each pays: four deuces {0:play}, dragon "
+            "{1:play}, five pairs in a row {2:play}, six pairs {3:play}.",
+        },
+        help="Mỗi người khác trả; 0 là không chơi. | Each of the others pays; 0 is not played.",
+        neutral=(0, 0, 0, 0),
     )
     instant_win_payment: int = bets(
         0,
@@ -621,21 +636,6 @@ class TulokhoRules(Rules):
         },
         question="Bài vừa chia đã tới trắng thì tính thế nào? | "
         "What is a hand that wins as dealt worth?",
-    )
-    instant_payments: tuple[int, int, int, int] = amounts(
-        (0, 0, 0, 0),
-        called=tuple(INSTANT_TYPES.values()),
-        wire=37,
-        group="special",
-        label="Tới trắng từng kiểu | Instant wins by kind",
-        sentence={
-            (0, 0, 0, 0): "Tới trắng không tính riêng từng kiểu. | Instant wins have no kinds.",
-            ANY: "Tới trắng, mỗi người trả: tứ quý hai {0:chơi}, sảnh rồng {1:chơi}, năm đôi thông "
-            "{2:chơi}, sáu đôi {3:chơi}. | Instant win, each pays: four deuces {0:play}, dragon "
-            "{1:play}, five pairs in a row {2:play}, six pairs {3:play}.",
-        },
-        help="Mỗi người khác trả; 0 là không chơi. | Each of the others pays; 0 is not played.",
-        neutral=(0, 0, 0, 0),
     )
     chop_black_deuce_payment: int = bets(
         0,

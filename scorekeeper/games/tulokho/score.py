@@ -3,7 +3,7 @@
 (docs/rules.md, 6)
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain
 
@@ -28,6 +28,7 @@ from scorekeeper.games.tulokho.rules import (
     instant_price,
     run4_price,
 )
+from scorekeeper.games.tulokho.words import often
 
 REASONS = (
     "rank",
@@ -49,9 +50,8 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
     match round.ending:
         case Win() as win:
             assistant = _paying_assistant(win, rules)
-            return _total(
-                round, rules, _win(round, win, rules, assistant), (win.winner,), assistant
-            )
+            finish = _win(round, win, rules, assistant)
+            return _total(round, rules, finish, (win.winner,), assistant)
         case Placed() as placed:
             return _by_places(round, placed, rules)
         case InstantWin() as instant:
@@ -66,10 +66,10 @@ def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Paym
     groups = [*((player,) for player in placed.ran_out), placed.stuck]
     ranking = tuple([group for group in groups if group])
     finish = chain(
-        _places(placed, rules), _stuck_by_places(round, placed, rules), _left_by_last(placed, rules)
+        _places(placed, rules), _stuck_pay(round, placed, rules), _left_by_last(placed, rules)
     )
     assistant = _paying_assistant(placed, rules)
-    paid = (_by_assistant(one, placed.winner, assistant, rules) for one in finish)
+    paid = (_let_go(one, placed.winner, assistant, rules) for one in finish)
     return _total(round, rules, paid, (placed.winner,), assistant, ranking)
 
 
@@ -92,8 +92,9 @@ def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
     for chain_of_chops in chains(chops):
         first, last, over = chain_of_chops[0], chain_of_chops[-1], len(chain_of_chops) - 1
         if over and rules.chop_stacking == "doubles":
-            why = words.chopped_over(over, worth(first.cards, rules))
-            yield Transfer(last.beaten, last.by, doubled(chain_of_chops, rules), "chop", None, why)
+            price, twice = worth(first.cards, rules), " × 2" * over
+            why = words.CHOPPED_OVER(times=often(over), price=price, doublings=twice, over=over)
+            yield Transfer(last.beaten, last.by, price << over, "chop", None, why)
             continue
         for chop in chain_of_chops:
             paid = chop if rules.chop_stacking == "each_pays" else last
@@ -114,11 +115,6 @@ def _chop_prices(rules: TulokhoRules) -> dict[str, int]:
 def worth(cards: Extras, rules: TulokhoRules) -> int:
     """Return what chopped cards cost, in bets."""
     return sum(getattr(cards, kind) * price for kind, price in _chop_prices(rules).items())
-
-
-def doubled(chops: Sequence[Chop], rules: TulokhoRules) -> int:
-    """Return what a chain costs of which each chop doubles the price of the first."""
-    return worth(chops[0].cards, rules) << len(chops) - 1
 
 
 def chains(chops: Iterable[Chop]) -> list[list[Chop]]:
@@ -175,9 +171,7 @@ def _stuck_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, Why]:
     return 2 * last, words.STUCK_TWICE(last=last)
 
 
-def _stuck_by_places(
-    round: TulokhoRound, placed: Placed, rules: TulokhoRules
-) -> Iterator[Transfer]:
+def _stuck_pay(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
     """The stuck pay the first in place of what their places pay. (docs/rules.md, 6)"""
     owed, why = _stuck_price(round, rules)
     for player in placed.stuck:
@@ -192,9 +186,7 @@ def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
         yield from _extras(player, placed, payee, rules, None)
 
 
-def _by_assistant(
-    paid: Transfer, winner: str, assistant: str | None, rules: TulokhoRules
-) -> Transfer:
+def _let_go(paid: Transfer, winner: str, assistant: str | None, rules: TulokhoRules) -> Transfer:
     """Who let the last card of the first go pays what others owe the first. (docs/rules.md, 6)"""
     covered = paid.reason in ("rank", "stuck") or rules.assistant_covers_extras
     if assistant in (None, paid.payer) or paid.payee != winner or not covered:
@@ -292,12 +284,10 @@ def _rounded(halves: int, rules: TulokhoRules) -> Amount:
     return halves // 2 if rules.abandoned_rounding == "down" else (halves + 1) // 2
 
 
-def _instant_win(
-    round: TulokhoRound, ending: InstantWin, rules: TulokhoRules
-) -> Iterator[Transfer]:
+def _instant_win(round: TulokhoRound, win: InstantWin, rules: TulokhoRules) -> Iterator[Transfer]:
     """Everybody pays for an instant win what its kind costs. (docs/rules.md, 6)"""
-    winner, price = ending.winner, instant_price(rules, ending.kind)
-    why = words.INSTANT_WIN[ending.kind](payment=price)
+    winner, price = win.winner, instant_price(rules, win.kind)
+    why = words.INSTANT_WIN[win.kind](payment=price)
     for player in round.players:
         if player != winner:
             yield Transfer(player, winner, price, "instant_win", None, why)

@@ -35,7 +35,6 @@ from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
 from scorekeeper.games.tulokho.score import (
     all_are_stuck,
     chains,
-    doubled,
     extras_factor,
     factor_of,
     worth,
@@ -71,8 +70,9 @@ def _how_it_ended(scene: Scene) -> Ended:
         case InstantWin(winner, kind):
             out = phrase("{who} tới trắng | {who} won at once", who=winner)
             if kind:
-                said = phrase(INSTANT_TYPES[kind])
-                out = phrase("{out} {kind} | {out} ({kind})", out=out, kind=said)
+                out = phrase(
+                    "{out} {kind} | {out} ({kind})", out=out, kind=phrase(INSTANT_TYPES[kind])
+                )
             pays = phrase("trả tới trắng | pays for the instant win")
             gets = phrase("tới trắng | won at once")
             return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]
@@ -319,13 +319,12 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
 
 def _assistant_pays(scene: Scene, placed: Placed) -> Text:
     """Spell what who let the last card go pays the first, then what others pay others."""
-    paid = scene.paid("rank", "stuck")
-    to_first = [one for one in paid if one.payee == placed.winner]
-    vi_en = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
-    names = {"who": scene.payments.den_payer, "n": scene.say(total(to_first))}
-    pays = "{o.payer} trả {o.payee} {n} | {o.payer} pays {o.payee} {n}"
-    rest = [phrase(pays, o=one, n=scene.say(one.amount)) for one in paid if one not in to_first]
-    return join([phrase(vi_en, **names), *rest], ", ")
+    let_go = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
+    pays, said = "{who} trả {payee} {n} | {who} pays {payee} {n}", []
+    for payee, paid in by("payee", scene.paid("rank", "stuck")).items():
+        names = {"who": paid[0].payer, "payee": payee, "n": scene.say(total(paid))}
+        said.append(phrase(let_go if payee == placed.winner else pays, **names))
+    return join(said, ", ")
 
 
 def _pairs_pay(scene: Scene) -> Text:
@@ -440,7 +439,9 @@ def _beaten(scene: Scene) -> Iterator[_Beaten]:
             doubles = stacking == "doubles"
             carried = tuple([other for other in before if doubles or worth(other.cards, rules)])
             price = sum(worth(one.cards, rules) for one in (*carried, chop))
-            if price := doubled(chain, rules) if doubles else price:
+            if doubles:
+                price = worth(chain[0].cards, rules) << len(carried)
+            if price:
                 yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over)
 
 

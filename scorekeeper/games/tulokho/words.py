@@ -73,7 +73,7 @@ _CHOPPED_IN_A_CHAIN = formula(
     "chopped last of a chain, pays for {owner}’s {cards} too",
     _CHOPPED_CARDS,
 )
-_CHOPPED_OVER = formula(
+CHOPPED_OVER = formula(
     "bị chặt chồng {times}: {price}{doublings} | chopped over {times}: {price}{doublings}",
     "price * 2 ** over",
 )
@@ -140,11 +140,6 @@ def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:
     formula = _CHOPPED if owner is None else _CHOPPED_IN_A_CHAIN
     numbers = cards._asdict() | {f"{kind}_price": price for kind, price in prices.items()}
     return formula(cards=_beaten(cards), owner=owner, **numbers)
-
-
-def chopped_over(over: int, price: int) -> Why:
-    """Explain the price of a chop that so many others doubled."""
-    return _CHOPPED_OVER(times=often(over), price=price, doublings=" × 2" * over, over=over)
 
 
 def often(times: int) -> Text:

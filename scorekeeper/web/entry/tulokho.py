@@ -215,9 +215,7 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
-        # The first may be tapped too, whom the game refuses.
-        helped = reader.in_order("assistant", "assistants", "E_SHAPE")
-        reader.entry["assistants"] = helped or None
+        reader.entry["assistants"] = reader.in_order("assistant", "assistants", "E_SHAPE") or None
         last = hands.get(placing[-1], {}) | reader.hand(placing[-1], EXTRAS)
         hands |= {placing[-1]: last} if last else {}
         reader.entry["hands"] = hands or None
