@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import chain
 
 from scorekeeper.games.base import Amount, Payments, Transfer, Why
-from scorekeeper.games.tally import debt, result, times, why_placed
+from scorekeeper.games.tally import result, times, why_placed
 from scorekeeper.games.tulokho import words
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
@@ -21,14 +21,7 @@ from scorekeeper.games.tulokho.facts import (
     TulokhoRound,
     Win,
 )
-from scorekeeper.games.tulokho.rules import (
-    TulokhoRules,
-    assistant_pays,
-    by_cards,
-    instant_price,
-    run4_price,
-)
-from scorekeeper.games.tulokho.words import often
+from scorekeeper.games.tulokho.rules import TulokhoRules, assistant_pays, instant_price, run4_price
 
 REASONS = (
     "rank",
@@ -43,6 +36,8 @@ REASONS = (
     "instant_win",
 )
 """Every cause of a payment in Tú Lơ Khơ but `manual`."""
+EXTRAS = ("deuces", "quads", "runs")
+"""The causes of payments for what is left over."""
 
 
 def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
@@ -50,8 +45,8 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
     match round.ending:
         case Win() as win:
             assistant = _paying_assistant(win, rules)
-            finish = _win(round, win, rules, assistant)
-            return _total(round, rules, finish, (win.winner,), assistant)
+            paid = _by_assistant(_win(round, win, rules), win, assistant, rules)
+            return _total(round, rules, paid, (win.winner,), assistant)
         case Placed() as placed:
             return _by_places(round, placed, rules)
         case InstantWin() as instant:
@@ -69,7 +64,7 @@ def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Paym
         _places(placed, rules), _stuck_pay(round, placed, rules), _left_by_last(placed, rules)
     )
     assistant = _paying_assistant(placed, rules)
-    paid = (_let_go(one, placed.winner, assistant, rules) for one in finish)
+    paid = _by_assistant(finish, placed, assistant, rules)
     return _total(round, rules, paid, (placed.winner,), assistant, ranking)
 
 
@@ -93,7 +88,9 @@ def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
         first, last, over = chain_of_chops[0], chain_of_chops[-1], len(chain_of_chops) - 1
         if over and rules.chop_stacking == "doubles":
             price, twice = worth(first.cards, rules), " × 2" * over
-            why = words.CHOPPED_OVER(times=often(over), price=price, doublings=twice, over=over)
+            why = words.CHOPPED_OVER(
+                price=price, doublings=twice, over=over, times=words.often(over)
+            )
             yield Transfer(last.beaten, last.by, price << over, "chop", None, why)
             continue
         for chop in chain_of_chops:
@@ -163,7 +160,7 @@ def _stuck_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, Why]:
     """Return what each stuck player owes, and why. (docs/rules.md, 6)"""
     if all_are_stuck(round, rules):
         return rules.stuck_all_payment, words.ALL_STUCK(payment=rules.stuck_all_payment)
-    if by_cards(rules) or rules.stuck_places == "fixed":
+    if rules.scoring_mode == "cards" or rules.stuck_places == "fixed":
         return rules.stuck_payment, words.STUCK(payment=rules.stuck_payment)
     first = rules.place_pays == "first"
     by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
@@ -183,16 +180,7 @@ def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
     before = placed.placing[-len(placed.last) - 1]
     payee = placed.winner if rules.extras_to == "first" else before
     for player in placed.held:
-        yield from _extras(player, placed, payee, rules, None)
-
-
-def _let_go(paid: Transfer, winner: str, assistant: str | None, rules: TulokhoRules) -> Transfer:
-    """Who let the last card of the first go pays what others owe the first. (docs/rules.md, 6)"""
-    covered = paid.reason in ("rank", "stuck") or rules.assistant_covers_extras
-    if assistant in (None, paid.payer) or paid.payee != winner or not covered:
-        return paid
-    why = words.LET_GO(why=paid.why, debtor=paid.payer)
-    return paid._replace(payer=assistant, on_behalf_of=paid.payer, why=why)
+        yield from _extras(player, placed, payee, rules)
 
 
 def _paying_assistant(win: Win | Placed, rules: TulokhoRules) -> str | None:
@@ -202,18 +190,29 @@ def _paying_assistant(win: Win | Placed, rules: TulokhoRules) -> str | None:
     return win.assistants[-1 if rules.assistant_multiple == "last" else 0]
 
 
-def _win(
-    round: TulokhoRound, win: Win, rules: TulokhoRules, assistant: str | None
+def _by_assistant(
+    finish: Iterable[Transfer], ending: Win | Placed, assistant: str | None, rules: TulokhoRules
 ) -> Iterator[Transfer]:
-    """Each loser owes the winner for the cards in hand. (003:43-45, 003:55)"""
-    pays_extras = assistant if rules.assistant_covers_extras else None
+    """The assistant pays what others owe the winner, perhaps but for extras. (003:55)"""
+    for paid in finish:
+        covered = rules.assistant_covers_extras or paid.reason not in EXTRAS
+        if assistant in (None, paid.payer) or paid.payee != ending.winner or not covered:
+            yield paid
+        else:
+            let_go = words.LET_GO(why=paid.why, debtor=paid.payer)
+            why = let_go if isinstance(ending, Placed) else paid.why
+            yield paid._replace(payer=assistant, on_behalf_of=paid.payer, why=why)
+
+
+def _win(round: TulokhoRound, win: Win, rules: TulokhoRules) -> Iterator[Transfer]:
+    """Each loser owes the winner for the cards in hand. (003:43-45)"""
     stuck, why_stuck = _stuck_price(round, rules)
     for loser, hand in win.hands.items():
         if hand.stuck:
-            yield debt(loser, win.winner, stuck, "stuck", assistant, why_stuck)
+            yield Transfer(loser, win.winner, stuck, "stuck", None, why_stuck)
         else:
-            yield _cards(loser, hand, win.winner, rules, assistant)
-        yield from _extras(loser, win, win.winner, rules, pays_extras)
+            yield _cards(loser, hand, win.winner, rules)
+        yield from _extras(loser, win, win.winner, rules)
 
 
 def factor_of(cards: int, rules: TulokhoRules) -> int:
@@ -222,9 +221,7 @@ def factor_of(cards: int, rules: TulokhoRules) -> int:
     return 1 if threshold is None or cards < threshold else rules.many_cards_multiplier
 
 
-def _cards(
-    loser: str, hand: Hand, winner: str, rules: TulokhoRules, assistant: str | None
-) -> Transfer:
+def _cards(loser: str, hand: Hand, winner: str, rules: TulokhoRules) -> Transfer:
     """A loser owes for the cards in hand. (003:43)"""
     counted = hand.cards
     if rules.extras_replace_card_count:
@@ -232,7 +229,7 @@ def _cards(
     price, factor = rules.card_payment, factor_of(hand.cards, rules)
     why = words.cards_left(hand.cards, counted, price)
     why = words.many(why, rules.many_cards_threshold, factor)
-    return debt(loser, winner, price * counted * factor, "cards", assistant, why)
+    return Transfer(loser, winner, price * counted * factor, "cards", None, why)
 
 
 def extras_factor(ending: Win | Placed, player: str, rules: TulokhoRules) -> tuple[int, bool]:
@@ -245,11 +242,9 @@ def extras_factor(ending: Win | Placed, player: str, rules: TulokhoRules) -> tup
     return (2, True) if doubled else (1, False)
 
 
-def _extras(
-    loser: str, ending: Win | Placed, payee: str, rules: TulokhoRules, assistant: str | None
-) -> Iterator[Transfer]:
+def _extras(loser: str, won: Win | Placed, payee: str, rules: TulokhoRules) -> Iterator[Transfer]:
     """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
-    extras, (factor, is_stuck) = ending.held[loser], extras_factor(ending, loser, rules)
+    extras, (factor, is_stuck) = won.held[loser], extras_factor(won, loser, rules)
     black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
     deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
     of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES
@@ -263,7 +258,7 @@ def _extras(
     ):
         many = words.many(why, rules.many_cards_threshold, factor)
         why = words.STUCK_DOUBLES(why=why) if is_stuck else many
-        yield debt(loser, payee, owed * factor, reason, assistant, why)
+        yield Transfer(loser, payee, owed * factor, reason, None, why)
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:

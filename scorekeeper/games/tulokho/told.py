@@ -33,6 +33,7 @@ from scorekeeper.games.tulokho.facts import (
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
 from scorekeeper.games.tulokho.score import (
+    EXTRAS,
     all_are_stuck,
     chains,
     extras_factor,
@@ -42,7 +43,6 @@ from scorekeeper.games.tulokho.score import (
 from scorekeeper.games.tulokho.words import often
 from scorekeeper.text import Text, join, listed, spell_amount
 
-_EXTRAS = ("deuces", "quads", "runs")
 _OF_CARDS = Text("tiền cây", "cards")
 _OF_PLACES = Text("tiền nhất nhì", "places")
 _TIMES = {2: Text("gấp đôi", "doubled"), 3: Text("gấp ba", "tripled")}
@@ -131,7 +131,7 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     clause = remark(phrase(vi_en, out=out, amount=scene.say(amount)), why)
     words = remark(phrase("đền cả làng | pays for all"), why)
     parts = [Part(payer, words, -amount), Part(win.winner, FROM_ALL, amount)]
-    extras = {one.payer for one in scene.paid(*_EXTRAS)}
+    extras = {one.payer for one in scene.paid(*EXTRAS)}
     for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
         vi_en = "{payer} đền thay | {payer} paid instead"
         if who in extras:
@@ -203,7 +203,7 @@ def _pays_cards(scene: Scene, owed: Amount, who: str, hand: Hand, *, first: bool
 def _left_over(scene: Scene) -> Iterator[Deed]:
     """Yield what each player pays for deuces, quads and runs in hand."""
     debtors: dict[str, list[Transfer]] = {}
-    for one in scene.paid(*_EXTRAS):
+    for one in scene.paid(*EXTRAS):
         debtors.setdefault(str(one.on_behalf_of or one.payer), []).append(one)
     for who, paid in debtors.items():
         payer, payee, amount = str(paid[0].payer), str(paid[0].payee), total(paid)
@@ -439,9 +439,7 @@ def _beaten(scene: Scene) -> Iterator[_Beaten]:
             doubles = stacking == "doubles"
             carried = tuple([other for other in before if doubles or worth(other.cards, rules)])
             price = sum(worth(one.cards, rules) for one in (*carried, chop))
-            if doubles:
-                price = worth(chain[0].cards, rules) << len(carried)
-            if price:
+            if price := worth(chain[0].cards, rules) << len(carried) if doubles else price:
                 yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over)
 
 
@@ -474,8 +472,7 @@ def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
     carried, cards = None, _bare(one.cards[0].cards)
     if one.carried and scene.rules.chop_stacking == "doubles":
-        times = [often(len(one.carried))] if len(one.carried) > 1 else []
-        twice = join([phrase("gấp đôi | doubled"), *times], " ")
+        twice = phrase("gấp đôi {times} | doubled {times}", times=often(len(one.carried)))
         cards = remark(cards, _bare(one.carried[0].cards), twice)
     elif one.carried:
         carried = _all_of(one.carried)

@@ -88,8 +88,7 @@ _BEATEN_QUAD = Text("tứ quý", "four of a kind")
 _BEATEN_RUN = Text("ba đôi thông", "run of pairs")
 
 _CHOPS_DROPPED = Text("Ván hủy, chặt không tính", "Void: chops are not paid")
-_FOR_ALL = Text("đền làng", "pays for all")
-_FOR_OTHERS = Text("đền thay", "pays for others")
+_PAYS = {Win: Text("đền làng", "pays for all"), Placed: Text("đền thay", "pays for others")}
 _ASSISTED = Text("{payer} {pays} — vì tiếp tay cho {winner}", "{payer} {pays} — assisted {winner}")
 _ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
     "last": Text(
@@ -180,12 +179,9 @@ def notes(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Itera
 
 def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:
     """Return which assistant pays for others, and why; None if nobody does."""
-    win = round.ending
-    if not isinstance(win, Win | Placed) or not any(
-        paid.on_behalf_of for paid in payments.transfers
-    ):
+    win, helped = round.ending, any(paid.on_behalf_of for paid in payments.transfers)
+    if not isinstance(win, Win | Placed) or not helped:
         return None
     alone = len(win.assistants) == 1
     words = _ASSISTED if alone else _ASSISTED_AMONG_OTHERS[rules.assistant_multiple]
-    pays = _FOR_ALL if isinstance(win, Win) else _FOR_OTHERS
-    return words.fill(payer=payments.den_payer, pays=pays, winner=win.winner)
+    return words.fill(payer=payments.den_payer, pays=_PAYS[type(win)], winner=win.winner)

@@ -171,9 +171,7 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
         return kind in asked.counts and (seated if rest else asked.places)
     if kind == "chop":
         return bool(asked.chopped)
-    if kind == "kind":
-        return value in asked.kinds
-    only_if = {"stuck": asked.stuck, "assistant": asked.assistants}
+    only_if = {"stuck": asked.stuck, "assistant": asked.assistants, "kind": value in asked.kinds}
     return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 
 
