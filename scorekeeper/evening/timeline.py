@@ -5,7 +5,6 @@ Amounts are integers of half bets or half đồng.
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
-from operator import itemgetter
 from typing import NamedTuple
 
 from scorekeeper.evening.amounts import Unit
@@ -77,11 +76,12 @@ def longest_run(timeline: Timeline) -> Run | None:
 
 def dearest(timeline: Timeline) -> Dearest | None:
     """Return the first round with the greatest result of one person; None if nobody won."""
-    best = [
-        Dearest(person, *max(timeline.results(person), key=itemgetter(0), default=(0, 0)))
-        for person in range(len(timeline.totals))
-    ]
-    return max([one for one in best if one.amount > 0], key=itemgetter(1), default=None)
+    best: Dearest | None = None
+    for person in range(len(timeline.totals)):
+        for net, number in timeline.results(person):
+            if net > (best.amount if best else 0):
+                best = Dearest(person, net, number)
+    return best
 
 
 def greatest_comeback(timeline: Timeline) -> Comeback | None:
