@@ -56,7 +56,7 @@ _MOST_STEPS = 5
 @heavy_if_long
 def index(token: str) -> str:
     """Show the statistics of the evening."""
-    session = load_session(token, latest=1)
+    session = load_session(token, latest=0)
     units = SessionUnits.of(session)
     found = statistics(get_db(), session.caller, in_money=units.in_money)
     people, timeline, unit = found.people, found.timeline, units.sums
