@@ -10,8 +10,8 @@ from typing import NamedTuple
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import PLAYED, Game
-from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, profile_of
+from scorekeeper.store.database import Database
+from scorekeeper.store.session import CURRENT_LINE, Session, profile_of
 from scorekeeper.text import Text
 
 
@@ -67,31 +67,36 @@ def count_rounds(db: Database, *sessions: int) -> RoundCount:
 
 
 _LINES = f"""
-SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, preset, changes, name,
-    entry
+SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, (
+        SELECT coalesce(sum(half_bets), 0) FROM transfer
+        WHERE line_id = line.id AND payer IS NULL AND kind = 'round'
+    ), preset, changes, name, entry
 FROM {CURRENT_LINE}
 LEFT JOIN session_profile ON session_profile.id = profile_id
 WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 """
 
 
-def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
-    """Return the statistics of a session, with a timeline in half đồng or half bets."""
-    with reading(db):
-        session = load(db, caller)
-        lines = db.execute(_LINES, (caller.session,)).fetchall()
+def statistics(db: Database, session: Session, *, in_money: bool) -> Statistics:
+    """Return the statistics of a session, with a timeline in half đồng or half bets.
+
+    The session must have been loaded in the same transaction.
+    """
+    lines = db.execute(_LINES, (session.id,)).fetchall()
     people = [person for person in session.people if person.played]
-    nets = []
+    nets, pots, u = [], [], []
     played: list[frozenset[int]] = []
     counted: dict[str, Counter[tuple[str, tuple[str, ...]]]] = {}
-    for _, stake, net, preset, *rules_and_entry in lines:
+    for _, stake, net, taken, preset, *rules_and_entry in lines:
         worth = (stake or 0) if in_money else 1
         nets.append([halves * worth for halves in loads(net)])
-        players: set[str] = set()
+        pots.append(taken * worth)
+        found = Counter[tuple[str, tuple[str, ...]]]()
         if preset is not None:  # a round
             game, found = _counted(preset, *rules_and_entry)
             counted.setdefault(game, Counter()).update(found)
-            players = {who for id, (who, *_) in found if id == PLAYED.id}
+        players = {who for id, (who, *_) in found if id == PLAYED.id}
+        u.append(any(id.startswith("u_") for id, _ in found))
         played.append(frozenset(i for i, one in enumerate(people) if str(one.number) in players))
     return Statistics(
         people=tuple([person.name for person in people]),
@@ -102,6 +107,8 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
             rounds=tuple([number for number, *_ in lines]),
             totals=tuple([_totals(person.number, nets) for person in people]),
             players=tuple(played),
+            pots=tuple(pots),
+            u=tuple(u),
         ),
     )
 

@@ -14,7 +14,7 @@ from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, load_session, require_keeper
-from scorekeeper.web.entry.form import form_of, write
+from scorekeeper.web.entry.form import write
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy

@@ -23,6 +23,7 @@ from scorekeeper.web.session.line_words import (
     describe_outside,
     spell_ga_shares,
 )
+from scorekeeper.web.session.stats import moment_of
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
@@ -103,6 +104,8 @@ class LastChange(NamedTuple):
     """The same for a screen reader."""
     rows: tuple[ReceiptRow, ...] = ()
     """The receipt of a round that counts now."""
+    moment: Text | None = None
+    """What the round made true of the evening."""
     undoes: bool = True
     """Whether it can be undone."""
 
@@ -220,7 +223,8 @@ def last_change(session: Session) -> LastChange | None:
     if struck:
         return LastChange(heading, struck, edits, spoken=sentence)
     rows, aloud = tuple(receipt_rows(told, unit)), sentence if reads_aloud() else ""
-    return LastChange(heading, struck, edits, seals, aloud, sentence, rows)
+    moment = moment_of(session, line.number)
+    return LastChange(heading, struck, edits, seals, aloud, sentence, rows, moment)
 
 
 def _other_change(session: Session) -> LastChange | None:
