@@ -39,8 +39,8 @@ class Statistics(NamedTuple):
     timeline: Timeline  # in half bets or half đồng
 
 
-_COUNT = Text("{played} ván", "{played}")
-_WITH_VOID = Text("{played} ván, {void} ván hủy", "{played}, void: {void}")
+_ROUND, _ROUNDS = Text("1 ván", "1 round"), Text("{played} ván", "{played} rounds")
+_WITH_VOID = Text("{rounds}, {void} ván hủy", "{rounds}, {void} void")
 
 
 class RoundCount(NamedTuple):
@@ -51,8 +51,9 @@ class RoundCount(NamedTuple):
 
     @property
     def words(self) -> Text:
-        """Both numbers; in English they follow a word such as *Rounds:*."""
-        return (_WITH_VOID if self.void else _COUNT).fill(played=self.played, void=self.void)
+        """Both numbers."""
+        rounds = (_ROUND if self.played == 1 else _ROUNDS).fill(played=self.played)
+        return _WITH_VOID.fill(rounds=rounds, void=self.void) if self.void else rounds
 
 
 def count_rounds(db: Database, *sessions: int) -> RoundCount:

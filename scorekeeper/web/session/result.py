@@ -25,8 +25,8 @@ from scorekeeper.web.session.stats import NO_STORY, Chart, Story, story_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
-_TITLE = Text("{title}: {rounds}", "{title}, rounds: {rounds}")
-_SO_FAR = Text("{title}: sau {rounds}", "{title}, rounds so far: {rounds}")
+_TITLE = Text("{title}: {rounds}", "{title}: {rounds}")
+_SO_FAR = Text("{title}: sau {rounds}", "{title}: after {rounds}")
 _UP = Text("Được: {people}", "Won: {people}")
 _DOWN = Text("Thua: {people}", "Lost: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")
