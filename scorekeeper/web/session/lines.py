@@ -6,6 +6,7 @@ from typing import NamedTuple
 from flask import request, url_for
 
 from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.ledger import HALVES, half_bets
 from scorekeeper.games.base import Amount, Row, Told
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store import history, lines, settlement
@@ -45,6 +46,7 @@ _GA = {
 }
 
 _SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} takes it")
+_UNEVEN = Text("Chia, {ga} không chia đều được", "Share it, {ga} is not even")
 _KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 
 
@@ -128,8 +130,10 @@ def line_of(line: Line, token: str) -> LineView:
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
     """Return what can be done with the gà: the value of a form, its name and its outcome."""
     names, unit = list(session.active), unit_at(session.stake)
+    uneven = half_bets(session.ga) % (HALVES * len(names))
+    share = _UNEVEN.fill(ga=unit.plain(session.ga)) if uneven else _SHARE
     return [
-        ("shared", _SHARE, spell_ga_shares(session.ga, names, unit)),
+        ("shared", share, spell_ga_shares(session.ga, names, unit)),
         *[(f"given:{name}", _GIVE.fill(who=name), unit.plain(session.ga)) for name in names],
         ("kept", *_KEEP),
     ]
