@@ -179,7 +179,7 @@ def _counted(line: OutsideLine) -> Text:
         return _PAID.fill(payer=payer, payee=_line(account_name(payee)), amount=amount)
     bears = {_isolated(who): share for who, share in line.shares.items() if who}
     everybody = len(bears) == len(line.session.people)
-    shares = spell_shares(bears, Unit(1), everybody=everybody)
+    shares = spell_shares(bears, Unit(1).plain, everybody=everybody)
     return _SPENT.fill(label=one_line(line.kept.label), amount=amount, payer=payer, shares=shares)
 
 
