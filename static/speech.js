@@ -6,8 +6,9 @@ const sentence = () => document.querySelector(".saved")?.dataset.say;
 // What was read before, perhaps by the page before this one; else what was saved before.
 let last = sessionStorage.getItem(location.pathname) ?? sentence();
 function speak() {
-  const words = sentence();
-  const voice = voiceOf();
+  const [words, voice] = [sentence(), voiceOf()];
+  const choice = document.querySelector(".speech");
+  if (choice) choice.hidden = !voice;
   if (!words || !voice) return;
   if (words !== last) {
     speechSynthesis.cancel();
@@ -16,12 +17,6 @@ function speak() {
   last = words;
   sessionStorage.setItem(location.pathname, words);
 }
+speak();
 document.addEventListener("swap", speak);
-
-function findVoice() {
-  const choice = document.querySelector(".speech");
-  if (choice) choice.hidden = !voiceOf();
-  speak();
-}
-findVoice();
-globalThis.speechSynthesis?.addEventListener?.("voiceschanged", findVoice);
+globalThis.speechSynthesis?.addEventListener?.("voiceschanged", speak);

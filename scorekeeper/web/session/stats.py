@@ -319,7 +319,7 @@ def _story(session: Session, in_money: bool) -> Story:
     unit = Unit(1) if in_money else BETS
     told = moments(found.timeline)
     words = {one.round: tell(one, found.people, unit) for one in told}
-    last_ones = {one.kind: one for one in told}.values()
+    last_ones = sorted({one.kind: one for one in told}.values(), key=lambda one: one.place)
     captions = [_OF_ROUND.fill(moment=words[one.round], number=one.round) for one in last_ones]
     facts = [*most_fed(found.games), *captions]
     if len(facts) < _FEWEST_FACTS:
