@@ -38,6 +38,14 @@ class Timeline(NamedTuple):
             if round and person in players
         ]
 
+    def rounds_won(self) -> list[int]:
+        """Return how many rounds brought each person the most; of equals, each has it."""
+        results = [{round: net for net, round in self.results(i)} for i in range(len(self.totals))]
+        most: dict[int, int] = {}
+        for result in results:
+            most |= {round: max(net, most.get(round, 0)) for round, net in result.items()}
+        return [sum(net == most[round] > 0 for round, net in one.items()) for one in results]
+
 
 class Run(NamedTuple):
     """Rounds won by one person, one after the other but for those without this person."""

@@ -48,6 +48,20 @@ def test_taps_on_seats_are_an_entry(phom: Table) -> None:
     assert phom.preview().summary == "Bình nhất, An nhì, Chi ba, Dũng bét: An trả 1, Chi 2, Dũng 3"
 
 
+def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> None:
+    """A sleeve on the phone saves nothing."""
+    page = phom.page
+    page.locator("[data-lock]").click()
+    seat = page.locator(".seat-2").bounding_box()
+    page.mouse.click(seat["x"] + 20, seat["y"] + 20)
+    assert not page.locator('[name="outcome"]:checked').count()
+    page.mouse.down()
+    page.locator("html:not(.locked)").wait_for()
+    page.mouse.up()
+    phom.tap(".seat-2")
+    assert phom.preview().summary.startswith("Chi ù")
+
+
 def test_a_place_belongs_to_one(phom: Table) -> None:
     """Nobody else can have it until a second tap on the player gives it back."""
     phom.pick("outcome", "normal")

@@ -16,7 +16,7 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.access import form_version
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
+from scorekeeper.web.plumbing.preferences import moment, reads_aloud, translated, unit_at
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import (
@@ -88,6 +88,8 @@ class LineView(NamedTuple):
     is_side: bool = False
     rows: tuple[ReceiptRow, ...] = ()
     """The receipt of a round."""
+    at: str = ""
+    """When the round was played; empty where only the time of a later change is known."""
 
 
 class LastChange(NamedTuple):
@@ -124,7 +126,8 @@ def line_of(line: Line, token: str) -> LineView:
     url = url_for("rounds.one", token=token, number=line.number)
     told, net, _, seal = in_words(line, unit)
     rows = tuple(receipt_rows(told, unit))
-    return LineView(line.number, told.heading, dict(net), struck, url, unit, seal, rows=rows)
+    at = moment(line.at, line.session.zone) if line.what == "saved" else ""
+    return LineView(line.number, told.heading, dict(net), struck, url, unit, seal, rows=rows, at=at)
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
