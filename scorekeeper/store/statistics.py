@@ -11,8 +11,8 @@ from typing import NamedTuple
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import PLAYED, Game
-from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, profile_of
+from scorekeeper.store.database import Database
+from scorekeeper.store.session import CURRENT_LINE, Session, profile_of
 from scorekeeper.text import Text
 
 Event = tuple[str, ...]
@@ -43,8 +43,8 @@ class Statistics(NamedTuple):
     timeline: Timeline  # in half bets or half đồng
 
 
-_COUNT = Text("{played} ván", "{played}")
-_WITH_VOID = Text("{played} ván, {void} ván hủy", "{played}, void: {void}")
+_ROUND, _ROUNDS = Text("1 ván", "1 round"), Text("{played} ván", "{played} rounds")
+_WITH_VOID = Text("{rounds}, {void} ván hủy", "{rounds}, {void} void")
 
 
 class RoundCount(NamedTuple):
@@ -55,8 +55,9 @@ class RoundCount(NamedTuple):
 
     @property
     def words(self) -> Text:
-        """Both numbers; in English they follow a word such as *Rounds:*."""
-        return (_WITH_VOID if self.void else _COUNT).fill(played=self.played, void=self.void)
+        """Both numbers."""
+        rounds = (_ROUND if self.played == 1 else _ROUNDS).fill(played=self.played)
+        return _WITH_VOID.fill(rounds=rounds, void=self.void) if self.void else rounds
 
 
 def count_rounds(db: Database, *sessions: int) -> RoundCount:
@@ -71,32 +72,39 @@ def count_rounds(db: Database, *sessions: int) -> RoundCount:
 
 
 _LINES = f"""
-SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, preset, changes, name,
-    entry
+SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, (
+        SELECT coalesce(sum(half_bets), 0) FROM transfer
+        WHERE line_id = line.id AND payer IS NULL AND kind = 'round'
+    ), preset, changes, name, entry
 FROM {CURRENT_LINE}
 LEFT JOIN session_profile ON session_profile.id = profile_id
 WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 """
 
 
-def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
-    """Return the statistics of a session, with a timeline in half đồng or half bets."""
-    with reading(db):
-        session = load(db, caller)
-        lines = db.execute(_LINES, (caller.session,)).fetchall()
+def statistics(db: Database, session: Session, *, in_money: bool) -> Statistics:
+    """Return the statistics of a session, with a timeline in half đồng or half bets.
+
+    The session must have been loaded in the same transaction.
+    """
+    lines = db.execute(_LINES, (session.id,)).fetchall()
     people = [person for person in session.people if person.played]
     places = {str(person.number): place for place, person in enumerate(people)}
-    nets = loads(f"[{','.join([net for _, _, net, *_ in lines])}]")
-    worth = [(stake or 0) if in_money else 1 for _, stake, *_ in lines]
+    nets = loads(f"[{','.join([line[2] for line in lines])}]")
+    worth = [(line[1] or 0) if in_money else 1 for line in lines]
+    pots = [line[3] * each for line, each in zip(lines, worth, strict=True)]
+    u: list[bool] = []
     played: list[frozenset[int]] = []
     counted: dict[str, Counter[Event]] = {}
-    for _, _, _, preset, changes, name, entry in lines:
+    for _, _, _, _, preset, changes, name, entry in lines:
         players: Sequence[str] = ()
+        found: Mapping[Event, int] = {}
         if preset is not None:  # a round
             game, players, found = _counted(preset, changes, name, entry)
             total = counted.setdefault(game, Counter())
             for event, times in found.items():
                 total[event] += times
+        u.append(any(event[0].startswith("u_") for event in found))
         played.append(frozenset([places[who] for who in players]))
     return Statistics(
         people=tuple([person.name for person in people]),
@@ -107,6 +115,8 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
             rounds=tuple([number for number, *_ in lines]),
             totals=tuple([_totals(person.number, nets, worth) for person in people]),
             players=tuple(played),
+            pots=tuple(pots),
+            u=tuple(u),
         ),
     )
 
