@@ -12,7 +12,7 @@ from tests.tables.common import answer
 DATA = Path(__file__).parent / "data"
 EXAMPLES: list[dict[str, Any]] = [
     example
-    for name in ("examples.json", "examples_2.json", "examples_3.json", "seed_examples.json")
+    for name in (*(f"examples{part}.json" for part in ("", "_2", "_3", "_4")), "seed_examples.json")
     for example in json.loads((DATA / name).read_text("utf-8"))
 ]
 SCORED = [example for example in EXAMPLES if "errors" not in example["expect"]]

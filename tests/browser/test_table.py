@@ -48,6 +48,20 @@ def test_taps_on_seats_are_an_entry(phom: Table) -> None:
     assert phom.preview().summary == "Bình nhất, An nhì, Chi ba, Dũng bét: An trả 1, Chi 2, Dũng 3"
 
 
+def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> None:
+    """A sleeve on the phone saves nothing."""
+    page = phom.page
+    page.locator("[data-lock]").click()
+    seat = page.locator(".seat-2").bounding_box()
+    page.mouse.click(seat["x"] + 20, seat["y"] + 20)
+    assert not page.locator('[name="outcome"]:checked').count()
+    page.mouse.down()
+    page.locator("html:not(.locked)").wait_for()
+    page.mouse.up()
+    phom.tap(".seat-2")
+    assert phom.preview().summary.startswith("Chi ù")
+
+
 def test_a_place_belongs_to_one(phom: Table) -> None:
     """Nobody else can have it until a second tap on the player gives it back."""
     phom.pick("outcome", "normal")
@@ -83,7 +97,7 @@ def test_an_eat_is_dropped_by_a_tap(phom: Table) -> None:
 def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
     """A choice that was made while the network was slow stays."""
     page = phom.page
-    phom.points(14, 14, 30, 40)
+    phom.points(14, 14, 14, 40)
     rows = page.locator('[data-order="lay"] .row .who')
     rows.first.wait_for()
     held: list[Any] = []
@@ -224,7 +238,7 @@ def test_all_that_a_round_asks_is_on_the_screen(
     pad, now = (page.locator(place).bounding_box() for place in (".pad", ".now"))
     assert now["y"] + now["height"] <= pad["y"]
     table.digits("points", 14, 30, 40).look()
-    assert on_screen(page, '[data-order="lay"] .row:nth-child(4)')
+    assert on_screen(page, '[data-order="lay"] .row:nth-child(2)')
     clear(table)
     table.u("An", "tron", eats=["An"] * 3).look()
     assert on_screen(page, ".eat:nth-child(3)")

@@ -71,7 +71,7 @@ def _accounts(*of_each: settlement.Accounts) -> Any:
 
 
 def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
-    found = statistics(db, caller, in_money=in_money)
+    found = statistics(db, load(db, caller), in_money=in_money)
     games = {
         each.game.id: {
             **{id: of for id, of in each.counts.items() if of or id not in ADDED},

@@ -8,6 +8,7 @@ from scorekeeper.store import lines, rounds
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.lines import ChangeResult
+from scorekeeper.store.session import load
 from scorekeeper.store.statistics import statistics
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
@@ -151,6 +152,6 @@ def test_statistics_count_what_fills_the_gà_again(db: Database) -> None:
     book = Book(db, rules(**ANTE, den_ga="pot"), rules("tulokho-vinagames"))
     book.save(BY_PLACE)
     book.save(u("Bình") | {"den_override": {"payer": "An", "reason": "agreed"}})
-    (phom,) = statistics(db, book.caller, in_money=False).games
+    (phom,) = statistics(db, load(db, book.caller), in_money=False).games
     assert pots(book) == [(0, 4), (4, 8)]
     assert phom.counts["ga_bets"]["An"] == 1 + 1 + 8

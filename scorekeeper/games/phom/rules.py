@@ -1252,8 +1252,8 @@ class PhomRules(Rules):
         sentence={
             False: "Báo láo mà cả bàn chơi tiếp thì không phải đền làng. | "
             "A false declaration in a round that is played on makes nobody pay for all.",
-            True: "Báo láo (ăn láo, hạ láo, ù láo) mà cả bàn chơi tiếp: không được thắng, đền cả "
-            "làng; không ai ù thì tính về bét. | "
+            True: "Báo láo (ăn, hạ hay ù láo) mà cả bàn chơi tiếp: không được thắng, đền cả làng; "
+            "không ai ù thì về bét. | "
             "Who declares falsely in a round that is played on cannot win and pays for all; "
             "without an ù, in last place.",
         },

@@ -29,7 +29,7 @@ from scorekeeper.web.entry.fields import (
     rows,
     whole,
 )
-from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
+from scorekeeper.web.entry.picture import Drawing, draw, has_long
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
 """The form of every game by its id; this is the only list of them."""
@@ -131,7 +131,7 @@ class RoundForm:
             caption=_caption(tell(round, profile.rules, payments, unit.plain)),
             gain=gain(payments.net, unit),
             payments=payments,
-            drawing=draw(round.players, payments, self.game_form.beside, unit),
+            drawing=draw(round.players, payments, unit),
             sentences=explain_all(round, profile.rules, payments, unit.beside),
             totals=totals,
             money=money,
@@ -158,12 +158,6 @@ class RoundForm:
         return self.game_form.questions(self.profile.rules)
 
     @property
-    def deals(self) -> str | None:
-        """The dealer: the player before the one who leads; None if nobody is known to lead."""
-        players, leads = self.players, self.leads
-        return players[players.index(leads) - 1] if leads in players else None
-
-    @property
     def first_tap(self) -> Text:
         """The hint in a blank form."""
         if self.swaps_in:
@@ -184,7 +178,7 @@ class RoundForm:
     @property
     def is_long(self) -> bool:
         """Whether a player's name needs more than one line."""
-        return any(len(player) > LONG_NAME for player in self.players)
+        return has_long(self.players)
 
     @property
     def blank(self) -> bool:
@@ -217,7 +211,7 @@ class RoundForm:
         kind, _ = outcome(self.values)
         hidden = ("manual", "fouls", *self.game_form.quiet)
         return (
-            kind in ("void", *self.game_form.rare)
+            kind in self.game_form.rare
             or any(problem.field.startswith(hidden) for problem in self.problems)
             or any(self.values.get(name) for name in self.game_form.quiet)
             or self.row_count("manual") > 0

@@ -1,5 +1,6 @@
 """The form of Phỏm: its questions, reading and writing it. (docs/rules.md, 4.1)"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.fields import Json
@@ -27,7 +28,6 @@ MOM = "mom"
 NOBODY = "nobody"
 LIAR = "liar"
 """The input for who declared falsely in a round that was played on."""
-BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
 
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
@@ -140,8 +140,15 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
         reader.expect_all(placing, ranked, "placing", "E_PLACING")
     laid = reader.in_order("lay", "lay_order", "E_LAY_ORDER_INVALID")
     if laid:
-        reader.entry["lay_order"] = laid
-        reader.expect_all(laid, players, "lay_order", "E_LAY_ORDER_INVALID")
+        reader.expect_all(laid, _asked_to_lay(reader, rules), "lay_order", "E_LAY_ORDER_INVALID")
+        reader.entry["lay_order"] = [*laid, *(who for who in players if who not in laid)]
+
+
+def _asked_to_lay(reader: FormReader, rules: PhomRules) -> Sequence[str]:
+    """Return the players whose order decides the round as it is entered now."""
+    problems = PHOM.read(reader.entry, rules)
+    found = problems if isinstance(problems, list) else ()
+    return next((p.among for p in found if p.code == "E_LAY_ORDER_REQUIRED"), reader.players)
 
 
 def _read_eats(reader: FormReader) -> None:
@@ -240,7 +247,6 @@ FORM = GameForm(
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
         "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
     },
-    rare=("false",),
     quiet=("den", LIAR),
     form_fields={
         "declarer": FormField("outcome", Text("người báo láo", "who declared falsely")),
@@ -257,6 +263,5 @@ FORM = GameForm(
     rows={"eat": EAT},
     has=_has,
     ending=("winner", "declarer", "placing"),
-    beside=BESIDE,
     answer="entry/phom.html",
 )

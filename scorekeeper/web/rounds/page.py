@@ -14,7 +14,7 @@ from scorekeeper.store.lines import ChangeResult, refused_now
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, load_session, require_keeper
-from scorekeeper.web.entry.form import form_of, write
+from scorekeeper.web.entry.form import write
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
@@ -85,7 +85,7 @@ def _page(session: Session, answer: Answer, number: int) -> str:
     scored, unit = line.scored, unit_at(line.stake)
     assert line.profile
     rules = line.profile.rules
-    net, beside = scored.payments.net, form_of(rules).beside
+    net = scored.payments.net
     told = in_words(line, unit).told
     title = Text(f"Ván {number}", f"Round {number}")
     return render_template(
@@ -99,7 +99,7 @@ def _page(session: Session, answer: Answer, number: int) -> str:
         sentences=explain_all(scored.round, rules, scored.payments, unit.beside),
         came_later=refused_now(line),
         net=net,
-        drawing=draw(tuple(net), scored.payments, beside, unit),
+        drawing=draw(tuple(net), scored.payments, unit),
         rules_name=name_of(line.profile),
         versions=[
             (

@@ -32,7 +32,7 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import translated
+from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
@@ -309,10 +309,11 @@ def undo(token: str) -> Response | tuple[str, int]:
         with unless_busy():
             history.undo(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
-        now = require_keeper(token)
         message = translated(refused.problems[0].message)
-        next_round = NextRound(now)
-        page = _render(next_round, next_round.empty(), last=last_change(now), notice=message)
+        with reading(get_db()):
+            now = require_keeper(token)
+            next_round = NextRound(now)
+            page = _render(next_round, next_round.empty(), last=last_change(now), notice=message)
         return page, status(refused)
     return redirect(url_for("session.index", token=token), 303)
 
@@ -376,6 +377,7 @@ def _render(
             "names": ", ".join(form.players),
         },
         lines=[line_of(line, session.token) for line in session.latest],
+        lasted=duration(session.opened_at, session.latest[0].at) if session.latest else None,
         last=last,
         notice=notice,
         conflict=conflict,

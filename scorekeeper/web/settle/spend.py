@@ -11,17 +11,21 @@ from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
 from scorekeeper.store import settlement
+from scorekeeper.store.database import reading
 from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Spent
+from scorekeeper.store.statistics import statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, require_keeper, status
+from scorekeeper.web.access import REFUSED, heavy_if_long, require_keeper, status
 from scorekeeper.web.entry.money import read_amount
 from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.session.next_round import new_key
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
+_OF_TABLE = Text("tiền bàn", "for the table")
 _NOBODY = Text("Chưa rõ ai trả: hãy chọn một người.", "Who paid is missing: choose one person.")
 _NOTHING = Text("Chưa rõ bao nhiêu tiền: hãy nhập số tiền.", "How much is missing: enter it.")
 _DIFFERS = Text(
@@ -50,11 +54,28 @@ class SpendForm(NamedTuple):
 
 
 @pages.get("")
+@heavy_if_long
 def form(token: str) -> str:
-    """Show the form of an expense."""
-    session = require_keeper(token)
-    rows = [SharedBy(person, person.active) for person in session.people]
-    return _page(session, SpendForm("", "", "nghin", None, rows, []), [], new_key())
+    """Show the form of an expense.
+
+    With `each` in the URL, an amount as people type it, it is filled in with what the table takes
+    from the winner of each round.
+    """
+    each, won = read_amount(request.args.get("each", ""), "nghin"), dict[str, int]()
+    faults = [each] if isinstance(each, Text) else []
+    with reading(get_db()):
+        session = require_keeper(token)
+        if isinstance(each, int):
+            found = statistics(get_db(), session, in_money=True)
+            times = zip(found.people, found.timeline.rounds_won(), strict=True)
+            won = {who: n * each for who, n in times if n}
+    rows = [
+        SharedBy(one, one.name in won if won else one.active, str(won.get(one.name, "")))
+        for one in session.people
+    ]
+    label, whole = (translated(_OF_TABLE), str(sum(won.values()))) if won else ("", "")
+    filled = SpendForm(label, whole, "dong" if won else "nghin", None, rows, [])
+    return _page(session, filled, faults, new_key())
 
 
 @pages.post("")

@@ -2,44 +2,34 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, islice, pairwise
+from itertools import combinations, pairwise
 from math import hypot
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
-from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
-from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.picture import (
     HEIGHT,
-    SEAT_HEIGHT,
-    SEAT_WIDTH,
     SEATS,
     WIDTH,
-    Box,
     Point,
-    around,
+    Wire,
     debts_of,
     draw,
-    pot_boxes,
-    room,
+    wires,
 )
 from tests.strategies import any_table
 from tests.tables.common import checked
 
 FOUR = ("An", "Bình", "Chi", "Dũng")
-BESIDE = ("eat", "chot", "manual")
-"""Reasons that are told apart from how the round ended."""
-READABLE = 10
-"""The smallest font, in units of the picture; a phone shows a little more than one per pixel."""
 
 
-def arrows(paid: list[Transfer]) -> list[tuple[str | None, str | None, str, bool]]:
-    """Payer, payee, label and whether the arrow includes debts of others."""
-    debts = debts_of(paid, BESIDE, BETS)
-    return [(debt.payer, debt.payee, debt.words.vi, debt.carries) for debt in debts]
+def arrows(paid: list[Transfer]) -> list[tuple[str | None, str | None, object, bool]]:
+    """Payer, payee, amount and whether the arrow includes debts of others."""
+    return [(debt.payer, debt.payee, debt.amount, debt.carries) for debt in debts_of(paid)]
 
 
 def test_each_pair_has_one_arrow_with_the_balance() -> None:
@@ -48,37 +38,41 @@ def test_each_pair_has_one_arrow_with_the_balance() -> None:
         Transfer("An", "Chi", 5, "eat"),
         Transfer("Bình", "An", 5, "u"),
         Transfer("Chi", "An", 5, "u"),
-        Transfer("Dũng", "An", 5, "u"),
+        Transfer("Dũng", "An", 5, "u", "Chi"),
         Transfer("Dũng", "An", 4, "chot"),
     ]
-    assert arrows(paid) == [("Bình", "An", "3", False), ("Dũng", "An", "9", False)]
+    assert arrows(paid) == [("Bình", "An", 3, False), ("Dũng", "An", 9, True)]
 
 
-def test_an_arrow_tells_đền_and_other_payments_apart() -> None:
-    den = [Transfer("Chi", "An", 5, "u"), Transfer("Chi", "An", 5, "u", "Bình")]
-    assert arrows([*den, Transfer("Chi", "An", 2, "eat")])[0][2] == "đền 10 + 2"
-    assert arrows([*den, Transfer("An", "Chi", 1, "manual")])[0][2] == "đền 10 − 1"
-
-
-def test_antes_are_a_ring_around_the_gà_and_who_takes_it_gets_all() -> None:
-    into = [Transfer(player, None, 2, "ante") for player in ("An", "Chi")]
-    paid = (*into, Transfer(None, "Chi", 12, "ga"))
-    net = {"An": -2, "Bình": 0, "Chi": 10, "Dũng": 0}
-    drawn = draw(FOUR, Payments(("Chi",), None, None, paid, net, 0), BESIDE)
+def gà_of(*paid: Transfer) -> tuple[list[str], list[tuple[str | None, str]]]:
+    """What stands above the gà, and the arrows."""
+    net = dict.fromkeys(FOUR, 0)
+    drawn = draw(FOUR, Payments((), None, None, paid, net, 0))
     assert drawn.pot
-    assert drawn.pot.antes
-    assert (drawn.pot.amount.vi, drawn.pot.antes.vi) == ("8", "+2 × 2")
-    assert [(a.debt.payer, a.debt.payee, a.debt.amount) for a in drawn.arrows] == [
-        (None, "Chi", 12)
-    ]
+    return [line.vi for line in drawn.pot.put_in], [arrow.debt[:2] for arrow in drawn.arrows]
 
 
-UNITS = (BETS, Unit(25_000))
-each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+ANTES = [Transfer(player, None, 2, "ante") for player in FOUR]
+
+
+def test_what_is_put_in_stands_above_the_gà_and_what_is_taken_out_is_one_arrow() -> None:
+    paid = (*ANTES, Transfer("Bình", None, 5, "ga_mom"), Transfer(None, "Chi", 13, "ga"))
+    assert gà_of(*paid) == (["+2 × 4", "+5 Bình"], [(None, "Chi")])
+
+
+def test_who_puts_in_more_than_once_is_named_once() -> None:
+    eaten = Transfer("Bình", None, 1, "ga_eat")
+    assert gà_of(eaten, eaten, Transfer("An", None, 5, "ga_mom"))[0] == ["+2 Bình", "+5 An"]
+
+
+def test_more_people_than_there_are_lines_are_counted() -> None:
+    deeds = [Transfer(player, None, 2, "ga_eat") for player in FOUR[:3]]
+    assert gà_of(*deeds)[0] == ["+6, 3 người"]
+    assert gà_of(*ANTES, *deeds[:2])[0] == ["+2 × 4", "+4, 2 người"]
 
 
 def rounds(game: Game) -> Iterator[tuple[tuple[str, ...], Payments]]:
-    """Five hundred rounds by random rules: the players and the payments."""
+    """Three hundred rounds by random rules: the players and the payments."""
     rng = Random(11)
     for _ in range(300):
         rules, entry = any_table(rng, game.rules)
@@ -86,59 +80,100 @@ def rounds(game: Game) -> Iterator[tuple[tuple[str, ...], Payments]]:
         yield round.players, game.score(round, rules)
 
 
-@each_game
-def test_arrows_add_up_to_everybodys_net(game: Game) -> None:
-    beside = form_of(game.presets[0].rules).beside
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_arrows_and_what_is_put_in_add_up_to_everybodys_net(game: Game) -> None:
     for players, paid in rounds(game):
-        nets: dict[str | None, Fraction] = dict.fromkeys([*players, None], Fraction(0))
-        for debt in debts_of(paid.transfers, beside, BETS):
-            nets[debt.payer] -= debt.amount
+        nets = dict.fromkeys(players, Fraction(0))
+        for debt in debts_of(paid.transfers):
+            if debt.payer is not None:
+                nets[debt.payer] -= debt.amount
             nets[debt.payee] += debt.amount
-        assert nets.pop(None) == -sum(paid.net.values())
+        for transfer in paid.transfers:
+            if transfer.payee is None:
+                assert transfer.payer is not None
+                nets[transfer.payer] -= transfer.amount
         assert nets == paid.net
 
 
-@each_game
-@pytest.mark.parametrize("unit", UNITS, ids=str)
-@pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.long)])
-def test_no_label_covers_another_or_its_own_arrow(game: Game, unit: Unit, count: int) -> None:
-    beside = form_of(game.presets[0].rules).beside
-    for players, paid in islice(rounds(game), count):
-        drawn = draw(players, paid, beside, unit)
-        labels = [arrow.label for arrow in drawn.arrows]
-        taken = [around(seat, SEAT_WIDTH, SEAT_HEIGHT) for seat in SEATS[len(players)]]
-        taken += pot_boxes(drawn.pot) if drawn.pot else []
-        assert drawn.size >= READABLE
-        for arrow in drawn.arrows:
-            box = arrow.label
-            assert (box.right - box.left, box.bottom - box.top) == pytest.approx(
-                room(arrow.debt.words, drawn.size)
-            )
-            assert 0 <= box.left < box.right <= WIDTH
-            assert 0 <= box.top < box.bottom <= HEIGHT
-            assert not any(box.touches(other) for other in taken)
-            assert bare(box, arrow.line.shaft)
-            others = (other for other in drawn.arrows if other is not arrow)
-            assert not any(any(map(box.core.holds, other.line.shaft)) for other in others)
-        assert not any(one.touches(other) for one, other in combinations(labels, 2))
+class Box(NamedTuple):
+    """A rectangle of the picture."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def holds(self, point: Point) -> bool:
+        return self.left < point.x < self.right and self.top < point.y < self.bottom
+
+    def touches(self, other: "Box") -> bool:
+        return max(self.left, other.left) < min(self.right, other.right) and max(
+            self.top, other.top
+        ) < min(self.bottom, other.bottom)
 
 
-BARE = 24 * WIDTH / 328
-"""24 pixels of a phone of 360."""
-NEAR = 24
+def around(x: float, y: float, width: float, height: float) -> Box:
+    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
-def bare(box: Box, shaft: tuple[Point, ...]) -> bool:
-    """Whether a label leaves so much of its arrow and its head bare, or stands beside it."""
-    pieces = [
-        Point(a.x + (b.x - a.x) * step / 10, a.y + (b.y - a.y) * step / 10)
-        for a, b in pairwise(shaft)
-        for step in range(10)
-    ]
-    if not any(map(box.holds, pieces)):
-        wide = around(box.middle, box.right - box.left + NEAR, box.bottom - box.top + NEAR)
-        return any(map(wide.holds, pieces[: len(pieces) * 2 // 3]))
-    left = sum(
-        hypot(b.x - a.x, b.y - a.y) for a, b in pairwise([*pieces, shaft[-1]]) if not box.holds(a)
-    )
-    return left >= BARE and not box.holds(shaft[-1]) and not box.holds(shaft[-2])
+PIXEL = WIDTH / 328
+"""A pixel of a phone of 360, in units of the picture."""
+COIN = around(180, 121.5, 44, 44)
+PUT_IN = around(179, 81, 70, 26)
+
+
+def boxes(seats: str, *, long: bool) -> list[Box]:
+    """The seats as the style sheet lays them, and the gà with what is put in."""
+    upright, aside = (130, 86) if long else (98, 67)
+    at = {
+        "b": around(180, 209.5, upright, 67),
+        "t": around(180, 33.5, upright, 67),
+        "l": around(51, 121.5, 98, aside),
+        "r": around(309, 121.5, 98, aside),
+    }
+    return [*(at[seat] for seat in seats), COIN, PUT_IN]
+
+
+def steps(wire: Wire) -> list[Point]:
+    return [wire.at(i / 100) for i in range(101)]
+
+
+def label(wire: Wire) -> Box:
+    """The box of an amount of four characters."""
+    return around(*wire.amount, 40, 11)
+
+
+tables = pytest.mark.parametrize(
+    ("seats", "long"), [(s, wide) for s in SEATS.values() for wide in (False, True)]
+)
+
+
+@tables
+def test_wires_lie_in_the_picture_and_cross_no_name_and_no_amount(seats: str, long: bool) -> None:
+    laid, taken = wires(seats, long=long), boxes(seats, long=long)
+    for ends, wire in laid.items():
+        amount = label(wire)
+        assert 0 <= amount.left < amount.right <= WIDTH
+        assert 0 <= amount.top < amount.bottom <= HEIGHT
+        assert not any(box.holds(point) for box in taken for point in steps(wire)), ends
+        assert not any(amount.touches(box) for box in taken), ends
+        for other in laid.values():
+            if other is not wire:
+                assert not amount.touches(label(other)), ends
+                assert not any(map(amount.holds, steps(other))), ends
+
+
+@tables
+def test_a_shaft_is_seen_for_24_pixels_and_heads_are_14_apart(seats: str, long: bool) -> None:
+    laid = wires(seats, long=long)
+    # The gà is never paid by an arrow: only the other end of its wires has a head.
+    ends = [end for name, wire in laid.items() for end in (wire.start, wire.end)[len(name) == 1 :]]
+    for one, other in combinations(ends, 2):
+        assert hypot(one.x - other.x, one.y - other.y) >= 14 * PIXEL, (one, other)
+    for name, wire in laid.items():
+        bare = [
+            hypot(b.x - a.x, b.y - a.y)
+            for a, b in pairwise(steps(wire))
+            if not label(wire).holds(a)
+        ]
+        assert sum(bare) - 8 >= 24 * PIXEL, name

@@ -1,5 +1,7 @@
 """Settling up: who pays whom, recorded by a tap and taken back."""
 
+import re
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -140,6 +142,17 @@ def test_an_incomplete_expense_is_refused_and_kept_in_the_form(
     assert said in words(answer.text)
     if said and "label" not in changed:
         assert 'value="nước"' in answer.text
+
+
+def test_the_table_takes_a_sum_from_the_winner_of_each_round(app: Flask) -> None:
+    evening = Evening(app)
+    for winner in ("u-0", "u-2", "u-0"):
+        evening.save(winner)
+    filled = dict(
+        re.findall(r'name="([^"]+)".*? value="([^"]+)"', evening.source("/settle/spend?each=5"))
+    )
+    assert (filled["share-1"], filled["share-3"], filled["amount"]) == ("10000", "5000", "15000")
+    assert "không phải số tiền" in evening.page("/settle/spend?each=x")
 
 
 def test_viewers_see_the_settlement_without_buttons(played: Evening, app: Flask) -> None:
