@@ -1199,11 +1199,7 @@ class PhomRules(Rules):
     )
     den_ga: str = choice(
         "none",
-        {
-            "none": common.NOT_PLAYED,
-            "winner": "trả người ù | to the winner",
-            "pot": "nộp lại gà | into the gà again",
-        },
+        {"none": common.NOT_PLAYED, "winner": "cho người ù | winner", "pot": "vào gà | the gà"},
         wire=58,
         group="ga",
         label="Đền gà | Đền and the gà",

@@ -52,12 +52,7 @@ def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> To
     scene = SceneOf(round, rules, payments, say)
     heading, deeds = _how_it_ended(scene)
     deeds += [*_eats(scene), *scene.fouls()]
-    deeds += [
-        *_into_ga(scene, after=deeds[-1]),
-        *_out_of_ga(scene),
-        *_den_ga(scene),
-        *scene.side_payments(),
-    ]
+    deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *scene.side_payments()]
     return scene.told(heading, deeds)
 
 
@@ -173,7 +168,7 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
     why = _why_no_den(scene, u) if payer is None else _why_not_another(scene, u)
     if why:
         yield why
-    if u.declarer not in (None, payer):
+    if u.declarer is not None and u.declarer != payer:
         yield _declared(u.declarer)
     if counted_as(u, rules, payer) != u.u_type:
         yield phrase("có đền, tính như ù thường | with đền it counts as a plain ù")
@@ -185,10 +180,6 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
             yield phrase("có đền, không tính tiền ăn | with đền no eats are paid")
     if rules.scoring_mode == "deadwood":
         yield from _why_no_phat_u(scene, u.points)
-
-
-def _declared(who: str | None) -> Text:
-    return phrase("{who} {did}", who=who, did=_DECLARED)
 
 
 def _why_not_another(scene: Scene, u: U) -> Text | None:
@@ -224,6 +215,30 @@ def _why_no_den(scene: Scene, u: U) -> Text | None:
     return phrase(words, who=u.winner, card=LAST_CARDS[last[-1].kind])
 
 
+# A round that was played on after a false declaration.
+
+
+def _declared(who: str) -> Text:
+    return phrase("{who} {did}", who=who, did=_DECLARED)
+
+
+def _paid_by_the_declarer(scene: Scene, normal: Normal, ended: list[Text]) -> list[Deed]:
+    """Return what the declarer pays for all after a round without ù."""
+    payer, paid = str(normal.declarer), scene.paid("rank", "mom", "phat_u", "deadwood")
+    remarks = [_DECLARED, *_penalised_in_den(scene)]
+    pays, parts = _pays_for_all(scene, payer, paid, _DECLARED, remarks)
+    if not paid:
+        what = phrase("tiền nhất nhì | places" if scene.payments.ranking else "điểm | points")
+        pays = join([scene.nobody_pays(what), _declared(payer)], "; ")
+    for who, got in by("payee", paid).items():
+        parts.append(Part(who, remark(phrase("nhất | first"), _had(normal, who)), total(got)))
+    told = [part.who for part in parts]
+    for who in scene.players:
+        if who not in told:
+            parts += scene.unpaid(who, phrase("không phải trả | pays nothing"))
+    return [Deed(join([join(ended, "; "), pays], ": "), parts), *_side_deeds(scene)]
+
+
 # Points in hand: an ù, or a round without.
 
 
@@ -237,9 +252,9 @@ def _by_points(scene: Scene, normal: Normal) -> Ended:
         out = phrase("{out}, {split} | {out} and split", out=out, split=split)
     ties, notes = _ties(scene, normal, ()), list(_why_no_phat_u(scene, normal.points))
     if normal.declarer is not None:
-        main = _points_paid_by(scene, normal, normal.declarer, join([out, *ties], "; "))
         notes = [_declared(normal.declarer), *notes]
-        return [out, *ties, *notes], [*main, *[Deed(one) for one in notes[1:]]]
+        main = _paid_by_the_declarer(scene, normal, [out, *ties])
+        return [out, *ties, *notes], [*main, *map(Deed, notes[1:])]
     deed = _points_paid(scene, normal.points, winners, join([out, *ties], "; "))
     return [out, *ties, *notes], [deed, *[Deed(one) for one in notes]]
 
@@ -269,24 +284,6 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
             parts += scene.unpaid(who, _points(0))
     said = join(clauses or [scene.nobody_pays(phrase("điểm | points"))], "; ")
     return Deed(join([out, said], ": "), parts)
-
-
-def _points_paid_by(scene: Scene, normal: Normal, payer: str, out: Text) -> list[Deed]:
-    """Return what one player pays for the points of all who lost, and phạt U on the side."""
-    winners, paid = scene.payments.winners, scene.paid("phat_u", "deadwood")
-    remarks = [_DECLARED, *_penalised_in_den(scene)]
-    pays, parts = _pays_for_all(scene, payer, paid, _DECLARED, remarks)
-    if not paid:
-        pays = join([scene.nobody_pays(phrase("điểm | points")), _declared(payer)], "; ")
-    for who, got in by("payee", paid).items():
-        words = remark(phrase("nhất | first"), _points(normal.points[who]))
-        if len(winners) > 1:
-            words = phrase("{payer} đền | from {payer}", payer=payer)
-        parts.append(Part(who, words, total(got)))
-    for who, had in normal.points.items():
-        if had == 0 and who not in winners:
-            parts += scene.unpaid(who, _points(0))
-    return [Deed(join([out, pays], ": "), parts), *_side_deeds(scene)]
 
 
 def _side_deeds(scene: Scene) -> Iterator[Deed]:
@@ -381,25 +378,24 @@ def _points(points: int) -> Text:
 
 def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
     mom = counted_mom(normal.mom, scene.rules)
-    if not scene.payments.winners:
-        nobody = scene.nobody_pays(phrase("tiền móm | móm"))
-        nobody = join([_everybody_mom(scene, normal), nobody], ", ")
-        said = [nobody, *([_declared(normal.declarer)] if normal.declarer else [])]
-        return said, [*map(Deed, said)]
     ties = _ties(scene, normal, mom)
     places = join([_place(group, at, scene, mom) for at, group in _at(ranking)], ", ")
     heading = [places, *ties]
-    if len(mom) == len(normal.contenders) > 1:
-        heading = _all_mom(scene, normal, ranking, ties)
-    paid, parts = scene.paid("rank", "mom"), list(_parts_of_places(scene, normal, ranking, mom))
-    if normal.declarer is not None and paid:
-        payers, more = _pays_for_all(scene, normal.declarer, paid, _DECLARED)
-        parts = [*more, *parts]
-    else:
-        owed = {who: total(group) for who, group in by("payer", paid).items()}
-        each = "mỗi người trả {amount} | each of the others pays {amount}"
-        payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
-    return heading, [Deed(join([join(heading, "; "), payers], ": "), parts)]
+    if not scene.payments.winners:
+        heading = [_everybody_mom(scene, mom)]
+    elif len(mom) == len(normal.contenders) > 1:
+        heading = _all_mom(scene, mom, ranking, ties)
+    if normal.declarer is not None:
+        deeds = _paid_by_the_declarer(scene, normal, heading)
+        return [*heading, _declared(normal.declarer)], deeds
+    if not scene.payments.winners:
+        nobody = join([*heading, scene.nobody_pays(phrase("tiền móm | móm"))], ", ")
+        return [nobody], [Deed(nobody)]
+    owed = {who: total(paid) for who, paid in by("payer", scene.paid("rank", "mom")).items()}
+    each = "mỗi người trả {amount} | each of the others pays {amount}"
+    payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
+    said = join([join(heading, "; "), payers], ": ")
+    return heading, [Deed(said, list(_parts_of_places(scene, normal, ranking, mom)))]
 
 
 def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
@@ -412,14 +408,13 @@ def _at(ranking: Sequence[Group]) -> Iterator[tuple[int, Group]]:
 
 def _place(group: Group, place: int, scene: Scene, mom: Group) -> Text:
     """Return a place in the heading: `Chi và Dũng cùng bét`."""
-    is_mom, ending = group[0] in mom, scene.round.ending
+    is_mom = group[0] in mom
     names = scene.all_names(group) if place > 1 else listed(group)
     if is_mom and scene.rules.mom_mode == "replace" and place > 1:
         return phrase("{who} móm", who=names)
     words = "{who} cùng {place} | {who} share {place} place" if len(group) > 1 else "{who} {place}"
     placed = phrase(words, who=names, place=_name_of(group, place, scene))
-    declared = isinstance(ending, Normal) and group[0] == ending.declarer
-    return remark(placed, phrase("móm") if is_mom else _DECLARED if declared else None)
+    return remark(placed, phrase("móm")) if is_mom else placed
 
 
 def _name_of(group: Group, place: int, scene: Scene) -> Text:
@@ -428,27 +423,23 @@ def _name_of(group: Group, place: int, scene: Scene) -> Text:
     return place_name(last if last == players else place, players)
 
 
-def _all_mom(
-    scene: Scene, normal: Normal, ranking: Sequence[Group], ties: list[Text]
-) -> list[Text]:
+def _all_mom(scene: Scene, mom: Group, ranking: Sequence[Group], ties: list[Text]) -> list[Text]:
     """Return the heading of a round in which all are móm, and by what it was decided."""
-    first, everybody = ranking[0][0], _everybody_mom(scene, normal)
+    first, everybody = ranking[0][0], _everybody_mom(scene, mom)
     if scene.rules.mom_mode == "add":
         places = join([_place(group, at, scene, ()) for at, group in _at(ranking)], ", ")
         return [everybody, places, *ties]
-    declared = [_declared(normal.declarer)] if normal.declarer else []
     if scene.rules.mom_rank_by != "points":
-        laid = _laid(scene, first, len(normal.contenders))
-        return [join([everybody, laid], ", "), *declared]
+        return [join([everybody, _laid(scene, first, len(mom))], ", ")]
     if ties:
-        return [everybody, *ties, *declared]
+        return [everybody, *ties]
     vi_en = "{who} ít điểm nhất | {who} has the fewest points"
-    return [join([everybody, phrase(vi_en, who=first)], ", "), *declared]
+    return [join([everybody, phrase(vi_en, who=first)], ", ")]
 
 
-def _everybody_mom(scene: Scene, normal: Normal) -> Text:
-    if len(normal.contenders) == 1:
-        return phrase("{who} móm", who=normal.contenders[0])
+def _everybody_mom(scene: Scene, mom: Group) -> Text:
+    if len(mom) == 1:
+        return phrase("{who} móm", who=mom[0])
     return phrase("Cả hai móm | Both móm" if scene.is_for_two else "Cả làng móm | All móm")
 
 
@@ -501,10 +492,8 @@ def _parts_of_places(
 ) -> Iterator[Part]:
     players, first = len(scene.players), ranking[0][0]
     paid = scene.paid("rank", "mom")
-    own = [] if normal.declarer else paid
     if paid:
-        all_mom = len(mom) == len(normal.contenders) > 1 and players > 2
-        words = FROM_ALL if all_mom else phrase("nhất | first")
+        words = FROM_ALL if len(mom) == players > 2 else phrase("nhất | first")
         yield Part(first, remark(words, _had(normal, first)), total(paid))
     for at, group in _at(ranking):
         name = _name_of(group, at, scene)
@@ -512,13 +501,11 @@ def _parts_of_places(
             name = phrase("cùng {place} | shares {place}", place=name)
         for who in group if at > 1 else ():
             had = _had(normal, who)
-            rank, of_mom = _paid_by(who, "rank", own), _paid_by(who, "mom", own)
+            rank, of_mom = _paid_by(who, "rank", paid), _paid_by(who, "mom", paid)
             if rank:
                 yield Part(who, remark(name, None if of_mom else had), -rank)
             if of_mom:
                 yield Part(who, remark(phrase("móm"), had), -of_mom)
-            if any(one.on_behalf_of == who for one in paid):
-                continue
             pays_nothing = phrase("{place}: không trả | {place}: pays nothing", place=name)
             yield from scene.unpaid(who, pays_nothing)
 
@@ -685,6 +672,7 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
             vi_en += "{who} takes half the gà, {n}, and leaves {left}"
         clause = phrase(vi_en, who=who, n=amount, left=scene.say(left))
         yield Deed(clause, [Part(str(one.payee), phrase(words), one.amount) for one in taken])
+        yield from _den_ga(scene)
     elif scene.round.finish == "normal" and scene.rules.ga_taken_by == "u_winner":
         stays = phrase("gà để lại: chỉ ù mới ăn | gà stays: only ù takes it")
         if ga_played(scene.rules) and left and scene.payments.ga_after:
@@ -694,11 +682,10 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
 def _den_ga(scene: Scene) -> Iterator[Deed]:
     """Yield what the đền payer pays for the gà, to the winner or into it again."""
     for payer, payee, amount, *_ in scene.paid("den_ga"):
-        pays = phrase("đền gà")
-        gets = phrase("{who} đền gà | đền gà from {who}", who=payer)
         vi_en = "{who} đền gà {n} | {who} pays đền gà, {n}"
         if payee is None:
-            pays = phrase("đền gà, nộp lại | đền gà, into it again")
             vi_en = "{who} đền gà, nộp lại {n} | {who} pays đền gà, {n} into it again"
-        parts = [Part(str(payer), pays, -amount)] + ([Part(payee, gets, amount)] if payee else [])
-        yield Deed(phrase(vi_en, who=payer, n=scene.say(amount)), parts)
+        did = phrase("đền gà" if payee else "đền gà, nộp lại | đền gà, into it again")
+        gets = phrase("{who} đền gà | đền gà from {who}", who=payer)
+        both = [Part(str(payer), did, -amount), Part(str(payee), gets, amount)]
+        yield Deed(phrase(vi_en, who=payer, n=scene.say(amount)), both[: 2 if payee else 1])

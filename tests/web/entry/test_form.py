@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES
+from scorekeeper.options.option import Rules
 from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import FORMS, gain, read, write
 
@@ -44,6 +45,19 @@ def test_places_may_have_gaps_and_leave_móm_players_out() -> None:
 def test_all_móm_has_no_order() -> None:
     places = {f"place-{i}": "mom" for i in range(4)}
     assert "placing" not in entry(form(outcome="normal", by="order") | places)
+
+
+def test_who_declared_falsely_is_last_wherever_placed() -> None:
+    """Nobody can be placed behind: the last place is filled in by itself."""
+    rules = PRESETS["pho-bien"].with_changes({"false_declaration_den": True})
+    assert isinstance(rules, Rules)
+    placed = form(outcome="normal", by="order", place_0="2", place_1="1", place_2="mom")
+    for place in ({}, {"place-3": "4"}, {"place-3": "1"}):
+        read_from = read(placed | place | {"liar": "3"}, rules, FOUR)
+        assert read_from.problems == []
+        told = {name: read_from.entry[name] for name in ("declarer", "placing")}
+        assert told == {"declarer": "Dũng", "placing": ["Bình", "An"]}
+    assert write(read_from.entry, rules)["place-3"] == "4"
 
 
 def test_answers_for_another_ending_are_ignored() -> None:

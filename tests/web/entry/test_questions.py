@@ -33,6 +33,8 @@ TULOKHO = "tulokho-vinagames"
         ("guide", {"mom_mode": "replace"}, "mom", False),
         ("pho-bien", {}, "false_declaration", True),
         ("vinagames", {}, "false_declaration", False),
+        ("pho-bien", {}, "played_on", False),
+        ("vinagames", {"false_declaration_den": True}, "played_on", True),
         ("pho-bien", {}, "fouls", False),
         ("pho-bien", {"foul_payment": 1}, "fouls", True),
         (TULOKHO, {}, "chopped", False),
