@@ -81,13 +81,19 @@ function togglePlace(grid, row) {
   closePlaces(grid);
 }
 
+/** The last place fills itself; a tap on it then confirms it. */
 function fillLast(grid) {
   const open = all(".row", grid).filter((row) => !choiceIn(row));
-  if (!("some" in grid.dataset) && open.length === 1 && takenPlaces(grid).length) togglePlace(grid, open[0]);
+  if ("some" in grid.dataset || open.length !== 1 || !takenPlaces(grid).length) return;
+  togglePlace(grid, open[0]);
+  open[0].dataset.filled = "";
 }
 
 function tapRow(grid, row) {
   const isNew = !choiceIn(row);
+  const isConfirmed = !isNew && "filled" in row.dataset;
+  delete row.dataset.filled;
+  if (isConfirmed) return;
   togglePlace(grid, row);
   if (isNew) fillLast(grid);
   changed(grid.closest("form"));
@@ -105,6 +111,7 @@ function addEat({ form, dataset }) {
   list.append(newRow(form, Math.max(-1, ...all("select", list).map(({ name }) => Number(name.split("-")[1]))) + 1));
   list.lastElementChild.querySelector("select").value = dataset.eater;
   changed(form);
+  list.lastElementChild.scrollIntoView({ block: "nearest" });
 }
 
 // 4. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
@@ -243,6 +250,8 @@ document.addEventListener("click", (event) => {
     lastChoice = target === lastChoice ? undefined : target;
     target.checked = lastChoice === target;
     if (!lastChoice) changed(target);
+    // A round without a result is done by one tap, and undone by one.
+    if (lastChoice?.value === "void" && one(".outbox") && !answers(target.form).some((field) => field !== target && !isDefault(field))) one(".save").click();
   }
 });
 

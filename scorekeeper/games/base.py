@@ -172,6 +172,8 @@ class Problem(NamedTuple):
     message: Text
     reason: Text | None = None
     """The message without the advice; None if there is no shorter text."""
+    among: tuple[str, ...] = ()
+    """The players whose order it asks for, where those of the others do not matter."""
 
 
 class Example(NamedTuple):

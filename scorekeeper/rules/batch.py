@@ -90,7 +90,7 @@ def problems_as_json(problems: Iterable[Problem]) -> Json:
     return {
         "errors": [
             {"code": code, "field": field, "message": message.en, "message_vi": message.vi}
-            for code, field, message, _ in problems
+            for code, field, message, *_ in problems
         ]
     }
 

@@ -120,8 +120,9 @@ class EntryForm:
             for place, player in enumerate(players, start=1):
                 self.pick(f"{grid}-{self.seat(player)}", place)
             return self
-        for player in players[: len(self.players) - 1]:
-            self.tap(f'[data-order="{grid}"] .row:nth-child({self.seat(player) + 1}) .who')
+        rows = f'[data-order="{grid}"] .row'
+        for player in players[: max(1, self.page.locator(rows).count() - 1)]:
+            self.tap(f'{rows}[aria-label="{player}"] .who')
         return self
 
     def points(self, *points: int) -> Self:
@@ -194,6 +195,6 @@ class EntryForm:
 
     def left(self, who_stays: str, *cards: int) -> Self:
         """Tú Lơ Khơ: a game given up before its end."""
-        self.tap(".entry .quiet > summary")
+        self.tap(".entry .rest > summary")
         self.pick("outcome", f"abandoned-{self.seat(who_stays)}")
         return self.digits("cards", *cards)

@@ -43,7 +43,7 @@ def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     table.opens_by_form(*FRIENDS, "Em")
     has_come(table)
     table.tap('.out a:has-text("Em")')
-    table.page.locator(".out [aria-current]").wait_for()
+    table.page.locator(".out > [aria-current]").wait_for()
     has_come(table)
     table.tap(".seat-1")
     table.page.locator(".save").wait_for()

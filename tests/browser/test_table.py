@@ -97,7 +97,7 @@ def test_an_eat_is_dropped_by_a_tap(phom: Table) -> None:
 def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
     """A choice that was made while the network was slow stays."""
     page = phom.page
-    phom.points(14, 14, 30, 40)
+    phom.points(14, 14, 14, 40)
     rows = page.locator('[data-order="lay"] .row .who')
     rows.first.wait_for()
     held: list[Any] = []
@@ -238,7 +238,7 @@ def test_all_that_a_round_asks_is_on_the_screen(
     pad, now = (page.locator(place).bounding_box() for place in (".pad", ".now"))
     assert now["y"] + now["height"] <= pad["y"]
     table.digits("points", 14, 30, 40).look()
-    assert on_screen(page, '[data-order="lay"] .row:nth-child(4)')
+    assert on_screen(page, '[data-order="lay"] .row:nth-child(2)')
     clear(table)
     table.u("An", "tron", eats=["An"] * 3).look()
     assert on_screen(page, ".eat:nth-child(3)")

@@ -21,7 +21,7 @@ REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
 
-SCRIPT_LINES = 1_186
+SCRIPT_LINES = 1_201
 """Of all our scripts together."""
 
 LONG_EVENING = 45_000

@@ -380,7 +380,9 @@ def _with_lay_order(
     if not needed or faults.any_within("lay_order"):
         return normal
     if entered is None:
+        among = needed[0] if len(needed) == 1 else normal.players
         faults.add("E_LAY_ORDER_REQUIRED", ("lay_order",), tied=", ".join(needed[0]))
+        faults.problems.append(faults.problems.pop()._replace(among=among))
         return normal
     lay_order = tuple([player for player in entered if player is not None])
     if sorted(lay_order) != sorted(normal.players):

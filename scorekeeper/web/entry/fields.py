@@ -146,7 +146,8 @@ class FormReader:
         missing = [name for name in self.players if name in expected and name not in order]
         if missing and path not in {problem.field for problem in self.problems}:
             message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
-            self.lack(path, message, code)
+            among = tuple([name for name in self.players if name in expected])
+            self.problems.append(Problem(code, path, message, None, among))
 
 
 def written_order(kind: str, order: Sequence[str] | None, players: Sequence[str]) -> dict[str, str]:
@@ -288,8 +289,8 @@ class GameForm:
     """An outcome that is preset; it is no answer until a player has a place."""
     finishes: Mapping[str, FinishWords]
     """The finishes in a list of rounds, but for `void`."""
-    rare: tuple[str, ...]
-    """The kinds of outcome in the collapsed part, but for `void`."""
+    rare: tuple[str, ...] = ()
+    """The kinds of outcome in the collapsed part."""
     quiet: tuple[str, ...] = ()
     """The inputs in the collapsed part; fields of the round begin with these names."""
     form_fields: Mapping[str, FormField]

@@ -211,7 +211,7 @@ class RoundForm:
         kind, _ = outcome(self.values)
         hidden = ("manual", "fouls", *self.game_form.quiet)
         return (
-            kind in ("void", *self.game_form.rare)
+            kind in self.game_form.rare
             or any(problem.field.startswith(hidden) for problem in self.problems)
             or any(self.values.get(name) for name in self.game_form.quiet)
             or self.row_count("manual") > 0

@@ -1,5 +1,6 @@
 """The form of Phỏm: its questions, reading and writing it. (docs/rules.md, 4.1)"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.fields import Json
@@ -127,8 +128,15 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
         reader.expect_all(placing, set(players) - set(mom), "placing", "E_PLACING")
     laid = reader.in_order("lay", "lay_order", "E_LAY_ORDER_INVALID")
     if laid:
-        reader.entry["lay_order"] = laid
-        reader.expect_all(laid, players, "lay_order", "E_LAY_ORDER_INVALID")
+        reader.expect_all(laid, _asked_to_lay(reader, rules), "lay_order", "E_LAY_ORDER_INVALID")
+        reader.entry["lay_order"] = [*laid, *(who for who in players if who not in laid)]
+
+
+def _asked_to_lay(reader: FormReader, rules: PhomRules) -> Sequence[str]:
+    """Return the players whose order decides the round as it is entered now."""
+    problems = PHOM.read(reader.entry, rules)
+    found = problems if isinstance(problems, list) else ()
+    return next((p.among for p in found if p.code == "E_LAY_ORDER_REQUIRED"), reader.players)
 
 
 def _read_eats(reader: FormReader) -> None:
@@ -221,7 +229,6 @@ FORM = GameForm(
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
         "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
     },
-    rare=("false",),
     quiet=("den",),
     form_fields={
         "declarer": FormField("outcome"),
