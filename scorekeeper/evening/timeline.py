@@ -4,7 +4,7 @@ Amounts are integers of half bets or half đồng.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from scorekeeper.evening.amounts import Unit
@@ -29,14 +29,12 @@ class Timeline(NamedTuple):
         """Count the rounds among the first so many lines."""
         return place - self.rounds[:place].count(None)
 
-    def results(self, person: int) -> list[tuple[int, int]]:
-        """Return a person’s results of rounds that were not void, each with its number."""
+    def results(self, person: int) -> Iterator[tuple[int, int]]:
+        """Yield a person’s results of rounds that were not void, each with its number."""
         lines = zip(self.rounds, self.players, pairwise(self.totals[person]), strict=True)
-        return [
-            (after - was, round)
-            for round, players, (was, after) in lines
-            if round and person in players
-        ]
+        for round, players, (was, after) in lines:
+            if round and person in players:
+                yield after - was, round
 
     def rounds_won(self) -> list[int]:
         """Return how many rounds brought each person the most; of equals, each has it."""
@@ -87,22 +85,19 @@ def longest_run(timeline: Timeline) -> Run | None:
 
 def dearest(timeline: Timeline) -> Dearest | None:
     """Return the first round with the greatest result of one person; None if nobody won."""
-    won = [
-        Dearest(person, net, number)
-        for person in range(len(timeline.totals))
-        for net, number in timeline.results(person)
-        if net > 0
-    ]
-    return max(won, key=lambda one: one.amount, default=None)
+    best: Dearest | None = None
+    for person in range(len(timeline.totals)):
+        for net, number in timeline.results(person):
+            if net > (best.amount if best else 0):
+                best = Dearest(person, net, number)
+    return best
 
 
 def greatest_comeback(timeline: Timeline) -> Comeback | None:
     """Return the highest climb from a total below zero; None if there is none."""
     best: Comeback | None = None
     for person, totals in enumerate(timeline.totals):
-        low = 0
-        for total in totals:
-            low = min(low, total)
+        for total, low in zip(totals, accumulate(totals, min), strict=True):
             if low < 0 and total - low > (best.high - best.low if best else 0):
                 best = Comeback(person, low, total)
     return best

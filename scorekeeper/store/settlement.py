@@ -99,12 +99,6 @@ class OutsideLine:
 _ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line WHERE session_id = ?"
 
 
-def latest(db: Database, session: Session, limit: int = 50) -> list[OutsideLine]:
-    """Return the lines of a session, newest first, struck ones too."""
-    found = db.execute(f"{_ROW} ORDER BY id DESC LIMIT ?", (session.id, limit)).fetchall()
-    return [OutsideLine(session, OutsideRow._make(line)) for line in found]
-
-
 def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
     """Return the line of a kind and number, or refuse."""
     sql = f"{_ROW} AND kind = ? AND number = ?"

@@ -133,7 +133,6 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "spend": lambda book, n: settlement.spend(
         book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
     ),
-    "what was paid and spent": lambda book, n: settlement.latest(book.db, book.now, 3),
     "settle up": lambda book, n: settlement.view(book.db, book.caller).accounts[0].plan(),
     "result": lambda book, n: result(book),
     "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].leaving("Dũng"),

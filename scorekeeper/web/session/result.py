@@ -116,7 +116,7 @@ class ResultView(NamedTuple):
 def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):
-        session = load_session(token, latest=1)
+        session = load_session(token, latest=0)
         story = story_of(session)
         settling = settlement_of(settlement.of(get_db(), session))
     result = result_of(session, story)

@@ -57,7 +57,7 @@ _MOST_STEPS = 5
 def index(token: str) -> str:
     """Show the statistics of the evening."""
     with reading(get_db()):
-        session = load_session(token, latest=1)
+        session = load_session(token, latest=0)
         units = SessionUnits.of(session)
         found = statistics(get_db(), session, in_money=units.in_money)
     people, timeline, unit = found.people, found.timeline, units.sums
