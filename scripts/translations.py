@@ -24,7 +24,7 @@ def main() -> None:
     english = catalogue()
     english.update(said(), no_fuzzy_matching=True, update_creation_date=False)
     with ENGLISH.open("wb") as file:
-        write_po(file, english, ignore_obsolete=True, width=100)
+        write_po(file, english, ignore_obsolete=True, sort_output=True, width=100)
     ENGLISH.with_suffix(".mo").write_bytes(compiled(english))
     for message in english:
         if message.id and not message.string:

@@ -1,23 +1,22 @@
-// Reads the sentence of a saved round aloud, if the phone has a voice for the language of the page; in the menu, its switch.
+// Reads aloud what was saved, or taken back, if the phone has a voice for the language of the page; in the menu, its switch.
 const { lang } = document.documentElement;
 const voiceOf = () => globalThis.speechSynthesis?.getVoices().find((voice) => voice.lang.startsWith(lang));
 const sentence = () => document.querySelector(".saved")?.dataset.say;
 
-let last = sentence(); // was saved before this page came
+// What was read before, perhaps by the page before this one; else what was saved before.
+let last = sessionStorage.getItem(location.pathname) ?? sentence();
 function speak() {
-  const words = sentence();
-  const voice = voiceOf();
-  if (words && words !== last && voice) {
+  const [words, voice] = [sentence(), voiceOf()];
+  const choice = document.querySelector(".speech");
+  if (choice) choice.hidden = !voice;
+  if (!words || !voice) return;
+  if (words !== last) {
     speechSynthesis.cancel();
     speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: voice.lang, voice }));
   }
-  last = words ?? last;
+  last = words;
+  sessionStorage.setItem(location.pathname, words);
 }
+speak();
 document.addEventListener("swap", speak);
-
-function showSwitch() {
-  const choice = document.querySelector(".speech");
-  if (choice) choice.hidden = !voiceOf();
-}
-showSwitch();
-globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showSwitch);
+globalThis.speechSynthesis?.addEventListener?.("voiceschanged", speak);

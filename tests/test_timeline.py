@@ -1,8 +1,11 @@
 """The timeline of an evening and its highlights."""
 
+from collections.abc import Mapping, Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.evening.amounts import BETS
 from scorekeeper.evening.timeline import (
     Comeback,
     Dearest,
@@ -11,6 +14,8 @@ from scorekeeper.evening.timeline import (
     dearest,
     greatest_comeback,
     longest_run,
+    moments,
+    tell,
     thinned,
 )
 
@@ -65,3 +70,49 @@ def test_a_comeback_begins_below_zero() -> None:
     assert greatest_comeback(course(4, 3, -5)) is None
     assert greatest_comeback(course(-4)) is None
     assert greatest_comeback(Timeline((), (), ())) is None
+
+
+def of_two(
+    nets: Sequence[int], *, pots: Mapping[int, int] | None = None, u: Sequence[int] = ()
+) -> Timeline:
+    """What An wins of Bình in each round, in bets; what is taken out of the gà, and which are ù."""
+    an = course(*[2 * net for net in nets])
+    rounds, both = range(1, len(nets) + 1), (frozenset({0, 1}),) * len(nets)
+    taken = tuple([2 * (pots or {}).get(round, 0) for round in rounds])
+    bình = tuple([-total for total in an.totals[0]])
+    return Timeline(an.rounds, (*an.totals, bình), both, taken, tuple(r in u for r in rounds))
+
+
+def told(timeline: Timeline) -> list[tuple[int, str]]:
+    return [(one.round, tell(one, ("An", "Bình"), BETS).vi) for one in moments(timeline)]
+
+
+def test_a_lead_is_told_when_it_ends_after_eight_rounds() -> None:
+    assert told(of_two([9, *[1] * 7, -40])) == [(9, "An hết dẫn sau 8 ván")]
+    assert told(of_two([9, *[1] * 6, -40])) == []
+    assert told(of_two([9, *[1] * 7, -16, -1])) == [(10, "An hết dẫn sau 9 ván")], "a tie before"
+
+
+def test_a_comeback_is_told_when_a_third_of_the_greatest_loss_is_won_back() -> None:
+    down = [-4] * 9
+    assert told(of_two([*down, 5, 7])) == [(11, "An gỡ 12 trong 2 ván")]
+    assert told(of_two([*down, 5, 6])) == []
+    assert told(of_two([*down, 3, 3, 3, 2, 2])) == [], "too slow"
+    assert told(of_two([-40, 20, 20])) == [], "the evening has only begun"
+
+
+def test_a_gà_is_told_if_it_is_larger_than_those_before() -> None:
+    pots = {2: 5, 6: 5, 9: 7}
+    assert told(of_two([0] * 9, pots=pots)) == [(9, "Gà to nhất từ đầu buổi: 7")]
+
+
+def test_every_tenth_u_is_told() -> None:
+    assert told(of_two([0] * 30, u=range(3, 28))) == [
+        (12, "Ù thứ 10 của bàn này"),
+        (22, "Ù thứ 20 của bàn này"),
+    ]
+
+
+def test_at_most_every_fourth_round_tells_something() -> None:
+    pots = {round: round for round in range(1, 12)}
+    assert [round for round, _ in told(of_two([0] * 11, pots=pots))] == [2, 6, 10]

@@ -201,13 +201,14 @@ def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> T
 
 def stats(chosen: argparse.Namespace) -> int:
     """Print the statistics of a session."""
+    from scorekeeper.store.database import reading
     from scorekeeper.store.session import Caller, load
     from scorekeeper.store.statistics import statistics
 
-    caller = Caller(chosen.id)
-    with book_of_session(chosen) as db:
-        in_money = load(db, caller).money is not None
-        found = statistics(db, caller, in_money=in_money)
+    with book_of_session(chosen) as db, reading(db):
+        session = load(db, Caller(chosen.id))
+        in_money = session.money is not None
+        found = statistics(db, session, in_money=in_money)
     if chosen.json:
         print(json.dumps(_statistics_as_json(chosen.id, found, in_money), ensure_ascii=False))
     else:
@@ -218,10 +219,10 @@ def stats(chosen: argparse.Namespace) -> int:
 
 def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> Json:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
-    rounds, totals, _ = found.timeline
+    rounds, totals = found.timeline[:2]
     return {
         "session": session,
-        "rounds": found.timeline.played,
+        "rounds": found.timeline.played(),
         "games": [_counts_as_json(counted) for counted in found.games],
         "course": {
             "unit": "half_dong" if in_money else "half_bets",
@@ -246,7 +247,7 @@ def _statistics_in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
     from scorekeeper.evening.amounts import BETS, Unit
     from scorekeeper.evening.timeline import highlights
 
-    yield _ROUNDS.fill(count=found.timeline.played)
+    yield _ROUNDS.fill(count=found.timeline.played())
     for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):
         yield highlight.words
     for counted in found.games:

@@ -3,8 +3,8 @@
 Amounts are integers of half bets or half đồng.
 """
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from scorekeeper.evening.amounts import Unit
@@ -18,24 +18,23 @@ class Timeline(NamedTuple):
     rounds: tuple[int | None, ...]  # the number of each line's round; None for a gà line
     totals: tuple[tuple[int, ...], ...]  # of each person, before the first line and after each
     players: tuple[frozenset[int], ...]  # of each line, by place; nobody in a void round
+    pots: tuple[int, ...] = ()  # what winners took out of the gà in each line
+    u: tuple[bool, ...] = ()  # whether the line is an ù
 
-    @property
-    def played(self) -> int:
-        """The number of rounds that were not void."""
-        return sum(map(bool, self.players))
+    def played(self, start: int = 0, end: int | None = None) -> int:
+        """Count the rounds that were not void, perhaps between two places."""
+        return sum(map(bool, self.players[start:end]))
 
     def rounds_until(self, place: int) -> int:
         """Count the rounds among the first so many lines."""
         return place - self.rounds[:place].count(None)
 
-    def results(self, person: int) -> list[tuple[int, int]]:
-        """Return a person’s results of rounds that were not void, each with its number."""
+    def results(self, person: int) -> Iterator[tuple[int, int]]:
+        """Yield a person’s results of rounds that were not void, each with its number."""
         lines = zip(self.rounds, self.players, pairwise(self.totals[person]), strict=True)
-        return [
-            (after - was, round)
-            for round, players, (was, after) in lines
-            if round and person in players
-        ]
+        for round, players, (was, after) in lines:
+            if round and person in players:
+                yield after - was, round
 
     def rounds_won(self) -> list[int]:
         """Return how many rounds brought each person the most; of equals, each has it."""
@@ -86,22 +85,19 @@ def longest_run(timeline: Timeline) -> Run | None:
 
 def dearest(timeline: Timeline) -> Dearest | None:
     """Return the first round with the greatest result of one person; None if nobody won."""
-    won = [
-        Dearest(person, net, number)
-        for person in range(len(timeline.totals))
-        for net, number in timeline.results(person)
-        if net > 0
-    ]
-    return max(won, key=lambda one: one.amount, default=None)
+    best: Dearest | None = None
+    for person in range(len(timeline.totals)):
+        for net, number in timeline.results(person):
+            if net > (best.amount if best else 0):
+                best = Dearest(person, net, number)
+    return best
 
 
 def greatest_comeback(timeline: Timeline) -> Comeback | None:
     """Return the highest climb from a total below zero; None if there is none."""
     best: Comeback | None = None
     for person, totals in enumerate(timeline.totals):
-        low = 0
-        for total in totals:
-            low = min(low, total)
+        for total, low in zip(totals, accumulate(totals, min), strict=True):
             if low < 0 and total - low > (best.high - best.low if best else 0):
                 best = Comeback(person, low, total)
     return best
@@ -161,3 +157,96 @@ def highlights(people: Sequence[str], timeline: Timeline, unit: Unit) -> list[Hi
         low, high = (unit.signed(bets(end)) for end in (climb.low, climb.high))
         found.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
     return found
+
+
+class Moment(NamedTuple):
+    """A fact about the evening that a round made true."""
+
+    kind: str
+    place: int  # of the round among the lines, from 1
+    person: int | None = None  # whom it is about
+    n: int = 0  # rounds, or which ù
+    amount: int = 0
+    round: int = 0
+
+
+_LONG_LEAD = 8  # rounds
+_AT_ONCE = 4  # rounds in which somebody comes back
+_ROUNDS_BETWEEN = 4
+_MOMENTS = {
+    "lead": Text("{who} hết dẫn sau {count} ván", "{who} has lost the lead after {count} rounds"),
+    "back": Text(
+        "{who} gỡ {amount} trong {count} ván", "{who} won back {amount} in {count} rounds"
+    ),
+    "pot": Text("Gà to nhất từ đầu buổi: {amount}", "The biggest gà so far: {amount}"),
+    "u": Text("Ù thứ {count} của bàn này", "Ù number {count} at this table"),
+}
+"""The first of a round is told."""
+
+
+def tell(moment: Moment, people: Sequence[str], unit: Unit) -> Text:
+    """Return a moment in words."""
+    who = "" if moment.person is None else people[moment.person]
+    amount = unit.plain(bets(moment.amount))
+    return _MOMENTS[moment.kind].fill(who=who, count=moment.n, amount=amount)
+
+
+def moments(timeline: Timeline) -> list[Moment]:
+    """Return the moments that are told, oldest first: at most one in every four rounds."""
+    found = [*_lost_leads(timeline), *_comebacks(timeline), *_pots(timeline), *_tenths(timeline)]
+    told: list[Moment] = []
+    quiet = 0
+    for one in sorted(found, key=lambda one: one.place):
+        rounds = timeline.played(0, one.place)
+        number = timeline.rounds[one.place - 1]
+        if number and rounds >= quiet:
+            told.append(one._replace(round=number))
+            quiet = rounds + _ROUNDS_BETWEEN
+    return told
+
+
+def _lost_leads(timeline: Timeline) -> Iterator[Moment]:
+    """Yield when somebody no longer leads who has led alone, and then perhaps with others."""
+    leader = since = 0
+    leads = False
+    for place, totals in enumerate(zip(*timeline.totals, strict=True)):
+        most = max(totals)
+        if leads and totals[leader] < most:
+            leads = False
+            rounds = timeline.played(since, place)
+            if rounds >= _LONG_LEAD:
+                yield Moment("lead", place, leader, rounds)
+        if not leads and most > 0 and totals.count(most) == 1:
+            leads, leader, since = True, totals.index(most), place
+
+
+def _comebacks(timeline: Timeline) -> Iterator[Moment]:
+    """Yield when somebody has soon won back a third of the greatest loss of anybody so far."""
+    lowest = 0
+    for place, totals in enumerate(zip(*timeline.totals, strict=True)):
+        lowest = min(lowest, *totals)
+        start = max(place - _AT_ONCE, 0)
+        for person, total in enumerate(totals):
+            recent = timeline.totals[person][start:place]
+            low = min(recent, default=0)
+            if place > 2 * _AT_ONCE and low == lowest < 0 and 3 * total >= 2 * low:
+                first = start + recent.index(low)
+                rounds = timeline.played(first, place)
+                if rounds > 1:
+                    yield Moment("back", place, person, rounds, total - low)
+
+
+def _pots(timeline: Timeline) -> Iterator[Moment]:
+    """Yield when more was taken out of the gà than ever before, but for the first time."""
+    most = 0
+    for place, taken in enumerate(timeline.pots, start=1):
+        if taken > most > 0:
+            yield Moment("pot", place, amount=taken)
+        most = max(most, taken)
+
+
+def _tenths(timeline: Timeline) -> Iterator[Moment]:
+    """Yield every tenth ù."""
+    places = [place for place, is_u in enumerate(timeline.u, start=1) if is_u]
+    for n in range(10, len(places) + 1, 10):
+        yield Moment("u", places[n - 1], n=n)

@@ -26,6 +26,8 @@ _FORMS = {
     "times": ("{}", "once", "twice", "{} times"),
     "gấp": ("{}", "{}", "gấp đôi", "gấp {}"),
     "trả": ("không phải trả", "trả {} cược", "trả {} cược", "trả {} cược"),
+    "chơi": ("không chơi", "{} cược", "{} cược", "{} cược"),
+    "play": ("not played", "1 bet", "{} bets", "{} bets"),
     "nộp": ("không phải nộp", "nộp {} cược", "nộp {} cược", "nộp {} cược"),
 }
 """The forms for none, one, two and more."""

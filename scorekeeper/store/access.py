@@ -1,14 +1,13 @@
 """Browsers, machines and links, and the roles that links give.
 
-A wrong token looks exactly like no such session. Tokens are found by their hash and compared in
-constant time.
+A wrong token looks exactly like no such session. Tokens are found by their hash, so that how long
+it takes tells nothing about them.
 """
 
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
-from hmac import compare_digest
 from typing import Literal, NamedTuple
 
 from scorekeeper.store.database import Database, insert, now, reading, writing
@@ -24,6 +23,7 @@ from scorekeeper.store.session import (
     load,
     record,
     role,
+    role_and_machine,
 )
 
 LinkKind = Literal["view", "keeper", "owner", "claim"]
@@ -60,15 +60,15 @@ class Polled(NamedTuple):
 def polled(db: Database, view_token: str) -> Polled | None:
     """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
-    SELECT link.kind, session.version, session.verdicts, draft.serial IS NOT NULL, session.rounds
+    SELECT session.version, session.verdicts, draft.serial IS NOT NULL, session.rounds
     FROM link JOIN session ON session.id = link.session_id
     LEFT JOIN draft ON draft.session_id = session.id
-    WHERE link.token_hash = ?
+    WHERE link.token_hash = ? AND link.kind = 'view'
     """
     found = db.execute(sql, (hashed(view_token),)).fetchone()
-    if found is None or found[0] != "view":
+    if found is None:
         return None
-    _, version, verdicts, drafted, rounds = found
+    version, verdicts, drafted, rounds = found
     return Polled(version, verdicts, bool(drafted), rounds)
 
 
@@ -99,12 +99,6 @@ def machines(db: Database, caller: Caller) -> list[Machine]:
         Machine(number, person, Role.OWNER if owns else ROLES.get(kind, Role.VIEW), bool(browser))
         for number, person, owns, kind, browser in found
     ]
-
-
-def _machine_of(db: Database, session_id: int, browser: int) -> int | None:
-    sql = "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?"
-    found = db.execute(sql, (session_id, browser)).fetchone()
-    return found[0] if found else None
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
@@ -198,13 +192,12 @@ def shown_links(db: Database, caller: Caller) -> Links:
 
 def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     """Return the ids of link and session of a token of one of these kinds, or None."""
-    wanted = hashed(token)
-    sql = "SELECT id, session_id, kind, token_hash, made_at FROM link WHERE token_hash = ?"
-    found = db.execute(sql, (wanted,)).fetchone()
+    sql = "SELECT id, session_id, kind, made_at FROM link WHERE token_hash = ?"
+    found = db.execute(sql, (hashed(token),)).fetchone()
     if found is None:
         return None
-    id, session_id, kind, token_hash, made_at = found
-    if kind not in kinds or not compare_digest(token_hash, wanted):
+    id, session_id, kind, made_at = found
+    if kind not in kinds:
         return None
     # If the clock was set back, a link works longer by that much, and no more.
     minutes = CLAIM_HOURS * 60
@@ -247,8 +240,8 @@ def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
     with writing(db):
         link, session_id = _find_or_refuse(db, keeper_token, "keeper")
         caller = Caller(session_id, browser)
-        if role(db, caller) < Role.KEEPER:
-            machine = _machine_of(db, session_id, browser)
+        held, machine = role_and_machine(db, caller)
+        if held < Role.KEEPER:
             if machine is None:
                 add_machine(db, session_id, browser=browser, link=link)
             else:
@@ -270,15 +263,15 @@ def claim(db: Database, token: str, browser: int) -> Caller:
     """
     with writing(db):
         _, session_id = _find_or_refuse(db, token, "claim")
-        session = load(db, Caller(session_id))
+        caller = Caller(session_id, browser)
+        session = load(db, caller)
         sql = "DELETE FROM link WHERE session_id = ? AND kind IN ('claim', 'owner')"
         db.execute(sql, (session_id,))
         # An owner who first came by the keeper link does not become a keeper.
         db.execute("UPDATE machine SET link_id = NULL WHERE id = ?", (session.owner_id,))
-        machine = _machine_of(db, session_id, browser)
-        machine = machine or add_machine(db, session_id, browser=browser)
+        machine = session.machine or add_machine(db, session_id, browser=browser)
         own(db, replace(session, machine=machine), machine)
-        return Caller(session_id, browser)
+        return caller
 
 
 # New sessions

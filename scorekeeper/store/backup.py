@@ -19,8 +19,7 @@ from scorekeeper.store.database import (
     file_of,
     is_low,
     now,
-    open_to_read,
-    reading,
+    opened_to_read,
     set_up,
     up_to_date,
 )
@@ -93,15 +92,7 @@ def _made_beside(file: Path) -> Iterator[Path]:
 
 def _copy(book: Path, into: Path) -> None:
     """Copy a database with its log, as of one moment, into a file without a log."""
-    with (
-        as_unavailable(),
-        closing(open_to_read(book)) as db,
-        closing(sqlite3.connect(into)) as copy,
-        reading(db),
-    ):
-        db.execute(
-            "SELECT 1 FROM sqlite_master"
-        ).fetchone()  # The transaction, and so the copied moment, begins here.
+    with opened_to_read(book) as db, closing(sqlite3.connect(into)) as copy:
         try:
             db.backup(copy)
         except sqlite3.Error as error:
@@ -166,14 +157,13 @@ def inspect(file: Path) -> Contents:
 
     Raises `Unavailable` if it is damaged, empty, another program's or a newer version's.
     """
-    with closing(open_to_read(file)) as db, as_unavailable(), reading(db):
-        known = up_to_date(db)
+    with opened_to_read(file) as db:
         (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable(DAMAGED)
         sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
         sessions, rounds, changed_at = db.execute(sql).fetchone()
-        return Contents(sessions, rounds, changed_at, known)
+        return Contents(sessions, rounds, changed_at, up_to_date(db))
 
 
 DAY, MINUTE = 86400.0, 60.0

@@ -78,21 +78,19 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-@as_unavailable(OSError)
-def open_to_read(path: Path) -> Database:
-    """Open a connection to a file of any version, which is not migrated.
+@contextmanager
+def opened_to_read(path: Path) -> Iterator[Database]:
+    """Open a file for a block whose reads all see the same moment; an older one is not migrated.
 
-    Raises `Unavailable` for a file that is empty or another program's.
+    Raises `Unavailable`, also for a file that is empty, another program's or a newer version's.
     """
-    if not path.stat().st_size:
+    with as_unavailable(OSError):
+        size = path.stat().st_size
+    if not size:
         raise Unavailable(EMPTY)
-    db = connect(path)
-    try:
-        check_ours(db)
-    except BaseException:
-        db.close()
-        raise
-    return db
+    with as_unavailable(), closing(connect(path)) as db, reading(db):
+        up_to_date(db)
+        yield db
 
 
 @as_unavailable(OSError)
@@ -114,8 +112,8 @@ def set_up(path: Path) -> None:
         raise Unavailable(EMPTY)
     with closing(connect(path)) as db:
         if not up_to_date(db):
-            check_ours(db)
-            _bring_up_to_date(db)
+            with writing(db):
+                migrate(db)
         db.execute(_WRITE_AHEAD)
 
 
@@ -126,7 +124,8 @@ def _create(path: Path) -> None:
     made = Path(name)
     try:
         with closing(connect(made)) as db:
-            _bring_up_to_date(db)
+            with writing(db):
+                migrate(db)
             db.execute(_WRITE_AHEAD)
         with suppress(FileExistsError):  # Another process was first.
             path.hardlink_to(made)
@@ -134,13 +133,6 @@ def _create(path: Path) -> None:
         made.rename(path)
     finally:
         made.unlink(missing_ok=True)
-
-
-def _bring_up_to_date(db: Database) -> None:
-    # The transaction comes first: processes that wait for it then find every table.
-    with writing(db):
-        if not up_to_date(db):
-            migrate(db)
 
 
 @contextmanager
@@ -232,17 +224,16 @@ def file_of(db: Database) -> Path:
 
 
 def up_to_date(db: sqlite3.Connection) -> bool:
-    """Return whether the file has every migration. Unknown ones raise `NewerDatabase`."""
+    """Return whether the file has every migration.
+
+    Raises `NewerDatabase` for unknown ones, and `Unavailable` for a database of another program.
+    """
     seen = set(applied(db))
+    if not seen:
+        raise Unavailable(FOREIGN)
     if not seen <= set(STEPS):
         raise NewerDatabase
     return len(seen) == len(STEPS)
-
-
-def check_ours(db: sqlite3.Connection) -> None:
-    """Raise `Unavailable` for a database of another program."""
-    if not applied(db):
-        raise Unavailable(FOREIGN)
 
 
 class Pool:

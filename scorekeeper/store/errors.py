@@ -10,7 +10,8 @@ from json import dumps
 from typing import NamedTuple
 
 from scorekeeper.evening.amounts import grouped
-from scorekeeper.games.base import Problem
+from scorekeeper.evening.ledger import HALVES
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.text import Text
 
@@ -405,6 +406,14 @@ def checked_stake(stake: object) -> int | None:
     if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
         return stake
     raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
+
+
+def checked_halves(amount: Amount, most: int) -> int:
+    """Return a positive amount of bets or đồng in halves, or refuse it."""
+    halves = amount * HALVES
+    if halves.denominator != 1 or not 0 < amount <= most:
+        raise refused("E_SHAPE amount", "amount", most=grouped(most))
+    return int(halves)
 
 
 class Unavailable(Exception):

@@ -10,7 +10,7 @@ from scorekeeper.fields import Json
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.lines import OF_ONE_LINE, ChangeResult, apply, unchanged
+from scorekeeper.store.lines import OF_ONE_LINE, apply
 from scorekeeper.store.session import (
     LAST_ROUND,
     Caller,
@@ -175,9 +175,7 @@ def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> 
     return lines.with_balances(db, session, [lines.find(db, session, *found)])[0]
 
 
-def undo(
-    db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
-) -> ChangeResult:
+def undo(db: Database, caller: Caller, *, expected_version: int) -> None:
     """Take back the change that made a version.
 
     A saved line is struck out, a correction undone, a struck line restored; the announcement of the
@@ -186,24 +184,20 @@ def undo(
     Refuses as stale if anything changed since, or if that change is of another kind. A retry by
     the same machine is a no-op.
     """
-    with changing(db, caller, dry_run=dry_run) as session:
+    with changing(db, caller) as session:
         if _is_retry(db, session, expected_version):
-            return unchanged(session)
+            return
         check_version(session, expected_version)
-        if other := settlement.last_change(db, session):  # It changes no total.
-            if dry_run:
-                return unchanged(session)
-            version = settlement.take_back(db, session, other)
-            return replace(unchanged(session), version=version, again=False)
-        last = last_change(db, session)
-        if last is None:
-            what = latest(db, caller, limit=1)[0].what
-            if what not in LAST_ROUND:
-                raise stale()
-            version = announce(db, session, last=what != LAST_ROUND[0])
-            return replace(unchanged(session), version=version, again=False)
-        edit = _before(db, session, last)
-        return apply(db, session, [edit], edit.what, dry_run=dry_run)
+        what = latest(db, caller, limit=1)[0].what
+        if what in LAST_ROUND:
+            announce(db, session, last=what != LAST_ROUND[0])
+        elif outside := settlement.last_change(db, session):
+            settlement.take_back(db, session, outside)
+        elif line := last_change(db, session):
+            edit = _before(db, session, line)
+            apply(db, session, [edit], edit.what)
+        else:
+            raise stale()
 
 
 def _is_retry(db: Database, session: Session, expected_version: int) -> bool:

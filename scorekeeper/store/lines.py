@@ -179,9 +179,6 @@ class WantedLines(NamedTuple):
     kind: str = ""  # a finish, `ga`, `side` or `struck`; empty is any
 
 
-EVERY_LINE = WantedLines()
-
-
 class SheetLines(NamedTuple):
     """A page of the score sheet, in the order of scoring."""
 
@@ -207,7 +204,7 @@ _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 def sheet_page(
     db: Database,
     caller: Caller,
-    wanted: WantedLines = EVERY_LINE,
+    wanted: WantedLines,
     *,
     before: int | None = None,
     after: int | None = None,
@@ -339,11 +336,8 @@ def apply(
     details: Json | None = None,
     expected_version: int | None = None,
     key: IdempotencyKey | None = None,
-    dry_run: bool = False,
 ) -> ChangeResult:
-    """Write edited lines and rescore the lines after them.
-
-    A dry run only computes the result.
+    """Write edited lines and rescore the lines after them; a dry run only computes the result.
 
     An edit is a line in its new state; `new_line` makes one to insert. `what` is the name of the
     change in the history. If it is one `OF_ONE_LINE`, the change concerns its first edit.
@@ -368,7 +362,7 @@ def apply(
         payments=scored and scored.payments,
         rescored=tuple(rescored),
     )
-    if dry_run:
+    if session.dry_run:
         return result
     recorded = dict(details or {})
     if what != "saved" and (rescored or not one):

@@ -104,52 +104,48 @@ def is_used(db: Database, key: str) -> bool:
 
 def set_title(
     db: Database, caller: Caller, title: object, *, expected_version: int | None = None
-) -> int:
-    """Change the title. Returns the version."""
+) -> None:
+    """Change the title. Refuses one that is empty, too long or has invisible characters."""
     clean = checked_title(title)
     with changing(db, caller, Role.KEEPER, expected_version) as session:
-        if clean == session.title:
-            return session.version
-        details = {"from": session.title, "to": clean}
-        return record(db, session, "title", details=details, title=clean)
+        if clean != session.title:
+            details = {"from": session.title, "to": clean}
+            record(db, session, "title", details=details, title=clean)
 
 
 def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
-) -> int:
-    """Set who leads the next round, None for nobody. Returns the version."""
+) -> None:
+    """Set who leads the next round, None for nobody."""
     with changing(db, caller, Role.KEEPER, expected_version) as session:
         number = None if name is None else session.number_of(name, "leader", active=True)
-        if number == session.leader_number:
-            return session.version
-        return record(db, session, "leader", details={"name": name}, leader=number)
+        if number != session.leader_number:
+            record(db, session, "leader", details={"name": name}, leader=number)
 
 
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
-) -> int:
-    """Set how people take turns if not all can play. Returns the version."""
+) -> None:
+    """Set how people take turns if not all can play."""
     with changing(db, caller, Role.KEEPER, expected_version) as session:
-        if turns == session.turns:
-            return session.version
-        return record(db, session, "turns", details={"turns": turns}, turns=turns)
+        if turns != session.turns:
+            record(db, session, "turns", details={"turns": turns}, turns=turns)
 
 
 def announce_last_round(
     db: Database, caller: Caller, last: bool, *, expected_version: int | None = None
-) -> int:
-    """Announce the next round as the last, or take that back. Returns the version.
+) -> None:
+    """Announce the next round as the last, or take that back.
 
     A no-op if it is so already: a retry is no fault.
     """
     with changing(db, caller) as session:
-        if last == session.is_last_round:
-            return session.version
-        check_version(session, expected_version)
-        return announce(db, session, last=last)
+        if last != session.is_last_round:
+            check_version(session, expected_version)
+            announce(db, session, last=last)
 
 
-def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
+def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> None:
     """End the session, which locks it; refused while the gà is not dealt with.
 
     Takes back an announced last round, so that a reopened session has none. A no-op if it has
@@ -157,19 +153,18 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
     """
     with changing(db, caller, Role.OWNER, ended_too=True) as session:
         if session.ended_at:
-            return session.version
+            return
         check_version(session, expected_version)
         if session.ga_left:
             raise refused("E_GA_LEFT", "ga", ga=session.ga)
-        return record(db, session, "ended", ended_at=now(), last_round=None)
+        record(db, session, "ended", ended_at=now(), last_round=None)
 
 
-def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
+def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> None:
     """Reopen a session that has ended."""
     with changing(db, caller, Role.OWNER, expected_version, ended_too=True) as session:
-        if session.ended_at is None:
-            return session.version
-        return record(db, session, "reopened", ended_at=None)
+        if session.ended_at:
+            record(db, session, "reopened", ended_at=None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:

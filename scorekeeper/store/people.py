@@ -27,8 +27,8 @@ def change_people(
     edits: Sequence[PersonEdit],
     *,
     expected_version: int | None = None,
-) -> int:
-    """Replace the list of people from the next round on. Returns the version.
+) -> None:
+    """Replace the list of people from the next round on.
 
     The list is in seat order. People who are not in it have left; those who have played stay,
     inactive.
@@ -38,13 +38,13 @@ def change_people(
         if isinstance(people, list):
             raise Refused(people)
         if people == session.people:
-            return session.version
+            return
         write_people(db, session.id, people)
         ever = max([session.people_ever, *(person.number for person in people)])
         leads = [person.number for person in people if person.active]
         leader = session.leader_number if session.leader_number in leads else None
         details = _describe_change(session.people, people)
-        return record(db, session, "people", details=details, people=ever, leader=leader)
+        record(db, session, "people", details=details, people=ever, leader=leader)
 
 
 def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
@@ -89,7 +89,7 @@ def reseat_from(
         seated = replace(session, people=tuple(people))
         rounds = [row for row in lines.following(db, session, first.position) if row.profile_id]
         edits = [edit for row in rounds if (edit := _reseated(seated, row)) is not row]
-        if not dry_run:
+        if not session.dry_run:
             write_people(db, caller.session, people)
         return apply(
             db,
@@ -99,7 +99,6 @@ def reseat_from(
             about=first,
             reason=reason,
             expected_version=expected_version,
-            dry_run=dry_run,
         )
 
 

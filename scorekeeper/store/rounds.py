@@ -12,7 +12,7 @@ from functools import partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.evening.amounts import Unit, grouped
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import (
     HALVES,
     GaChoice,
@@ -32,6 +32,7 @@ from scorekeeper.store.errors import (
     LONGEST_REASON,
     Refused,
     check_text,
+    checked_halves,
     read_key,
     refused,
     stale,
@@ -65,17 +66,8 @@ class RoundPreview(NamedTuple):
     after: Session
 
 
-def preview(
-    db: Database, caller: Caller, entry: object, *, game: str | None = None
-) -> RoundPreview:
-    """Score a round as the next one, for any caller. Nothing is stored."""
-    with reading(db):
-        session = load(db, caller)
-    return preview_in(session, entry, game=game)
-
-
-def preview_in(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
-    """Score a round as the next one of a loaded session. Nothing is read or stored."""
+def preview(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
+    """Score a round as the next one, for any caller. Nothing is read or stored."""
     profile = session.profiles[profile_for(session, entry, game)]
     scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):
@@ -118,15 +110,7 @@ def save(
             edit, expected_version = _next(session, entry, game), None
         else:
             edit = _forgotten(db, session, entry, game, before)
-        return apply(
-            db,
-            session,
-            [edit],
-            "saved",
-            expected_version=expected_version,
-            key=checked,
-            dry_run=dry_run,
-        )
+        return apply(db, session, [edit], "saved", expected_version=expected_version, key=checked)
 
 
 def saved_before(
@@ -172,15 +156,15 @@ def correct(
             return known
         check_not_ended(session)
         line = lines.find(db, session, "round", number)
+        edit = _corrected(session, line, entry, game)
         return apply(
             db,
             session,
-            [_corrected(session, line, entry, game)],
+            [edit],
             "corrected",
             reason=reason,
             expected_version=expected_version,
             key=checked,
-            dry_run=dry_run,
         )
 
 
@@ -201,15 +185,8 @@ def set_status(
         line = lines.find(db, session, kind, number)
         if line.status == status:
             return unchanged(session, line.number)
-        return apply(
-            db,
-            session,
-            [replace(line, status=status, what=what)],
-            what,
-            reason=reason,
-            expected_version=expected_version,
-            dry_run=dry_run,
-        )
+        edit = replace(line, status=status, what=what)
+        return apply(db, session, [edit], what, reason=reason, expected_version=expected_version)
 
 
 strike = partial(set_status, what="struck")
@@ -404,10 +381,7 @@ def pay_side(db: Database, caller: Caller, side: SidePayment, *, key: str) -> Ch
 
 def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[int, int | None]:
     """Return an amount as half bets and their stake, or refuse it."""
-    halves = side.amount * HALVES
-    if halves.denominator != 1 or not 0 < side.amount <= LARGEST_STAKE:
-        raise refused("E_SHAPE amount", "amount", most=grouped(LARGEST_STAKE))
-    half_bets, stake = int(halves), session.stake
+    half_bets, stake = checked_halves(side.amount, LARGEST_STAKE), session.stake
     if side.unit == "money":
         if stake is None:
             raise refused("E_SHAPE points", "amount")
@@ -421,9 +395,9 @@ def _read_amount(session: Session, side: SidePayment, with_ga: bool) -> tuple[in
     return half_bets, stake
 
 
-def latest_sides(db: Database, session: Session, count: int = 20) -> list[Line]:
-    """Return the last side payments, newest first."""
-    return lines.select(db, session, "AND kind = ? ORDER BY position DESC LIMIT ?", SIDE, count)
+def latest_sides(db: Database, session: Session) -> list[Line]:
+    """Return the last twenty side payments, newest first."""
+    return lines.select(db, session, "AND kind = ? ORDER BY position DESC LIMIT 20", SIDE)
 
 
 def at_stake(db: Database, line: Line, was: int | None, stake: int | None) -> Line:

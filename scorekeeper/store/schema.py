@@ -416,7 +416,10 @@ def applied(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Apply the missing migrations. The caller holds a transaction."""
+    """Apply the missing migrations.
+
+    The caller holds a transaction: a process that waits for it then finds none missing.
+    """
     migrations().apply(wrapped(connection))
 
 

@@ -80,6 +80,7 @@ class Session:
     for a program before its first change."""
     latest: "tuple[Line, ...]" = ()
     """The last lines, newest first, if they were read."""
+    dry_run: bool = False  # whether a change is only computed, and not written
 
     @property
     def token(self) -> str:
@@ -506,7 +507,8 @@ def changing(
     A dry run only reads, and waits for no writer.
     """
     with reading(db) if dry_run else writing(db):
-        yield authorize(db, caller, needed, expected_version, ended_too=ended_too)
+        session = authorize(db, caller, needed, expected_version, ended_too=ended_too)
+        yield replace(session, dry_run=dry_run)
 
 
 def check_not_ended(session: Session) -> None:
@@ -568,16 +570,15 @@ LAST_ROUND = ("last_round", "more_rounds")
 """The changes that announce the last round, and take that back."""
 
 
-def announce(db: Database, session: Session, *, last: bool) -> int:
-    """Record whether the next round is the last of the evening. Returns the new version."""
-    return record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
+def announce(db: Database, session: Session, *, last: bool) -> None:
+    """Record whether the next round is the last of the evening."""
+    record(db, session, LAST_ROUND[not last], last_round=0 if last else None)
 
 
-def used_for(db: Database, caller: Caller, key: str) -> bytes | None:
-    """Return the hash of the request that used an idempotency key; None for a new key."""
-    sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
-    found = db.execute(sql, (caller.session, key)).fetchone()
-    return found and bytes(found[0])
+def used_for(db: Database, caller: Caller, key: str) -> bool:
+    """Return whether a line was saved or corrected under an idempotency key."""
+    sql = "SELECT 1 FROM entry_key WHERE session_id = ? AND key = ?"
+    return db.execute(sql, (caller.session, key)).fetchone() is not None
 
 
 def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:

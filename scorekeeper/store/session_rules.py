@@ -40,8 +40,8 @@ def _check_number(session: Session) -> None:
         raise refused("E_RULES full", "rules", most=MOST_RULES)
 
 
-def add_game(db: Database, caller: Caller, profile: Profile) -> int:
-    """Add the rules of another game. Returns the version."""
+def add_game(db: Database, caller: Caller, profile: Profile) -> None:
+    """Add the rules of another game. Refuses those of a game that has rules."""
     with changing(db, caller) as session:
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
@@ -49,7 +49,6 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
-        return version
 
 
 def change_rules(
@@ -87,15 +86,8 @@ def change_rules(
             "to": _label(profile),
             "recalculated": recalculate,
         }
-        return apply(
-            db,
-            ruled,
-            lines.possible(ruled, edits),
-            "rules_changed",
-            reason=reason,
-            details=details,
-            dry_run=dry_run,
-        )
+        possible = lines.possible(ruled, edits)
+        return apply(db, ruled, possible, "rules_changed", reason=reason, details=details)
 
 
 def change_stake(
@@ -123,15 +115,9 @@ def change_stake(
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
         edits = [replace(row, what="rescored") for row in others]
-        return apply(
-            db,
-            replace(session, stake=checked),
-            edits,
-            "stake",
-            reason=reason,
-            details={"from": session.stake, "to": checked, "recalculated": recalculate},
-            dry_run=dry_run,
-        )
+        details = {"from": session.stake, "to": checked, "recalculated": recalculate}
+        staked = replace(session, stake=checked)
+        return apply(db, staked, edits, "stake", reason=reason, details=details)
 
 
 def _is_of(line: Line, profile: Profile) -> bool:

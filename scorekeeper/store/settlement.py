@@ -13,14 +13,19 @@ from json import loads
 from typing import Literal, NamedTuple
 
 from scorekeeper.evening import settling
-from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES, bets
 from scorekeeper.evening.settling import GA, Pairs, PlanKind, owed
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, bounded, reading
-from scorekeeper.store.errors import IdempotencyKey, checked_title, read_key, refused
+from scorekeeper.store.errors import (
+    IdempotencyKey,
+    checked_halves,
+    checked_title,
+    read_key,
+    refused,
+)
 from scorekeeper.store.session import (
     CURRENT_LINE,
     Caller,
@@ -92,12 +97,6 @@ class OutsideLine:
 
 
 _ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line WHERE session_id = ?"
-
-
-def latest(db: Database, session: Session, limit: int = 50) -> list[OutsideLine]:
-    """Return the lines of a session, newest first, struck ones too."""
-    found = db.execute(f"{_ROW} ORDER BY id DESC LIMIT ?", (session.id, limit)).fetchall()
-    return [OutsideLine(session, OutsideRow._make(line)) for line in found]
 
 
 def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
@@ -208,15 +207,13 @@ def set_status(
     *,
     counts: bool,
     expected_version: int | None = None,
-) -> OutsideLine:
+) -> None:
     """Strike a line out or restore it; a no-op if it has that status already."""
     with changing(db, caller, ended_too=kind == "payment") as session:
         line = find(db, session, kind, number)
-        if line.counts is counts:
-            return line
-        check_version(session, expected_version)
-        take_back(db, session, line)
-        return find(db, session, kind, number)
+        if line.counts is not counts:
+            check_version(session, expected_version)
+            take_back(db, session, line)
 
 
 strike = partial(set_status, counts=False)
@@ -226,13 +223,12 @@ restore = partial(set_status, counts=True)
 """Restore a line that was struck out."""
 
 
-def take_back(db: Database, session: Session, line: OutsideLine) -> int:
-    """Strike a line out, or restore a struck one. Returns the version of the session."""
+def take_back(db: Database, session: Session, line: OutsideLine) -> None:
+    """Strike a line out, or restore a struck one."""
     what, status = ("outside_struck", "struck") if line.counts else ("outside_restored", "valid")
     version = record(db, session, what, details=details_of(line.kept))
     sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
     db.execute(sql, (status, version, line.kept.id))
-    return version
 
 
 def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
@@ -246,13 +242,6 @@ def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine |
     return find(db, session, found[0], found[1])
 
 
-def _halves(amount: Amount) -> int:
-    halves = amount * 2
-    if halves.denominator != 1 or not 0 < amount <= MOST:
-        raise refused("E_SHAPE amount", "amount", most=grouped(MOST))
-    return int(halves)
-
-
 def _add(
     db: Database,
     session: Session,
@@ -264,7 +253,7 @@ def _add(
     unit: SettleUnit = "money",
     label: str = "",
 ) -> OutsideLine:
-    halves = packed({str(who): _halves(share) for who, share in sorted(shares.items())})
+    halves = packed({str(who): checked_halves(part, MOST) for who, part in sorted(shares.items())})
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
     (number,) = db.execute(sql, (session.id, kind)).fetchone()
     version = session.version + 1

@@ -5,14 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from json import loads
+from operator import mul
 from typing import NamedTuple
 
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import PLAYED, Game
-from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, profile_of
+from scorekeeper.store.database import Database
+from scorekeeper.store.session import CURRENT_LINE, Session, profile_of
 from scorekeeper.text import Text
+
+Event = tuple[str, ...]
+"""The id of a count with its person, or of a grid with its row and column."""
 
 
 class GameCounts(NamedTuple):
@@ -39,8 +43,8 @@ class Statistics(NamedTuple):
     timeline: Timeline  # in half bets or half đồng
 
 
-_COUNT = Text("{played} ván", "{played}")
-_WITH_VOID = Text("{played} ván, {void} ván hủy", "{played}, void: {void}")
+_ROUND, _ROUNDS = Text("1 ván", "1 round"), Text("{played} ván", "{played} rounds")
+_WITH_VOID = Text("{rounds}, {void} ván hủy", "{rounds}, {void} void")
 
 
 class RoundCount(NamedTuple):
@@ -51,8 +55,9 @@ class RoundCount(NamedTuple):
 
     @property
     def words(self) -> Text:
-        """Both numbers; in English they follow a word such as *Rounds:*."""
-        return (_WITH_VOID if self.void else _COUNT).fill(played=self.played, void=self.void)
+        """Both numbers."""
+        rounds = (_ROUND if self.played == 1 else _ROUNDS).fill(played=self.played)
+        return _WITH_VOID.fill(rounds=rounds, void=self.void) if self.void else rounds
 
 
 def count_rounds(db: Database, *sessions: int) -> RoundCount:
@@ -67,32 +72,40 @@ def count_rounds(db: Database, *sessions: int) -> RoundCount:
 
 
 _LINES = f"""
-SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, preset, changes, name,
-    entry
+SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, (
+        SELECT coalesce(sum(half_bets), 0) FROM transfer
+        WHERE line_id = line.id AND payer IS NULL AND kind = 'round'
+    ), preset, changes, name, entry
 FROM {CURRENT_LINE}
 LEFT JOIN session_profile ON session_profile.id = profile_id
 WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 """
 
 
-def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
-    """Return the statistics of a session, with a timeline in half đồng or half bets."""
-    with reading(db):
-        session = load(db, caller)
-        lines = db.execute(_LINES, (caller.session,)).fetchall()
+def statistics(db: Database, session: Session, *, in_money: bool) -> Statistics:
+    """Return the statistics of a session, with a timeline in half đồng or half bets.
+
+    The session must have been loaded in the same transaction.
+    """
+    lines = db.execute(_LINES, (session.id,)).fetchall()
     people = [person for person in session.people if person.played]
-    nets = []
+    places = {str(person.number): place for place, person in enumerate(people)}
+    nets = loads(f"[{','.join([line[2] for line in lines])}]")
+    worth = [(line[1] or 0) if in_money else 1 for line in lines]
+    pots = [line[3] * each for line, each in zip(lines, worth, strict=True)]
+    u: list[bool] = []
     played: list[frozenset[int]] = []
-    counted: dict[str, Counter[tuple[str, tuple[str, ...]]]] = {}
-    for _, stake, net, preset, *rules_and_entry in lines:
-        worth = (stake or 0) if in_money else 1
-        nets.append([halves * worth for halves in loads(net)])
-        players: set[str] = set()
+    counted: dict[str, Counter[Event]] = {}
+    for _, _, _, _, preset, changes, name, entry in lines:
+        players: Sequence[str] = ()
+        found: Mapping[Event, int] = {}
         if preset is not None:  # a round
-            game, found = _counted(preset, *rules_and_entry)
-            counted.setdefault(game, Counter()).update(found)
-            players = {who for id, (who, *_) in found if id == PLAYED.id}
-        played.append(frozenset(i for i, one in enumerate(people) if str(one.number) in players))
+            game, players, found = _counted(preset, changes, name, entry)
+            total = counted.setdefault(game, Counter())
+            for event, times in found.items():
+                total[event] += times
+        u.append(any(event[0].startswith("u_") for event in found))
+        played.append(frozenset([places[who] for who in players]))
     return Statistics(
         people=tuple([person.name for person in people]),
         games=tuple(
@@ -100,23 +113,25 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
         ),
         timeline=Timeline(
             rounds=tuple([number for number, *_ in lines]),
-            totals=tuple([_totals(person.number, nets) for person in people]),
+            totals=tuple([_totals(person.number, nets, worth) for person in people]),
             players=tuple(played),
+            pots=tuple(pots),
+            u=tuple(u),
         ),
     )
 
 
-def _totals(number: int, nets: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _totals(number: int, nets: Sequence[Sequence[int]], worth: Sequence[int]) -> tuple[int, ...]:
     """Return the total of a person before the first line and after each."""
     own = [net[number - 1] if number <= len(net) else 0 for net in nets]
-    return tuple(accumulate(own, initial=0))
+    return tuple(accumulate(map(mul, own, worth), initial=0))
 
 
 @lru_cache(maxsize=4096)
 def _counted(
     preset: str, changes: str, name: str, entry: str
-) -> tuple[str, Counter[tuple[str, tuple[str, ...]]]]:
-    """Return the game of a round, and the counts of events with their people.
+) -> tuple[str, Sequence[str], Counter[Event]]:
+    """Return the game of a round, who played, and the counts of events.
 
     People are numbers as text. The counts do not depend on the gà.
     """
@@ -124,21 +139,19 @@ def _counted(
     game = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)
     if isinstance(round, list):  # The database is damaged; `recheck` reports it.
-        return game.id, Counter()
+        return game.id, (), Counter()
     payments = game.score(round, profile.rules)
-    counts = [(count.id, (who,)) for count in game.counts for who in count.of(round, payments)]
-    grids = [(grid.id, both) for grid in game.grids for both in grid.of(round, payments)]
-    return game.id, Counter([*counts, *grids])
+    counts = [(count.id, who) for count in game.counts for who in count.of(round, payments)]
+    grids = [(grid.id, *both) for grid in game.grids for both in grid.of(round, payments)]
+    return game.id, tuple(PLAYED.of(round, payments)), Counter([*counts, *grids])
 
 
-def _named(
-    session: Session, game: Game, counted: Counter[tuple[str, tuple[str, ...]]]
-) -> GameCounts:
+def _named(session: Session, game: Game, counted: Counter[Event]) -> GameCounts:
     """Return the counts of a game by the current names."""
     names = {str(number): name for number, name in session.names.items()}
     counts: dict[str, dict[str, int]] = {count.id: {} for count in game.counts}
     grids: dict[str, dict[tuple[str, str], int]] = {grid.id: {} for grid in game.grids}
-    for (id, who), times in counted.items():
+    for (id, *who), times in counted.items():
         if id in counts:
             counts[id][names[who[0]]] = times
         else:

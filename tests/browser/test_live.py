@@ -125,6 +125,23 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
         assert phone.page.evaluate("heard") == []
 
 
+def test_a_phone_reads_fines_and_what_is_taken_back(sit_down: Sit) -> None:
+    """They come with a new page, which reads what the page before has not read."""
+    table = sit_down().opens(*FRIENDS)
+    table.page.add_init_script(VOICE)
+    table.menu().tap('.speech a[href="?speech=on"]')
+    table.page.locator('.speech [aria-current][href="?speech=on"]').wait_for()
+    table.go(f"{table.home}?amounts=money")
+    table.u("An").tap(".save")
+    has_rounds(table, 1)
+    table.tap('a[href$="/side"]', '[name=payer][value="1"]', '[name=payee][value="all"]')
+    fine = "An trả cả bàn, mỗi người 10 nghìn"
+    for tapped, told in (("[name=chip][value='10k']", fine), (".undo button", f"Đã bỏ: {fine}")):
+        table.tap(tapped)
+        table.page.locator(f'.saved[data-say="{told}"]').wait_for()
+        assert table.page.evaluate("heard.at(-1)") == f"vi-VN {told}"
+
+
 def test_totals_are_those_of_the_last_round(two: tuple[Table, Table], sit_down: Sit) -> None:
     """For a viewer, for who saves, and on the empty form while a saved round waits."""
     table, _ = two

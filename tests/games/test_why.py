@@ -1,8 +1,6 @@
 """The formula of every explanation gives the amount of its payment."""
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,20 +12,18 @@ from tests.properties import amount_of
 from tests.strategies import any_table
 from tests.tables.common import Table, payments
 from tests.tables.phom import shared_table
+from tests.test_examples import SCORED
 
-DATA = Path(__file__).parent.parent / "data"
 TABLES = 1_500
 """Random tables of each game."""
 
 
 def examples() -> Iterator[tuple[Rules, Any]]:
     """The rules and entries of all examples that are scored."""
-    for name in ("examples.json", "examples_2.json", "examples_3.json", "seed_examples.json"):
-        for example in json.loads((DATA / name).read_text("utf-8")):
-            if "errors" not in example["expect"]:
-                profile = read_rules(example["rules"])
-                assert isinstance(profile, Profile)
-                yield profile.rules, example["round"]
+    for example in SCORED:
+        profile = read_rules(example["rules"])
+        assert isinstance(profile, Profile)
+        yield profile.rules, example["round"]
 
 
 def random_tables() -> Iterator[tuple[Rules, Any]]:

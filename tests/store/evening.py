@@ -83,9 +83,9 @@ class Book:
         asked = {"expected_version": self.now.version, **more}
         return rounds.restore(self.db, self.caller, number, **asked)
 
-    def undo(self) -> ChangeResult:
+    def undo(self) -> None:
         """Undo the last change."""
-        return history.undo(self.db, self.caller, expected_version=self.now.version)
+        history.undo(self.db, self.caller, expected_version=self.now.version)
 
     def keeper(self) -> Caller:
         """Add a keeper."""

@@ -69,7 +69,7 @@ def _accounts(*of_each: settlement.Accounts) -> Any:
 
 
 def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
-    found = statistics(db, caller, in_money=in_money)
+    found = statistics(db, load(db, caller), in_money=in_money)
     games = {
         each.game.id: {
             **each.counts,

@@ -17,7 +17,7 @@ def _edits(people: Sequence[Person]) -> list[PersonEdit]:
     return [PersonEdit(person.name, active=person.active) for person in people]
 
 
-def join(db: Database, caller: Caller, name: str) -> int:
+def join(db: Database, caller: Caller, name: str) -> None:
     """Add a person in the last seat, or bring back one who had left."""
     edits = _edits(_people(db, caller))
     known = [edit.name for edit in edits]
@@ -25,25 +25,25 @@ def join(db: Database, caller: Caller, name: str) -> int:
         edits[known.index(name)] = PersonEdit(name)
     else:
         edits.append(PersonEdit(name))
-    return change_people(db, caller, edits)
+    change_people(db, caller, edits)
 
 
-def leave(db: Database, caller: Caller, name: str) -> int:
+def leave(db: Database, caller: Caller, name: str) -> None:
     """Take a person out of the next rounds; one who never played is removed."""
     stay = [person for person in _people(db, caller) if person.played or person.name != name]
     edits = [edit._replace(active=edit.active and edit.name != name) for edit in _edits(stay)]
-    return change_people(db, caller, edits)
+    change_people(db, caller, edits)
 
 
-def rename(db: Database, caller: Caller, was: str, name: str) -> int:
+def rename(db: Database, caller: Caller, was: str, name: str) -> None:
     """Rename a person."""
     edits = _edits(_people(db, caller))
     edits = [edit._replace(name=name, was=was) if edit.name == was else edit for edit in edits]
-    return change_people(db, caller, edits)
+    change_people(db, caller, edits)
 
 
-def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int:
+def reseat(db: Database, caller: Caller, order: Sequence[str]) -> None:
     """Change the seats; people who are not in the order come last."""
     place = {name: place for place, name in enumerate(order)}
     people = sorted(_people(db, caller), key=lambda one: place.get(one.name, len(place)))
-    return change_people(db, caller, _edits(people))
+    change_people(db, caller, _edits(people))

@@ -53,7 +53,8 @@ def test_it_makes_no_change_stale(book: Book) -> None:
     drafts.take_over(book.db, book.keeper())
     assert book.now.version == before
     assert history.latest(book.db, book.caller) == changes
-    assert opening.lead(book.db, book.caller, "Chi", expected_version=before)
+    opening.lead(book.db, book.caller, "Chi", expected_version=before)
+    assert book.now.leader == "Chi"
     assert list(recheck(book.db)) == []
 
 

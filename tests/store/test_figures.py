@@ -10,6 +10,7 @@ from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.schema import STEPS, migrations, wrapped
+from scorekeeper.store.session import load
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN
 from tests.store.evening import Book
@@ -42,5 +43,5 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
 
 def test_an_empty_session_has_no_statistics(db: Database) -> None:
     book = Book(db)
-    found = statistics(db, book.caller, in_money=False)
+    found = statistics(db, load(db, book.caller), in_money=False)
     assert (found.people, found.games, found.timeline.rounds) == ((), (), ())

@@ -27,6 +27,7 @@ from tests.store.counting import cost
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 300, 1000
+EVERY = WantedLines()
 OTHERS = rules(u_payment=9)
 
 # Copies of the first round, which An wins.
@@ -104,11 +105,11 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: lines.view(book.db, book.caller),
     "unchanged poll": lambda book, n: access.polled(book.db, book.opened.view_token),
     "ledger page": lambda book, n: lines.ledger_page(book.db, book.caller),
-    "page of the score sheet": lambda book, n: lines.sheet_page(book.db, book.caller),
-    "page before it": lambda book, n: lines.sheet_page(book.db, book.caller, before=n - 40),
+    "page of the score sheet": lambda book, n: lines.sheet_page(book.db, book.caller, EVERY),
+    "page before it": lambda book, n: lines.sheet_page(book.db, book.caller, EVERY, before=n - 40),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
     "history": lambda book, n: history.latest(book.db, book.caller),
-    "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
+    "preview": lambda book, n: rounds.preview(book.now, u("Chi")),
     "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
     "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
     "draft": lambda book, n: drafts.keep(
@@ -132,7 +133,6 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "spend": lambda book, n: settlement.spend(
         book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
     ),
-    "what was paid and spent": lambda book, n: settlement.latest(book.db, book.now, 3),
     "settle up": lambda book, n: settlement.view(book.db, book.caller).accounts[0].plan(),
     "result": lambda book, n: result(book),
     "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].leaving("Dũng"),
@@ -143,7 +143,7 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
 """Calls that cost the same however long the session is."""
 
 SUMS: dict[str, Callable[[Book, int], Any]] = {
-    "page after its first": lambda book, n: lines.sheet_page(book.db, book.caller, after=0),
+    "page after its first": lambda book, n: lines.sheet_page(book.db, book.caller, EVERY, after=0),
     "somebody's own score sheet": lambda book, n: lines.sheet_page(
         book.db, book.caller, WantedLines(person=2)
     ),

@@ -69,7 +69,7 @@ def test_a_later_check_does_not_reject_stored_rounds(db: Database) -> None:
             with pytest.raises(Refused):
                 rounds.save(db, caller, line.entry, key="again", dry_run=dry_run)
         with pytest.raises(Refused):
-            rounds.preview(db, caller, line.entry)
+            rounds.preview(line.session, line.entry)
 
 
 def test_nothing_else_would_be_refused_now(db: Database) -> None:

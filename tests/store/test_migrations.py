@@ -14,7 +14,7 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import NewerDatabase
 from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
-from scorekeeper.store.session import Caller
+from scorekeeper.store.session import Caller, load
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, schema
 from tests.store.evening import Book, u
@@ -50,7 +50,7 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     seen = lines.view(db, Caller(1))
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
-    assert statistics(db, Caller(1), in_money=True).timeline.totals[0][-1] == 50_000
+    assert statistics(db, load(db, Caller(1)), in_money=True).timeline.totals[0][-1] == 50_000
     told = db.execute("SELECT answer ->> '$.money_changes' FROM entry_key WHERE key = 'k3'")
     assert told.fetchone() == ("[10000,0,-10000,0]",)
     (accounts,) = settlement.of(db, seen).accounts

@@ -61,7 +61,7 @@ NOTES: dict[str, tuple[str, Says]] = {
     "line": ("manual[1].note", saved(manual=[LINE | {"note": "phạt"}, LINE])),
     "preview": (
         "note",
-        lambda book, text: rounds.preview(book.db, book.caller, u("An", note=text)),
+        lambda book, text: rounds.preview(book.now, u("An", note=text)),
     ),
 }
 REASONS: dict[str, tuple[str, Says]] = {

@@ -61,7 +61,8 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
 
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert refusal(rounds.save, book.db, book.caller, WIN, key="a").code == "E_RULES"
-    assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
+    session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames"))
+    assert book.now.version == 2
     assert refusal(session_rules.add_game, book.db, book.caller, rules("guide")).code == "E_RULES"
     assert book.save(WIN).after.totals["An"] == 2
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
@@ -69,15 +70,16 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
 
 def test_a_change_to_the_same_value_is_a_no_op(book: Book) -> None:
     db, who = book.db, book.caller
-    assert opening.set_title(db, who, " Thứ sáu ") == 1
-    assert opening.lead(db, who, None) == 1
-    assert opening.reopen(db, who) == 1
+    opening.set_title(db, who, " Thứ sáu ")
+    opening.lead(db, who, None)
+    opening.reopen(db, who)
+    assert book.now.version == 1
 
 
 def test_title_and_leader_are_told_in_the_history(book: Book) -> None:
     db, who = book.db, book.caller
-    assert opening.set_title(db, who, "Đầy tháng", expected_version=1) == 2
-    assert opening.lead(db, who, "Chi", expected_version=2) == 3
+    opening.set_title(db, who, "Đầy tháng", expected_version=1)
+    opening.lead(db, who, "Chi", expected_version=2)
     assert isinstance(refusal(opening.lead, db, who, "An", expected_version=2), Stale)
     assert refusal(opening.lead, db, who, "Tý").code == "E_PLAYER_UNKNOWN"
     assert refusal(opening.set_title, db, who, "").code == "E_SHAPE"

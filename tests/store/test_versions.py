@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.store import history, lines, rounds
 from scorekeeper.store.database import LARGEST, Database, together
-from scorekeeper.store.lines import EVERY_LINE, SheetLines, WantedLines
+from scorekeeper.store.lines import SheetLines, WantedLines
 from tests.store.counting import cost
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
@@ -110,7 +110,7 @@ def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
 @pytest.mark.parametrize(
     ("wanted", "lines"),
     [
-        (EVERY_LINE, [*range(1, 11), "ga"]),
+        (WantedLines(), [*range(1, 11), "ga"]),
         (WantedLines(person=2), [1, 2, 3, 5, 6, 7, 8, 10, "ga"]),
         (WantedLines(kind="u"), [1, 3, 6, 7]),
         (WantedLines(kind="win"), [4, 9]),
@@ -132,7 +132,7 @@ def test_each_matching_line_is_on_exactly_one_page(
 
 @pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
 def test_a_position_out_of_range_gives_the_nearest_page(played: Book, at: int) -> None:
-    before = lines.sheet_page(played.db, played.caller, before=at, limit=LIMIT)
-    after = lines.sheet_page(played.db, played.caller, after=at, limit=LIMIT)
+    before = lines.sheet_page(played.db, played.caller, WantedLines(), before=at, limit=LIMIT)
+    after = lines.sheet_page(played.db, played.caller, WantedLines(), after=at, limit=LIMIT)
     assert before.lines or before.after is not None
     assert after.lines or after.before

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database, history, people, rounds, session_rules
+from scorekeeper.store import database, people, rounds, session_rules
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 
 OTHERS = rules(u_payment=9)
@@ -18,7 +18,6 @@ DRY_RUNS = {
     "save again": partial(rounds.save, entry=BY_PLACE, key="k1"),
     "insert": partial(rounds.save, entry=BY_PLACE, key="new", before=2),
     "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected_version=None, key="new"),
-    "undo": partial(history.undo, expected_version=5),
     "strike": partial(rounds.strike, number=1, expected_version=None),
     "strike twice": partial(rounds.strike, number=STRUCK, expected_version=None),
     "restore": partial(rounds.restore, number=STRUCK, expected_version=None),

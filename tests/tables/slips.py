@@ -16,7 +16,7 @@ JUNK: tuple[Any, ...] = (
 )
 FIELDS = (
     *("winner", "hands", "eats", "placing", "lay_order"),
-    *("declarer", "assistants", "chops", "fouls", "ga_befor"),
+    *("declarer", "assistants", "chops", "fouls", "ga_befor", "instant_type"),
 )
 
 

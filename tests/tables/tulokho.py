@@ -3,7 +3,13 @@
 from random import Random
 
 from scorekeeper.games.tulokho.facts import FINISHES as ALL_FINISHES
-from scorekeeper.games.tulokho.rules import TulokhoRules, chops_cost, stuck_by_places
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES
+from scorekeeper.games.tulokho.rules import (
+    TulokhoRules,
+    chops_cost,
+    instant_price,
+    stuck_by_places,
+)
 from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
 
 FINISHES = ("void", "instant_win", "abandoned", "win", "win")
@@ -24,7 +30,8 @@ def random_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
     """A round that is as it should be: nothing missing, nothing impossible."""
     players = some_players(rng)
     finish = finish or rng.choice(FINISHES)
-    if finish == "instant_win" and not rules.instant_win_payment:
+    kinds = [kind for kind in (None, *INSTANT_TYPES) if instant_price(rules, kind)]
+    if finish == "instant_win" and not kinds:
         finish = "win"
     entry: Entry = {"players": players, "finish": finish}
     chops = _chops(rng, rules, players)
@@ -36,7 +43,7 @@ def random_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
     elif finish == "abandoned" and (rules.abandoned_rule != "void" or chance(rng, 0.3)):
         entry |= {"winner": rng.choice(players), "hands": _hands(rng, rules, players, chops)}
     elif finish == "instant_win":
-        entry["winner"] = rng.choice(players)
+        entry |= {"winner": rng.choice(players), "instant_type": rng.choice(kinds)}
     return entry | any_game(rng, players, rules)
 
 
@@ -83,7 +90,9 @@ def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[En
         if chance(rng, 0.3):
             del hands[placing[-1]]["cards"]
         entry["hands"] = hands
-    if chance(rng, 0.1):
+    if rules.assistant_places and chance(rng, 0.6):
+        entry["assistants"] = rng.sample(placing[1:], rng.randint(1, len(players) - 1))
+    elif not rules.assistant_places and chance(rng, 0.1):
         entry["assistants"] = rng.choices(players, k=2)
     return entry
 

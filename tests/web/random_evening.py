@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.store import rounds
-from scorekeeper.store.session import Caller
+from scorekeeper.store.session import Caller, load
 from scorekeeper.store.statistics import Statistics, statistics
 from scorekeeper.web.plumbing.database import get_db
 from tests.evening_file import EveningFile
@@ -36,7 +36,7 @@ class RandomEvening:
     def statistics(self, *, in_money: bool = False) -> Statistics:
         """Return its statistics."""
         with self.app.app_context():
-            return statistics(get_db(), Caller(self.id), in_money=in_money)
+            return statistics(get_db(), load(get_db(), Caller(self.id)), in_money=in_money)
 
     def page(self, path: str = "", speaks: str = "money", language: str = "vi") -> str:
         """A page for a viewer with these choices."""

@@ -3,7 +3,7 @@
 An out; hands Bình:10+1red Chi:11+1quad Dũng:13+stuck; helped Bình Chi
 places Chi An Dũng Bình; hands Bình:4+1red+1run; chopped Bình<An:1black Chi<Bình:1quad+over
 An stayed; hands An:5 Bình:8; two
-An at once; times 2; extra An>Bình:3
+An at once with six_pairs; times 2; extra An>Bình:3
 abandoned; void; fouls Bình Bình
 
 `Bình<An` is Bình chopping cards of An's. A hand whose cards nobody counted is `Bình:+1red`.
@@ -39,6 +39,8 @@ def _finish(words: list[str]) -> dict[str, Any]:
             return {"finish": "abandoned", "winner": winner}
         case [winner, "at", "once"]:
             return {"finish": "instant_win", "winner": winner}
+        case [winner, "at", "once", "with", kind]:
+            return {"finish": "instant_win", "winner": winner, "instant_type": kind}
     raise ValueError(words)
 
 

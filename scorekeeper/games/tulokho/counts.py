@@ -56,7 +56,7 @@ def _last(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
 
 
 def _assistants(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
-    return round.ending.assistants if isinstance(round.ending, Win) else ()
+    return round.ending.assistants if isinstance(round.ending, Win | Placed) else ()
 
 
 COUNTS: tuple[Count, ...] = (

@@ -19,7 +19,7 @@ from scorekeeper.games.entry import (
     group,
     round_of,
 )
-from scorekeeper.games.tulokho.facts import FINISHES, NO_EXTRAS, PLAYERS, Extras
+from scorekeeper.games.tulokho.facts import FINISHES, INSTANT_TYPES, NO_EXTRAS, PLAYERS, Extras
 
 
 class ChopDraft(NamedTuple):
@@ -85,6 +85,7 @@ ROUND = round_of(
     {
         "finish": one_of(*FINISHES).about("How the round ended."),
         "winner": NAME.about("Who went out, ran out of cards, or stayed."),
+        "instant_type": one_of(*INSTANT_TYPES).about("Which hand won as dealt."),
         "hands": by_name(_HAND).about("What players held at the end, by name."),
         "placing": NAMES.about("Players in the order in which they came in, best first."),
         "assistants": NAMES.about("Who could have stopped the win and did not, in order."),
@@ -104,6 +105,7 @@ class TulokhoDraft(NamedTuple):
     finish: str
     multiplier: int = 1
     winner: str | None = None
+    instant_type: str | None = None
     placing: Names | None = None
     """Best first."""
     hands: Mapping[str, HandDraft] = {}

@@ -1,13 +1,15 @@
 """Example rounds of Tú Lơ Khơ for the rule sheet. (docs/rules.md, 6)"""
 
-from scorekeeper.games.base import Entry, Example
+from scorekeeper.games.base import Entry, Example, both
 from scorekeeper.games.common import foul_example, multiplied_example
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     by_places,
     chops_stand,
     run4_price,
     stuck_by_places,
+    stuck_is_played,
 )
 from scorekeeper.text import Text, join
 
@@ -46,6 +48,7 @@ _ABANDONED = Text(
     "Everyone else leaves. An stays with 7 cards; Bình leaves with 5, Chi with 8, Dũng with 12.",
 )
 _INSTANT = Text("An tới trắng.", "An has an instant win.")
+_INSTANT_OF = Text("An tới trắng: {kind}.", "An has an instant win: {kind}.")
 
 _RUN = Text(
     "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một ba đôi thông.",
@@ -75,7 +78,9 @@ _LAST_HOLDS_RUN = Text("Dũng còn một ba đôi thông.", "Dũng is left with 
 _LAST_HOLDS_RUN_OF_FOUR = Text(
     "Dũng còn một bốn đôi thông.", "Dũng is left with four pairs in a row."
 )
-_LAST_IS_STUCK = Text("Dũng cóng.", "Dũng is stuck.")
+_LET_GO = join([_PLACES[4], Text("Chi không chặn An.", "Chi lets An’s last card go.")], " ")
+_LAST_IS_STUCK = Text("Dũng cóng, có một con hai đen.", "Dũng is stuck with a black deuce.")
+_ALL_STUCK = Text("An hết bài, ba người kia cóng.", "An runs out of cards, all others are stuck.")
 _CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
 _CHOP_ON_CHOP = Text(
     "Bình chặt {cards} của Chi bằng tứ quý, Dũng chặt chồng tứ quý ấy.",
@@ -105,8 +110,16 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     """Return the examples: an ordinary win, another, then whatever the table plays."""
     shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
     shown |= _chops(rules)
+    if stuck_is_played(rules):
+        stuck = {"hands": {player: {"cards": 13, "stuck": True} for player in _PLAYERS[1:]}}
+        won = _placed(4).entry if by_places(rules) else _round("win", {})
+        shown["all_stuck"] = Example({**won, **stuck}, _ALL_STUCK)
     if rules.instant_win_payment:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
+    for (kind, name), price in zip(INSTANT_TYPES.items(), rules.instant_payments, strict=True):
+        if price:
+            entry = _round("instant_win", {}, instant_type=kind)
+            shown[f"instant_{kind}"] = Example(entry, _INSTANT_OF.fill(kind=both(name)))
     if rules.foul_payment:
         shown["foul"] = foul_example(_PLAYERS)
     return shown | multiplied_example(rules.round_multipliers, shown["ordinary"])
@@ -143,6 +156,7 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
     four_deuces = {"cards": 7, "black_deuces": 2, "red_deuces": 2}
     shown = {
         "ordinary": _placed(4, held, _LAST_HOLDS),
+        "let_go": Example({**_placed(4).entry, "assistants": ["Chi"]}, _LET_GO),
         "three": _placed(3),
         "two": _placed(2),
         "four_deuces": _placed(4, four_deuces, _LAST_HOLDS_FOUR_DEUCES),
@@ -154,7 +168,7 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
     if run4_price(rules) or rules.run_payment:
         shown["run4"] = _placed(4, {"cards": 9, "runs4": 1}, _LAST_HOLDS_RUN_OF_FOUR)
     if stuck_by_places(rules):
-        shown["stuck"] = _placed(4, {"cards": 13, "stuck": True}, _LAST_IS_STUCK)
+        shown["stuck"] = _placed(4, {"black_deuces": 1, "stuck": True}, _LAST_IS_STUCK)
     return shown
 
 

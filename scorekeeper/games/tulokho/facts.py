@@ -14,6 +14,13 @@ PLAYERS = (2, 4)
 """The fewest and the most who can play."""
 FINISHES = ("win", "abandoned", "instant_win", "void")
 FULL_HAND = 13
+INSTANT_TYPES = {
+    "deuces": "tứ quý hai | four deuces",
+    "dragon": "sảnh rồng | dragon",
+    "five_pairs": "năm đôi thông | five pairs in a row",
+    "six_pairs": "sáu đôi | six pairs",
+}
+"""The kinds of tới trắng, in both languages."""
 ALL_DEUCES = 4
 """The deuces of the deck: in one hand they are a quad."""
 
@@ -83,6 +90,8 @@ class Placed(NamedTuple):
     """The extras of the stuck players, or else of the last one, best placed first."""
     stuck: tuple[str, ...] = ()
     """The players who never played a card: the last ones of `placing`, all equal."""
+    assistants: tuple[str, ...] = ()
+    """The players who let the last card of the first go, in order, if that is paid."""
 
     @property
     def winner(self) -> str:
@@ -120,6 +129,8 @@ class InstantWin(NamedTuple):
     """A player won with the cards as dealt."""
 
     winner: str
+    kind: str | None
+    """One of `INSTANT_TYPES`, where the table tells them apart; None for another kind."""
 
 
 Ending = Win | Placed | Abandoned | Uncounted | InstantWin | Void

@@ -11,6 +11,10 @@ _OWN = {
         "This table does not play instant wins: choose another finish, "
         "or give them an amount in the rules.",
     ),
+    "E_FINISH_DISABLED instant_type": Text(
+        "Bàn tính tới trắng theo kiểu: hãy chọn một kiểu có mức tiền trong luật.",
+        "Instant wins are paid by kind here: choose a kind that has an amount in the rules.",
+    ),
     "E_WINNER_REQUIRED abandoned": Text(
         "Chưa rõ ai ở lại: hãy chọn một trong {players}.",
         "Nobody is entered as having stayed: choose one of {players}.",
@@ -139,6 +143,10 @@ _OWN = {
         "hãy bỏ chặt chồng, hoặc sửa bài bị chặt.",
         "Chop {chop}: nobody chops with deuces, so beating them is on top of nothing: "
         "untick that, or change what was chopped.",
+    ),
+    "E_CHOP_OVER chain": Text(
+        "Lần chặt thứ {chop}: chặt chồng nhiều nhất mười lần liền: hãy bỏ chặt chồng.",
+        "Chop {chop}: at most ten chops follow one on another: untick that.",
     ),
 }
 MESSAGES = messages_of(_OWN, PLAYERS)

@@ -43,12 +43,16 @@ from scorekeeper.games.tulokho.rules import (
     by_places,
     chops_cost,
     chops_stand,
+    instant_price,
+    kinds_are_priced,
     stuck_by_places,
 )
 
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 COLOURS = ("black_deuces", "red_deuces")
+LONGEST_CHAIN = 10
+"""The most chops in a chain, where each doubles what it costs."""
 _MOST = {
     "black_deuces": (MOST_DEUCES, "deuces"),
     "red_deuces": (MOST_DEUCES, "deuces"),
@@ -68,8 +72,11 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
     """Return the checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults(MESSAGES)
     found = read_entry(entry, ROUND, faults)
-    if found.get("finish") == "instant_win" and rules.instant_win_payment == 0:
-        faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
+    by_kind, kind = kinds_are_priced(rules), found.get("instant_type")
+    known = faults.sound("instant_type") or not by_kind
+    if found.get("finish") == "instant_win" and known and not instant_price(rules, kind):
+        wording = "E_FINISH_DISABLED instant_" + ("type" if by_kind else "win")
+        faults.add("E_FINISH_DISABLED", ("finish",), wording)
     if not check_gate(found, PLAYERS, faults):
         return faults.in_order()
     round = _check_draft(TulokhoDraft(**found), rules, faults)
@@ -105,7 +112,8 @@ def _check_ending(
     if draft.finish == "instant_win":
         winner = _require_winner(draft, faults)
         _check_deuces({}, chopped, faults)
-        return None if winner is None else InstantWin(winner)
+        kind = draft.instant_type if kinds_are_priced(rules) else None
+        return None if winner is None else InstantWin(winner, kind)
     if draft.finish == "win":
         check_win = _check_places if by_places(rules) else _check_win
         return check_win(draft, rules, chopped, faults)
@@ -129,7 +137,7 @@ def _check_win(
     _check_stuck(draft, rules, faults)
     _check_held(draft.hands, rules, faults)
     _check_deuces(draft.hands, chopped, faults)
-    assistants = _check_assistants(draft, faults)
+    assistants = _check_assistants(draft, draft.winner if faults.sound("winner") else None, faults)
     return None if winner is None else Win(winner, held, assistants)
 
 
@@ -143,11 +151,13 @@ def _check_places(
     _check_stuck(draft, rules, faults, placing or ())
     _check_held(draft.hands, rules, faults)
     _check_deuces(draft.hands, chopped, faults)
+    first = placing[0] if placing else None
+    assistants = _check_assistants(draft, first, faults) if rules.assistant_places else ()
     if placing is None:
         return None
     stuck = tuple([who for who in placing if draft.hands.get(who, NO_HAND).stuck])
     held = {who: draft.hands.get(who, NO_HAND).extras for who in stuck or placing[-1:]}
-    return Placed(placing, held, stuck)
+    return Placed(placing, held, stuck, assistants)
 
 
 def _check_abandoned(
@@ -213,14 +223,14 @@ def _require_winner(
     return require_name(wording, "winner", draft.winner, draft.players, faults)
 
 
-def _check_assistants(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...]:
+def _check_assistants(draft: TulokhoDraft, winner: str | None, faults: Faults) -> tuple[str, ...]:
     """Return the assistants: none of them won, and none is named twice.
 
     `E_ASSISTANT_IS_WINNER`, `E_ASSISTANT_TWICE`.
     """
     assistants = [(i, name) for i, name in enumerate(draft.assistants) if name is not None]
     for i, assistant in assistants:
-        if assistant == draft.winner and faults.sound("winner"):
+        if assistant == winner:
             faults.add("E_ASSISTANT_IS_WINNER", ("assistants", i), player=assistant)
     for i, assistant in assistants:
         if assistant in draft.assistants[:i] and faults.sound("assistants", i):
@@ -344,7 +354,7 @@ def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ch
         if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
             faults.add("E_CHOP_SELF", path, player=chop.by)
         if chop.over:
-            _check_over(chop, i, draft, faults)
+            _check_over(chop, i, draft, rules, faults)
     # This reports a chop as a whole, so it comes after the checks of its parts.
     for i, chop in read:
         if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
@@ -370,7 +380,9 @@ def _can_be_chopped(cards: Extras) -> bool:
     return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
 
 
-def _check_over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
+def _check_over(
+    chop: ChopDraft, i: int, draft: TulokhoDraft, rules: TulokhoRules, faults: Faults
+) -> None:
     """Check that a chop over another beats the cards of the chop before it."""
     path = ("chops", i, "over")
     if i == 0:
@@ -383,6 +395,12 @@ def _check_over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) ->
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
     elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
+    elif (
+        rules.chop_stacking == "doubles"
+        and i >= LONGEST_CHAIN
+        and all(other and other.over for other in draft.chops[i - LONGEST_CHAIN + 1 : i])
+    ):
+        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER chain", chop=i + 1)
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:

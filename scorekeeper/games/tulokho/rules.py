@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.games import common
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.options.kinds import Whole
 from scorekeeper.options.option import Moot, Rules, amounts, bets, choice, flag, moot, option
 from scorekeeper.options.templates import ANY
@@ -42,6 +43,27 @@ def stuck_by_places(rules: "TulokhoRules") -> bool:
     return by_places(rules) and (fixed or rules.stuck_places == "double")
 
 
+def assistant_pays(rules: "TulokhoRules") -> bool:
+    """Return whether an assistant pays for others."""
+    return rules.assistant_places if by_places(rules) else rules.assistant_rule == "pays_for_all"
+
+
+def stuck_is_played(rules: "TulokhoRules") -> bool:
+    """Return whether being stuck is paid."""
+    return stuck_by_places(rules) or (by_cards(rules) and rules.stuck_payment > 0)
+
+
+def kinds_are_priced(rules: "TulokhoRules") -> bool:
+    """Return whether a tới trắng costs what its kind does."""
+    return any(rules.instant_payments)
+
+
+def instant_price(rules: "TulokhoRules", kind: str | None) -> int:
+    """Return what a tới trắng of a kind costs; of another kind if that is None."""
+    prices = dict(zip(INSTANT_TYPES, rules.instant_payments, strict=True))
+    return prices[kind] if kind and kinds_are_priced(rules) else rules.instant_win_payment
+
+
 def abandoned_is_void(rules: "TulokhoRules") -> bool:
     """Return whether an abandoned round counts as void."""
     return by_places(rules) or rules.abandoned_rule == "void"
@@ -76,6 +98,11 @@ def _many_cards_multiply(rules: "TulokhoRules") -> bool:
     return _many_cards(rules) and rules.many_cards_multiplier > 1
 
 
+def _stuck_may_double(rules: "TulokhoRules") -> bool:
+    multiplied = _many_cards_multiply(rules) and rules.many_cards_multiplies_extras
+    return stuck_is_played(rules) and extras_cost(rules) and not multiplied
+
+
 def _first_is_paid(rules: "TulokhoRules") -> bool:
     return by_places(rules) and rules.place_pays == "first"
 
@@ -86,10 +113,6 @@ def _paid_in_pairs(rules: "TulokhoRules") -> bool:
 
 def _the_last_pays_extras(rules: "TulokhoRules") -> bool:
     return by_places(rules) and extras_cost(rules)
-
-
-def _assistant_pays(rules: "TulokhoRules") -> bool:
-    return by_cards(rules) and rules.assistant_rule == "pays_for_all"
 
 
 def _abandoned_pays(rules: "TulokhoRules") -> bool:
@@ -160,6 +183,11 @@ class TulokhoRules(Rules):
             _cards_cost_nothing,
             "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0. | "
             "All but one leave: nobody pays, as a card costs 0.",
+        ),
+        moot(
+            "instant_win_payment",
+            kinds_are_priced,
+            "Tới trắng kiểu khác: {0:chơi}. | Any other instant win: {0:play}.",
         ),
     )
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {
@@ -440,7 +468,7 @@ class TulokhoRules(Rules):
             "Several assistants: the first one pays.",
         },
         sources={"last": "003:55"},
-        only_if=_assistant_pays,
+        only_if=assistant_pays,
     )
     assistant_covers_extras: bool = flag(
         True,
@@ -456,7 +484,21 @@ class TulokhoRules(Rules):
         sources={ANY: "003:55"},
         question="Người tiếp tay có đền cả tiền thối hai, tứ quý của người khác không? | "
         "Does the assistant pay for the deuces and quads of the others too?",
-        only_if=_assistant_pays,
+        only_if=assistant_pays,
+    )
+    assistant_places: bool = flag(
+        False,
+        wire=40,
+        group="assistant",
+        label="Không chặn thì đền | Letting the last card go",
+        sentence={
+            True: "Không chặn lá cuối của người nhất thì đền thay những ai phải trả người nhất. | "
+            "Whoever lets the last card of first place go pays what the others owe first place.",
+            False: "Không chặn lá cuối của người nhất cũng không phải đền. | "
+            "Letting the last card of first place go has no penalty.",
+        },
+        only_if=by_places,
+        neutral=False,
     )
     abandoned_rule: str = choice(
         "half_difference",
@@ -539,6 +581,48 @@ class TulokhoRules(Rules):
         only_if=by_places,
         neutral="none",
     )
+    stuck_doubles_extras: bool = flag(
+        False,
+        wire=38,
+        group="special",
+        label="Cóng thì thối gấp đôi | Stuck: extras doubled",
+        sentence={
+            True: "Ai cóng mà thối gì thì trả gấp đôi. | "
+            "Whoever is stuck pays double for what is left over.",
+            False: "Ai cóng mà thối gì thì trả như thường. | "
+            "Whoever is stuck pays for what is left over as usual.",
+        },
+        only_if=_stuck_may_double,
+        neutral=False,
+    )
+    stuck_all_payment: int = bets(
+        0,
+        wire=39,
+        group="special",
+        label="Cóng cả làng | Everybody is stuck",
+        sentence={
+            0: "Cóng cả làng cũng trả như cóng. | If everybody is stuck, each pays as for one.",
+            ANY: "Cóng cả làng, bàn từ ba người: mỗi người trả {0} cược. | "
+            "If all but the winner of three or four are stuck, each pays {0:bet}.",
+        },
+        only_if=stuck_is_played,
+        neutral=0,
+    )
+    instant_payments: tuple[int, int, int, int] = amounts(
+        (0, 0, 0, 0),
+        called=tuple(INSTANT_TYPES.values()),
+        wire=37,
+        group="special",
+        label="Tới trắng từng kiểu | Instant wins by kind",
+        sentence={
+            (0, 0, 0, 0): "Tới trắng không tính riêng từng kiểu. | All instant wins cost the same.",
+            ANY: "Tới trắng, mỗi người trả: tứ quý hai {0:chơi}, sảnh rồng {1:chơi}, năm đôi thông "
+            "{2:chơi}, sáu đôi {3:chơi}. | Instant win, each pays: four deuces {0:play}, dragon "
+            "{1:play}, five pairs in a row {2:play}, six pairs {3:play}.",
+        },
+        help="Mỗi người khác trả; 0 là không chơi. | Each of the others pays; 0 is not played.",
+        neutral=(0, 0, 0, 0),
+    )
     instant_win_payment: int = bets(
         0,
         zero=common.NOT_PLAYED,
@@ -609,6 +693,7 @@ class TulokhoRules(Rules):
         {
             "last_pays": "người bị chặt cuối trả cả | the last pays for all",
             "each_pays": "ai bị chặt nấy trả | each pays their own",
+            "doubles": "mỗi lần chồng gấp đôi | doubled each time",
         },
         wire=33,
         group="chops",
@@ -618,6 +703,8 @@ class TulokhoRules(Rules):
             "Chops on chops: the last one beaten pays all of them to whoever beat last.",
             "each_pays": "Chặt chồng: ai bị chặt thì trả người chặt mình. | "
             "Chops on chops: each one beaten pays whoever beat them.",
+            "doubles": "Chặt chồng: mỗi lần chồng gấp đôi tiền lần chặt đầu, người bị chặt cuối "
+            "trả. | Chops on chops: each doubles the price of the first, the last one beaten pays.",
         },
         only_if=chops_cost,
         neutral="last_pays",

@@ -21,6 +21,7 @@ from scorekeeper.games.told import (
 )
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
+    INSTANT_TYPES,
     Abandoned,
     Chop,
     Extras,
@@ -31,10 +32,17 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
-from scorekeeper.games.tulokho.score import chains, factor_of, worth
+from scorekeeper.games.tulokho.score import (
+    EXTRAS,
+    all_are_stuck,
+    chains,
+    extras_factor,
+    factor_of,
+    worth,
+)
+from scorekeeper.games.tulokho.words import often
 from scorekeeper.text import Text, join, listed, spell_amount
 
-_EXTRAS = ("deuces", "quads", "runs")
 _OF_CARDS = Text("tiền cây", "cards")
 _OF_PLACES = Text("tiền nhất nhì", "places")
 _TIMES = {2: Text("gấp đôi", "doubled"), 3: Text("gấp ba", "tripled")}
@@ -59,8 +67,12 @@ def _how_it_ended(scene: Scene) -> Ended:
             return _placed(scene, placed)
         case Abandoned() as abandoned:
             return _abandoned(scene, abandoned)
-        case InstantWin(winner):
+        case InstantWin(winner, kind):
             out = phrase("{who} tới trắng | {who} won at once", who=winner)
+            if kind:
+                out = phrase(
+                    "{out} {kind} | {out} ({kind})", out=out, kind=phrase(INSTANT_TYPES[kind])
+                )
             pays = phrase("trả tới trắng | pays for the instant win")
             gets = phrase("tới trắng | won at once")
             return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]
@@ -119,7 +131,7 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     clause = remark(phrase(vi_en, out=out, amount=scene.say(amount)), why)
     words = remark(phrase("đền cả làng | pays for all"), why)
     parts = [Part(payer, words, -amount), Part(win.winner, FROM_ALL, amount)]
-    extras = {one.payer for one in scene.paid(*_EXTRAS)}
+    extras = {one.payer for one in scene.paid(*EXTRAS)}
     for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
         vi_en = "{payer} đền thay | {payer} paid instead"
         if who in extras:
@@ -135,8 +147,18 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
 def _cards(scene: Scene, hand: Hand) -> Text:
     """Return a hand: `11 cây (gấp đôi)`, or that its player is stuck."""
     if hand.stuck:
-        return phrase("cóng | stuck")
+        return _stuck(scene)
     return remark(_number(hand.cards), *_counted(scene, hand))
+
+
+def _stuck(scene: Scene) -> Text:
+    """Return that a player is stuck, and what else that is paid by."""
+    why = None
+    if all_are_stuck(scene.round, scene.rules):
+        why = phrase("cả làng | everybody")
+    elif isinstance(scene.round.ending, Placed) and scene.rules.stuck_places == "double":
+        why = phrase("gấp đôi bét | twice the last place")
+    return remark(phrase("cóng | stuck"), why)
 
 
 def _number(cards: int) -> Text:
@@ -181,7 +203,7 @@ def _pays_cards(scene: Scene, owed: Amount, who: str, hand: Hand, *, first: bool
 def _left_over(scene: Scene) -> Iterator[Deed]:
     """Yield what each player pays for deuces, quads and runs in hand."""
     debtors: dict[str, list[Transfer]] = {}
-    for one in scene.paid(*_EXTRAS):
+    for one in scene.paid(*EXTRAS):
         debtors.setdefault(str(one.on_behalf_of or one.payer), []).append(one)
     for who, paid in debtors.items():
         payer, payee, amount = str(paid[0].payer), str(paid[0].payee), total(paid)
@@ -230,10 +252,9 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
 
 
 def _multiplied(scene: Scene, who: str) -> Text | None:
-    """Return by what the cards in hand multiply the extras, if by anything."""
-    ending, factor = scene.round.ending, 1
-    if isinstance(ending, Win) and scene.rules.many_cards_multiplies_extras:
-        factor = factor_of(ending.hands[who].cards, scene.rules)
+    """Return what the extras are multiplied by, if by anything."""
+    assert isinstance(scene.round.ending, Win | Placed)
+    factor, _ = extras_factor(scene.round.ending, who, scene.rules)
     return _times(factor) if factor > 1 else None
 
 
@@ -284,7 +305,9 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
     if placed.stuck:
         each.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
     heading = join(each, ", ")
-    if scene.rules.place_pays == "pairs":
+    if any(one.on_behalf_of for one in scene.paid("rank", "stuck")):
+        said = _assistant_pays(scene, placed)
+    elif scene.rules.place_pays == "pairs":
         said = _pairs_pay(scene)
     else:
         owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
@@ -292,6 +315,16 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
         said = scene.say_payers([group for group in groups if group], owed, what=_OF_PLACES)
     parts = list(_parts_of_places(scene, placed, names))
     return [heading], [Deed(join([heading, said], ": "), parts)]
+
+
+def _assistant_pays(scene: Scene, placed: Placed) -> Text:
+    """Spell what who let the last card go pays the first, then what others pay others."""
+    let_go = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
+    pays, said = "{who} trả {payee} {n} | {who} pays {payee} {n}", []
+    for payee, paid in by("payee", scene.paid("rank", "stuck")).items():
+        names = {"who": paid[0].payer, "payee": payee, "n": scene.say(total(paid))}
+        said.append(phrase(let_go if payee == placed.winner else pays, **names))
+    return join(said, ", ")
 
 
 def _pairs_pay(scene: Scene) -> Text:
@@ -325,17 +358,21 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     pays = "{place}, trả {who} | {place}, pays {who}" if in_pairs else "{place}"
     for payee, paid in by("payee", rank).items():
         yield Part(payee, phrase(gets, place=names[payee], who=paid[0].payer), total(paid))
-    for one in rank:
-        payer = str(one.payer)
-        yield Part(payer, phrase(pays, place=names[payer], who=one.payee), -one.amount)
-    twice = phrase("gấp đôi bét | twice the last place")
-    why = twice if scene.rules.stuck_places == "double" else None
-    for one in stuck:
-        yield Part(str(one.payer), remark(phrase("cóng | stuck"), why), -one.amount)
+    for one in (*rank, *stuck):
+        owner, place = one.on_behalf_of or str(one.payer), _stuck(scene)
+        if one in rank:
+            place = phrase(pays, place=names[owner], who=one.payee)
+        if one.on_behalf_of:
+            vi_en = "{place}: {payer} đền thay | {place}: {payer} paid instead"
+            yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
+            vi_en = "đền thay {owner}: {place} | instead of {owner}: {place}"
+            place = phrase(vi_en, owner=owner, place=place)
+        yield Part(str(one.payer), place, -one.amount)
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
         yield Part(placed.winner, words, total(stuck))
-    for who, place in names.items():
+    owners = by("on_behalf_of", (*rank, *stuck))
+    for who, place in [named for named in names.items() if named[0] not in owners]:
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
         yield from scene.unpaid(who, phrase(vi_en, place=place))
 
@@ -378,6 +415,8 @@ class _Beaten(NamedTuple):
     by: str
     victim: str
     cards: tuple[Chop, ...]
+    price: int
+    """All of it in bets, if the round is not multiplied."""
     carried: tuple[Chop, ...] = ()
     over: bool = False
 
@@ -387,20 +426,21 @@ def _chops(scene: Scene) -> Iterator[Deed]:
     if not scene.paid("chop"):
         return
     for one in _together(_beaten(scene)):
-        worths = [worth(chop.cards, scene.rules) for chop in (*one.cards, *one.carried)]
-        amount = sum(worths) * scene.round.multiplier
+        amount = one.price * scene.round.multiplier
         yield _over(scene, one, amount) if one.over else _chopped(scene, one, amount)
 
 
 def _beaten(scene: Scene) -> Iterator[_Beaten]:
     """Yield each chop that is paid."""
-    each_pays = scene.rules.chop_stacking == "each_pays"
+    rules, stacking = scene.rules, scene.rules.chop_stacking
     for chain in chains(scene.round.chops):
-        for chop in chain if each_pays else chain[-1:]:
-            before = [] if each_pays else chain[:-1]
-            carried = tuple([other for other in before if worth(other.cards, scene.rules)])
-            if carried or worth(chop.cards, scene.rules):
-                yield _Beaten(chop.by, chop.beaten, (chop,), carried, chop.over)
+        for chop in chain if stacking == "each_pays" else chain[-1:]:
+            before = [] if stacking == "each_pays" else chain[:-1]
+            doubles = stacking == "doubles"
+            carried = tuple([other for other in before if doubles or worth(other.cards, rules)])
+            price = sum(worth(one.cards, rules) for one in (*carried, chop))
+            if price := worth(chain[0].cards, rules) << len(carried) if doubles else price:
+                yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over)
 
 
 def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
@@ -408,8 +448,8 @@ def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
     found: dict[object, _Beaten] = {}
     for place, one in enumerate(beaten):
         key = place if one.over else one[:2]
-        before = found[key].cards if key in found else ()
-        found[key] = one._replace(cards=(*before, *one.cards))
+        before, price = found[key][2:4] if key in found else ((), 0)
+        found[key] = one._replace(cards=(*before, *one.cards), price=price + one.price)
     return found.values()
 
 
@@ -430,8 +470,12 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
 
 def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
-    carried = _all_of(one.carried) if one.carried else None
-    cards = _bare(one.cards[0].cards)
+    carried, cards = None, _bare(one.cards[0].cards)
+    if one.carried and scene.rules.chop_stacking == "doubles":
+        twice = phrase("gấp đôi {times} | doubled {times}", times=often(len(one.carried)))
+        cards = remark(cards, _bare(one.carried[0].cards), twice)
+    elif one.carried:
+        carried = _all_of(one.carried)
     names = {"by": one.by, "victim": one.victim, "cards": cards, "carried": carried}
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
     lost = "bị {by} chặt chồng {cards} | {by} chopped over the {cards}"
@@ -462,8 +506,7 @@ def _chopped_cards(cards: Extras, times: int) -> Text:
         en = f"a {en}"
     if times == 1:
         return Text(vi, en)
-    often = "twice" if times == 2 else f"{count(times).en} times"
-    return Text(f"{vi} {count(times).vi} lần", f"{en} {often}")
+    return join([Text(vi, en), often(times)], " ")
 
 
 def _all_of(chops: Sequence[Chop]) -> Text:

@@ -7,8 +7,9 @@ As in `Bình trả An 6 — thối một hai đỏ`: Bình had it left in hand.
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.games.base import Payments, Why, formula
-from scorekeeper.games.tulokho.facts import Extras, TulokhoRound, Win
+from scorekeeper.games.base import Formula, Payments, Why, formula
+from scorekeeper.games.told import count
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES, Extras, Placed, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
 
@@ -50,7 +51,18 @@ _ROUNDED = {
 }
 STUCK = formula("cóng, chưa đánh được cây nào | stuck, never played a card", "payment")
 STUCK_TWICE = formula("cóng: gấp đôi bét | stuck: twice the last place", "2 * last")
-INSTANT_WIN = formula("tới trắng | an instant win", "payment")
+LET_GO = formula(
+    "{why}; không chặn, đền cho {debtor} | {why}; let the last card go, pays for {debtor}", "why"
+)
+ALL_STUCK = formula("cóng cả làng | everybody is stuck", "payment")
+STUCK_DOUBLES = formula(
+    "{why}; cóng, thối tính gấp đôi | {why}; stuck: what is left over costs double", "2 * why"
+)
+INSTANT_WIN: dict[str | None, Formula] = {
+    kind: formula("tới trắng: {} | instant win: {}".format(*words.split(" | ")), "payment")
+    for kind, words in INSTANT_TYPES.items()
+}
+INSTANT_WIN[None] = formula("tới trắng | an instant win", "payment")
 PAYS_FIRST = formula("{place}, trả người nhất | {place}, pays the first", "place")
 PAYS_SECOND = formula("{place}, trả người nhì | {place}, pays the second", "place")
 _CAN_BE_CHOPPED = ("black_deuces", "red_deuces", "quads", "runs")
@@ -60,6 +72,10 @@ _CHOPPED_IN_A_CHAIN = formula(
     "bị chặt chồng, gánh cả {cards} của {owner} | "
     "chopped last of a chain, pays for {owner}’s {cards} too",
     _CHOPPED_CARDS,
+)
+CHOPPED_OVER = formula(
+    "bị chặt chồng {times}: {price}{doublings} | chopped over {times}: {price}{doublings}",
+    "price * 2 ** over",
 )
 _BEATEN = {
     (1, 0): Text("hai đen", "1 black deuce"),
@@ -72,17 +88,16 @@ _BEATEN_QUAD = Text("tứ quý", "four of a kind")
 _BEATEN_RUN = Text("ba đôi thông", "run of pairs")
 
 _CHOPS_DROPPED = Text("Ván hủy, chặt không tính", "Void: chops are not paid")
-_ASSISTED = Text(
-    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for all — assisted {winner}"
-)
+_PAYS = {Win: Text("đền làng", "pays for all"), Placed: Text("đền thay", "pays for others")}
+_ASSISTED = Text("{payer} {pays} — vì tiếp tay cho {winner}", "{payer} {pays} — assisted {winner}")
 _ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
     "last": Text(
-        "{payer} đền làng — vì là người sau cùng tiếp tay cho {winner}",
-        "{payer} pays for all — the last to assist {winner}",
+        "{payer} {pays} — vì là người sau cùng tiếp tay cho {winner}",
+        "{payer} {pays} — the last to assist {winner}",
     ),
     "first": Text(
-        "{payer} đền làng — vì là người đầu tiên tiếp tay cho {winner}",
-        "{payer} pays for all — the first to assist {winner}",
+        "{payer} {pays} — vì là người đầu tiên tiếp tay cho {winner}",
+        "{payer} {pays} — the first to assist {winner}",
     ),
 }
 
@@ -126,6 +141,12 @@ def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:
     return formula(cards=_beaten(cards), owner=owner, **numbers)
 
 
+def often(times: int) -> Text:
+    """Return how many times: `hai lần`, or `twice`."""
+    en = {1: "once", 2: "twice"}.get(times, f"{count(times).en} times")
+    return Text(f"{count(times).vi} lần", en)
+
+
 def _beaten(cards: Extras) -> Text:
     if cards.deuces:
         return _BEATEN[cards.black_deuces, cards.red_deuces]
@@ -157,10 +178,10 @@ def notes(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Itera
 
 
 def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:
-    """Return which assistant pays for all, and why; None if nobody does."""
-    win = round.ending
-    if not isinstance(win, Win) or not any(paid.on_behalf_of for paid in payments.transfers):
+    """Return which assistant pays for others, and why; None if nobody does."""
+    win, helped = round.ending, any(paid.on_behalf_of for paid in payments.transfers)
+    if not isinstance(win, Win | Placed) or not helped:
         return None
     alone = len(win.assistants) == 1
     words = _ASSISTED if alone else _ASSISTED_AMONG_OTHERS[rules.assistant_multiple]
-    return words.fill(payer=payments.den_payer, winner=win.winner)
+    return words.fill(payer=payments.den_payer, pays=_PAYS[type(win)], winner=win.winner)

@@ -210,7 +210,7 @@ def rounds_one(
 @quiet
 def rounds_preview(caller: Caller, sent: Annotated[object, ROUND], game: _Game) -> Json:
     """Return what a round would come to as the next one. Nothing is kept."""
-    preview = rounds.preview(get_db(), caller, sent, game=game)
+    preview = rounds.preview(lines.view(get_db(), caller, 1), sent, game=game)
     return {
         "result": result_as_json(preview.scored.payments),
         "totals": preview.after.totals,

@@ -158,12 +158,6 @@ class RoundForm:
         return self.game_form.questions(self.profile.rules)
 
     @property
-    def deals(self) -> str | None:
-        """The dealer: the player before the one who leads; None if nobody is known to lead."""
-        players, leads = self.players, self.leads
-        return players[players.index(leads) - 1] if leads in players else None
-
-    @property
     def first_tap(self) -> Text:
         """The hint in a blank form."""
         if self.swaps_in:

@@ -7,21 +7,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.fields import Json
-from scorekeeper.games.base import Entry, Payments
+from scorekeeper.games.base import Entry, Payments, both
 from scorekeeper.games.tulokho import TULOKHO
-from scorekeeper.games.tulokho.facts import (
-    InstantWin,
-    TulokhoRound,
-)
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES, InstantWin, TulokhoRound
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     abandoned_is_void,
+    assistant_pays,
     by_cards,
     by_places,
     chops_cost,
     chops_stand,
+    instant_price,
+    kinds_are_priced,
     run4_price,
     stuck_by_places,
+    stuck_is_played,
 )
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
@@ -88,6 +89,7 @@ _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
 _NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
+_NO_KIND = Text("{winner} tới trắng kiểu gì?", "Which instant win does {winner} have?")
 _RAN_OUT = Text("Hết ván: chạm vào người về nhất.", "Round over? Tap who finished first.")
 _IN_ORDER = Text(
     "Hết ván: chạm vào người nhất, rồi nhì, tới bét.",
@@ -114,6 +116,8 @@ class TulokhoQuestions:
     chops_stand: bool
     """Whether the chops of an abandoned round are paid, and nothing else of it."""
     instant_win: bool
+    kinds: dict[str, Text]
+    """The kinds of instant win that have a price; empty if they are not told apart."""
     fouls: bool
     multipliers: tuple[int, ...]
 
@@ -125,11 +129,16 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
         places=not cards,
         counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
         chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
-        stuck=(cards and rules.stuck_payment > 0) or stuck_by_places(rules),
-        assistants=cards and rules.assistant_rule == "pays_for_all",
+        stuck=stuck_is_played(rules),
+        assistants=assistant_pays(rules),
         abandoned_hands=not abandoned_is_void(rules),
         chops_stand=chops_stand(rules),
-        instant_win=rules.instant_win_payment > 0,
+        instant_win=rules.instant_win_payment > 0 or kinds_are_priced(rules),
+        kinds={
+            kind: both(words)
+            for kind, words in (INSTANT_TYPES | {"": "kiểu khác | another"}).items()
+            if kinds_are_priced(rules) and instant_price(rules, kind)
+        },
         fouls=rules.foul_payment > 0,
         multipliers=rules.round_multipliers,
     )
@@ -162,7 +171,7 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
         return kind in asked.counts and (seated if rest else asked.places)
     if kind == "chop":
         return bool(asked.chopped)
-    only_if = {"stuck": asked.stuck, "assistant": asked.assistants}
+    only_if = {"stuck": asked.stuck, "assistant": asked.assistants, "kind": value in asked.kinds}
     return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 
 
@@ -185,6 +194,10 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
         assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)
         if assistants:
             reader.entry["assistants"] = assistants
+    elif kind == "instant" and (kinds := questions(rules).kinds):
+        reader.entry["instant_type"] = said = reader.values.get("kind") or None
+        if (said or "") not in kinds:
+            reader.lack("instant_type", _NO_KIND.fill(winner=winner))
     elif kind == "abandoned":
         reader.entry["hands"] = _read_hands(reader, reader.players)
 
@@ -200,6 +213,7 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
+        reader.entry["assistants"] = reader.in_order("assistant", "assistants", "E_SHAPE") or None
         last = hands.get(placing[-1], {}) | reader.hand(placing[-1], EXTRAS)
         hands |= {placing[-1]: last} if last else {}
         reader.entry["hands"] = hands or None
@@ -261,6 +275,7 @@ def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
         values |= written_hand(hand, COUNTS, f"-{i}")
         if hand.get("stuck"):
             values[f"stuck-{i}"] = "1"
+    values["kind"] = entry.get("instant_type") or ""
     values |= written_order("assistant", entry.get("assistants"), players)
     return values | _written_chops(entry)
 
@@ -268,6 +283,7 @@ def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
 def _written_places(entry: Entry) -> dict[str, str]:
     players, placing = entry["players"], entry.get("placing") or ()
     values = {"outcome": BY_ORDER, "by": "order", **written_order("place", placing, players)}
+    values |= written_order("assistant", entry.get("assistants"), players)
     for player, hand in (entry.get("hands") or {}).items():
         seat = f"-{players.index(player)}"
         of = "" if player in placing[-1:] else seat
@@ -316,13 +332,14 @@ FORM = GameForm(
     rare=("abandoned", "instant"),
     form_fields={
         "assistants": FormField("assistants", Text("người tiếp tay", "assistants")),
+        "instant_type": FormField("kind", Text("kiểu tới trắng", "kind of instant win")),
         "placing": FormField("place", Text("thứ tự", "the order")),
         "chops": FormField("chop", Text("các lần chặt", "chops")),
         **{f"hands.{count}": FormField(field, COUNTED[field]) for field, count in COUNTS.items()},
         "hands.cards": FormField("cards", Text("số cây", "cards")),
         "hands.stuck": FormField("stuck", Text("cóng", "stuck")),
     },
-    single=("by", *EXTRAS),
+    single=("by", "kind", *EXTRAS),
     seated=(*COUNTS, "stuck", "assistant", "place", "sure"),
     rows={"chop": CHOP},
     has=_has,

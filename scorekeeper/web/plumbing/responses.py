@@ -96,7 +96,7 @@ def _hashed(value: str) -> str:
     key = current_app.secret_key
     assert key
     secret = key if isinstance(key, bytes) else key.encode()
-    return hmac.new(secret, value.encode(), "sha256").hexdigest()[:16]
+    return hmac.digest(secret, value.encode(), "sha256").hex()[:16]
 
 
 def _compressible(response: Response) -> bool:

@@ -129,7 +129,7 @@ def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | 
     if change.kind in ("ga", "side") and change.number:
         line = lines.find(get_db(), session, change.kind, change.number)
         (line,) = lines.with_balances(get_db(), session, [line])
-        return between_in_words(line, unit_of(line))
+        return between_in_words(line, unit_of(line).plain)
     return describe_round(round) if round else None
 
 

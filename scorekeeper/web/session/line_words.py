@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
-from scorekeeper.games.base import Amount, Entry
+from scorekeeper.games.base import Amount, Entry, Say
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.session import Line, Session, between_rounds, score_kept
@@ -33,35 +33,34 @@ _SPENT = Text(
 _GA = Text("gà", "the gà")
 
 
-def ga_in_words(entry: Entry, ga: Amount, unit: Unit) -> Text:
+def ga_in_words(entry: Entry, ga: Amount, say: Say) -> Text:
     """Describe how a gà of so many bets was dealt with; the entry has people by name."""
     among, words = entry["among"], _GA_LINES[entry["ga"]]
-    shares = spell_ga_shares(ga, among, unit) if entry["ga"] == "shared" else ""
-    return words.fill(who=", ".join(among), amount=unit.plain(ga), shares=shares)
+    shares = spell_ga_shares(ga, among, say) if entry["ga"] == "shared" else ""
+    return words.fill(who=", ".join(among), amount=say(ga), shares=shares)
 
 
-def spell_ga_shares(ga: Amount, among: Sequence[str], unit: Unit) -> Text:
+def spell_ga_shares(ga: Amount, among: Sequence[str], say: Say) -> Text:
     """Spell what each person gets if a gà of so many bets is shared."""
     numbers = {name: number for number, name in enumerate(among, start=1)}
     posted = post_ga("shared", [*numbers.values()], half_bets(ga))
-    return spell_shares(by_name(posted.net, numbers), unit, everybody=True)
+    return spell_shares(by_name(posted.net, numbers), say, everybody=True)
 
 
-def spell_shares(shares: Mapping[str, Amount], unit: Unit, *, everybody: bool) -> Text:
+def spell_shares(shares: Mapping[str, Amount], say: Say, *, everybody: bool) -> Text:
     """Spell what each person gets or bears: people with equal parts together."""
     equal: dict[Amount, list[str]] = {}
     for who, share in shares.items():
         equal.setdefault(share, []).append(who)
     if everybody and len(equal) == 1:
-        return _EACH.fill(amount=unit.plain(*equal))
+        return _EACH.fill(amount=say(*equal))
     groups = [
-        _THEIRS.fill(people=", ".join(people), amount=unit.plain(share))
-        for share, people in equal.items()
+        _THEIRS.fill(people=", ".join(people), amount=say(share)) for share, people in equal.items()
     ]
     return join(groups, "; ")
 
 
-def side_in_words(session: Session, entry: Entry, unit: Unit) -> Text:
+def side_in_words(session: Session, entry: Entry, say: Say) -> Text:
     """Describe a side payment; the entry has people by name."""
     payer, payees = entry["from"], entry["to"]
     which = "each" if len(payees) > 1 else "people"
@@ -70,16 +69,16 @@ def side_in_words(session: Session, entry: Entry, unit: Unit) -> Text:
     label = _SIDE[which].fill(
         payer=payer or "",
         payees=_TABLE if everybody else ", ".join(filter(None, payees)),
-        amount=unit.plain(bets(entry["half_bets"])),
+        amount=say(bets(entry["half_bets"])),
     )
     return _NOTED.fill(summary=label, note=entry["note"]) if entry["note"] else label
 
 
-def between_in_words(line: Line, unit: Unit) -> Text:
+def between_in_words(line: Line, say: Say) -> Text:
     """Describe a gà line or a side payment."""
     if line.kind == "side":
-        return side_in_words(line.session, line.entry, unit)
-    return ga_in_words(line.entry, line.ga_before, unit)
+        return side_in_words(line.session, line.entry, say)
+    return ga_in_words(line.entry, line.ga_before, say)
 
 
 def archived_in_words(session: Session, line: ArchivedLine) -> Text:
@@ -88,8 +87,8 @@ def archived_in_words(session: Session, line: ArchivedLine) -> Text:
     if latest.profile_id is None:
         entry = between_rounds(session, latest.entry)
         if line.kind == "side":  # Only in money it is sure to be right.
-            return side_in_words(session, entry, Unit(latest.stake))
-        return ga_in_words(entry, bets(line.ga_before), BETS)
+            return side_in_words(session, entry, Unit(latest.stake).plain)
+        return ga_in_words(entry, bets(line.ga_before), BETS.plain)
     scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
     assert not isinstance(scored, list), scored
     rules = session.profiles[latest.profile_id].rules

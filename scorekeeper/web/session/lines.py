@@ -6,6 +6,7 @@ from typing import NamedTuple
 from flask import request, url_for
 
 from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.ledger import HALVES, half_bets
 from scorekeeper.games.base import Amount, Row, Told
 from scorekeeper.rules.scoring import tell
 from scorekeeper.store import history, lines, settlement
@@ -23,6 +24,7 @@ from scorekeeper.web.session.line_words import (
     describe_outside,
     spell_ga_shares,
 )
+from scorekeeper.web.session.stats import moment_of
 
 LISTED = 20
 """Rounds on a page where one is chosen."""
@@ -44,6 +46,7 @@ _GA = {
 }
 
 _SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} takes it")
+_UNEVEN = Text("Chia, {ga} không chia đều được", "Share it, {ga} is not even")
 _KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
 
 
@@ -100,11 +103,13 @@ class LastChange(NamedTuple):
     seals: Mapping[str, str] = {}
     """The seals at the seats, by player."""
     said: str = ""
-    """The sentence of a round that counts now, for a browser that reads aloud; else empty."""
+    """The change of a line, for a browser that reads aloud; else empty."""
     spoken: str = ""
     """The same for a screen reader."""
     rows: tuple[ReceiptRow, ...] = ()
     """The receipt of a round that counts now."""
+    moment: Text | None = None
+    """What the round made true of the evening."""
     undoes: bool = True
     """Whether it can be undone."""
 
@@ -115,7 +120,7 @@ def line_of(line: Line, token: str) -> LineView:
     struck = None if reason is None else Text(reason, reason)
     if line.kind != "round":
         unit, is_side = unit_of(line), line.kind == "side"
-        label = between_in_words(line, unit)
+        label = between_in_words(line, unit.plain)
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     unit = unit_at(line.stake)
     url = url_for("rounds.one", token=token, number=line.number)
@@ -128,8 +133,10 @@ def line_of(line: Line, token: str) -> LineView:
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
     """Return what can be done with the gà: the value of a form, its name and its outcome."""
     names, unit = list(session.active), unit_at(session.stake)
+    uneven = half_bets(session.ga) % (HALVES * len(names))
+    share = _UNEVEN.fill(ga=unit.plain(session.ga)) if uneven else _SHARE
     return [
-        ("shared", _SHARE, spell_ga_shares(session.ga, names, unit)),
+        ("shared", share, spell_ga_shares(session.ga, names, unit.plain)),
         *[(f"given:{name}", _GIVE.fill(who=name), unit.plain(session.ga)) for name in names],
         ("kept", *_KEEP),
     ]
@@ -214,16 +221,21 @@ def last_change(session: Session) -> LastChange | None:
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"
     words = (_ROUND if is_round else _GA)[change]
     if not is_round:
-        between = between_in_words(line, unit_of(line))
-        return LastChange(translated(words.fill(summary=between)), struck)
+        unit = unit_of(line)
+        shown, said = (
+            translated(words.fill(summary=between_in_words(line, say)))
+            for say in (unit.plain, unit.spoken)
+        )
+        return LastChange(shown, struck, said=said if reads_aloud() else "")
     unit = unit_at(line.stake)
     told, _, seals, _ = in_words(line, unit)
     heading = translated(words.fill(number=line.number, summary=told.heading))
     sentence = translated(words.fill(number=line.number, summary=told.spoken))
+    aloud = (heading if struck else sentence) if reads_aloud() else ""
     if struck:
-        return LastChange(heading, struck, edits, spoken=sentence)
-    rows, aloud = tuple(receipt_rows(told, unit)), sentence if reads_aloud() else ""
-    return LastChange(heading, struck, edits, seals, aloud, sentence, rows)
+        return LastChange(heading, struck, edits, said=aloud, spoken=sentence)
+    rows, moment = tuple(receipt_rows(told, unit)), moment_of(session, line.number)
+    return LastChange(heading, struck, edits, seals, aloud, sentence, rows, moment)
 
 
 def _other_change(session: Session) -> LastChange | None:

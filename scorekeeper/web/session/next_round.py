@@ -109,7 +109,7 @@ class NextRound:
         try:
             if self.session.ended_at:
                 raise errors.refused("E_SESSION_ENDED")
-            tried = rounds.preview_in(self.session, form.reader.entry, game=form.game_id)
+            tried = rounds.preview(self.session, form.reader.entry, game=form.game_id)
         except Refused as refused:
             return form.refuse(refused.problems)
         if form.reader.problems:

@@ -309,10 +309,11 @@ def undo(token: str) -> Response | tuple[str, int]:
         with unless_busy():
             history.undo(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
-        now = require_keeper(token)
         message = translated(refused.problems[0].message)
-        next_round = NextRound(now)
-        page = _render(next_round, next_round.empty(), last=last_change(now), notice=message)
+        with reading(get_db()):
+            now = require_keeper(token)
+            next_round = NextRound(now)
+            page = _render(next_round, next_round.empty(), last=last_change(now), notice=message)
         return page, status(refused)
     return redirect(url_for("session.index", token=token), 303)
 

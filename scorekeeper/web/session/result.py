@@ -25,8 +25,8 @@ from scorekeeper.web.session.stats import NO_STORY, Chart, Story, story_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
-_TITLE = Text("{title}: {rounds}", "{title}, rounds: {rounds}")
-_SO_FAR = Text("{title}: sau {rounds}", "{title}, rounds so far: {rounds}")
+_TITLE = Text("{title}: {rounds}", "{title}: {rounds}")
+_SO_FAR = Text("{title}: sau {rounds}", "{title}: after {rounds}")
 _UP = Text("Được: {people}", "Won: {people}")
 _DOWN = Text("Thua: {people}", "Lost: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")
@@ -116,7 +116,7 @@ class ResultView(NamedTuple):
 def show(token: str) -> str:
     """Show the result, so far or in the end."""
     with reading(get_db()):
-        session = load_session(token, latest=1)
+        session = load_session(token, latest=0)
         story = story_of(session)
         settling = settlement_of(settlement.of(get_db(), session))
     result = result_of(session, story)
@@ -179,7 +179,7 @@ def _counted(line: OutsideLine) -> Text:
         return _PAID.fill(payer=payer, payee=_line(account_name(payee)), amount=amount)
     bears = {_isolated(who): share for who, share in line.shares.items() if who}
     everybody = len(bears) == len(line.session.people)
-    shares = spell_shares(bears, Unit(1), everybody=everybody)
+    shares = spell_shares(bears, Unit(1).plain, everybody=everybody)
     return _SPENT.fill(label=one_line(line.kept.label), amount=amount, payer=payer, shares=shares)
 
 

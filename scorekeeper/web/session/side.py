@@ -46,7 +46,7 @@ def form(token: str) -> str:
 
 def _page(session: Session, answer: Answer = UNANSWERED) -> str:
     latest = rounds.latest_sides(get_db(), session)
-    told = {line.number: between_in_words(line, unit_of(line)) for line in latest}
+    told = {line.number: between_in_words(line, unit_of(line).plain) for line in latest}
     written = [(line.number, line.valid, told[line.number]) for line in latest]
     offered = {told[line.number]: line.number for line in latest if _can_repeat(line)}
     unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"

@@ -5,19 +5,19 @@ dashes and by the name at the end, not by colour.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.timeline import Timeline, highlights, thinned
-from scorekeeper.store.session import Caller, Session
+from scorekeeper.evening.timeline import Moment, Timeline, highlights, moments, tell, thinned
+from scorekeeper.store.database import reading
+from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import GameCounts, count_rounds, statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import heavy_if_long, load_session
+from scorekeeper.web.access import LONG, heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.session.amounts import SessionUnits
@@ -31,7 +31,7 @@ _TITLES = {
     "chops": Text("vua chặt {times} lần", "king of chops ×{times}"),
     "eats": Text("thánh ăn {times} cây", "best eater ×{times}"),
     "mom": Text("thánh móm {times} lần", "saint of móm ×{times}"),
-    "ga_fed": Text("ông gà, góp {times} lần", "feeder of the gà ×{times}"),
+    "ga_fed": Text("ông gà {times} lần", "feeder of the gà ×{times}"),
 }
 """By the beginning of the ids of the counts that are added up."""
 _FEWEST, _MOST_HOLDERS = 3, 2
@@ -56,9 +56,10 @@ _MOST_STEPS = 5
 @heavy_if_long
 def index(token: str) -> str:
     """Show the statistics of the evening."""
-    session = load_session(token, latest=1)
-    units = SessionUnits.of(session)
-    found = statistics(get_db(), session.caller, in_money=units.in_money)
+    with reading(get_db()):
+        session = load_session(token, latest=0)
+        units = SessionUnits.of(session)
+        found = statistics(get_db(), session, in_money=units.in_money)
     people, timeline, unit = found.people, found.timeline, units.sums
     return render_template(
         "session/stats.html",
@@ -151,6 +152,7 @@ class Chart(NamedTuple):
     amounts: tuple[Mark, ...]
     zero: float
     rounds: tuple[Mark, ...]
+    rings: tuple[tuple[float, float], ...]  # around the moments
     left: int = _LEFT
     right: int = _RIGHT
     names: int = _RIGHT + 14
@@ -158,7 +160,11 @@ class Chart(NamedTuple):
 
 
 def draw(
-    people: Sequence[str], timeline: Timeline, unit: Unit, height: float = HEIGHT
+    people: Sequence[str],
+    timeline: Timeline,
+    unit: Unit,
+    height: float = HEIGHT,
+    moments: Iterable[Moment] = (),
 ) -> Chart | None:
     """Draw the lines of `people`, in their order; None before the first round."""
     if not timeline.rounds:
@@ -185,6 +191,13 @@ def draw(
         zero=scale.y(0),
         rounds=tuple(
             [Mark(x(n), str(timeline.rounds_until(n))) for n in sorted({0, count // 2, count})]
+        ),
+        rings=tuple(
+            [
+                (x(one.place), scale.y(timeline.totals[one.person][one.place]))
+                for one in moments
+                if one.person is not None
+            ]
         ),
         bottom=_TOP + height + 20,
     )
@@ -273,26 +286,45 @@ class Story(NamedTuple):
     titles: Mapping[str, Sequence[Text]]  # by person
     chart: Chart | None
     facts: Sequence[Text]
+    moments: Mapping[int, Text]
+    """By the number of the round."""
 
 
-NO_STORY = Story({}, None, ())
+NO_STORY = Story({}, None, (), {})
+_REMEMBERED = 64
+_stories: dict[Hashable, Story] = {}
+_FEWEST_FACTS = 2
+_OF_ROUND = Text("{moment} (ván {number}).", "{moment} (round {number}).")
+
+
+def moment_of(session: Session, number: int | None) -> Text | None:
+    """Return the moment of a round, if it has one; none in a session of more than `LONG` rounds."""
+    return story_of(session).moments.get(number or 0) if session.rounds <= LONG else None
 
 
 def story_of(session: Session) -> Story:
     """Return the story of a session; computed once for each of its versions."""
-    return _story(
-        session.id,
-        SessionUnits.of(session).in_money,
-        (session.token, session.version),
-    )
+    in_money = SessionUnits.of(session).in_money
+    key = (session.id, session.token, session.version, in_money)
+    found = _stories.get(key)
+    if found is None:
+        if len(_stories) >= _REMEMBERED:
+            _stories.clear()
+        found = _stories[key] = _story(session, in_money)
+    return found
 
 
-@lru_cache(maxsize=64)
-def _story(session_id: int, in_money: bool, _: object) -> Story:
-    found = statistics(get_db(), Caller(session_id), in_money=in_money)
+def _story(session: Session, in_money: bool) -> Story:
+    found = statistics(get_db(), session, in_money=in_money)
     unit = Unit(1) if in_money else BETS
-    told = highlights(found.people, found.timeline, unit)
-    # The comeback and the longest run; the dearest round is told by its number.
-    others = [one.words for one in reversed(told) if not one.round]
-    facts = [*most_fed(found.games), *others][:2]
-    return Story(titles_of(found.games), draw(found.people, found.timeline, unit, height=90), facts)
+    told = moments(found.timeline)
+    words = {one.round: tell(one, found.people, unit) for one in told}
+    last_ones = sorted({one.kind: one for one in told}.values(), key=lambda one: one.place)
+    captions = [_OF_ROUND.fill(moment=words[one.round], number=one.round) for one in last_ones]
+    facts = [*most_fed(found.games), *captions]
+    if len(facts) < _FEWEST_FACTS:
+        # The comeback and the longest run; the dearest round is told by its number.
+        others = reversed(highlights(found.people, found.timeline, unit))
+        facts = [*facts, *[one.words for one in others if not one.round]][:_FEWEST_FACTS]
+    chart = draw(found.people, found.timeline, unit, height=90, moments=last_ones)
+    return Story(titles_of(found.games), chart, facts, words)

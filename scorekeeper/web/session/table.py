@@ -112,7 +112,7 @@ def mend(token: str) -> str:
 
 def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
     ga_lines = [
-        (line.number, between_in_words(line, unit_of(line)))
+        (line.number, between_in_words(line, unit_of(line).plain))
         for line in session.latest
         if line.kind == "ga" and line.status == "valid"
     ]

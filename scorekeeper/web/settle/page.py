@@ -18,6 +18,7 @@ from scorekeeper.store.settlement import (
     Accounts,
     AccountStanding,
     OutsideKind,
+    OutsideLine,
     Paid,
     PlannedPayment,
     SettlePlan,
@@ -176,12 +177,12 @@ def _asked_plan(session: Session) -> AskedPlan:
 def _page(token: str, refused: Refused | None = None) -> str:
     """Render the page as it is now, with the reason why a form was refused."""
     with reading(get_db()):
-        session = load_session(token, latest=1)
+        session = load_session(token, latest=0)
         asked = _asked_plan(session)
         found = settlement.of(get_db(), session, asked.kind)
-        lines = settlement.latest(get_db(), session, LATEST_OUTSIDE)
     wait_for_ga = session.ga_left and not asked.leaving
     plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
+    lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST_OUTSIDE:])]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
     return render_template(
@@ -190,7 +191,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         asked=asked,
         refused=refused,
         ga=unit_at(session.stake).plain(session.ga),
-        ga_choices=ga_choices(session),
+        ga_choices=ga_choices(session) if session.ga_left else (),
         plans=plans,
         even=found.even,
         done=not session.ga_left and not any(plan["payments"] for plan in plans),

@@ -11,6 +11,7 @@ from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
 from scorekeeper.store import settlement
+from scorekeeper.store.database import reading
 from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Spent
@@ -60,13 +61,14 @@ def form(token: str) -> str:
     With `each` in the URL, an amount as people type it, it is filled in with what the table takes
     from the winner of each round.
     """
-    session = require_keeper(token)
     each, won = read_amount(request.args.get("each", ""), "nghin"), dict[str, int]()
     faults = [each] if isinstance(each, Text) else []
-    if isinstance(each, int):
-        found = statistics(get_db(), session.caller, in_money=True)
-        rounds = zip(found.people, found.timeline.rounds_won(), strict=True)
-        won = {who: count * each for who, count in rounds if count}
+    with reading(get_db()):
+        session = require_keeper(token)
+        if isinstance(each, int):
+            found = statistics(get_db(), session, in_money=True)
+            times = zip(found.people, found.timeline.rounds_won(), strict=True)
+            won = {who: n * each for who, n in times if n}
     rows = [
         SharedBy(one, one.name in won if won else one.active, str(won.get(one.name, "")))
         for one in session.people

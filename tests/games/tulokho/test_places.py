@@ -22,6 +22,7 @@ CHOPS = {
     "chop_run_payment": 8,
 }
 EACH = CHOPS | {"chop_stacking": "each_pays"}
+DOUBLED = CHOPS | BY_PLACES | {"rank_payments_3": [0, 0], "chop_stacking": "doubles"}
 CHAIN = "chopped Bình<An:1red Chi<Bình:1quad+over"
 RUNS = {"run_payment": 7}
 
@@ -135,6 +136,21 @@ STUCK: dict[str, Case] = {
         "places Bình An; two; times 3; hands An:+1black+stuck",
         "An → Bình 6 stuck; An → Bình 9 deuces",
     ),
+    "6 extras doubled, of the stuck alone": (
+        BY_PLACES | {"stuck_places": "double", "stuck_doubles_extras": True},
+        "places Chi An Bình; three; hands Bình:+1red+1quad+stuck",
+        "An → Chi 1 rank; Bình → Chi 4 stuck; Bình → Chi 12 deuces; Bình → Chi 20 quads",
+    ),
+    "6 of the last who is not stuck they are not": (
+        BY_PLACES | {"stuck_places": "double", "stuck_doubles_extras": True},
+        "places Bình An; two; hands An:+1red",
+        "An → Bình 1 rank; An → Bình 6 deuces",
+    ),
+    "6 everybody else": (
+        BY_PLACES | {"stuck_places": "double", "stuck_all_payment": 9},
+        "places Chi An Bình; three; hands An:+stuck Bình:+stuck",
+        "An → Chi 9 stuck; Bình → Chi 9 stuck",
+    ),
     "6 twice nothing is nothing": (
         BY_PLACES | {"stuck_places": "double", "rank_payments_2": [0]},
         "places Bình An; two; hands An:+stuck",
@@ -246,6 +262,21 @@ CHOPPED: dict[str, Case] = {
         "places An Bình; two; chopped Bình<An:1red An<Bình:1run+over",
         "Bình → An 6 chop; Bình → An 8 chop",
     ),
+    "6 doubled, whatever the quad costs": (
+        DOUBLED,
+        f"places An Bình Chi; three; {CHAIN}",
+        "Bình → Chi 12 chop",
+    ),
+    "6 doubled for each chop after the first": (
+        DOUBLED,
+        "places An Bình Chi; three; chopped Bình<An:2red Chi<Bình:1quad+over An<Chi:1run+over",
+        "Chi → An 48 chop",
+    ),
+    "6 a chain of one costs once, another one nothing": (
+        DOUBLED | {"chop_quad_payment": 0},
+        "places An Bình Chi; three; chopped Bình<An:1run Bình<An:1quad Chi<Bình:1run+over",
+        "An → Bình 8 chop",
+    ),
     "6 no assistant pays it": (
         CHOPS,
         "An out; hands Bình:1 Chi:1; three; helped Chi; chopped An<Bình:1red",
@@ -283,8 +314,37 @@ CHOPPED: dict[str, Case] = {
     ),
 }
 
+LET_GO = BY_PLACES | {"assistant_places": True}
+ASSISTED: dict[str, Case] = {
+    "6 the last who let it go pays, also if the rule by cards is none": (
+        LET_GO | {"assistant_rule": "none"},
+        "places Chi An Bình; three; helped An Bình",
+        "Bình → Chi 1 rank for An; Bình → Chi 2 rank",
+    ),
+    "6 or the first of them": (
+        LET_GO | {"assistant_multiple": "first"},
+        "places Chi An Bình; three; helped An Bình",
+        "An → Chi 1 rank; An → Chi 2 rank for Bình",
+    ),
+    "6 for the stuck too, and for what they hold; chops stay": (
+        LET_GO | CHOPS | {"stuck_places": "double"},
+        "places Chi An Bình; three; helped An; hands Bình:+1red+stuck; chopped Chi<Bình:1black",
+        "Bình → Chi 3 chop; An → Chi 1 rank; An → Chi 4 stuck for Bình; An → Chi 6 deuces for Bình",
+    ),
+    "6 not for what goes to the one before": (
+        LET_GO | {"extras_to": "before"},
+        "places Chi An Bình; three; helped An; hands Bình:+1red",
+        "An → Chi 1 rank; An → Chi 2 rank for Bình; Bình → An 6 deuces",
+    ),
+    "6 who is stuck may have let it go": (
+        LET_GO | {"stuck_places": "double", "place_pays": "pairs"},
+        "places Chi An Dũng Bình; helped Bình; hands Bình:+stuck Dũng:+stuck",
+        "Bình → Chi 4 stuck for Dũng; Bình → Chi 4 stuck",
+    ),
+}
 
-@each_case(PLACES, LEFT_BY_LAST, STUCK, RUNS_LEFT, CHOPPED)
+
+@each_case(PLACES, ASSISTED, LEFT_BY_LAST, STUCK, RUNS_LEFT, CHOPPED)
 def test_payments(case: Case) -> None:
     """By places, and what runs and chops cost in either way of scoring."""
     changes, told, expected = case

@@ -140,6 +140,37 @@ COUNTED_STUCK: dict[str, Case] = {
         "An out; hands Bình:13+stuck+1red; two",
         "Bình → An 30 stuck; Bình → An 12 deuces",
     ),
+    "6 extras doubled, of the stuck alone": (
+        STUCK | {"stuck_doubles_extras": True, "run_payment": 7},
+        "An out; hands Bình:13+stuck+1red+1run Chi:13+1black; three; helped Chi",
+        "Chi → An 30 stuck for Bình; Chi → An 12 deuces for Bình; Chi → An 14 runs for Bình; "
+        "Chi → An 26 cards; Chi → An 3 deuces",
+    ),
+    "6 not where many cards multiply them": (
+        STUCK | EXTRAS_TOO | {"stuck_doubles_extras": True, "many_cards_multiplier": 3},
+        "An out; hands Bình:13+stuck+1red; two",
+        "Bình → An 30 stuck; Bình → An 18 deuces",
+    ),
+    "6 doubled where many cards multiply by one": (
+        STUCK | EXTRAS_TOO | {"stuck_doubles_extras": True, "many_cards_multiplier": 1},
+        "An out; hands Bình:13+stuck+1red; two",
+        "Bình → An 30 stuck; Bình → An 12 deuces",
+    ),
+    "6 everybody else": (
+        STUCK | {"stuck_all_payment": 40},
+        "An out; hands Bình:13+stuck Chi:13+stuck+1black; three; helped Chi",
+        "Chi → An 40 stuck for Bình; Chi → An 40 stuck; Chi → An 3 deuces",
+    ),
+    "6 not everybody": (
+        STUCK | {"stuck_all_payment": 40},
+        "An out; hands Bình:13+stuck Chi:12; three",
+        "Bình → An 30 stuck; Chi → An 24 cards",
+    ),
+    "6 one is not everybody": (
+        STUCK | {"stuck_all_payment": 40},
+        "An out; hands Bình:13+stuck; two",
+        "Bình → An 30 stuck",
+    ),
 }
 
 ASSISTED: dict[str, Case] = {
@@ -232,6 +263,21 @@ OTHER: dict[str, Case] = {
         {"instant_win_payment": 15},
         "Chi at once",
         "An Bình Dũng → Chi 15 instant_win",
+    ),
+    "6 by its kind": (
+        {"instant_payments": [20, 26, 15, 10], "instant_win_payment": 8},
+        "Chi at once with five_pairs; three",
+        "An Bình → Chi 15 instant_win",
+    ),
+    "6 another kind": (
+        {"instant_payments": [20, 26, 15, 10], "instant_win_payment": 8},
+        "Chi at once; three",
+        "An Bình → Chi 8 instant_win",
+    ),
+    "6 kinds that are not told apart": (
+        {"instant_win_payment": 8},
+        "Chi at once with dragon; three",
+        "An Bình → Chi 8 instant_win",
     ),
     "6 whatever is held": (
         {"instant_win_payment": 15},

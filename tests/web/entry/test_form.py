@@ -185,6 +185,26 @@ def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
     assert again["chops"] == entered["chops"]
 
 
+@pytest.mark.parametrize(
+    ("other", "kind", "asked"),
+    [
+        (0, "dragon", []),
+        (0, "", ["Chi tới trắng kiểu gì?"]),
+        (0, "deuces", ["Chi tới trắng kiểu gì?"]),
+        (8, "", []),
+    ],
+)
+def test_the_kind_of_an_instant_win_is_said_where_only_kinds_have_a_price(
+    other: int, kind: str, asked: list[str]
+) -> None:
+    changes = {"instant_payments": (0, 26, 0, 0), "instant_win_payment": other}
+    rules = PRESETS["tulokho-vinagames"].with_changes(changes)
+    assert not isinstance(rules, list)
+    draft = read(form(outcome="instant-2", kind=kind), rules, FOUR)
+    assert [problem.message.vi for problem in draft.problems] == asked
+    assert draft.entry.get("instant_type", "") == kind
+
+
 @pytest.mark.parametrize("given", ["x", "-1", "1000"])
 def test_a_malformed_foul_is_ignored(given: str) -> None:
     assert entry(form(outcome="void", foul_0=given, foul2_1="1")) == {"finish": "void"}

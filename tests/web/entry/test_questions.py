@@ -41,7 +41,14 @@ TULOKHO = "tulokho-vinagames"
         (TULOKHO, {"stuck_payment": 15}, "stuck", True),
         ("tulokho-nhat-nhi", {"stuck_payment": 15}, "stuck", False),
         ("tulokho-nhat-nhi", {"stuck_places": "double"}, "stuck", True),
+        (TULOKHO, {"assistant_places": True}, "assistants", True),
+        (TULOKHO, {"assistant_places": True, "assistant_rule": "none"}, "assistants", False),
+        ("tulokho-nhat-nhi", {}, "assistants", False),
+        ("tulokho-nhat-nhi", {"assistant_places": True}, "assistants", True),
         (TULOKHO, {"instant_win_payment": 20}, "instant_win", True),
+        (TULOKHO, {"instant_win_payment": 20}, "kinds", False),
+        (TULOKHO, {"instant_payments": (0, 0, 9, 0)}, "instant_win", True),
+        (TULOKHO, {"instant_payments": (0, 0, 9, 0)}, "kinds", True),
     ],
 )
 def test_a_question_is_asked_where_it_has_a_price(

@@ -33,6 +33,8 @@ PLAYED: dict[str, dict[str, Value]] = {
     "foul_to": {"ga_mode": "ante", "foul_payment": 2},
     "false_declaration_to": {"ga_mode": "ante", "false_declaration_payment": 5},
     "stuck_places": {"scoring_mode": "places", "stuck_payment": 9},
+    "stuck_doubles_extras": {"stuck_payment": 9, "stuck_places": "double"},
+    "stuck_all_payment": {"stuck_payment": 9, "stuck_places": "double"},
     "abandoned_chops": {"scoring_mode": "places", "chop_red_deuce_payment": 6},
 }
 """Changes that give an option an effect where no preset does, by the option's name, alone or after

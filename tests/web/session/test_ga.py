@@ -47,6 +47,19 @@ def test_the_gà_and_the_end_are_one_tap_of_the_bar(evening: Evening) -> None:
     assert evening.phone.get(f"{evening.at}/table/end").location == answer.location
 
 
+def test_a_gà_that_cannot_be_shared_evenly_says_so(evening: Evening) -> None:
+    form = {"payer": "2", "payee": "ga", "chip": "1", "unit": "bets", "key": "k"}
+    assert evening.post("/side", form).status_code == 303
+    page = evening.page("/table/end")
+    assert "Chia, 5 không chia đều được An 2; Bình, Chi, Dũng 1" in page
+    assert "Chia đều" not in page
+
+
+def test_who_leaves_finds_the_gà_below_what_is_paid(evening: Evening) -> None:
+    page = evening.page("/settle?leaving=4")
+    assert page.index("Dũng nghỉ từ ván tới") < page.index("Chia gà 4 Chia đều")
+
+
 def test_who_does_not_own_the_evening_reads_who_ends_it(evening: Evening) -> None:
     page = evening.page("/table/end", evening.keeper())
     assert "Chủ bàn là máy 1" in page

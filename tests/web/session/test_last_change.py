@@ -86,3 +86,17 @@ def test_a_round_is_stamped_until_it_is_undone(
     assert re.findall(r'class="seal[^>]*>([^<]*)', book) == in_book
     undo(evening)
     assert 'class="seal' not in evening.source()
+
+
+def test_what_a_round_made_true_stands_below_its_receipt(evening: Evening) -> None:
+    """It captions the chart of the result, and goes with the round."""
+    for _ in range(10):
+        evening.save("u-0")
+    guest = evening.guest("en")
+    assert "Ù thứ 10 của bàn này" in evening.page()
+    assert "Ù number 10 at this table" in evening.page(phone=guest)
+    evening.save("u-1")
+    assert "Ù thứ 10" not in evening.page()
+    assert "Ù thứ 10 của bàn này (ván 10)." in evening.page("/result")
+    assert evening.accept("/rounds/3/strike").status_code == 303
+    assert "Ù thứ 10 của bàn này (ván 11)." in evening.page("/result")

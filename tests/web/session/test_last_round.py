@@ -89,9 +89,3 @@ def test_an_announcement_from_an_old_menu_is_refused(evening: Evening) -> None:
     assert 'class="notice" role="alert"' in answer.text
     announce(evening)
     assert evening.post("/table/last", sent | {"last": "1"}).status_code == 303
-
-
-def test_the_player_before_the_leader_deals(evening: Evening) -> None:
-    assert "chia bài" not in evening.page()
-    evening.phone.post(f"{evening.at}/table/leader", data={"leader": "An"})
-    assert "Dũng chia bài." in evening.page()

@@ -28,7 +28,7 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     page = evening.page("/result")
     told = {
         "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm"),
-        "en": ("1 An +15 +30,000 đ", "Who pays whom", "Bình pays An", "Send to the group"),
+        "en": ("1 An +15 +30,000 đ", "Who owes whom", "Bình pays An", "Send to the group"),
     }
     found = [page.index(sentence) for sentence in told[language]]
     assert found == sorted(found)
@@ -38,7 +38,9 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert f'href="{evening.at}/result"' in above
 
 
-@pytest.mark.parametrize(("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2, void: 1")])
+@pytest.mark.parametrize(
+    ("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2 rounds, 1 void")]
+)
 def test_every_page_counts_the_same_rounds(
     evening: Evening, language: Language, count: str
 ) -> None:
@@ -123,7 +125,7 @@ def test_the_message_to_send() -> None:
         "Xem cả sổ: https://x.vn/s/abc"
     )
     assert message(result, settling, "x").en == (
-        "Thứ sáu, rounds: 7\nWon: An up\nEven: Bình\nLost: Chi down\n\n"
+        "Thứ sáu: 7 rounds\nWon: An up\nEven: Bình\nLost: Chi down\n\n"
         "To settle:\nChi pays An 60k\n\nThe whole book: x"
     )
 

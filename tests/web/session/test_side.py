@@ -44,6 +44,15 @@ def test_a_tap_on_the_amount_saves(evening: Evening, form: dict[str, str], told:
     assert told in evening.page("/history")
 
 
+def test_the_form_says_how_many_are_paid_and_how_much_in_all(evening: Evening) -> None:
+    """Whoever has left is not paid."""
+    assert "cả bàn (3)" in evening.page("/side")
+    evening.change_people(away=("Chi",))
+    page = evening.page("/side")
+    assert "cả bàn (2)" in page
+    assert "50k = 100k" in page
+
+
 @pytest.mark.parametrize(
     ("form", "told"),
     [
