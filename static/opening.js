@@ -1,7 +1,5 @@
 // Where the table stands: its evening has the clock and the day of the phone that opens it.
-for (const field of document.querySelectorAll("[name=zone]")) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
-}
+for (const field of document.querySelectorAll("[name=zone]")) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
 
 const form = document.querySelector("[data-enter-goes-on]");
 
@@ -14,8 +12,9 @@ form?.addEventListener("keydown", (event) => {
   fields[fields.findIndex((field) => field === event.target) + 1].focus();
 });
 
-// An offered name takes the first free seat; the server does the same, and adds a seat where none is free.
+// Rules that unfold come into view. An offered name takes the first free seat; the server does the same, and adds a seat where none is free.
 form?.addEventListener("click", (event) => {
+  if (event.target.matches(".unfold input")) event.target.closest("fieldset").scrollIntoView();
   const free = event.target.name === "add" && [...form.querySelectorAll(".seats input")].find((field) => !field.value.trim());
   if (!free) return;
   event.preventDefault();

@@ -343,7 +343,7 @@ document.addEventListener("submit", async (event) => {
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
   const isOther = submitter?.matches("#draft .leave");
   const isUndo = target.matches(".undo");
-  const isOurs = isSave || isUndo || record && (isOther || target.matches(".notice .ways"));
+  const isOurs = isSave || isUndo || record && (isOther || target.matches("#same"));
   if (!one(".outbox") || !isOurs && !isLost) return;
   event.preventDefault();
   if (isSave) {

@@ -257,14 +257,46 @@ def clear(table: Table) -> None:
 
 
 @pytest.mark.parametrize("names", [FRIENDS, (*FRIENDS, "Em", "Hà")], ids=len)
-def test_the_strip_never_moves(table: Table, names: tuple[str, ...]) -> None:
-    """Nothing that stands above it moves the row that is tapped in every round."""
+def test_the_two_buttons_of_a_round_never_move(
+    sit_down: Callable[..., Table], names: tuple[str, ...]
+) -> None:
+    """Winner and save stay where they are: before and after a save, in previews and in the last
+    round. Where another phone took the number, two answers stand in the place of save."""
+    table, other = sit_down(), sit_down()
     table.opens(*names)
-    top = "document.querySelector('.winners').getBoundingClientRect().top + scrollY"
-    before = table.page.evaluate(top)
-    table.u("An", "tron", eats=["An"] * 3).look()
-    assert table.page.evaluate(top) == before
+    other.joins(table.link("k"))
+    empty = places(table)
+    table.u("An", "tron").look()
+    filled = places(table)
+    assert filled["strip"] == empty["strip"]
     table.saves()
-    assert table.page.evaluate(top) == before
-    table.order("Chi", "An", "Bình").look()
-    assert table.page.evaluate(top) == before
+    assert places(table) == empty
+    table.order(*table.players).look()
+    assert places(table)["strip"] == empty["strip"]
+    table.saves()
+    table.menu().tap('[data-test=ways] [name="last"]')
+    table.page.locator(".centre .last").wait_for()
+    assert places(table) == empty
+    other.go(other.home)
+    other.u("An", "tron").look()
+    assert places(other) == filled
+    table.u("An", "tron").saves()
+    table.page.locator(".done").wait_for()
+    assert places(table) == empty
+    assert on_screen(table.page, ".done a")
+    other.tap(".save")
+    other.page.locator(".ways").wait_for()
+    assert places(other, ".ways button") == filled
+
+
+def places(table: Table, buttons: str = ".save") -> Any:
+    """Where the strip of winners and the last button of these stand on the page, and how high."""
+    return table.page.evaluate(
+        """buttons => {
+          const place = (part, at) => Math.round(part.getBoundingClientRect()[at] + scrollY);
+          const last = [...document.querySelectorAll(buttons)].at(-1);
+          const strip = place(document.querySelector(".winners"), "top");
+          return { strip, last: [place(last, "top"), place(last, "bottom")] };
+        }""",
+        buttons,
+    )
