@@ -8,7 +8,7 @@ from flask import request, url_for
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import HALVES, half_bets
 from scorekeeper.games.base import Amount, Row, Told
-from scorekeeper.rules.scoring import tell
+from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session

@@ -362,7 +362,6 @@ def _render(
     other = draft if draft and not draft.mine else None
     conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
-    said = agreements.latest_verdicts(get_db(), session)
     rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
     return render_template(
         "session/page.html",
@@ -388,9 +387,9 @@ def _render(
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
         me=me(session),
-        verdicts=said.by_round,
+        verdicts=agreements.latest_verdicts(get_db(), session),
         judged=None if session.ended_at else next(iter(rounds_that_count), None),
-        mark=_etag(session.version, said.serial, other.serial if other else None),
+        mark=_etag(session.version, session.verdicts, other.serial if other else None),
     )
 
 
