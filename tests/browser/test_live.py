@@ -323,6 +323,28 @@ def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
     table.page.locator(".round-told").wait_for()
 
 
+def test_a_scoreboard_plays_the_round(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """Arrows one after the other, then totals, then the seal; later the arrows are grey."""
+    table, _ = two
+    board = looks_on(sit_down, table, width=1280)
+    board.page.emulate_media(reduced_motion="no-preference")
+    table.go(table.home)
+    table.u("Bình").saves()
+    later(board)
+    has_rounds(board, 1)
+    begins = """(part) => part.getAnimations({ subtree: true }).map((one) =>
+        one.effect.getComputedTiming().delay)"""
+    shafts = board.page.locator(".past .arrow path").all()
+    seat = board.page.locator(".seat", has_text="Bình")
+    times = [
+        max(part.evaluate(begins))
+        for part in (*shafts, seat.locator(".total"), seat.locator(".seal"))
+    ]
+    assert times == sorted(set(times))
+    board.page.evaluate(FINISH)
+    expect(board.page.locator(".past")).to_have_css("opacity", "0.4")
+
+
 def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) -> None:
     """One phone announces it: the next ones propose to double it, also around a form that is filled
     in, through another leader and a draft elsewhere; afterwards all lead to the result."""
