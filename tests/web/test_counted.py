@@ -46,7 +46,8 @@ def answers(evening: Evening) -> dict[str, Callable[[], object]]:
         """Its answer has the page."""
         wants = {"Accept": "application/json"}
         answer = evening.phone.post(f"{evening.at}/rounds", data=evening.entry(), headers=wants)
-        assert answer.json and answer.json["page"]
+        assert answer.json
+        assert answer.json["page"]
 
     @cache
     def has() -> dict[str, str]:
