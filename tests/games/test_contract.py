@@ -122,7 +122,7 @@ def test_the_commonest_rules_are_a_preset_of_the_game(game: Game) -> None:
 @each_game
 def test_a_statistic_has_words_and_rounds_that_count(game: Game) -> None:
     """Each count and grid has an id of its own, words in both languages, and rounds that have
-    it; who it counts is a player."""
+    it; who it counts is a player. Without a gà nothing depends on it."""
     each: list[Any] = [*game.counts, *game.grids]
     assert len({one.id for one in each}) == len(each)
     assert all(re.fullmatch("[a-z_]+", one.id) and all(one.name) for one in each)
@@ -130,8 +130,11 @@ def test_a_statistic_has_words_and_rounds_that_count(game: Game) -> None:
     for rules, entry in tables(game, unseen):
         round = checked(rules, entry)
         payments = game.score(round, rules)
+        other = game.with_ga(round, 77)
         for one in each:
             found = list(one.of(round, payments))
+            if not game.plays_ga(rules):
+                assert list(one.of(other, game.score(other, rules))) == found
             players = found if one in game.counts else chain(*found)
             assert set(players) <= set(round.players)
             unseen -= {one.id} if found else set()
