@@ -180,7 +180,7 @@ def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
     table.u("An").saves()
     later(other)
     has_rounds(other, 2)
-    other.page.locator(".aside", has_text="Ván 1").wait_for()
+    other.page.locator(".told", has_text="Ván 1").wait_for()
     assert other.page.locator("[name=points-0]").input_value() == "20"
     assert other.page.locator("[name=points-0].begun").count() == 1
     other.tap('.pad [value="5"]')

@@ -315,12 +315,13 @@ def test_the_two_buttons_of_a_round_never_move(
     table.page.locator(".centre .last").wait_for()
     assert places(table) == empty
     other.go(other.home)
-    other.u("An", "tron").look()
-    assert places(other) == filled
     table.u("An", "tron").saves()
     table.page.locator(".done").wait_for()
     assert places(table) == empty
     assert on_screen(table.page, ".done a")
+    other.u("An", "tron").look()
+    other.page.locator(".told", has_text="vừa ghi").wait_for()
+    assert places(other) == filled
     other.tap(".save")
     other.page.locator(".ways").wait_for()
     assert places(other, ".ways button") == filled
