@@ -12,8 +12,7 @@ from scorekeeper.evening.ledger import Balance
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export import document
 from scorekeeper.games import PRESETS
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import explain_all
+from scorekeeper.rules.profiles import Profile, explain_all
 from scorekeeper.store import (
     access,
     archive,

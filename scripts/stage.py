@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 import waitress
-from flask import Flask
+from flask import Flask, url_for
 from waitress import wasyncore
 
 from scorekeeper import create_app
@@ -23,7 +23,6 @@ from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.static_files import version_of_all
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
@@ -153,14 +152,13 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
     known: dict[str, Any] = {"number": 1, "payer": 1, "payee": 2}
     known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
-    with app.app_context():
-        known["version"] = version_of_all()
     found = {}
-    for rule in app.url_map.iter_rules():
-        if rule.methods and "GET" in rule.methods and not rule.rule.startswith(preferences.API):
+    with app.test_request_context():
+        for rule in app.url_map.iter_rules():
+            if "GET" not in (rule.methods or ()) or rule.rule.startswith(preferences.API):
+                continue
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
-            arguments = rule.arguments.difference(rule.defaults or ())
-            built = rule.build({name: given[name] for name in arguments})
-            assert built, rule
-            found[rule.endpoint] = built[1]
+            # Flask adds the version of static files itself.
+            needed = rule.arguments.difference(rule.defaults or (), ["version"])
+            found[rule.endpoint] = url_for(rule.endpoint, **{name: given[name] for name in needed})
     return found

@@ -21,9 +21,7 @@ function showEffects() {
   }
   for (const [i, value] of all("[data-value]", effects).entries()) all(".part > summary i")[i].textContent = value.textContent;
   for (const part of all(".part")) part.hidden = !part.querySelector("[data-option]:not([hidden])");
-  for (const fault of all("[data-fault-of]", effects)) {
-    one(`[data-option="${fault.dataset.faultOf}"] .faults`).append(fault.cloneNode(true));
-  }
+  for (const fault of all("[data-fault-of]", effects)) one(`[data-option="${fault.dataset.faultOf}"] .faults`).append(fault.cloneNode(true));
 }
 
 let timer, stop;

@@ -293,10 +293,8 @@ let emptyPicture; // the picture as it last came around an empty form
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
   one(".waits")?.replaceWith(one(".waits .told"));
-  if (emptyPicture) {
-    one("#picture").replaceWith(emptyPicture.cloneNode(true));
-    for (const seal of all("#picture .seal")) seal.remove();
-  } else for (const part of all("#picture svg, .seat :not(.who), #picture .told")) part.replaceChildren();
+  if (emptyPicture) one("#picture").replaceWith(emptyPicture.cloneNode(true));
+  else for (const part of all("#picture svg, .seat :not(.who), #picture .told")) part.replaceChildren();
   for (const part of all("#words, #gain")) part.replaceChildren();
   one(".save").classList.remove("first");
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });

@@ -128,12 +128,16 @@ export function follow(showPage) {
   });
 }
 
-// 4. A guest's phone is felt when their own total has moved.
-const ownTotal = () => one(".mine .total")?.textContent;
-let mine = ownTotal();
+// 4. What the last round brought is shown once, however often the page comes; a guest's phone is felt when their own total has moved.
+const shown = () => [one(".mine .total")?.textContent, one("[data-round]")?.dataset.round];
+let [mine, round] = shown();
+let since = performance.now();
 document.addEventListener("swap", () => {
-  if (ownTotal() !== mine) navigator.vibrate?.(30);
-  mine = ownTotal();
+  const [total, last = round] = shown();
+  if (total !== mine) navigator.vibrate?.(one(".landed")?.dataset.felt?.split(" ").map(Number) ?? 30);
+  if (last !== round) since = performance.now();
+  [mine, round] = [total, last];
+  document.documentElement.style.setProperty("--since", `${since - performance.now()}ms`);
 });
 
 // 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.

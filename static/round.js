@@ -193,7 +193,6 @@ async function drop(record) {
 // 4. Sending: in order, one at a time; no round passes one that is held.
 let isLost = !isPhone && !navigator.onLine; // the last request got no answer of our server
 let isWorking, hasMore; // it is sending; a round was saved meanwhile
-let wait = 1e3;
 let late, retry; // timers: without an answer the round waits, and is sent again
 
 function setBusy(isBusy) {
@@ -230,8 +229,7 @@ async function send(record) {
   clearTimeout(retry);
   const isAnswered = status < 500 && status !== 408 && status !== 429;
   isLost = !isAnswered;
-  wait = isLost ? Math.min(wait * 2, 60e3) : 1e3;
-  if (isLost) retry = setTimeout(work, wait);
+  if (isLost) retry = setTimeout(work, 5e3); // as often as the page polls, which a hidden one does not
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.

@@ -12,8 +12,7 @@ from scorekeeper.games import CODES, GAMES, PRESETS, REASONS
 from scorekeeper.games.base import Payments
 from scorekeeper.options.option import Rules, as_json, options_of
 from scorekeeper.rules.batch import as_line, as_sentences, score_line
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, explain, score_round
+from scorekeeper.rules.profiles import Profile, Scored, explain, score_round
 from scorekeeper.text import LANGUAGES, Text
 from tests.properties import assert_adds_up
 from tests.strategies import all_mistaken_tables, json_values, rules_of

@@ -64,7 +64,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Answer every line as it comes; return 0 if all were scored, 1 if some were refused."""
     from scorekeeper.evening.amounts import Unit
     from scorekeeper.rules.batch import as_line, as_sentences, score_line
-    from scorekeeper.rules.scoring import Scored
+    from scorekeeper.rules.profiles import Scored
 
     default = None if chosen.rules is None else find_profile(chosen.rules)
     say = Unit(chosen.stake).spoken if chosen.told else None

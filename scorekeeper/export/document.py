@@ -7,11 +7,11 @@ import json
 
 from scorekeeper.evening.ledger import Posting, bets
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
-from scorekeeper.export.table import local_time
 from scorekeeper.fields import Json
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.database import local_time
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, net_of

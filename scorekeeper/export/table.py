@@ -5,17 +5,17 @@ XLSX needs xlsxwriter. (docs/export.md)
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from fractions import Fraction
 from importlib.util import find_spec
 from io import BytesIO, StringIO
 from typing import NamedTuple
-from zoneinfo import ZoneInfo
 
 from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
-from scorekeeper.rules.scoring import explain_all
+from scorekeeper.rules.profiles import explain_all
 from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.database import local_time
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import Session, net_of, score_kept
 from scorekeeper.text import Language, Text, join
@@ -94,12 +94,6 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
             ]
         )
     return Table([head.to(language) for head in heads], rows)
-
-
-def local_time(at: str, zone: str) -> datetime:
-    """Convert a time to the zone of the session."""
-    utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
 def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:

@@ -10,8 +10,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games.base import Payments, Problem, Say, Told, Transfer
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, explain_all, score_round, tell
+from scorekeeper.rules.profiles import Profile, Scored, explain_all, score_round, tell
 from scorekeeper.text import LANGUAGES, Language, Text, one_line
 
 

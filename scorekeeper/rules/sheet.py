@@ -10,8 +10,7 @@ from scorekeeper.options.kinds import NOTHING, Value, without_repeats
 from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, Citation, citations
 from scorekeeper.options.templates import ANY, fits
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import explain_all
+from scorekeeper.rules.profiles import Profile, explain_all
 from scorekeeper.text import Text, in_a_row, join, within_a_sentence
 
 NOT_USED = Text("không dùng đến", "not used")

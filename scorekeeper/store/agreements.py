@@ -116,13 +116,6 @@ class Verdict(NamedTuple):
     agrees: bool
 
 
-class Verdicts(NamedTuple):
-    """The verdicts on the current versions of rounds."""
-
-    serial: int  # grows with each verdict in the session
-    by_round: dict[int, list[Verdict]]
-
-
 def give_verdict(db: Database, caller: Caller, person: int, version: int, *, agrees: bool) -> None:
     """Store or replace a person's verdict on the last round that counts.
 
@@ -146,16 +139,17 @@ def give_verdict(db: Database, caller: Caller, person: int, version: int, *, agr
             db.execute("UPDATE session SET verdicts = verdicts + 1 WHERE id = ?", (session.id,))
 
 
-def latest_verdicts(db: Database, session: Session) -> Verdicts:
-    """Return the verdicts on the latest lines of a session, in the order of its seats."""
-    sql = "SELECT verdicts FROM session WHERE id = ?"
-    (serial,) = db.execute(sql, (session.id,)).fetchone()
+def latest_verdicts(db: Database, session: Session) -> dict[int, list[Verdict]]:
+    """Return the verdicts on the latest rounds of a session by number, in the order of its seats.
+
+    They are on the current versions of these rounds.
+    """
     sql = "SELECT person, agrees FROM verdict WHERE session_id = ? AND number = ? AND version = ?"
     by_round = defaultdict(list)
-    for line in session.latest if serial else ():
+    for line in session.latest if session.verdicts else ():
         found = dict(db.execute(sql, (session.id, line.number, line.version)).fetchall())
         if line.kind == "round":
             for name, person in session.numbers.items():
                 if person in found:
                     by_round[line.number].append(Verdict(name, bool(found[person])))
-    return Verdicts(serial, by_round)
+    return by_round

@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Lock, RLock
+from zoneinfo import ZoneInfo
 
 from scorekeeper.store.errors import (
     EMPTY,
@@ -197,10 +198,19 @@ def bounded(number: int) -> int:
     return max(-LARGEST, min(number, LARGEST))
 
 
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
+
+
 def now(minutes: int = 0) -> str:
     """Return the current time in UTC, to the second, or so many minutes later."""
     moment = datetime.now(UTC) + timedelta(minutes=minutes)
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment.strftime(_TIME)
+
+
+def local_time(at: str, zone: str) -> datetime:
+    """Convert a time as stored to a zone."""
+    utc = datetime.strptime(at, _TIME).replace(tzinfo=UTC)
+    return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
 SPARE = 64 << 20

@@ -65,6 +65,7 @@ class Session:
     profiles: Mapping[int, Profile]  # all its rules by id
     sample: bool = False  # removed after a day
     balance: Balance = EMPTY  # of every account at the end of the ledger, in halves
+    verdicts: int = 0  # grows with each verdict on a round
     drafted: bool = False  # whether somebody is filling in the next round
     ga_kept: bool = False  # whether the last decision is to keep the gà for the next evening
     last_round: int | None = None
@@ -395,7 +396,7 @@ KEPT = ("title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", 
 _SESSION = f"""
 SELECT id, {", ".join(KEPT)},
     people AS people_ever, leader AS leader_number, owner_id, totals_half_bets,
-    money_half_dong, last_round, sample, draft.key IS NOT NULL AS drafted, (
+    money_half_dong, last_round, sample, verdicts, draft.key IS NOT NULL AS drafted, (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
         FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
         ORDER BY position DESC LIMIT 1

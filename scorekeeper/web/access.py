@@ -1,9 +1,15 @@
-"""The browser of a request, and the session of a link with its role."""
+"""Who may do what: the browser of a request, the role of a link, and the token of every form."""
 
 from contextlib import nullcontext
 from functools import wraps
+from typing import Any
 
-from flask import Flask, abort, after_this_request, g, redirect, request, url_for
+from flask import Flask, Request, abort, after_this_request, g, redirect, request, url_for
+from flask import session as signed_cookie
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
+from flask_wtf.csrf import generate_csrf  # type: ignore[import-untyped]
+from itsdangerous import BadSignature
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
@@ -16,7 +22,7 @@ from scorekeeper.web.plumbing.addresses import COOKIE, current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import BROWSERS, View, counted, heavy_work, turn_away
-from scorekeeper.web.plumbing.preferences import set_cookie
+from scorekeeper.web.plumbing.preferences import KEPT, set_cookie
 
 ME = "me"  # the cookie with the number of the person who uses a browser at one session
 
@@ -45,9 +51,65 @@ STATUS = {
 _TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
 
 
+CONFIG = {
+    # A form left open between two rounds must not expire.
+    "WTF_CSRF_TIME_LIMIT": None,
+    "PERMANENT_SESSION_LIFETIME": KEPT,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    # All forms are small.
+    "MAX_CONTENT_LENGTH": 1 << 16,
+    # Otherwise every response would set the cookie, even cached ones.
+    "SESSION_REFRESH_EACH_REQUEST": False,
+}
+
+
 def init_app(app: Flask) -> None:
-    """Render an error page for refusals of the store that no view handles."""
+    """Refuse forms without a valid CSRF token; give refusals of the store an error page."""
+    app.session_interface = Cookies()
+    FormCheck(app)
+    # Replaces flask_wtf's function, in pages and in imported macros.
+    app.add_template_global(csrf_token)
+    app.context_processor(lambda: {"csrf_token": csrf_token})
     app.register_error_handler(Refused, refused_page)
+
+
+class Cookies(SecureCookieSessionInterface):
+    """Signed cookies that are Secure if the request came over https."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Return whether the request came over https: one server may be reached both ways."""
+        return request.is_secure
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Return what the cookie holds, whatever its age, which the browser checks.
+
+        If the server checked it, forms would fail after its clock was put back.
+        """
+        signed = request.cookies.get(self.get_cookie_name(app), "")
+        serializer = self.get_signing_serializer(app) if signed else None
+        if serializer is None:
+            return self.session_class()
+        try:
+            return self.session_class(serializer.loads(signed))
+        except BadSignature:
+            return self.session_class()
+
+
+class FormCheck(CSRFProtect):  # type: ignore[misc]
+    """Checks the token of every form and, over https, the site that sent it."""
+
+    def _get_csrf_token(self) -> Any:
+        # flask_wtf needs a Referer; some browsers send only an Origin.
+        if request.is_secure and not request.referrer:
+            request.environ["HTTP_REFERER"] = request.headers.get("Origin", "")
+        return super()._get_csrf_token()
+
+
+def csrf_token() -> str:
+    """Return the CSRF token of a form, in a cookie that survives closing the browser."""
+    if not signed_cookie.permanent:  # Setting it again would send the cookie again.
+        signed_cookie.permanent = True
+    return str(generate_csrf())
 
 
 def ensure_browser(about: str) -> int:

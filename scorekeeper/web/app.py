@@ -11,7 +11,6 @@ from scorekeeper import paths
 from scorekeeper.web import access, api, demo, files, home, installed, move
 from scorekeeper.web.plumbing import (
     addresses,
-    csrf,
     database,
     errors,
     limits,
@@ -55,7 +54,7 @@ def build(config: Mapping[str, object], instance: Path | None) -> Flask:
         instance_path=paths.instance(instance),
     )
     app.static_folder = paths.resource("static")
-    app.config.from_mapping(csrf.CONFIG, PHONE=None)
+    app.config.from_mapping(access.CONFIG, PHONE=None)
     app.config["PHONE_FOLDER"] = Path(app.instance_path, "phone")
     app.config.from_mapping(config)
     if app.secret_key is None:
@@ -69,10 +68,9 @@ def build(config: Mapping[str, object], instance: Path | None) -> Flask:
         responses,
         static_files,
         preferences,
-        csrf,
+        access,
         errors,
         limits,
-        access,
         database,
         addresses,
     ):

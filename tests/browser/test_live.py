@@ -1,5 +1,6 @@
 """Phones at one table follow each other; a form that is being filled in stays as it is."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -179,7 +180,7 @@ def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
     table.u("An").saves()
     later(other)
     has_rounds(other, 2)
-    other.page.locator(".aside", has_text="Ván 1").wait_for()
+    other.page.locator(".told", has_text="Ván 1").wait_for()
     assert other.page.locator("[name=points-0]").input_value() == "20"
     assert other.page.locator("[name=points-0].begun").count() == 1
     other.tap('.pad [value="5"]')
@@ -289,7 +290,13 @@ def test_a_link_that_is_gone(two: tuple[Table, Table], sit_down: Sit) -> None:
     assert other.page.locator("[name=outcome][value=u-1]").is_checked()
 
 
-def test_a_guest_sits_below_and_judges_a_round(sit_down: Sit) -> None:
+BEGIN = "document.getAnimations().forEach((one) => { one.pause(); one.currentTime = 0; })"
+FINISH = "document.getAnimations().forEach((one) => one.finish())"
+"""Stop the time after which the last round disappears, and let it go by."""
+
+
+def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
+    """His line, once, with its verdict, which stands at the keeper's table in place of the seal."""
     table = sit_down(follows=True).opens(*FRIENDS)
     guest = looks_on(sit_down, table)
     guest.page.get_by_role("button", name="Chi").click()
@@ -298,11 +305,44 @@ def test_a_guest_sits_below_and_judges_a_round(sit_down: Sit) -> None:
     table.u("An").saves()
     later(guest)
     has_rounds(guest, 1)
-    assert guest.page.evaluate("felt") == [30]
-    guest.page.get_by_role("button", name="Xem lại").click()
+    guest.page.evaluate(BEGIN)
+    line, arrows = guest.page.locator(".landed"), guest.page.locator(".past .arrow")
+    assert plain(line.locator(".own").inner_text()) == "−5 bạn trả An 5"
+    assert "Bạn đang −5 (2/4)" in line.inner_text()
+    assert [one.get_attribute("class").endswith("own") for one in arrows.all()] == [0, 1, 0]
+    assert guest.page.evaluate("felt") == [[40, 120, 40]]
+    line.get_by_role("button", name="Xem lại").click()
     guest.page.locator(".how", has_text="Chi: xem lại").wait_for()
+    expect(line).to_have_count(0)
+    guest.page.evaluate(FINISH)
+    expect(arrows.first).to_be_hidden()
     later(table)
-    table.page.locator(".how", has_text="Chi: xem lại").wait_for()
+    doubt = table.page.locator(".seal a", has_text="Chi: xem lại")
+    expect(table.page.locator(".saved", has_text="Chi: xem lại")).to_have_class(re.compile("doubt"))
+    doubt.click()
+    table.page.locator(".round-told").wait_for()
+
+
+def test_a_scoreboard_plays_the_round(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """Arrows one after the other, then totals, then the seal; later the arrows are grey."""
+    table, _ = two
+    board = looks_on(sit_down, table, width=1280)
+    board.page.emulate_media(reduced_motion="no-preference")
+    table.go(table.home)
+    table.u("Bình").saves()
+    later(board)
+    has_rounds(board, 1)
+    begins = """(part) => part.getAnimations({ subtree: true }).map((one) =>
+        one.effect.getComputedTiming().delay)"""
+    shafts = board.page.locator(".past .arrow path").all()
+    seat = board.page.locator(".seat", has_text="Bình")
+    times = [
+        max(part.evaluate(begins))
+        for part in (*shafts, seat.locator(".total"), seat.locator(".seal"))
+    ]
+    assert times == sorted(set(times))
+    board.page.evaluate(FINISH)
+    expect(board.page.locator(".past")).to_have_css("opacity", "0.4")
 
 
 def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) -> None:

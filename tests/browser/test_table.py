@@ -13,6 +13,29 @@ from tests.web.friends import FRIENDS
 PROMISED = 3
 """Taps of a round by points or by cards, besides the digits typed."""
 ROW = '[data-order="place"] .row:nth-child({}) .who'
+SAVE = ".save:has(bdi)"
+NOBODY = ".nobody"
+FIRST, SECOND, THIRD, FOURTH = [ROW.format(n) for n in range(1, 5)]
+MOM = '[data-order="place"] .row:nth-child(3) .pick:has([value="mom"])'
+U, CHOT, EAT = '.pick:has([value="u-0"])', '.eat .pick:has([value="chot"])', '[data-eater="0"]'
+FALSE, WHO = '.pick:has([value="false"])', '.pick:has([value="false-1"])'
+EVERYDAY = [
+    (" ù", (U, SAVE)),
+    ("nhất", (NOBODY, SECOND, FIRST, FOURTH, SAVE)),
+    ("nhất", (NOBODY, SECOND, FIRST, FOURTH, THIRD, SAVE)),
+    ("móm", (NOBODY, SECOND, FIRST, MOM, SAVE)),
+    ("ù", (U, EAT, CHOT, SAVE)),
+    ("nhất", (NOBODY, SECOND, FIRST, FOURTH, EAT, CHOT, SAVE)),
+    ("láo", (FALSE, WHO, SAVE)),
+    ("Hủy", ('.pick:has([value="void"])',)),
+]
+"""What each kind of round is called, and its taps, with winner or nobody first and save last."""
+IS_FREE = """part => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether a part is on the screen and nothing lies over it."""
+SIX = (*FRIENDS, "Em", "Hà")
 
 
 @pytest.fixture
@@ -208,6 +231,20 @@ def test_every_key_has_its_place(sit_down: Callable[..., Table], width: int) -> 
     assert len(places) == 21
 
 
+@pytest.mark.parametrize("names", [FRIENDS, SIX], ids=len)
+def test_the_taps_of_every_round(table: Table, names: tuple[str, ...]) -> None:
+    """All that is tapped is on the screen at once; an order is as well said by its last name."""
+    page = table.opens(*names).page
+    for number, (told, taps) in enumerate(EVERYDAY, start=1):
+        for tap in taps:
+            assert page.locator(f"{tap} >> visible=true").first.evaluate(IS_FREE), (told, tap)
+            table.tap(tap)
+        saved = page.locator(".saved p", has_text=f"Ván {number}: ")
+        saved.wait_for()
+        assert told in saved.inner_text()
+        assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize("points", HEIGHTS, indirect=True)
 def test_the_page_stays_when_the_keypad_goes(points: Table) -> None:
     """The last digit closes it; the form under the thumb does not move."""
@@ -256,7 +293,7 @@ def clear(table: Table) -> None:
     table.page.locator(".told.saved").wait_for()
 
 
-@pytest.mark.parametrize("names", [FRIENDS, (*FRIENDS, "Em", "Hà")], ids=len)
+@pytest.mark.parametrize("names", [FRIENDS, SIX], ids=len)
 def test_the_two_buttons_of_a_round_never_move(
     sit_down: Callable[..., Table], names: tuple[str, ...]
 ) -> None:
@@ -278,12 +315,13 @@ def test_the_two_buttons_of_a_round_never_move(
     table.page.locator(".centre .last").wait_for()
     assert places(table) == empty
     other.go(other.home)
-    other.u("An", "tron").look()
-    assert places(other) == filled
     table.u("An", "tron").saves()
     table.page.locator(".done").wait_for()
     assert places(table) == empty
     assert on_screen(table.page, ".done a")
+    other.u("An", "tron").look()
+    other.page.locator(".told", has_text="vừa ghi").wait_for()
+    assert places(other) == filled
     other.tap(".save")
     other.page.locator(".ways").wait_for()
     assert places(other, ".ways button") == filled

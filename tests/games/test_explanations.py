@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.scoring import explain_all
+from scorekeeper.rules.profiles import explain_all
 from scorekeeper.text import Text
 from tests.words.payments import round_by, scored
 from tests.words.tables import each_row

@@ -12,7 +12,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.batch import score_line
-from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.profiles import Scored
 from tests.tables.common import answer
 from tests.words.sentences import filled
 

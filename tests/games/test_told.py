@@ -17,7 +17,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Told
 from scorekeeper.options.option import Rules
 from scorekeeper.rules.batch import told_as_json
-from scorekeeper.rules.scoring import tell
+from scorekeeper.rules.profiles import tell
 from scorekeeper.text import LANGUAGES
 from tests.strategies import any_table, tables
 from tests.tables.common import Table, checked, game_of

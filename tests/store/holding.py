@@ -7,7 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 from scorekeeper.evening.ledger import half_bets, score_in_session
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.rules.scoring import explain
+from scorekeeper.rules.profiles import explain
 from scorekeeper.store import archive, lines, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database

@@ -106,7 +106,7 @@ def give(book: Book, person: int, *, agrees: bool = True, version: int | None = 
 
 def given(book: Book) -> dict[int, list[Verdict]]:
     """The verdicts by round."""
-    return agreements.latest_verdicts(book.db, book.now).by_round
+    return agreements.latest_verdicts(book.db, book.now)
 
 
 def test_each_person_judges_the_last_round_once(book: Book) -> None:
@@ -137,4 +137,4 @@ def test_nobody_else_judges(book: Book, person: int) -> None:
     give(book, 1)
     book.save(u())
     give(book, person)
-    assert agreements.latest_verdicts(book.db, book.now).serial == 0
+    assert book.now.verdicts == 0

@@ -11,8 +11,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.evening.amounts import signed
 from scorekeeper.games import GAMES, rename_players
 from scorekeeper.games.base import Amount, Game
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, score_round
+from scorekeeper.rules.profiles import Profile, Scored, score_round
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.form import FORMS
 from tests.web.friends import FRIENDS, Evening, seats, words

@@ -82,8 +82,8 @@ _OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
 _ASKED = re.compile(r"<p>(.*?) đưa (.*?) <b>(.*?)</b></p>")
 _OF_ONE = re.compile(r"<bdi>(.*?)</bdi> ([^<,]*(?:,\d[^<,]*)?)")
 _SEAT = re.compile(
-    r'class="who[^"]*"[^>]*>([^<]*)</(?:span|bdi)>\s*<b class="total[^"]*">(.*?)</b>'
-    r"(?:\s*<small>(.*?)</small>)?",
+    r'class="who[^"]*"[^>]*>(?:<span[^>]*></span>)?([^<]*)(?:<span[^>]*></span>)?</(?:span|bdi)>\s*'
+    r'<b class="total[^>]*>(?:<span>)?(.*?)(?:</span>)?</b>',
     re.DOTALL,
 )
 

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from scorekeeper.games import GAME_OF, PRESETS
 from scorekeeper.rules.batch import result_as_json, write_json
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, score_round
+from scorekeeper.rules.profiles import Profile, Scored, score_round
 from tests.properties import amount_of
 from tests.tables.common import answer
 from tests.words.refusals import ROUND_OF

@@ -10,8 +10,7 @@ from scorekeeper.options.option import Option, options_of
 from scorekeeper.rules import batch
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile, profile_json
-from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.profiles import Profile, Scored, profile_json
 from scorekeeper.rules.share_code import LONGEST_TEXT, encode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text

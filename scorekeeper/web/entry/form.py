@@ -13,8 +13,7 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Entry, Payments, Problem, Told
 from scorekeeper.options.option import Rules
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored, explain_all, tell
+from scorekeeper.rules.profiles import Profile, Scored, explain_all, tell
 from scorekeeper.text import LANGUAGES, Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (

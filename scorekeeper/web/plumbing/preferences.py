@@ -18,8 +18,8 @@ from werkzeug.wrappers import Response
 from scorekeeper import paths
 from scorekeeper.evening import amounts
 from scorekeeper.evening.amounts import BETS, Unit
-from scorekeeper.export.table import local_time
 from scorekeeper.games.base import Amount
+from scorekeeper.store.database import local_time
 from scorekeeper.text import Language, Text, spell_amount
 
 API = "/api"

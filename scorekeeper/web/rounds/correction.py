@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry
-from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.profiles import Scored
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.lines import ChangeResult

@@ -7,7 +7,7 @@ from functools import partial
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.rules.scoring import explain_all
+from scorekeeper.rules.profiles import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.lines import ChangeResult, refused_now

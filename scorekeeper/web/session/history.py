@@ -4,7 +4,7 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
 from scorekeeper.fields import Json
-from scorekeeper.rules.scoring import tell
+from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import Line, Session

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount, Entry, Say
-from scorekeeper.rules.scoring import tell
+from scorekeeper.rules.profiles import tell
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.session import Line, Session, between_rounds, score_kept
 from scorekeeper.store.settlement import OutsideLine, SettleUnit

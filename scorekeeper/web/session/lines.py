@@ -7,8 +7,8 @@ from flask import request, url_for
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import HALVES, half_bets
-from scorekeeper.games.base import Amount, Row, Told
-from scorekeeper.rules.scoring import tell
+from scorekeeper.games.base import Amount, Payments, Row, Told
+from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
@@ -112,6 +112,8 @@ class LastChange(NamedTuple):
     """What the round made true of the evening."""
     undoes: bool = True
     """Whether it can be undone."""
+    line: Line | None = None
+    """The round, if it was just saved."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -124,10 +126,12 @@ def line_of(line: Line, token: str) -> LineView:
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     unit = unit_at(line.stake)
     url = url_for("rounds.one", token=token, number=line.number)
-    told, net, _, seal = in_words(line, unit)
+    told, payments, _, seal = in_words(line, unit)
     rows = tuple(receipt_rows(told, unit))
     at = moment(line.at, line.session.zone) if line.what == "saved" else ""
-    return LineView(line.number, told.heading, dict(net), struck, url, unit, seal, rows=rows, at=at)
+    return LineView(
+        line.number, told.heading, dict(payments.net), struck, url, unit, seal, rows=rows, at=at
+    )
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
@@ -146,7 +150,7 @@ class RoundInWords(NamedTuple):
     """A round of the ledger, scored and worded."""
 
     told: Told
-    net: Mapping[str, Amount]
+    payments: Payments
     seals: Mapping[str, str]
     seal: str
     """The winner's."""
@@ -166,7 +170,7 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
         told = tell(round, profile.rules, payments, unit.spoken)
         seals = form_of(profile.rules).seals(round, payments)
         seal = next((seals[who] for who in payments.winners if who in seals), "")
-        found = RoundInWords(told, payments.net, seals, seal)
+        found = RoundInWords(told, payments, seals, seal)
         if len(_known) >= REMEMBERED:
             _known.clear()
         _known[key] = found
@@ -235,7 +239,8 @@ def last_change(session: Session) -> LastChange | None:
     if struck:
         return LastChange(heading, struck, edits, said=aloud, spoken=sentence)
     rows, moment = tuple(receipt_rows(told, unit)), moment_of(session, line.number)
-    return LastChange(heading, struck, edits, seals, aloud, sentence, rows, moment)
+    told_now = LastChange(heading, struck, edits, seals, aloud, sentence, rows, moment)
+    return told_now if edits else told_now._replace(line=line)
 
 
 def _other_change(session: Session) -> LastChange | None:

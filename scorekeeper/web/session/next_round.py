@@ -9,8 +9,7 @@ from itertools import zip_longest
 from flask import request
 
 from scorekeeper.evening.seats import Turns, next_to_play
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import Scored
+from scorekeeper.rules.profiles import Profile, Scored
 from scorekeeper.store import drafts, errors, rounds
 from scorekeeper.store import history as changes
 from scorekeeper.store.database import now

@@ -13,7 +13,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused, Stale, hash_of
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.session import Session, used_for
+from scorekeeper.store.session import Line, Session, used_for
 from scorekeeper.web.access import (
     ME,
     REFUSED,
@@ -34,6 +34,7 @@ from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
+from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
     NextRound,
@@ -362,8 +363,9 @@ def _render(
     other = draft if draft and not draft.mine else None
     conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
-    said = agreements.latest_verdicts(get_db(), session)
+    user = me(session)
     rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
+    landed = last.line if last else None
     return render_template(
         "session/page.html",
         session=session,
@@ -387,11 +389,19 @@ def _render(
         chosen=() if next_players(session) == form.players else form.players,
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
-        me=me(session),
-        verdicts=said.by_round,
-        judged=None if session.ended_at else next(iter(rounds_that_count), None),
-        mark=_etag(session.version, said.serial, other.serial if other else None),
+        me=user,
+        landing=landing_of(landed, None if session.keeps else user),
+        places=places(session, landed) if session.rounds else {},
+        verdicts=agreements.latest_verdicts(get_db(), session),
+        judged=_judged(session, user, rounds_that_count),
+        mark=_etag(session.version, session.verdicts, other.serial if other else None),
     )
+
+
+def _judged(session: Session, user: str | None, rounds: Sequence[Line]) -> Line | None:
+    """Return the last round if whoever uses the browser played it, to be asked about it."""
+    last = rounds[0] if rounds and not session.ended_at else None
+    return last if last and user and session.numbers[user] in last.people else None
 
 
 def _resting(session: Session) -> dict[Turns, list[str]]:

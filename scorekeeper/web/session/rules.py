@@ -16,8 +16,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.options.option import differences
-from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.scoring import explain_all
+from scorekeeper.rules.profiles import Profile, explain_all
 from scorekeeper.rules.sheet import compare, told_changes
 from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused

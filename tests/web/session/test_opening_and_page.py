@@ -134,7 +134,7 @@ def test_a_viewer_sees_all_and_cannot_write(evening: Evening, app: Flask) -> Non
     evening.save()
     other = app.test_client()
     page = other.get(evening.at)
-    assert "An +30k Ù Bình −10k" in words(page.text)
+    assert "An +30k +30k Ù Bình −10k −10k" in words(page.text)
     assert re.findall(r'<form[^>]* action="([^"]*)"', page.text) == [f"{evening.at}/me"]
     assert "<form" not in other.get(f"{evening.at}/rounds/1").text
 
