@@ -65,12 +65,14 @@ def test_a_sheet_has_a_row_for_every_rule_with_an_effect(rules: Rules) -> None:
 
 def test_unplayed_rules_share_a_line() -> None:
     """Except those that the preset plays."""
-    (ways,) = [group for group in rule_sheet(profile("wikipedia")) if group.folded]
+    ways, den = [group for group in rule_sheet(profile("wikipedia")) if group.folded]
+    (off,) = den.folded
+    assert off.sentence.vi == "Ù đền tính như thường, báo láo đền làng: không chơi."
     assert [together.sentence.vi for together in ways.folded] == [
-        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất, ù chốt: tính như ù thường."
+        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất, ù chốt: tính như ù thường.",
     ]
     assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
-    (changed,) = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]
+    changed, _ = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]
     assert changed.folded == ways.folded
     assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in changed.rows]
 

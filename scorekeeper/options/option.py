@@ -202,7 +202,7 @@ class Rules:
     moot_cases: ClassVar[tuple[Moot, ...]] = ()
     """The first one that holds replaces the sentence of its option."""
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {}
-    """One sentence for several options that are null or 0, with `{names}` for their labels."""
+    """One sentence for several options that are null, 0 or `none`; `{names}` are their labels."""
 
     def by_group(self) -> "Iterator[tuple[Text, list[Option]]]":
         """Yield each heading with its options that have an effect."""

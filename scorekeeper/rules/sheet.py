@@ -82,7 +82,7 @@ def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
             for row in rows
             if row.option.name in names
             and not row.changed
-            and getattr(rules, row.option.name) in (None, 0)
+            and getattr(rules, row.option.name) in (None, 0, "none")
         ]
         if len(unplayed) > 1:
             labels = in_a_row([row.option.label for row in unplayed])

@@ -386,7 +386,12 @@ class PhomRules(Rules):
     together: ClassVar[Mapping[Text, tuple[str, ...]]] = {
         Text("{names}: tính như ù thường.", "{names}: paid as a plain ù."): tuple(
             f"u_{u_type}" for u_type in U_TYPES if u_type != "khan"
-        )
+        ),
+        Text("{names}: không chơi.", "{names}: not played."): (
+            "den_u_plain",
+            "den_ga",
+            "false_declaration_den",
+        ),
     }
 
     scoring_mode: str = choice(
@@ -788,7 +793,7 @@ class PhomRules(Rules):
         label="Chốt thứ hai, thứ ba | 2nd, 3rd chốt",
         sentence={
             None: "Trong ván, cây chốt nào cũng một giá. | Every chốt of a round costs the same.",
-            ALIKE: "Từ cây chốt thứ hai của ván: bị ăn thì trả {0} cược. | "
+            ALIKE: "Từ cây chốt thứ hai của ván: bị ăn thì {0:trả}. | "
             "From the second chốt of a round on, each costs {0:bet}.",
             ANY: "Cây chốt thứ hai của ván {0:trả}, từ cây thứ ba {1:trả}, ai ăn cũng vậy. | "
             "The second chốt of a round costs {0:bet}, each later one {1:bet}, whoever eats it.",
@@ -942,14 +947,45 @@ class PhomRules(Rules):
         False,
         wire=54,
         group="den",
-        label="Ù có người đền | An ù with đền",
+        label="Ù đền tính như thường | Plain ù with đền",
         sentence={
             False: "Có người đền thì ù kiểu nào vẫn tính theo kiểu ấy. | "
-            "Where somebody pays đền, each kind of ù is still paid as that kind.",
+            "With đền each kind of ù is still paid as that kind.",
             True: "Có người đền thì ù kiểu nào cũng chỉ tính như ù thường. | "
-            "Where somebody pays đền, every kind of ù is paid as a plain ù.",
+            "With đền every kind of ù is paid as a plain ù.",
         },
         only_if=_other_u_types,
+        neutral=False,
+    )
+    den_ga: str = choice(
+        "none",
+        {"none": common.NOT_PLAYED, "winner": "cho người ù | winner", "pot": "vào gà | the gà"},
+        wire=58,
+        group="den",
+        label="Đền gà | Đền and the gà",
+        sentence={
+            "none": "Người đền không phải đền gà. | Who pays đền owes nothing for the gà.",
+            "winner": "Đền gà: người ù ăn bao nhiêu gà thì người đền trả thêm bấy nhiêu. | "
+            "Who pays đền also pays the winner as much as the gà gave.",
+            "pot": "Đền gà: người ù ăn bao nhiêu gà thì người đền nộp lại gà bấy nhiêu. | "
+            "Who pays đền also puts as much into the gà as the winner took.",
+        },
+        only_if=ga_played,
+        neutral="none",
+    )
+    false_declaration_den: bool = flag(
+        False,
+        wire=59,
+        group="den",
+        label="Báo láo đền làng | Đền for a false declaration",
+        sentence={
+            False: "Báo láo mà cả bàn chơi tiếp thì không phải đền làng. | "
+            "A false declaration in a round that is played on makes nobody pay for all.",
+            True: "Báo láo (ăn, hạ hay ù láo) mà cả bàn chơi tiếp: không được thắng, đền cả làng; "
+            "không ai ù thì về bét. | "
+            "Who declares falsely in a round that is played on cannot win and pays for all; "
+            "without an ù, in last place.",
+        },
         neutral=False,
     )
     phat_u_multiplier: int = option(
@@ -1197,22 +1233,6 @@ class PhomRules(Rules):
         only_if=_only_u_takes_ga,
         neutral="all",
     )
-    den_ga: str = choice(
-        "none",
-        {"none": common.NOT_PLAYED, "winner": "cho người ù | winner", "pot": "vào gà | the gà"},
-        wire=58,
-        group="ga",
-        label="Đền gà | Đền and the gà",
-        sentence={
-            "none": "Người đền không phải đền gà. | Who pays đền owes nothing for the gà.",
-            "winner": "Đền gà: người ù ăn bao nhiêu gà thì người đền trả thêm bấy nhiêu. | "
-            "Who pays đền also pays the winner as much as the gà gave.",
-            "pot": "Đền gà: người ù ăn bao nhiêu gà thì người đền nộp lại gà bấy nhiêu. | "
-            "Who pays đền also puts as much into the gà as the winner took.",
-        },
-        only_if=ga_played,
-        neutral="none",
-    )
     false_declaration_payment: int = bets(
         5,
         zero="không phạt | no penalty",
@@ -1239,21 +1259,6 @@ class PhomRules(Rules):
         },
         only_if=_false_declaration_may_feed_ga,
         neutral="players",
-    )
-    false_declaration_den: bool = flag(
-        False,
-        wire=59,
-        group="u",
-        label="Báo láo, đền làng | False declaration, đền",
-        sentence={
-            False: "Báo láo mà cả bàn chơi tiếp thì không phải đền làng. | "
-            "A false declaration in a round that is played on makes nobody pay for all.",
-            True: "Báo láo (ăn, hạ hay ù láo) mà cả bàn chơi tiếp: không được thắng, đền cả làng; "
-            "không ai ù thì về bét. | "
-            "Who declares falsely in a round that is played on cannot win and pays for all; "
-            "without an ù, in last place.",
-        },
-        neutral=False,
     )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=44)
     next_starter: str = common.next_starter(
