@@ -37,7 +37,7 @@ const database = new Promise((resolve, reject) => {
   request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
-  setTimeout(reject, 5e3); // some browsers never answer
+  setTimeout(reject, 10e3); // some browsers never answer, and a busy phone answers late
 });
 database.catch(() => {});
 
