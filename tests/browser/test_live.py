@@ -98,6 +98,14 @@ Object.defineProperty(window, "speechSynthesis", { value: {
 """A phone with two voices, which remembers what it said."""
 
 
+def reads_aloud(phone: Table) -> None:
+    """Switch the voice on, and show amounts in money."""
+    phone.page.add_init_script(VOICE)
+    phone.menu().tap('.speech a[href="?speech=on"]')
+    phone.page.locator('.speech [aria-current][href="?speech=on"]').wait_for()
+    phone.go(f"{phone.home}?amounts=money")
+
+
 def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Sit) -> None:
     """Its own and those of others, once; the switch shows only where there is a voice."""
     table, other = two
@@ -105,10 +113,7 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
     guest.home = table.home
     assert guest.menu().page.locator(".speech").is_hidden()
     for phone in (table, guest):
-        phone.page.add_init_script(VOICE)
-        phone.menu().tap('.speech a[href="?speech=on"]')
-        phone.page.locator('.speech [aria-current][href="?speech=on"]').wait_for()
-        phone.go(f"{phone.home}?amounts=money")
+        reads_aloud(phone)
     table.u("An").tap(".save")
     has_rounds(table, 1)
     for phone in (guest, other):
@@ -129,10 +134,7 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
 def test_a_phone_reads_fines_and_what_is_taken_back(sit_down: Sit) -> None:
     """They come with a new page, which reads what the page before has not read."""
     table = sit_down().opens(*FRIENDS)
-    table.page.add_init_script(VOICE)
-    table.menu().tap('.speech a[href="?speech=on"]')
-    table.page.locator('.speech [aria-current][href="?speech=on"]').wait_for()
-    table.go(f"{table.home}?amounts=money")
+    reads_aloud(table)
     table.u("An").tap(".save")
     has_rounds(table, 1)
     table.tap('a[href$="/side"]', '[name=payer][value="1"]', '[name=payee][value="all"]')

@@ -2,8 +2,8 @@
 
 Every arrow runs on a wire: a curve between two seats, or from the gà to a seat, that was laid by
 hand once for two, three and four seats, so that no round can tangle them. All lengths are units
-of one `viewBox`. Seats are HTML over the drawing; static/style.css has the same positions, and a
-test compares them.
+of one `viewBox`. Seats are HTML over the drawing, where static/style.css puts them; browser tests
+look for words that overlap.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
