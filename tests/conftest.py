@@ -1,13 +1,15 @@
 """Settings for all tests: reproducible random examples, less garbage collection, lines to print."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, groupby
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.constants_ast import Constants
+
+from tests import postgres
 
 # Hypothesis likes to try the constants of loaded modules. Which ones are loaded depends on the
 # tests before, and the examples shall not.
@@ -53,6 +55,22 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
     """Prints a line at the end of the run, also if the test passes."""
     # Properties come back from the other processes with the test's report.
     return partial(record_property, "told")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A PostgreSQL server with the tables of a book in the database `empty`."""
+    if not postgres.programs():
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as server:
+        server.set_up("empty")
+        yield server
+
+
+@pytest.fixture
+def address(cluster: postgres.Cluster) -> str:
+    """The address of a new book without sessions."""
+    return cluster.address(cluster.new_database("empty"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

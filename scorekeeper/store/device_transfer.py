@@ -59,7 +59,12 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
         # Its own agreements to the same rules stay.
-        sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
+        sql = """
+        UPDATE agreement SET browser_id = ?1 WHERE browser_id = ?2 AND NOT EXISTS (
+            SELECT 1 FROM agreement AS own WHERE own.browser_id = ?1
+                AND own.session_id = agreement.session_id
+                AND own.fingerprint = agreement.fingerprint)
+        """
         db.execute(sql, (browser, old))
         return moved
 

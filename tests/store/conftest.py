@@ -1,14 +1,32 @@
-"""A prepared database file, and a session of four friends."""
+"""An empty book, and a session of four friends: in a file, and on a PostgreSQL server.
+
+A test of the file itself asks for `path`, or its module says `FILE_ALONE`; all others run on both.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database
+from scorekeeper.store import database, postgres
 from scorekeeper.store.database import Database
 from tests.prepared import put_tables
 from tests.store.evening import Book
+
+ENGINES = ("file", pytest.param("postgres", marks=pytest.mark.postgres))
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run tests with a database on both engines."""
+    names, of_file = metafunc.fixturenames, hasattr(metafunc.module, "FILE_ALONE")
+    if "engine" in names and "path" not in names and not of_file:
+        metafunc.parametrize("engine", ENGINES)
+
+
+@pytest.fixture
+def engine() -> str:
+    """The engine of a test that does not run on both."""
+    return "file"
 
 
 @pytest.fixture
@@ -18,9 +36,13 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def db(path: Path) -> Iterator[Database]:
-    """A connection to the file."""
-    connection = database.connect(path)
+def db(engine: str, request: pytest.FixtureRequest) -> Iterator[Database]:
+    """A connection to an empty book."""
+    connection: Database
+    if engine == "postgres":
+        connection = postgres.Server(request.getfixturevalue("address"))
+    else:
+        connection = database.connect(request.getfixturevalue("path"))
     yield connection
     connection.close()
 
