@@ -19,7 +19,7 @@ from scorekeeper.store.database import (
     opened_to_read,
     set_up,
 )
-from scorekeeper.store.engine import Pool
+from scorekeeper.store.engine import Database, Pool
 from scorekeeper.store.errors import (
     DAMAGED,
     FOREIGN,
@@ -158,9 +158,14 @@ def inspect(file: Path) -> Contents:
         (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable(DAMAGED)
-        sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
-        sessions, rounds, changed_at = db.execute(sql).fetchone()
-        return Contents(sessions, rounds, changed_at, is_current(applied(db)))
+        return contents_of(db, up_to_date=is_current(applied(db)))
+
+
+def contents_of(db: Database, *, up_to_date: bool) -> Contents:
+    """Return the contents of an open database."""
+    sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
+    sessions, rounds, changed_at = db.execute(sql).fetchone()
+    return Contents(sessions, rounds, changed_at, up_to_date)
 
 
 DAY, MINUTE = 86400.0, 60.0

@@ -122,6 +122,20 @@ class File(sqlite3.Connection):
         for table, rowid, parent, _ in self.execute("PRAGMA foreign_key_check").fetchall():
             yield "reference", f"{table} {rowid}", parent
 
+    def is_used(self) -> bool:
+        try:
+            self.execute("PRAGMA journal_mode = DELETE")
+            self.execute(_WRITE_AHEAD)
+        except sqlite3.OperationalError:
+            return True
+        return False
+
+    def check_references_late(self) -> None:
+        self.execute("PRAGMA defer_foreign_keys = ON")
+
+    def restart_ids(self) -> None:
+        """Do nothing: the next id follows the highest."""
+
 
 def connect(path: Path) -> File:
     """Open a connection to a file that `set_up` has prepared."""

@@ -64,6 +64,15 @@ class Database(Protocol):
     def faults(self) -> Iterable[tuple[str, object, object]]:
         """Yield all damage: what it concerns, what was found, and what was expected."""
 
+    def is_used(self) -> bool:
+        """Return whether another process has the book open, such as a server."""
+
+    def check_references_late(self) -> None:
+        """Let rows of the transaction refer to later ones."""
+
+    def restart_ids(self) -> None:
+        """Give new rows ids after those that were inserted with theirs."""
+
     def close(self) -> None: ...
 
 

@@ -226,6 +226,10 @@ SENTENCES = {
         "synchronous_commit = on.",
         "PostgreSQL answers before a round is on its disk: have synchronous_commit = on set.",
     ),
+    "E_BUSY occupied": Text(
+        "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
+        "There is a book where this one is to go: choose an empty place.",
+    ),
     "E_BUSY tables": Text(
         "Cơ sở dữ liệu này đã có bảng của chương trình khác: hãy tạo một cơ sở dữ liệu trống cho "
         "sổ.",

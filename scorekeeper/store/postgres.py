@@ -214,6 +214,25 @@ class Server:
     def faults(self) -> Iterable[tuple[str, object, object]]:
         return ()
 
+    def is_used(self) -> bool:
+        sql = """
+        SELECT 1 FROM pg_stat_activity WHERE application_name = current_setting('application_name')
+            AND datname = current_database() AND pid <> pg_backend_pid()
+        """
+        return self.execute(sql).fetchone() is not None
+
+    def check_references_late(self) -> None:
+        """Do nothing: they always are."""
+
+    def restart_ids(self) -> None:
+        sql = """
+        SELECT table_name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES'
+        """
+        for (table,) in self.execute(sql).fetchall():
+            found = f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
+            self.execute(found)
+
     def is_alive(self) -> bool:
         """Return whether an idle connection is as it was left: the server has sent nothing."""
         if self._connection.closed:
