@@ -68,9 +68,17 @@ def cluster() -> Iterator[postgres.Cluster]:
 
 
 @pytest.fixture
-def address(cluster: postgres.Cluster) -> str:
-    """The address of a new book without sessions."""
+def server_book(cluster: postgres.Cluster) -> str:
+    """The address of a new book without sessions on a server."""
     return cluster.address(cluster.new_database("empty"))
+
+
+@pytest.fixture(params=postgres.ENGINES)
+def book_at(request: pytest.FixtureRequest) -> str | None:
+    """The address of a new book on the server; None for a file in the folder of the test."""
+    if request.param == "file":
+        return None
+    return str(request.getfixturevalue("server_book"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

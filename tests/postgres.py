@@ -16,9 +16,13 @@ from itertools import count
 from pathlib import Path
 
 import psycopg
+import pytest
 
 from scorekeeper.store.postgres import Pool
 from scripts.releases import any_port
+
+ENGINES = ("file", pytest.param("postgres", marks=pytest.mark.postgres))
+"""The engines on which a test runs."""
 
 MISSING = (
     "No PostgreSQL: tests on it are left out. On Debian: apt install postgresql; elsewhere, for "

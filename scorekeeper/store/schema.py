@@ -477,7 +477,7 @@ FUNCTIONS = """
 CREATE OR REPLACE FUNCTION json_valid(text) RETURNS boolean LANGUAGE sql IMMUTABLE
     AS 'SELECT $1::json IS NOT NULL';  -- an error if it is none
 CREATE OR REPLACE FUNCTION json_extract(text, text) RETURNS text LANGUAGE sql IMMUTABLE
-    AS 'SELECT $1::json ->> substr($2, 3)';  -- a member: $.name
+    AS 'SELECT $1::json #>> string_to_array(translate(substr($2, 3), ''[]'', ''.''), ''.'')';
 CREATE OR REPLACE FUNCTION json_each(text) RETURNS TABLE (key bigint, value bigint)
     LANGUAGE sql IMMUTABLE AS 'SELECT place - 1, item::bigint
         FROM json_array_elements_text($1::json) WITH ORDINALITY AS of_list (item, place)';

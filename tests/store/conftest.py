@@ -3,17 +3,18 @@
 A test of the file itself asks for `path`, or its module says `FILE_ALONE`; all others run on both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.store import database, postgres
 from scorekeeper.store.database import Database
+from tests.postgres import ENGINES
 from tests.prepared import put_tables
 from tests.store.evening import Book
-
-ENGINES = ("file", pytest.param("postgres", marks=pytest.mark.postgres))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -36,15 +37,18 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def db(engine: str, request: pytest.FixtureRequest) -> Iterator[Database]:
-    """A connection to an empty book."""
-    connection: Database
+def connect(engine: str, request: pytest.FixtureRequest) -> Callable[[], Database]:
+    """Opens a connection to an empty book."""
     if engine == "postgres":
-        connection = postgres.Server(request.getfixturevalue("address"))
-    else:
-        connection = database.connect(request.getfixturevalue("path"))
-    yield connection
-    connection.close()
+        return partial(postgres.Server, request.getfixturevalue("server_book"))
+    return partial(database.connect, request.getfixturevalue("path"))
+
+
+@pytest.fixture
+def db(connect: Callable[[], Database]) -> Iterator[Database]:
+    """A connection to an empty book."""
+    with closing(connect()) as connection:
+        yield connection
 
 
 @pytest.fixture
