@@ -59,18 +59,17 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[postgres.Cluster]:
-    """A PostgreSQL server with the tables of a book in the database `empty`."""
+    """A PostgreSQL server for the run."""
     if not postgres.programs():
         pytest.skip(postgres.MISSING)
     with postgres.cluster() as server:
-        server.set_up("empty")
         yield server
 
 
 @pytest.fixture
 def server_book(cluster: postgres.Cluster) -> str:
     """The address of a new book without sessions on a server."""
-    return cluster.address(cluster.new_database("empty"))
+    return cluster.new_book()
 
 
 @pytest.fixture(params=postgres.ENGINES)
@@ -82,7 +81,11 @@ def book_at(request: pytest.FixtureRequest) -> str | None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints the lines of `tell`."""
+    """Prints the lines of `tell`, and whether tests were left out for want of PostgreSQL."""
+    if any(
+        postgres.MISSING in str(one.longrepr) for one in terminalreporter.stats.get("skipped", ())
+    ):
+        terminalreporter.write_line(postgres.MISSING)
     for report in chain.from_iterable(terminalreporter.stats.values()):
         if isinstance(report, pytest.TestReport) and report.when == "call":
             for line in (told for name, told in report.user_properties if name == "told"):

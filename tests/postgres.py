@@ -54,7 +54,7 @@ class Cluster:
         self._settings = {"fsync": fsync, "full_page_writes": fsync, **settings}
         self._settings |= {"listen_addresses": "127.0.0.1", "port": self.port}
         self._settings |= {"unix_socket_directories": folder}
-        self.data = folder / "data"
+        self.data, self._empty = folder / "data", ""
         self.run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync", self.data)
 
     def run(self, program: str, *arguments: object) -> None:
@@ -82,15 +82,16 @@ class Cluster:
         """Returns the address of a database."""
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
-    def set_up(self, name: str) -> None:
-        """Creates a database with the tables of a book."""
-        self.new_database(name=name)
-        book = Pool(self.address(name))
-        book.lend().close()
+    def new_book(self) -> str:
+        """Creates an empty book and returns its address."""
+        if not self._empty:
+            self._empty = self.new_database()
+            Pool(self.address(self._empty)).lend().close()
+        return self.address(self.new_database(self._empty))
 
-    def new_database(self, template: str = "template1", name: str = "") -> str:
+    def new_database(self, template: str = "template1") -> str:
         """Creates a database and returns its name."""
-        name = name or f"book_{next(_NUMBERS)}"
+        name = f"book_{next(_NUMBERS)}"
         with psycopg.connect(self.address(), autocommit=True) as db:
             db.execute(f"CREATE DATABASE {name} TEMPLATE {template}".encode())
         return name
