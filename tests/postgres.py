@@ -6,8 +6,10 @@ the store. `dev.py trust` starts servers of its own.
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -72,11 +74,21 @@ class Cluster:
         """Start the server and wait until it answers."""
         settings = " ".join(f"-c {name}={value}" for name, value in self._settings.items())
         log = self.folder / "server.txt"
-        self.run("pg_ctl", "start", "-w", "-s", "-D", self.data, "-l", log, "-o", settings)
+        command = ("pg_ctl", "start", "-w", "-s", "-D", self.data, "-l", log, "-o", settings)
+        for _ in range(100):  # Processes of a killed one may still hold the memory.
+            try:
+                return self.run(*command)
+            except subprocess.CalledProcessError:
+                time.sleep(0.1)
+        raise AssertionError(f"PostgreSQL does not start: {log.read_text()[-2000:]}")
 
     def stop(self, how: str = "immediate") -> None:
         """Stop the server; `immediate` is as if it was killed."""
         self.run("pg_ctl", "stop", "-s", "-m", how, "-D", self.data)
+
+    def kill(self) -> None:
+        """Kill the first process; the others end when they find it gone."""
+        os.kill(int((self.data / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
 
     def address(self, database: str = "postgres") -> str:
         """Returns the address of a database."""
