@@ -58,7 +58,9 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
-        # Its own agreements to the same rules stay.
+        # Its own rights in the same groups stay, as do its agreements to the same rules.
+        sql = "UPDATE OR IGNORE group_keeper SET browser_id = ? WHERE browser_id = ?"
+        db.execute(sql, (browser, old))
         sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
         db.execute(sql, (browser, old))
         return moved
