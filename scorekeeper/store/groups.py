@@ -464,7 +464,7 @@ def history(db: Database, group: Group, most: int) -> list[Change]:
 _EVENINGS = """
 SELECT session.id, link.token, title, opened_at, zone, ended_at IS NULL, handed_over,
     session.version
-FROM group_evening JOIN session ON session.id = session_id
+FROM group_evening JOIN session ON session.id = group_evening.session_id
 JOIN link ON link.session_id = session.id AND link.kind = 'view'
 WHERE group_id = ? ORDER BY opened_at, session.id
 """
