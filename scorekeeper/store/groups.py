@@ -3,7 +3,7 @@
 A group's links are its own: a session's link opens no group.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from json import loads
@@ -33,9 +33,9 @@ from scorekeeper.store.settlement import MOST
 
 LinkKind = Literal["view", "keeper"]
 
-GUEST, NEW = "guest", "new"
-"""Who a person of an evening may be besides a member, whose id is given."""
-Place = int | Literal["guest", "new"]
+Place = int | None
+"""Who a person of an evening is: a member by id, `NEW`, or None for a guest."""
+NEW = 0
 
 
 @dataclass(frozen=True)
@@ -244,11 +244,11 @@ def _seat(db: Database, group: Group, session: Session, places: Mapping[int, Pla
         db.execute(
             "DELETE FROM group_seat WHERE session_id = ? AND number = ?", (session.id, number)
         )
-        if place == GUEST:
+        if place is None:
             continue
         member = _new_member(db, group, session.names[number]) if place == NEW else place
         sql = "SELECT 1 FROM group_member WHERE id = ? AND group_id = ?"
-        if db.execute(sql, (bounded(int(member)), group.id)).fetchone() is None:
+        if db.execute(sql, (bounded(member), group.id)).fetchone() is None:
             raise refused("E_NOT_FOUND")
         db.execute("INSERT INTO group_seat VALUES (?, ?, ?)", (session.id, number, member))
 
@@ -363,10 +363,10 @@ def merged_members(db: Database, group: Group) -> list[Merged]:
     return [Merged._make(row) for row in db.execute(sql, (group.id,)).fetchall()]
 
 
-def proposals(db: Database, group: Group, session: Session) -> dict[int, int | None]:
-    """Return the member that each person of a session may be, by number; None for nobody known."""
+def proposals(db: Database, group: Group, names: Iterable[str]) -> dict[str, int | None]:
+    """Return the member that each name may stand for; None for nobody known."""
     spellings = _spellings(db, group)
-    return {one.number: proposed(one.name, spellings) for one in session.people}
+    return {name: proposed(name, spellings) for name in names}
 
 
 def _spellings(db: Database, group: Group) -> list[tuple[str, int]]:
