@@ -333,12 +333,16 @@ def plain(name: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def proposed(name: str, spellings: Iterable[tuple[str, int]]) -> int | None:
+def proposed(name: str, spellings: Iterable[tuple[str, int]], *, exact: bool = False) -> int | None:
     """Return the member that a name may stand for: the same name, else the only one alike.
+
+    If `exact`, only the same name.
 
     `spellings` are names with their member's id.
     """
     known = list(spellings)
     same = {id for spelling, id in known if spelling.casefold() == name.casefold()}
-    alike = same or {id for spelling, id in known if plain(spelling) == plain(name)}
+    alike = (
+        same if same or exact else {id for spelling, id in known if plain(spelling) == plain(name)}
+    )
     return alike.pop() if len(alike) == 1 else None

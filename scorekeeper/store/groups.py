@@ -374,10 +374,12 @@ def merged_members(db: Database, group: Group) -> list[Merged]:
     return [Merged._make(row) for row in db.execute(sql, (group.id,)).fetchall()]
 
 
-def proposals(db: Database, group: Group, names: Iterable[str]) -> dict[str, int | None]:
+def proposals(
+    db: Database, group: Group, names: Iterable[str], *, exact: bool = False
+) -> dict[str, int | None]:
     """Return the member that each name may stand for; None for nobody known."""
     spellings = _spellings(db, group)
-    return {name: proposed(name, spellings) for name in names}
+    return {name: proposed(name, spellings, exact=exact) for name in names}
 
 
 def _spellings(db: Database, group: Group) -> list[tuple[str, int]]:

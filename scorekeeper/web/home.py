@@ -10,9 +10,13 @@ from flask import Blueprint, current_app, render_template, request
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.export.book import MOST_FILES
 from scorekeeper.games import PRESETS
+from scorekeeper.store import groups
+from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
+from scorekeeper.text import Text, join
 from scorekeeper.web.access import SAVED, my_sessions
+from scorekeeper.web.group.words import STANDS, name_of, owes, results_in_words, spell_both, today
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
@@ -21,6 +25,31 @@ pages = Blueprint("home", __name__)
 
 SHOWN = 51  # sessions that the page lists: tonight's, and fifty before
 EVENING = timedelta(hours=18)  # the age from which an open session is no longer tonight's
+
+
+class OwnGroup(NamedTuple):
+    """A group of this browser, with its last evening and everybody's total."""
+
+    group: Group
+    evenings: int
+    last: Text | None
+    totals: Text
+    owed: Text | None
+
+
+def groups_of(browser: int) -> list[OwnGroup]:
+    """Return the groups that a browser keeps."""
+    found = []
+    for group in groups.of_browser(get_db(), browser):
+        book = groups.read(get_db(), group)
+        last = results_in_words(book, book.evenings[-1]) if book.evenings else None
+        totals = [
+            STANDS.fill(who=name_of(book, one.member.account), amount=spell_both(one.total))
+            for one in book.standings(today().date())
+            if one.member.id
+        ]
+        found.append(OwnGroup(group, len(book.evenings), last, join(totals, ", "), owes(book)))
+    return found
 
 
 class OwnSession(NamedTuple):
@@ -66,6 +95,7 @@ def index() -> str:
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
+        groups=groups_of(browser) if browser else [],
         tonight=tonight,
         before=mine[1:] if tonight else mine,
         book=book,

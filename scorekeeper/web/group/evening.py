@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import groups
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.groups import Group
+from scorekeeper.store.groups import NEW, Group
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser, require_keeper, status
@@ -75,13 +75,16 @@ def add(token: str) -> Response | tuple[str, int]:
     """Add the evening to a group, or to a new one."""
     session = require_keeper(token)
     browser, form = ensure_browser("group"), request.form
+    is_new = "name" in form
+    otherwise = str(NEW) if is_new else ""  # Who came since the form was shown is a guest.
     places = {
-        person.number: whole(form.get(f"who-{person.number}", "")) for person in session.people
+        person.number: whole(form.get(f"who-{person.number}", otherwise))
+        for person in session.people
     }
     db = get_db()
     try:
         with unless_busy(), together(db):
-            if "name" in form:
+            if is_new:
                 group = groups.open_group(db, form["name"], browser)
             else:
                 group = load_group(form.get("group", ""))

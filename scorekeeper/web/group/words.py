@@ -26,7 +26,7 @@ Parts = Sequence[tuple[Evening | None, Pairs]]
 NOTHING = Text("0", "0")
 _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
 _AMOUNTS = Text("{money} và {bets}", "{money} and {bets}")
-_STANDS = Text("{who} {amount}", "{who} {amount}")
+STANDS = Text("{who} {amount}", "{who} {amount}")
 _STILL_OWES = Text("{payer} còn nợ {payee} {amount}", "{payer} still owes {payee} {amount}")
 
 
@@ -83,7 +83,7 @@ def results_in_words(book: Book, evening: Evening) -> Text:
 
 def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> Text:
     parts = [
-        _STANDS.fill(who=book.members[account - 1].name, amount=spell(halves, unit, signed=True))
+        STANDS.fill(who=book.members[account - 1].name, amount=spell(halves, unit, signed=True))
         for account, halves in amounts
     ]
     return join(parts, ", ")

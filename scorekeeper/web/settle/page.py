@@ -28,6 +28,7 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_amount, read_bets
+from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import unit_of
@@ -206,6 +207,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         may_spend=may_spend,
         lines=[(line, describe_outside(line)) for line in lines],
         roundings=[(unit, spell_settled(unit, "money")) for unit in ROUNDINGS],
+        of_group=of_group(session),
     )
 
 
