@@ -78,16 +78,18 @@ def write(
 ) -> Written:
     """Write a group under new links; the browser is its founder.
 
-    `sessions` are ids by the numbers of the evenings, from 1. With `into`, they are added to that
-    group, which an earlier call has written. A group of the browser, by default of anybody, that
-    has the same name and was made in the same second is taken for the same, and left as it is.
+    `sessions` are ids by the numbers of the evenings, from 1; other numbers are left out. With
+    `into`, they are added to that group, which an earlier call has written. A group that the
+    browser keeps, or without a browser any group, is left as it is if it has the same name and
+    was made in the same second: it is taken for the same.
     """
     sql = "SELECT group_id FROM group_evening WHERE session_id = ?"
     with together(db):
         known = None if into else groups.find(db, archive.name, archive.made_at, browser)
         group = into or known
         # The session of two files is the evening of the first.
-        numbers = {id: number for number, id in sorted(sessions.items(), reverse=True)}
+        places = range(1, len(archive.evenings) + 1)
+        numbers = {sessions[number]: number for number in reversed(places) if number in sessions}
         inside = {id: db.execute(sql, (id,)).fetchone() for id in numbers}
         free = {id: numbers[id] for id, found in inside.items() if found is None}
         own = (group and group.id,)
