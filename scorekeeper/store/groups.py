@@ -242,26 +242,23 @@ def add_evening(
             db.execute("INSERT INTO group_evening VALUES (?, ?, 0)", (session.id, group.id))
         elif known[0] != group.id:
             raise refused("E_GROUP other")
-        _seat(db, group, session, places)
+        db.execute("DELETE FROM group_seat WHERE session_id = ?", (session.id,))
+        for number, place in places.items():
+            name = session.names.get(number)
+            if name is None:
+                raise refused("E_NOT_FOUND")
+            if place is not None:
+                _seat(db, group, session.id, number, place or _new_member(db, group, name))
         _record(db, group, "evening", {"title": session.title})
         if handed_over:
             _hand_over(db, group, session.id, handed_over=True)
 
 
-def _seat(db: Database, group: Group, session: Session, places: Mapping[int, Place]) -> None:
-    for number, place in places.items():
-        if number not in session.names:
-            raise refused("E_NOT_FOUND")
-        db.execute(
-            "DELETE FROM group_seat WHERE session_id = ? AND number = ?", (session.id, number)
-        )
-        if place is None:
-            continue
-        member = _new_member(db, group, session.names[number]) if place == NEW else place
-        sql = "SELECT 1 FROM group_member WHERE id = ? AND group_id = ?"
-        if db.execute(sql, (bounded(member), group.id)).fetchone() is None:
-            raise refused("E_NOT_FOUND")
-        db.execute("INSERT INTO group_seat VALUES (?, ?, ?)", (session.id, number, member))
+def _seat(db: Database, group: Group, session: int, number: int, member: int) -> None:
+    sql = "SELECT 1 FROM group_member WHERE id = ? AND group_id = ?"
+    if db.execute(sql, (bounded(member), group.id)).fetchone() is None:
+        raise refused("E_NOT_FOUND")
+    db.execute("INSERT INTO group_seat VALUES (?, ?, ?)", (session, number, member))
 
 
 def _new_member(db: Database, group: Group, name: str) -> int:
@@ -273,12 +270,21 @@ def _new_member(db: Database, group: Group, name: str) -> int:
     return insert(db, sql, (group.id, name, name_key(name)))
 
 
-def place(db: Database, asked: Group, session: int, places: Mapping[int, Place]) -> None:
-    """Say who people of an evening are: a member by id, a new one, or a guest."""
+def adopt(db: Database, asked: Group, name: str, place: int) -> None:
+    """Say who the guests of a name are, in all evenings: a member by id, or a new one."""
     with changing(db, asked) as group:
-        found = _evening(db, group, session)
-        _seat(db, group, found, places)
-        _record(db, group, "placed", {"title": found.title})
+        sql = """
+        SELECT session_id, person.number FROM group_evening JOIN person USING (session_id)
+        LEFT JOIN group_seat USING (session_id, number)
+        WHERE group_id = ? AND name_key = ? AND member_id IS NULL
+        """
+        found = db.execute(sql, (group.id, name_key(name))).fetchall()
+        if not found:
+            raise refused("E_NOT_FOUND")
+        member = place or _new_member(db, group, name)
+        for session, number in found:
+            _seat(db, group, session, number, member)
+        _record(db, group, "adopted", {"name": name})
 
 
 def _evening(db: Database, group: Group, session: int) -> Session:

@@ -31,7 +31,8 @@ class OwnGroup(NamedTuple):
     """A group of this browser, with its last evening and everybody's total."""
 
     group: Group
-    evenings: int
+    sessions: frozenset[int]
+    evenings: int  # with rounds
     last: Text | None
     totals: Text
     owed: Text | None
@@ -42,13 +43,23 @@ def groups_of(browser: int) -> list[OwnGroup]:
     found = []
     for group in groups.of_browser(get_db(), browser):
         book = groups.read(get_db(), group)
-        last = results_in_words(book, book.evenings[-1]) if book.evenings else None
+        played = [one for one in book.evenings if one.figures.rounds]
+        last = results_in_words(book, played[-1]) if played else None
         totals = [
             STANDS.fill(who=name_of(book, one.member.account), amount=spell_both(one.total))
             for one in book.standings(today().date())
             if one.member.id
         ]
-        found.append(OwnGroup(group, len(book.evenings), last, join(totals, ", "), owes(book)))
+        found.append(
+            OwnGroup(
+                group,
+                frozenset([one.session for one in book.evenings]),
+                len(played),
+                last,
+                join(totals, ", "),
+                owes(book),
+            )
+        )
     return found
 
 
@@ -80,6 +91,7 @@ class OwnSession(NamedTuple):
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found, browser = my_sessions(SHOWN), current_browser()
+    own_groups = groups_of(browser) if browser else []
     mine = [
         OwnSession(
             one,
@@ -95,7 +107,8 @@ def index() -> str:
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
-        groups=groups_of(browser) if browser else [],
+        groups=own_groups,
+        grouped={session for one in own_groups for session in one.sessions},
         tonight=tonight,
         before=mine[1:] if tonight else mine,
         book=book,

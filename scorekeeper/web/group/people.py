@@ -30,7 +30,7 @@ _WHAT = {
     "link": Text("đổi link", "replaced a link"),
     "evening": Text("thêm buổi {title}", "added {title}"),
     "taken_out": Text("bỏ buổi {title} ra khỏi hội", "took {title} out"),
-    "placed": Text("ghép người của buổi {title}", "said who is who in {title}"),
+    "adopted": Text("ghép {name} vào hội", "said who {name} is"),
     "handed_over": Text("để phần còn nợ của {title} vào nợ cũ", "carried over what {title} left"),
     "taken_back": Text("lấy phần còn nợ của {title} về buổi ấy", "took back what {title} left"),
     "merged": Text("gộp {one} vào {into}", "merged {one} into {into}"),
@@ -44,12 +44,10 @@ _BY = Text("máy {keeper}: {what}", "phone {keeper}: {what}")
 
 
 class Question(NamedTuple):
-    """A guest of an evening, and who that may be."""
+    """A guest, the evenings he came to, and who he may be."""
 
-    session: int
-    number: int
     name: str
-    day: str
+    days: str
     proposed: int | None
 
 
@@ -103,36 +101,31 @@ def _page(group: Group, refused: Refused | None = None) -> str:
 
 def _questions(group: Group, book: Book) -> list[Question]:
     """Return the guests, of the latest evening first."""
-    proposals = groups.proposals(get_db(), group, [one.name for one in book.members])
-    return [
-        Question(
-            evening.session,
-            int(number),
-            book.members[account - 1].name,
-            day_of(evening),
-            proposals[book.members[account - 1].name],
-        )
-        for evening in reversed(book.evenings)
-        for number, account in evening.accounts.items()
-        if book.members[account - 1].guest_of is not None
-    ]
+    evenings = {one.session: one for one in book.evenings}
+    days: dict[str, list[str]] = {}
+    for member in reversed(book.members):
+        if member.guest_of is not None:
+            days.setdefault(member.name, []).append(day_of(evenings[member.guest_of]))
+    proposals = groups.proposals(get_db(), group, days)
+    return [Question(name, ", ".join(found), proposals[name]) for name, found in days.items()]
 
 
-@pages.post("/g/<token>/people/<any(place, merge, split, rename):do>")
+@pages.post("/g/<token>/people/<any(adopt, merge, split, rename):do>")
 def change(token: str, do: str) -> Response | tuple[str, int]:
     """Say who somebody is, merge or split two people, or rename one."""
     group, db, form = load_group(token), get_db(), request.form
     one, other = (whole(form.get(field, "")) or 0 for field in ("one", "into"))
+    name = form.get("name", "")
     try:
         with unless_busy():
-            if do == "place":
-                groups.place(db, group, one, {other: whole(form.get("who", ""))})
+            if do == "adopt":
+                groups.adopt(db, group, name, other)
             elif do == "merge":
                 groups.merge(db, group, one, other)
             elif do == "split":
                 groups.split(db, group, one)
             else:
-                groups.rename_member(db, group, one, form.get("name", ""))
+                groups.rename_member(db, group, one, name)
     except Refused as refused:
         return _refused(group, refused)
     return redirect(url_for("group_people.index", token=token), 303)
