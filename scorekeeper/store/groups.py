@@ -110,6 +110,12 @@ def of_session(db: Database, session: int, browser: int | None) -> Group | None:
     return next(iter(_groups(db, browser, which, session)), None)
 
 
+def find(db: Database, name: str, made_at: str, browser: int | None) -> Group | None:
+    """Return the group of a name and a time that a browser keeps; of all groups without one."""
+    found = _groups(db, browser, "WHERE groups.name = ? AND groups.made_at = ?", name, made_at)
+    return next((group for group in found if browser is None or group.keeps), None)
+
+
 def behind_keeper_link(db: Database, token: str) -> Group | None:
     """Return the group of a keeper link, without using it; None if it is wrong."""
     which = f"WHERE groups.id = (SELECT group_id FROM group_link WHERE {_KEEPER_LINK})"
@@ -141,19 +147,24 @@ def keeper_token(db: Database, group: Group) -> str:
     return str(db.execute(sql, (group.id,)).fetchone()[0])
 
 
-def open_group(db: Database, name: object, browser: int | None) -> Group:
-    """Open a group; the browser is its founder. Refuses bad names."""
+def open_group(
+    db: Database, name: object, browser: int | None, *, made_at: str | None = None
+) -> Group:
+    """Open a group; the browser is its founder. Refuses bad names.
+
+    `made_at` is that of a group which is opened again from its file.
+    """
     title = checked_title(name, "group")
     with writing(db):
         check_room(db)
         sql = "INSERT INTO groups (name, made_at, version) VALUES (?, ?, 0)"
-        id = insert(db, sql, (title, now()))
+        id = insert(db, sql, (title, made_at or now()))
         for kind in ("view", "keeper"):
             _new_link(db, id, kind)
         if browser is not None:
             db.execute("INSERT INTO group_keeper VALUES (?, ?, 1, NULL)", (id, browser))
         (group,) = _groups(db, browser, "WHERE groups.id = ?", id)
-        _record(db, group, "opened", {"name": title})
+        _record(db, group, "imported" if made_at else "opened", {"name": title})
         return group
 
 

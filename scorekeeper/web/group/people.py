@@ -25,6 +25,7 @@ pages = Blueprint("group_people", __name__)
 _CHANGES = 20  # of the history
 _WHAT = {
     "opened": Text("lập hội", "founded the group"),
+    "imported": Text("mở lại hội từ tệp", "opened the group again from its file"),
     "renamed": Text("đổi tên hội", "renamed the group"),
     "link": Text("đổi link", "replaced a link"),
     "evening": Text("thêm buổi {title}", "added {title}"),
