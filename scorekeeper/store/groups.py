@@ -205,8 +205,8 @@ def replace_link(db: Database, asked: Group, kind: LinkKind) -> str:
 
 
 def rename(db: Database, asked: Group, name: object) -> None:
-    title = checked_title(name, "group")
     with changing(db, asked) as group:
+        title = checked_title(name, "group")
         db.execute("UPDATE groups SET name = ? WHERE id = ?", (title, group.id))
         _record(db, group, "renamed", {"from": group.name, "to": title})
 
@@ -343,12 +343,12 @@ def split(db: Database, asked: Group, one: int) -> None:
 
 def rename_member(db: Database, asked: Group, member: int, name: object) -> None:
     """Rename a member. Refuses bad names and one that another member has."""
-    clean = clean_name(name) if isinstance(name, str) else None
-    if clean is None:
-        raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
-    if hidden_in(clean):
-        raise refused("E_SHAPE name unseen", "name")
     with changing(db, asked) as group:
+        clean = clean_name(name) if isinstance(name, str) else None
+        if clean is None:
+            raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
+        if hidden_in(clean):
+            raise refused("E_SHAPE name unseen", "name")
         names = _names(db, group, merged=True)
         if member not in names:
             raise refused("E_NOT_FOUND")
@@ -518,7 +518,7 @@ def read(db: Database, group: Group) -> Book:
     if len(_books) >= _REMEMBERED:
         _books.clear()
     _books[key] = book
-    if counted:
+    if counted and not db.in_transaction:
         figures.keep(db, counted)
     return book
 
