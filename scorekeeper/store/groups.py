@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from json import loads
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from scorekeeper.evening.group import Book, Evening, Figures, Member, Payment, Unit, proposed
 from scorekeeper.evening.seats import name_key
@@ -33,7 +33,8 @@ from scorekeeper.store.settlement import MOST
 
 LinkKind = Literal["view", "keeper"]
 
-GUEST, NEW = "guest", "new"
+GUEST: Final = "guest"
+NEW: Final = "new"
 """Who a person of an evening may be besides a member, whose id is given."""
 Place = int | Literal["guest", "new"]
 

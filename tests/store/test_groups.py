@@ -271,7 +271,7 @@ def test_a_known_name_is_proposed(
 ) -> None:
     book = Book(db, names=(*known, "Ai đó"))
     group = groups.open_group(db, "Hội", book.browser)
-    groups.add_evening(db, group, book.caller, {n: NEW for n in range(1, len(known) + 1)})
+    groups.add_evening(db, group, book.caller, dict.fromkeys(range(1, len(known) + 1), NEW))
     found = groups.proposals(db, group, Book(db, names=(name, "Không ai")).now)
     names = {one.id: one.name for one in groups.read(db, group).members}
     assert (found[1] and names[found[1]], found[2]) == (member, None)
