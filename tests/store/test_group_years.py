@@ -1,11 +1,11 @@
 """Every figure of random years of a group equals one computed from the files of its evenings."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from datetime import date, datetime, timedelta
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper.evening import group
 from scorekeeper.evening.group import UNITS, Unit
-from scorekeeper.evening.settling import GA, Pairs
+from scorekeeper.evening.settling import GA
 from scorekeeper.store import access, database, figures, groups, opening, rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import GUEST, NEW, Place
@@ -39,6 +39,13 @@ TODAY = (
 Key = tuple[str, int, int]
 """A member by id, a guest by session and number, or the gà."""
 POT: Key = ("gà", 0, 0)
+
+What = tuple[object, ...]
+Fact = tuple[Key, What, int]
+"""Something about somebody; amounts of the same are added."""
+Named = tuple[str, What, int]
+MANY = 10**6
+COUNTED = ("played", "u", "win", "den", "den_received", "fouls")
 
 
 class Year:
@@ -91,7 +98,7 @@ class Year:
         book = self.any_of(self.books.values())
         if self.rng.random() < 0.7:
             with suppress(Refused):
-                choice = self.rng.choice(("kept", "shared"))
+                choice: Any = self.rng.choice(("kept", "shared"))
                 rounds.deal_with_ga(self.db, book.caller, choice, key=book.key())
             opening.end(self.db, book.caller)
         if self.rng.random() < 0.7:
@@ -176,16 +183,14 @@ class Filed:
         told = document(year.db, session)
         self.session, self.told, self.file = session, told, EveningFile(told)
         self.unit: Unit = "money" if self.file.for_money else "bets"
-        opened = datetime.fromisoformat(told["session"]["opened_at"].removesuffix("Z"))
-        self.order = told["session"]["opened_at"], session
-        self.day = (opened + timedelta(hours=7)).date()
+        self.opened, self.handed = told["session"]["opened_at"], session in year.handed
+        self.day = (datetime.fromisoformat(self.opened[:-1]) + timedelta(hours=7)).date()
         numbers = year.books[session].now.numbers
         self.who = {name: year.key(session, number) for name, number in numbers.items()}
-        self.handed = session in year.handed
         totals = self.file.money if self.unit == "money" else self.file.totals
         self.results = {name: int(2 * totals[name]) for name in self.file.played if name}
-        self.played = [
-            (line, told["rounds"][line.number - 1])
+        self.rounds = [
+            (told["rounds"][line.number - 1], line, nets(line.debts))
             for line in self.file.counting
             if line.kind == "round"
         ]
@@ -193,91 +198,166 @@ class Filed:
     def worth(self, stake: int | None) -> int:
         return 2 * (stake or 0) if self.unit == "money" else 2
 
-    def left(self, unit: Unit) -> dict[tuple[Key, Key], int]:
-        played, spent, paid = self.file.debts(unit)
-        if unit != self.unit and (unit == "bets" or not (spent or paid)):
-            return {}
-        who = {None: POT, **self.who}
-        debts = (*played, *spent, *paid)
-        return owed((who[one], who[other], int(2 * amount)) for one, other, amount in debts)
+    def facts(self) -> Iterator[Fact]:
+        named = [*self.of_the_evening(), *self.of_rounds(), *self.of_corrections()]
+        yield from ((self.who[name], what, amount) for name, what, amount in named)
+        yield from ((key, ("evenings",), 1) for key in {self.who[name] for name in self.results})
+        who = dict[str | None, Key](self.who) | {None: POT}
+        for one, other, amount in self.file.debts(self.unit)[0]:
+            if one and other:
+                yield from owes(("fed", self.unit), who[one], who[other], int(2 * amount))
+        for unit in UNITS if self.handed else ():
+            played, *outside = self.file.debts(unit)
+            for one, other, amount in chain(played, *outside):
+                if unit == self.unit or (unit == "money" and any(outside)):
+                    yield from owes((self.session, unit), who[one], who[other], int(2 * amount))
 
-    def tallies(self) -> Iterator[tuple[str, str, int]]:
-        """Yield somebody, a kind of table and the result in half bets."""
-        for line, told in self.played:
-            entry, brought = told["versions"][-1]["round"], nets(line.debts)
-            for name in entry["players"] if entry["finish"] != "void" else ():
-                yield name, f"{told['game']} {len(entry['players'])}", int(2 * brought[name])
+    def of_the_evening(self) -> Iterator[Named]:
+        for name, result in self.results.items():
+            yield name, ("evening", self.session), result
+            yield name, ("total", self.unit), result
+            for today, first, last in TODAY:
+                if today.year == self.day.year:
+                    yield name, ("year", today, self.unit), result
+                if first <= self.day <= last:
+                    yield name, ("tet", today, self.unit), result
 
-    def counts(self) -> Iterator[tuple[str, tuple[str, str]]]:
-        """Yield somebody, a game and what happened."""
-        for _, told in self.played:
-            entry = told["versions"][-1]["round"]
-            found = [(name, "fouls") for name in entry.get("fouls") or ()]
-            if entry["finish"] != "void":
-                found += [(name, "played") for name in entry["players"]]
-            if entry["finish"] in ("u", "win"):
-                found.append((entry["winner"], entry["finish"]))
+    def of_rounds(self) -> Iterator[Named]:
+        for told, _, brought in self.rounds:
+            for name in players(told):
+                table, halves = f"{told['game']} {len(players(told))}", int(2 * brought[name])
+                yield name, ("rounds", table), 1
+                yield name, ("sum", table), halves
+                yield name, ("squares", table), halves * halves
+        yield from ((name, (game, what), 1) for name, game, what in self.counts())
+
+    def counts(self) -> Iterator[tuple[str, str, str]]:
+        for told, *_ in self.rounds:
+            entry, game = told["versions"][-1]["round"], told["game"]
             den = [one for one in told["payments"] if "on_behalf_of" in one]
+            found = [(name, "played") for name in players(told)]
             found += {(one["from"], "den") for one in den}
             found += {(one["to"], "den_received") for one in den}
-            yield from ((name, (told["game"], id)) for name, id in found)
+            if entry["finish"] in ("u", "win"):
+                found.append((entry["winner"], entry["finish"]))
+            found += [(name, "fouls") for name in entry.get("fouls") or ()]
+            yield from ((name, game, what) for name, what in found)
+
+    def of_corrections(self) -> Iterator[Named]:
+        """What every line brought in each change of a round after the evening had ended."""
+        changes = {one["version"]: one for one in self.told["history"]}
+        ended = min((n for n, one in changes.items() if one["what"] == "ended"), default=MANY)
+        lines = chain(
+            *[self.told.get(f"{kind}s", ()) for kind in ("round", "ga_line", "side_line")]
+        )
+        for told in lines:
+            for kept, before in zip(told["versions"], [None, *told["versions"]], strict=False):
+                change = changes[kept["version"]]
+                if kept["version"] < ended or (change["line"] or {}).get("kind") != "round":
+                    continue
+                what = "corrected", self.session, change["at"], change["line"]["number"]
+                for one, sign in ((kept, 1), (before, -1)):
+                    for name, net in one["net"].items() if one else ():
+                        yield name, what, sign * int(self.worth(one["stake"]) * Fraction(net))
 
     def records(self) -> Iterator[tuple[str, int, str | None, int | None]]:
-        """Yield kinds of records, amounts, people and rounds: all that there are."""
-        found: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        course: dict[str, list[int]] = {name: [0] for name in self.results}
-        for line in self.file.counting:
-            worth, brought = self.worth(line.stake), nets(line.debts)
-            for name, totals in course.items():
-                totals.append(totals[-1] + int(worth * brought[name]))
-            if line.kind != "round":
-                continue
-            taken = sum(int(worth * bets) for one, _, bets in line.debts if one is None)
-            yield "ga", taken, None, line.number
-            entry = self.told["rounds"][line.number - 1]["versions"][-1]["round"]
-            for name in entry["players"] if entry["finish"] != "void" else ():
-                found[name].append((line.number, int(worth * brought[name])))
-        for name, results in found.items():
-            run: list[int] = []
-            for number, result in results:
-                yield "round", result, name, number
-                run = [*run, number] if result > 0 else []
-                if len(run) > 1:
-                    yield "run", len(run), name, run[0]
-        for name, totals in course.items():
-            low = zip(totals, accumulate(totals, min), strict=True)
-            climbs = [total - least for total, least in low if least < 0]
-            yield "comeback", max(climbs, default=0), name, None
-        for (name, what), times in Counter(self.counts()).items():
-            if what == ("phom", "u"):
-                yield "u", times, name, None
-
-    def corrections(self) -> Iterator[tuple[int, str, int, frozenset[tuple[str, int]]]]:
-        ended = [one["version"] for one in self.told["history"] if one["what"] == "ended"]
-        moved: dict[int, Counter[str]] = defaultdict(Counter)
-        for part in ("rounds", "ga_lines", "side_lines"):
-            for told in self.told.get(part, ()):
-                then: dict[str, int] = {}
-                for kept in told["versions"]:
-                    worth = self.worth(kept["stake"])
-                    now = {name: int(worth * Fraction(net)) for name, net in kept["net"].items()}
-                    moved[kept["version"]].update(now)
-                    moved[kept["version"]].subtract(then)
-                    then = now
-        for one in self.told["history"] if ended else ():
-            version, line = one["version"], one["line"] or {"kind": ""}
-            if version > ended[0] and version in moved and line["kind"] == "round":
-                changes = [change for change in moved[version].items() if change[1]]
-                yield self.session, one["at"], line["number"], frozenset(changes)
+        """Yield every candidate: its kind, the amount, the person and the round."""
+        runs: dict[str, list[int]] = defaultdict(list)
+        for told, line, brought in self.rounds:
+            worth = self.worth(line.stake)
+            taken = sum(bets for payer, _, bets in line.debts if payer is None)
+            yield "ga", int(worth * taken), None, line.number
+            for name in players(told):
+                yield "round", int(worth * brought[name]), name, line.number
+                runs[name] = [*runs[name], line.number] if brought[name] > 0 else []
+                if len(runs[name]) > 1:
+                    yield "run", len(runs[name]), name, runs[name][0]
+        lines = [(self.worth(one.stake), nets(one.debts)) for one in self.file.counting]
+        for name in self.results:
+            totals = [*accumulate((worth * net[name] for worth, net in lines), initial=Fraction())]
+            for total, low in zip(totals, accumulate(totals, min), strict=True):
+                yield "comeback", int(total - low) if low < 0 else 0, name, None
+        for (name, _, what), times in Counter(self.counts()).items():
+            yield "u", times if what == "u" else 0, name, None
 
 
-def owed(debts: Iterable[tuple[Key, Key, int]]) -> dict[tuple[Key, Key], int]:
-    """Add debts up: what the first of two owes the second."""
-    found = Counter[tuple[Key, Key]]()
-    for payer, payee, halves in debts:
-        if payer != payee:
-            found[min(payer, payee), max(payer, payee)] += halves if payer < payee else -halves
-    return {both: halves for both, halves in found.items() if halves}
+def players(told: Mapping[str, Any]) -> list[str]:
+    """The players of a filed round; nobody if it is void."""
+    entry = told["versions"][-1]["round"]
+    return [] if entry["finish"] == "void" else entry["players"]
+
+
+def owes(what: What, one: Key, other: Key, halves: int) -> Iterator[Fact]:
+    """What one owes another, of both."""
+    if one != other:
+        yield one, (*what, other), -halves
+        yield other, (*what, one), halves
+
+
+def of_payments(year: Year) -> Iterator[Fact]:
+    for number, (payer, payee, unit, halves) in enumerate(year.paid, start=1):
+        if number not in year.struck:
+            yield from owes((0, unit), year.root(payee), year.root(payer), halves)
+
+
+# What the group says
+
+
+def told(book: group.Book, keys: Mapping[int, Key]) -> Iterator[Fact]:
+    for member in book.members:
+        for what, amount in told_of(book.portrait(member.account), keys):
+            yield keys[member.account], what, amount
+    for unit in UNITS:
+        for evening, pairs in book.debts(unit):
+            what = evening.session if evening else 0, unit
+            for (one, other), halves in pairs.items():
+                yield from owes(what, keys[other], keys[one], halves)
+    for its, (at, number, changes) in book.corrections:
+        for who, halves in changes.items():
+            yield keys[its.accounts[who]], ("corrected", its.session, at, number), halves
+
+
+def told_of(one: group.Portrait, keys: Mapping[int, Key]) -> Iterator[tuple[What, int]]:
+    yield from ((("evening", evening.session), result) for evening, result in one.evenings)
+    for table, *sums in one.tallies:
+        whats = [(what, table) for what in ("rounds", "sum", "squares")]
+        yield from zip(whats, sums, strict=True)
+    for game, counts in one.counts.items():
+        for id, times in counts.items():
+            what = "u" if id.startswith("u_") else id
+            yield (game, what), times if what in COUNTED else 0
+    for unit in UNITS:
+        fed = one.fed[unit].items()
+        yield from ((("fed", unit, keys[account]), halves) for account, halves in fed)
+        results = [won for evening, won in one.evenings if evening.figures.unit == unit]
+        for sign in (1, -1):
+            extreme = one.extreme(unit, sign)
+            won = max([0, *(sign * result for result in results)])
+            assert (sign * extreme[1] if extreme else 0) == won
+
+
+def told_standings(book: group.Book, keys: Mapping[int, Key]) -> Iterator[Fact]:
+    for today, *_ in TODAY:
+        shown = book.standings(today)
+        won = [tuple(one.total.get(unit, 0) for unit in UNITS) for one in shown]
+        assert won == sorted(won, reverse=True)
+        course = book.course(today.year, [one.member.account for one in shown])
+        for one, totals in zip(shown, course.totals, strict=True):
+            key, portrait = keys[one.member.account], book.portrait(one.member.account)
+            assert (totals[-1], one.last) == (one.year.get(book.unit, 0), portrait.evenings[-1][0])
+            yield from ((key, ("year", today, unit), won) for unit, won in one.year.items())
+            yield from ((key, ("tet", today, unit), won) for unit, won in one.tet.items())
+    for one in shown:
+        key = keys[one.member.account]
+        yield key, ("evenings",), one.evenings
+        yield from ((key, ("total", unit), won) for unit, won in one.total.items())
+
+
+def added(*facts: Iterable[Fact]) -> dict[tuple[Key, What], int]:
+    found = Counter[tuple[Key, What]]()
+    for key, what, amount in chain(*facts):
+        found[key, what] += amount
+    return {one: amount for one, amount in found.items() if amount}
 
 
 def check(year: Year) -> None:
@@ -287,143 +367,44 @@ def check(year: Year) -> None:
     groups._books.clear()
     figures._read.cache_clear()
     assert groups.read(year.db, year.group) == book
-    files = sorted((Filed(year, session) for session in year.seats), key=lambda one: one.order)
-    assert [one.session for one in book.evenings] == [one.session for one in files]
+    filed = [Filed(year, session) for session in year.seats]
+    filed.sort(key=lambda one: (one.opened, one.session))
+    assert [one.session for one in book.evenings] == [one.session for one in filed]
     keys = {GA: POT}
     for one in book.members:
         numbers = year.books[one.guest_of].now.numbers if one.guest_of else {}
         guest = ("guest", one.guest_of or 0, numbers.get(one.name, 0))
         keys[one.account] = ("member", one.id, 0) if one.id else guest
-    for when in TODAY:
-        check_standings(book, files, keys, when)
-    check_debts(year, book, files, keys)
-    for one in book.members:
-        check_portrait(book.portrait(one.account), files, keys, keys[one.account])
-    check_records(year, book, files)
-    found = Counter(
-        (evening.session, *one[:2], frozenset((names[int(who)], n) for who, n in one[2].items()))
-        for evening, one in book.corrections
-        for names in [year.books[evening.session].now.names]
-    )
-    assert found == Counter(one for file in files for one in file.corrections())
+    expected = added(of_payments(year), *[one.facts() for one in filed])
+    assert added(told(book, keys), told_standings(book, keys)) == expected
+    check_records(year, book, filed)
 
 
-def check_standings(
-    book: group.Book, files: Sequence[Filed], keys: Mapping[int, Key], when: Sequence[date]
-) -> None:
-    today, first, last = when
-    sums, evenings = Counter[tuple[Key, str, str]](), defaultdict[Key, list[int]](list)
-    for file in files:
-        periods = {"total": True, "year": file.day.year == today.year}
-        for period, is_in in (periods | {"tet": first <= file.day <= last}).items():
-            for name, result in file.results.items() if is_in else ():
-                sums[file.who[name], period, file.unit] += result
-        for key in {file.who[name] for name in file.results}:
-            evenings[key].append(file.session)
-    shown = {keys[one.member.account]: one for one in book.standings(today)}
-    assert {key: (one.evenings, one.last.session) for key, one in shown.items()} == {
-        key: (len(all_of), all_of[-1]) for key, all_of in evenings.items()
-    }
-    assert dict(sums) == {
-        (key, period, unit): halves
-        for key, one in shown.items()
-        for period in ("total", "year", "tet")
-        for unit, halves in getattr(one, period).items()
-    }
-    won = [tuple(one.total.get(unit, 0) for unit in UNITS) for one in shown.values()]
-    assert won == sorted(won, reverse=True)
-    course = book.course(today.year, [one.member.account for one in shown.values()])
-    assert [totals[-1] for totals in course.totals] == [
-        one.year.get(book.unit, 0) for one in shown.values()
+def check_records(year: Year, book: group.Book, filed: list[Filed]) -> None:
+    candidates = [
+        (kind, value, one.session, name, number)
+        for one in filed
+        for kind, value, name, number in one.records()
+        if value > 0 and (kind in ("run", "u") or one.unit == book.unit)
     ]
-
-
-def check_debts(year: Year, book: group.Book, files: list[Filed], keys: Mapping[int, Key]) -> None:
-    def told(pairs: Pairs) -> dict[tuple[Key, Key], int]:
-        return owed((keys[other], keys[one], halves) for (one, other), halves in pairs.items())
-
-    for unit in UNITS:
-        expected = {file.session: file.left(unit) for file in files if file.handed}
-        expected[0] = owed(
-            (year.root(payee), year.root(payer), halves)
-            for number, (payer, payee, its, halves) in enumerate(year.paid, start=1)
-            if its == unit and number not in year.struck
-        )
-        found = {one.session if one else 0: told(pairs) for one, pairs in book.debts(unit)}
-        assert found == {session: pairs for session, pairs in expected.items() if pairs}
-        for evening, file in zip(book.evenings, files, strict=True):
-            assert told(evening.left(unit)) == file.left(unit)
-
-
-def check_portrait(
-    found: group.Portrait, files: list[Filed], keys: Mapping[int, Key], key: Key
-) -> None:
-    evenings, fed = list[tuple[int, int]](), {unit: Counter[Key]() for unit in UNITS}
-    tallies, counts = defaultdict[str, list[int]](list), Counter[tuple[str, str]]()
-    best: dict[tuple[Unit, int], int] = {}
-    for file in files:
-        mine = {name for name in file.results if file.who[name] == key}
-        result = sum(file.results[name] for name in mine)
-        evenings += [(file.session, result)] if mine else []
-        for sign in (1, -1):
-            best[file.unit, sign] = max(best.get((file.unit, sign), 0), sign * result)
-        for name, table, halves in file.tallies():
-            tallies[table] += [halves] if name in mine else []
-        counts.update(what for name, what in file.counts() if name in mine)
-        for one, other, halves in file.file.debts(file.unit)[0]:
-            if None not in (one, other) and (one in mine) != (other in mine):
-                whom, sign = (other, -1) if one in mine else (one, 1)
-                fed[file.unit][file.who[whom or ""]] += sign * int(2 * halves)
-    assert [(one.session, result) for one, result in found.evenings] == evenings
-    assert {one[0]: one[1:] for one in found.tallies} == {
-        table: (len(all_of), sum(all_of), sum(one * one for one in all_of))
-        for table, all_of in tallies.items()
-        if all_of
-    }
-    their = Counter[tuple[str, str]]()
-    for game, by_id in found.counts.items():
-        for id, times in by_id.items():
-            their[game, "u" if id.startswith("u_") else id] += times
-    wanted = ("u", "win", "played", "den", "den_received", "fouls")
-    assert counts == {what: times for what, times in their.items() if what[1] in wanted}
-    for unit in UNITS:
-        by_key = {keys[account]: halves for account, halves in found.fed[unit].items()}
-        assert by_key == {who: halves for who, halves in fed[unit].items() if halves}
-        for sign in (1, -1):
-            extreme = found.extreme(unit, sign)
-            assert (sign * extreme[1] if extreme else 0) == best.get((unit, sign), 0)
-
-
-def check_records(year: Year, book: group.Book, files: list[Filed]) -> None:
-    everything = [
-        (kind, value, file.session, name, number)
-        for file in files
-        for kind, value, name, number in file.records()
-        if value > 0 and (kind in ("run", "u") or file.unit == book.unit)
-    ]
-    most = {kind: max(one[1] for one in everything if one[0] == kind) for kind, *_ in everything}
+    most = {kind: max(one[1] for one in candidates if one[0] == kind) for kind, *_ in candidates}
     assert {record.kind: record.value for _, record in book.records} == most
     for evening, (kind, who, value, number) in book.records:
         name = None if kind == "ga" else year.books[evening.session].now.names[int(who)]
-        best = [one for one in everything if one[:2] == (kind, value)]
+        best = [one for one in candidates if one[:2] == (kind, value)]
         assert (kind, value, evening.session, name, number) in best
         assert evening.session == best[0][2]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_year_adds_up(tmp_path: Path, seed: int) -> None:
-    live(tmp_path, seed, evenings=6, happenings=40)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(100, 110))
-def test_a_long_year_adds_up(tmp_path: Path, seed: int) -> None:
-    live(tmp_path, seed, evenings=30, happenings=300)
-
-
-def live(folder: Path, seed: int, *, evenings: int, happenings: int) -> None:
-    """Let a year happen, and check it ten times."""
-    year = Year(folder / "a.db", Random(seed), evenings)
+@pytest.mark.parametrize(
+    ("seed", "evenings", "happenings"),
+    [
+        *[(seed, 6, 40) for seed in range(5)],
+        *[pytest.param(seed, 30, 300, marks=pytest.mark.long) for seed in range(5, 15)],
+    ],
+)
+def test_a_year_adds_up(tmp_path: Path, seed: int, evenings: int, happenings: int) -> None:
+    year = Year(tmp_path / "a.db", Random(seed), evenings)
     with closing(year.db):
         for number in range(1, happenings + 1):
             year.happen()
