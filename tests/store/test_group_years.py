@@ -88,10 +88,11 @@ class Year:
         session, at = book.caller.session, self.rng.choice(OPENED)
         access.become_keeper(self.db, book.opened.keeper_token, self.browser)
         self.db.execute("UPDATE session SET opened_at = ? WHERE id = ?", (at, session))
-        if self.rng.random() < 0.3:
-            how: dict[str, Any] = {"recalculate": True, "expected_version": None}
-            session_rules.change_stake(self.db, book.caller, None, **how)
         play(book, self.rng, self.rng.randint(0, 9))
+        if self.rng.random() < 0.4:
+            how: dict[str, Any] = {"recalculate": self.rng.random() < 0.6, "expected_version": None}
+            with suppress(Refused):  # A gà would go on at another stake.
+                session_rules.change_stake(self.db, book.caller, None, **how)
         self.books[session] = book
 
     def play_on(self) -> None:
