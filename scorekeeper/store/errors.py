@@ -242,6 +242,12 @@ SENTENCES = {
         "synchronous_commit = on.",
         "PostgreSQL answers before a round is on its disk: have synchronous_commit = on set.",
     ),
+    "E_BUSY encoding": Text(
+        "Cơ sở dữ liệu này không dùng UTF-8 nên không giữ được tên có dấu: hãy tạo lại với "
+        "ENCODING 'UTF8'.",
+        "This database does not use UTF-8, so it cannot hold our names: create it with "
+        "ENCODING 'UTF8'.",
+    ),
     "E_BUSY occupied": Text(
         "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
         "There is a book where this one is to go: choose an empty place.",

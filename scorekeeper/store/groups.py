@@ -500,7 +500,8 @@ _PEOPLE = """
 SELECT session_id, person.number, person.name, member_id
 FROM group_evening JOIN person USING (session_id)
 LEFT JOIN group_seat USING (session_id, number)
-WHERE group_id = ? AND (active = 1 OR played = 1 OR member_id IS NOT NULL) ORDER BY session_id, number
+WHERE group_id = ? AND (active = 1 OR played = 1 OR member_id IS NOT NULL)
+ORDER BY session_id, number
 """
 _PAYMENTS = """
 SELECT number, at, payer, payee, unit, halves, status = 'valid' FROM group_payment

@@ -26,8 +26,9 @@ from scorekeeper.store.schema import FUNCTIONS, STEPS, is_current, on_server
 
 _OF_ADDRESS = {
     "application_name": "scorekeeper",
+    "client_encoding": "utf8",
     "target_session_attrs": "read-write",  # of several hosts the one that takes rounds
-    "connect_timeout": BUSY_SECONDS,
+    "connect_timeout": 2,  # of each host
     # A host that is cut off is given up after 11 seconds. Otherwise it would take hours.
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -130,11 +131,16 @@ class Server:
         self._connection.adapters.register_loader("numeric", IntLoader)
         self._connection.adapters.register_loader("bool", _FlagLoader)
         try:
-            if self._run("SHOW synchronous_commit").fetchone()[0] not in _SAFE:
-                raise Unavailable("E_BUSY asynchronous")
+            self._check_settings()
         except BaseException:
             self.close()
             raise
+
+    def _check_settings(self) -> None:
+        if self._connection.info.parameter_status("server_encoding") != "UTF8":
+            raise Unavailable("E_BUSY encoding")
+        if self._run("SHOW synchronous_commit").fetchone()[0] not in _SAFE:
+            raise Unavailable("E_BUSY asynchronous")
 
     def _note(self, notice: psycopg.errors.Diagnostic) -> None:
         self._warned = self._warned or notice.severity_nonlocalized == "WARNING"
@@ -262,7 +268,7 @@ def set_up(db: Server) -> None:
         return
     with db.write(None):
         known = applied(db)
-        sql = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
+        sql = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
         if not known and db.execute(sql).fetchone() != (0,):
             raise Unavailable("E_BUSY tables")
         if known and is_current(known):

@@ -150,10 +150,13 @@ def test_a_commit_that_did_not_wait_for_the_standby_is_not_confirmed(pool: Pool)
             access.meet_browser(db)
 
 
-def test_a_server_that_answers_too_early_is_refused(server_book: str) -> None:
-    with pytest.raises(Unavailable) as refused:
-        Server(f"{server_book}?options=-c%20synchronous_commit%3Doff")
-    assert refused.value.sentence == "E_BUSY asynchronous"
+def test_a_server_that_would_lose_rounds_or_letters_is_refused(cluster: Cluster) -> None:
+    early = f"{cluster.address()}?options=-c%20synchronous_commit%3Doff"
+    ascii = cluster.address(cluster.new_database("template0 ENCODING SQL_ASCII LOCALE 'C'"))
+    for address, why in ((early, "asynchronous"), (ascii, "encoding")):
+        with pytest.raises(Unavailable) as refused:
+            Server(address)
+        assert refused.value.sentence == f"E_BUSY {why}"
 
 
 def test_processes_that_start_together_make_the_tables_once(cluster: Cluster) -> None:
