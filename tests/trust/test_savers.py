@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_sixteen_savers_at_eight_tables(
             return took
 
         with ThreadPoolExecutor(len(programs)) as pool:
-            took = sorted(sum(pool.map(save, range(len(programs)), programs), []))
+            took = sorted(chain.from_iterable(pool.map(save, range(len(programs)), programs)))
     check_stored(book_at or tmp_path / database.FILE_NAME, programs)
     median, slow = [1000 * took[int(len(took) * part)] for part in (0.5, 0.99)]
     where = "PostgreSQL" if book_at else "a file"
