@@ -130,9 +130,9 @@ def writing(db: Database, session: int | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def together(db: Database) -> Iterator[None]:
-    """Make every `writing` of the block part of one transaction."""
-    with writing(db):
+def together(db: Database, session: int | None = None) -> Iterator[None]:
+    """Make every `writing` of the block part of one transaction, begun like that of `writing`."""
+    with writing(db, session):
         before, db.together = db.together, True
         try:
             yield

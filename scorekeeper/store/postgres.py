@@ -46,6 +46,7 @@ _OF_SESSION = (
     # No statement_timeout: it would end the wait for the standby, and the commit would count.
 )
 _SAFE = ("on", "remote_apply", "remote_write")  # values of synchronous_commit
+_OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _BOOK = 0  # the lock of writers that name no session; that of a session is its id
 
 
@@ -145,7 +146,7 @@ class Server(Database):
 
     @property
     def in_transaction(self) -> bool:
-        return self._connection.info.transaction_status is not TransactionStatus.IDLE
+        return self._connection.info.transaction_status in _OPEN
 
     def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Cursor:
         with _as_unavailable():
