@@ -22,7 +22,7 @@ _LINE = Text(
     "{id}  {name}  (people: {members}, evenings: {evenings})",
 )
 _NO_GROUP = Text("không có hội số {id}", "there is no group {id}")
-_THERE = Text("sổ đã có hội {name} này", "the book has this group {name} already")
+_THERE = Text("{name} đã có trong sổ", "{name} is in the book already")
 _OPENED = Text(
     "Đã mở thành hội {id}, {evenings} buổi. Ai mở link này đầu tiên thành chủ hội:",
     "Opened as group {id}, evenings: {evenings}. Whoever opens this link first owns the group:",
