@@ -1,9 +1,9 @@
 """Add to the golden files what this version promises, without changing what is there.
 
-Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema, a
-session's file, a group's file, the calls of the API, and a database if the schema is new. As long as
-`version` in pyproject.toml is a released one, the schema is that of the next: schema_next.sql,
-written anew each time, and no file, calls and database are stored.
+Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema,
+the files of a session and of a group, the calls of the API, and a database if the schema is new. As
+long as `version` in pyproject.toml is a released one, the schema is that of the next:
+schema_next.sql, written anew each time, and no files, calls and database are stored.
 """
 
 import json

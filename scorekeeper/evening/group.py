@@ -21,7 +21,8 @@ from scorekeeper.evening.timeline import Timeline
 Unit = Literal["money", "bets"]
 UNITS: tuple[Unit, ...] = ("money", "bets")
 
-HONORIFICS = ("anh", "chị", "cô", "chú", "bác", "em")
+HONORIFICS = ("anh", "chi", "co", "chu", "bac", "em")
+"""Without diacritics, as some people write them."""
 FEWEST_ROUNDS = 30
 """Rounds below which nothing is said of bets per round."""
 
@@ -325,12 +326,14 @@ RECORDS = ("round", "run", "comeback", "u", "ga")
 def plain(name: str) -> str:
     """Return a name without diacritics and honorific, to find people who may be the same.
 
-    >>> plain("Anh Tí"), plain("ĐÀO"), plain("Em")
-    ('ti', 'dao', 'em')
+    >>> plain("Anh Tí"), plain("ĐÀO"), plain("Em"), plain("Linh Chi")
+    ('ti', 'dao', 'em', 'linh chi')
     """
-    words = [word for word in name.split() if word.casefold() not in HONORIFICS] or name.split()
-    letters = unicodedata.normalize("NFD", " ".join(words).casefold().replace("đ", "d"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    letters = unicodedata.normalize("NFD", name.casefold().replace("đ", "d"))
+    words = "".join(letter for letter in letters if not unicodedata.combining(letter)).split()
+    while len(words) > 1 and words[0] in HONORIFICS:
+        del words[0]
+    return " ".join(words)
 
 
 def proposed(name: str, spellings: Iterable[tuple[str, int]], *, exact: bool = False) -> int | None:

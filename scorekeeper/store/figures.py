@@ -11,12 +11,12 @@ from functools import lru_cache
 from json import loads
 
 from scorekeeper.evening.group import Figures, Record, Unit
-from scorekeeper.evening.ledger import subtracted
+from scorekeeper.evening.ledger import added, subtracted
 from scorekeeper.evening.settling import GA
 from scorekeeper.evening.timeline import Timeline, dearest, greatest_comeback, longest_run
 from scorekeeper.store import settlement
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Busy
+from scorekeeper.store.errors import Unavailable
 from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, packed
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 
@@ -30,16 +30,18 @@ FROM {CURRENT_LINE} JOIN session_profile ON session_profile.id = profile_id
 WHERE line.session_id = ? AND status = 'valid'
 """
 _CORRECTED = """
-SELECT change.at, line.number, after.stake, after.net_half_bets, before.stake, before.net_half_bets
-FROM change JOIN line ON line.id = change.line_id AND line.kind = 'round'
-JOIN line_version AS after
-    ON after.line_id = line.id AND after.version = change.version
-LEFT JOIN line_version AS before ON before.line_id = line.id AND before.version = (
-    SELECT max(version) FROM line_version WHERE line_id = line.id AND version < change.version
+SELECT after.version, change.at, about.number, after.stake, after.net_half_bets,
+    before.stake, before.net_half_bets
+FROM line CROSS JOIN line_version AS after ON after.line_id = line.id AND after.version > (
+    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
 )
-WHERE change.session_id = ? AND change.version > (
-    SELECT min(version) FROM change WHERE session_id = ? AND what = 'ended'
-) ORDER BY change.version
+JOIN change ON change.session_id = ?1 AND change.version = after.version
+JOIN line AS about ON about.id = change.line_id AND about.kind = 'round'
+LEFT JOIN line_version AS before ON before.line_id = line.id AND before.version = (
+    SELECT max(version) FROM line_version
+    WHERE line_id = line.id AND version < after.version
+)
+WHERE line.session_id = ?1 ORDER BY after.version
 """
 _KEPT = """
 SELECT session_id, figures FROM evening_figures JOIN session ON session.id = session_id
@@ -64,18 +66,29 @@ def of_group(db: Database, group: int) -> tuple[dict[int, Figures], Counted]:
     return found | {id: figures for id, (_, figures) in counted.items()}, counted
 
 
+def missing(db: Database, group: int) -> int:
+    """Return how many evenings of a group are to be counted when it is read."""
+    sql = f"""
+    SELECT (SELECT count(*) FROM group_evening WHERE group_id = ?) - count(*) FROM ({_KEPT})
+    """
+    return int(db.execute(sql, (group, group, COUNTED_BY)).fetchone()[0])
+
+
 def keep(db: Database, counted: Counted) -> None:
-    """Keep the figures of sessions in their versions, unless the file is busy."""
+    """Keep the figures of sessions that are still in their versions, if the file can be written.
+
+    A new session may have the id of one that was deleted meanwhile.
+    """
     sql = """
     INSERT INTO evening_figures SELECT ?, ?, ?, ?
-    WHERE EXISTS (SELECT 1 FROM session WHERE id = ?)
+    WHERE EXISTS (SELECT 1 FROM session WHERE id = ? AND version = ?)
     ON CONFLICT (session_id) DO UPDATE SET version = excluded.version,
         counted_by = excluded.counted_by, figures = excluded.figures
     """
-    with suppress(Busy), writing(db):
+    with suppress(Unavailable), writing(db):
         for id, (version, figures) in counted.items():
             kept = packed({name: getattr(figures, name) for name in _FIELDS})
-            db.execute(sql, (id, version, COUNTED_BY, kept, id))
+            db.execute(sql, (id, version, COUNTED_BY, kept, id, version))
 
 
 @lru_cache(maxsize=4096)
@@ -164,18 +177,22 @@ def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
         yield Record("ga", numbers[won.index(max(won))], pot, timeline.rounds[place])
 
 
-def _corrections(db: Database, session: Session, unit: Unit) -> list[tuple[object, ...]]:
-    found = list[tuple[object, ...]]()
-    for at, number, stake, net, stake_before, net_before in db.execute(
-        _CORRECTED, (session.id, session.id)
+def _corrections(
+    db: Database, session: Session, unit: Unit
+) -> list[tuple[str, int, dict[str, int]]]:
+    """Return the changes of rounds, each with what it moved in later lines as well."""
+    found: dict[int, tuple[str, int, Sequence[int]]] = {}
+    for version, at, number, stake, net, stake_before, net_before in db.execute(
+        _CORRECTED, (session.id,)
     ):
         worth = [each or 0 if unit == "money" else 1 for each in (stake, stake_before)]
         now, then = [
             [halves * each for halves in loads(nets or "[]")]
             for nets, each in zip((net, net_before), worth, strict=True)
         ]
-        changes = {
-            str(who): more for who, more in enumerate(subtracted(now, then), start=1) if more
-        }
-        found.append((at, number, changes))
-    return found
+        *_, moved = found.get(version, ("", 0, ()))
+        found[version] = at, number, added(moved, subtracted(now, then))
+    return [
+        (at, number, {str(who): more for who, more in enumerate(moved, start=1) if more})
+        for at, number, moved in found.values()
+    ]

@@ -430,17 +430,22 @@ def pay(
     key: str,
     unit: Unit = "money",
 ) -> None:
-    """Save a payment between two members by id; None is the gà. A retry with its key adds none."""
+    """Save a payment between two members by id; None is the gà.
+
+    A retry with its key adds none. Refuses a used key with another payment.
+    """
     with changing(db, asked) as group:
-        sql = "SELECT 1 FROM group_payment WHERE group_id = ? AND key = ?"
-        if db.execute(sql, (group.id, key)).fetchone():
-            return
         names, (payer, payee) = _names(db, group), ends
+        halves = checked_halves(amount, MOST)
+        sql = "SELECT payer, payee, unit, halves FROM group_payment WHERE group_id = ? AND key = ?"
+        if known := db.execute(sql, (group.id, key)).fetchone():
+            if known != (payer, payee, unit, halves):
+                raise refused("E_KEY_REUSED outside")
+            return
         if not {payer, payee} - {None} <= set(names):
             raise refused("E_NOT_FOUND")
         if payer == payee:
             raise refused("E_SHAPE payee", "payee")
-        halves = checked_halves(amount, MOST)
         if not 1 <= len(key) <= 100:
             raise refused("E_KEY_REQUIRED")
         sql = """
