@@ -1,15 +1,14 @@
 """`scorekeeper groups`: the groups in the database, each to a file and back."""
 
 import argparse
-from pathlib import Path
 
 from scorekeeper.cli.arguments import (
-    NO_FILE,
-    NOT_WRITTEN,
     Commands,
+    add_base_url,
     add_command,
-    reason,
+    read_bytes,
     whole,
+    write_bytes,
     wrong_call,
 )
 from scorekeeper.cli.database import OF_FILE, add_options, book_of_session, open_book
@@ -31,22 +30,20 @@ _OPENED = Text(
 
 def add_to(commands: Commands) -> None:
     """Add the command `groups`."""
-    about, examples = "các hội trong sổ / the groups in the book", "  scorekeeper groups"
-    command = add_command(commands, "groups", list_all, about, examples)
+    about = "các hội trong sổ / the groups in the book"
+    command = add_command(commands, "groups", list_all, about, "  scorekeeper groups")
     add_options(command)
     inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
     about = "lưu một hội với các buổi thành tệp ZIP / write a group with its evenings into a ZIP"
-    examples = "  scorekeeper groups export 1 hội.zip"
-    nested = add_command(inner, "export", run_export, about, examples)
-    text = "số của hội / its number"
-    nested.add_argument("id", type=whole(1, 999_999), metavar="ID", help=text)
+    example = "  scorekeeper groups export 1 hội.zip"
+    nested = add_command(inner, "export", run_export, about, example)
+    nested.add_argument("id", type=whole(1, 999_999), metavar="ID", help="số của hội / its number")
     nested.add_argument("file", metavar="FILE", help="tệp để ghi / file to write")
     add_options(nested, default=argparse.SUPPRESS)
     about = "mở lại một hội từ tệp ZIP đã lưu / open a group again from its ZIP"
     nested = add_command(inner, "import", run_import, about, "  scorekeeper groups import hội.zip")
     nested.add_argument("file", metavar="FILE", help="tệp ZIP đã lưu / the ZIP that was written")
-    text = "địa chỉ của sổ / address of the book"
-    nested.add_argument("--base-url", default="", metavar="URL", help=text)
+    add_base_url(nested)
     add_options(nested, default=argparse.SUPPRESS)
 
 
@@ -74,10 +71,7 @@ def run_export(chosen: argparse.Namespace) -> int:
             raise refused("E_NOT_FOUND")
         kept, sessions = group_archive.read(db, found[0])
         file = book.pack((archive.read(db, id) for id in sessions), group.document_of(kept))
-    try:
-        Path(chosen.file).write_bytes(file)
-    except (OSError, ValueError) as error:
-        wrong_call(NOT_WRITTEN.fill(file=chosen.file, why=reason(error)))
+    write_bytes(chosen.file, file)
     return 0
 
 
@@ -89,16 +83,14 @@ def run_import(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.database import together
     from scorekeeper.store.errors import Refused
 
-    place, read = chosen.file, {}
+    place, content, read = chosen.file, read_bytes(chosen.file), {}
     try:
-        files = dict(book.unpack(Path(place).read_bytes()))
+        files = dict(book.unpack(content))
         kept = group.read(files.pop(book.GROUP, b""))
         for place, file in files.items():
             read[book.number_of(place)] = reading.read(file)
         if sorted(read) != [*range(1, len(kept.evenings) + 1)]:
             raise refused("E_SHAPE other")
-    except (OSError, ValueError) as error:
-        wrong_call(NO_FILE.fill(file=chosen.file, why=reason(error)))
     except Refused as why_not:
         why = join([problem.message for problem in why_not.problems], " ")
         wrong_call(OF_FILE.fill(file=place, why=why))
