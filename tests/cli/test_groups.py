@@ -7,64 +7,36 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorekeeper.store import access, database, groups
-from scripts.golden_book import group_file
+from scorekeeper.store import database, groups
+from scorekeeper.store.database import Database
 from tests.prepared import put_tables
+from tests.store.evening import Book, u
 
 Call = Callable[..., Any]
 
 
 @pytest.fixture
 def here(call: Call, tmp_path: Path) -> Call:
-    """The command, with an empty book and the file of a group beside it."""
-    put_tables(tmp_path / database.FILE_NAME)
-    (tmp_path / "hội.zip").write_bytes(group_file())
+    """The command, with a book that has a group of one evening."""
+    db: Database = database.connect(put_tables(tmp_path / database.FILE_NAME))
+    book = Book(db)
+    book.save(u())
+    group = groups.open_group(db, "Hội thứ sáu", book.browser)
+    groups.add_evening(db, group, book.caller, {1: groups.NEW})
+    db.close()
     return lambda *arguments: call("groups", *arguments, "--instance", str(tmp_path))
 
 
-def test_a_group_is_opened_once_listed_and_written(here: Call, tmp_path: Path) -> None:
-    ended = here("import", "hội.zip", "--base-url", "https://so.vn/", "--lang", "en")
-    told, link = ended.text.splitlines()
-    assert told.startswith("Opened as group 1, evenings: 2.")
-    assert here().text == "1  Hội thứ sáu  (5 người, 2 buổi)\n"
-    assert here("import", "hội.zip").code == 2
+def test_a_group_is_listed_and_written_with_its_evenings(here: Call, tmp_path: Path) -> None:
+    assert here().text == "1  Hội thứ sáu  (1 người, 1 buổi)\n"
     assert here("export", "1", "b.zip").code == 0
-    with ZipFile(tmp_path / "hội.zip") as first, ZipFile(tmp_path / "b.zip") as second:
-        assert first.namelist() == second.namelist()
-        assert first.read("group.json") == second.read("group.json")
-    db = database.connect(tmp_path / database.FILE_NAME)
-    roles = []
-    for _ in range(2):
-        browser = access.meet_browser(db)[0]
-        token = groups.become_keeper(db, link.removeprefix("https://so.vn/gk/"), browser)
-        roles.append(groups.enter(db, token, browser).owns)
-    db.close()
-    assert roles == [True, False]
+    with ZipFile(tmp_path / "b.zip") as zipped:
+        first, second = zipped.namelist()
+    assert first == "group.json"
+    assert second.startswith("001-")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (("export", "1", "b.zip"), "không có hội số 1"),
-        (("import", "thiếu.zip"), "thiếu.zip"),
-        (("import", "một.zip"), "Đây không phải tệp sổ"),
-        (("import", "hỏng.zip"), "001-"),
-    ],
-)
-def test_a_refused_call_writes_nothing(
-    here: Call, tmp_path: Path, arguments: tuple[str, ...], told: str
-) -> None:
-    """Also where one of the evenings is missing, or damaged."""
-    with ZipFile(tmp_path / "hội.zip") as whole:
-        files = {name: whole.read(name) for name in whole.namelist()}
-    for name, spoilt in (("một.zip", None), ("hỏng.zip", b"{}")):
-        with ZipFile(tmp_path / name, "w") as zipped:
-            for inner, content in files.items():
-                if not inner.startswith("001-"):
-                    zipped.writestr(inner, content)
-                elif spoilt:
-                    zipped.writestr(inner, spoilt)
-    ended = here(*arguments)
-    assert ended.code == 2
-    assert told in ended.err
-    assert here().text == ""
+def test_an_unknown_group_writes_nothing(here: Call, tmp_path: Path) -> None:
+    ended = here("export", "2", "b.zip")
+    assert (ended.code, (tmp_path / "b.zip").exists()) == (2, False)
+    assert "không có hội số 2" in ended.err
