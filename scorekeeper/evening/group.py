@@ -136,7 +136,7 @@ class Tally(NamedTuple):
         """The bets per round; None below `FEWEST_ROUNDS`.
 
         >>> Tally("phom 4", 100, 62, 4000).interval
-        Interval(mean=0.31, low=-0.31, high=0.93, missing=299)
+        Interval(mean=0.31, low=-0.31, high=0.93, missing=300)
         """
         if self.rounds < FEWEST_ROUNDS:
             return None
@@ -336,12 +336,16 @@ def plain(name: str) -> str:
     return " ".join(words)
 
 
-def proposed(name: str, spellings: Iterable[tuple[str, int]]) -> int | None:
+def proposed(name: str, spellings: Iterable[tuple[str, int]], *, exact: bool = False) -> int | None:
     """Return the member that a name may stand for: the same name, else the only one alike.
+
+    If `exact`, only the same name.
 
     `spellings` are names with their member's id.
     """
     known = list(spellings)
     same = {id for spelling, id in known if spelling.casefold() == name.casefold()}
-    alike = same or {id for spelling, id in known if plain(spelling) == plain(name)}
+    alike = (
+        same if same or exact else {id for spelling, id in known if plain(spelling) == plain(name)}
+    )
     return alike.pop() if len(alike) == 1 else None

@@ -3,11 +3,11 @@
 A group's links are its own: a session's link opens no group.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from json import loads
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from scorekeeper.evening.group import Book, Evening, Figures, Member, Payment, Unit, proposed
 from scorekeeper.evening.seats import name_key
@@ -33,10 +33,9 @@ from scorekeeper.store.settlement import MOST
 
 LinkKind = Literal["view", "keeper"]
 
-GUEST: Final = "guest"
-NEW: Final = "new"
-"""Who a person of an evening may be besides a member, whose id is given."""
-Place = int | Literal["guest", "new"]
+Place = int | None
+"""Who a person of an evening is: a member by id, `NEW`, or None for a guest."""
+NEW = 0
 
 
 @dataclass(frozen=True)
@@ -111,6 +110,12 @@ def of_session(db: Database, session: int, browser: int | None) -> Group | None:
     return next(iter(_groups(db, browser, which, session)), None)
 
 
+def find(db: Database, name: str, made_at: str, browser: int | None) -> Group | None:
+    """Return the group of a name and a time that a browser keeps; of all groups without one."""
+    found = _groups(db, browser, "WHERE groups.name = ? AND groups.made_at = ?", name, made_at)
+    return next((group for group in found if browser is None or group.keeps), None)
+
+
 def behind_keeper_link(db: Database, token: str) -> Group | None:
     """Return the group of a keeper link, without using it; None if it is wrong."""
     which = f"WHERE groups.id = (SELECT group_id FROM group_link WHERE {_KEEPER_LINK})"
@@ -142,19 +147,24 @@ def keeper_token(db: Database, group: Group) -> str:
     return str(db.execute(sql, (group.id,)).fetchone()[0])
 
 
-def open_group(db: Database, name: object, browser: int | None) -> Group:
-    """Open a group; the browser is its founder. Refuses bad names."""
+def open_group(
+    db: Database, name: object, browser: int | None, *, made_at: str | None = None
+) -> Group:
+    """Open a group; the browser is its founder. Refuses bad names.
+
+    `made_at` is that of a group which is opened again from its file.
+    """
     title = checked_title(name, "group")
     with writing(db):
         check_room(db)
         sql = "INSERT INTO groups (name, made_at, version) VALUES (?, ?, 0)"
-        id = insert(db, sql, (title, now()))
+        id = insert(db, sql, (title, made_at or now()))
         for kind in ("view", "keeper"):
             _new_link(db, id, kind)
         if browser is not None:
             db.execute("INSERT INTO group_keeper VALUES (?, ?, 1, NULL)", (id, browser))
         (group,) = _groups(db, browser, "WHERE groups.id = ?", id)
-        _record(db, group, "opened", {"name": title})
+        _record(db, group, "imported" if made_at else "opened", {"name": title})
         return group
 
 
@@ -195,8 +205,8 @@ def replace_link(db: Database, asked: Group, kind: LinkKind) -> str:
 
 
 def rename(db: Database, asked: Group, name: object) -> None:
-    title = checked_title(name, "group")
     with changing(db, asked) as group:
+        title = checked_title(name, "group")
         db.execute("UPDATE groups SET name = ? WHERE id = ?", (title, group.id))
         _record(db, group, "renamed", {"from": group.name, "to": title})
 
@@ -232,26 +242,23 @@ def add_evening(
             db.execute("INSERT INTO group_evening VALUES (?, ?, 0)", (session.id, group.id))
         elif known[0] != group.id:
             raise refused("E_GROUP other")
-        _seat(db, group, session, places)
+        db.execute("DELETE FROM group_seat WHERE session_id = ?", (session.id,))
+        for number, place in places.items():
+            name = session.names.get(number)
+            if name is None:
+                raise refused("E_NOT_FOUND")
+            if place is not None:
+                _seat(db, group, session.id, number, place or _new_member(db, group, name))
         _record(db, group, "evening", {"title": session.title})
         if handed_over:
             _hand_over(db, group, session.id, handed_over=True)
 
 
-def _seat(db: Database, group: Group, session: Session, places: Mapping[int, Place]) -> None:
-    for number, place in places.items():
-        if number not in session.names:
-            raise refused("E_NOT_FOUND")
-        db.execute(
-            "DELETE FROM group_seat WHERE session_id = ? AND number = ?", (session.id, number)
-        )
-        if place == GUEST:
-            continue
-        member = _new_member(db, group, session.names[number]) if place == NEW else place
-        sql = "SELECT 1 FROM group_member WHERE id = ? AND group_id = ?"
-        if db.execute(sql, (bounded(int(member)), group.id)).fetchone() is None:
-            raise refused("E_NOT_FOUND")
-        db.execute("INSERT INTO group_seat VALUES (?, ?, ?)", (session.id, number, member))
+def _seat(db: Database, group: Group, session: int, number: int, member: int) -> None:
+    sql = "SELECT 1 FROM group_member WHERE id = ? AND group_id = ?"
+    if db.execute(sql, (bounded(member), group.id)).fetchone() is None:
+        raise refused("E_NOT_FOUND")
+    db.execute("INSERT INTO group_seat VALUES (?, ?, ?)", (session, number, member))
 
 
 def _new_member(db: Database, group: Group, name: str) -> int:
@@ -263,12 +270,21 @@ def _new_member(db: Database, group: Group, name: str) -> int:
     return insert(db, sql, (group.id, name, name_key(name)))
 
 
-def place(db: Database, asked: Group, session: int, places: Mapping[int, Place]) -> None:
-    """Say who people of an evening are: a member by id, a new one, or a guest."""
+def adopt(db: Database, asked: Group, name: str, place: int) -> None:
+    """Say who the guests of a name are, in all evenings: a member by id, or a new one."""
     with changing(db, asked) as group:
-        found = _evening(db, group, session)
-        _seat(db, group, found, places)
-        _record(db, group, "placed", {"title": found.title})
+        sql = """
+        SELECT session_id, person.number FROM group_evening JOIN person USING (session_id)
+        LEFT JOIN group_seat USING (session_id, number)
+        WHERE group_id = ? AND name_key = ? AND member_id IS NULL
+        """
+        found = db.execute(sql, (group.id, name_key(name))).fetchall()
+        if not found:
+            raise refused("E_NOT_FOUND")
+        member = place or _new_member(db, group, name)
+        for session, number in found:
+            _seat(db, group, session, number, member)
+        _record(db, group, "adopted", {"name": name})
 
 
 def _evening(db: Database, group: Group, session: int) -> Session:
@@ -327,12 +343,12 @@ def split(db: Database, asked: Group, one: int) -> None:
 
 def rename_member(db: Database, asked: Group, member: int, name: object) -> None:
     """Rename a member. Refuses bad names and one that another member has."""
-    clean = clean_name(name) if isinstance(name, str) else None
-    if clean is None:
-        raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
-    if hidden_in(clean):
-        raise refused("E_SHAPE name unseen", "name")
     with changing(db, asked) as group:
+        clean = clean_name(name) if isinstance(name, str) else None
+        if clean is None:
+            raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
+        if hidden_in(clean):
+            raise refused("E_SHAPE name unseen", "name")
         names = _names(db, group, merged=True)
         if member not in names:
             raise refused("E_NOT_FOUND")
@@ -364,10 +380,12 @@ def merged_members(db: Database, group: Group) -> list[Merged]:
     return [Merged._make(row) for row in db.execute(sql, (group.id,)).fetchall()]
 
 
-def proposals(db: Database, group: Group, session: Session) -> dict[int, int | None]:
-    """Return the member that each person of a session may be, by number; None for nobody known."""
+def proposals(
+    db: Database, group: Group, names: Iterable[str], *, exact: bool = False
+) -> dict[str, int | None]:
+    """Return the member that each name may stand for; None for nobody known."""
     spellings = _spellings(db, group)
-    return {one.number: proposed(one.name, spellings) for one in session.people}
+    return {name: proposed(name, spellings, exact=exact) for name in names}
 
 
 def _spellings(db: Database, group: Group) -> list[tuple[str, int]]:
@@ -505,7 +523,7 @@ def read(db: Database, group: Group) -> Book:
     if len(_books) >= _REMEMBERED:
         _books.clear()
     _books[key] = book
-    if counted:
+    if counted and not db.in_transaction:
         figures.keep(db, counted)
     return book
 

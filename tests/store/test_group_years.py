@@ -17,7 +17,7 @@ from scorekeeper.evening.group import UNITS, Unit
 from scorekeeper.evening.settling import GA
 from scorekeeper.store import access, database, figures, groups, opening, rounds, session_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.groups import GUEST, NEW, Place
+from scorekeeper.store.groups import NEW, Place
 from scorekeeper.store.session import Caller
 from tests.evening_file import EveningFile, nets
 from tests.prepared import put_tables
@@ -119,7 +119,7 @@ class Year:
         seats, places = self.seats.setdefault(session, {}), dict[int, Place]()
         for number, name in self.books[session].now.names.items():
             seats.pop(number, None)
-            places[number] = GUEST
+            places[number] = None
             known = [one.casefold() for one in self.names]
             if name.casefold() not in known and self.rng.random() < 0.6:
                 self.names.append(name)
