@@ -66,6 +66,14 @@ def of_group(db: Database, group: int) -> tuple[dict[int, Figures], Counted]:
     return found | {id: figures for id, (_, figures) in counted.items()}, counted
 
 
+def missing(db: Database, group: int) -> int:
+    """Return how many evenings of a group are to be counted when it is read."""
+    sql = f"""
+    SELECT (SELECT count(*) FROM group_evening WHERE group_id = ?) - count(*) FROM ({_KEPT})
+    """
+    return int(db.execute(sql, (group, group, COUNTED_BY)).fetchone()[0])
+
+
 def keep(db: Database, counted: Counted) -> None:
     """Keep the figures of sessions that are still in their versions, if the file can be written.
 

@@ -1,6 +1,7 @@
 """A group in words: its people, days, amounts and debts."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -10,18 +11,20 @@ from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.settling import GA, Pairs
-from scorekeeper.store import groups
+from scorekeeper.store import figures, groups
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text, join
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.limits import heavy_work, turn_away
 from scorekeeper.web.session.line_words import account_name
 
 Parts = Sequence[tuple[Evening | None, Pairs]]
 """What is owed by each evening, and by the payments."""
+
+_AT_ONCE = 5  # evenings that any request may count
 
 NOTHING = Text("0", "0")
 _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
@@ -36,6 +39,13 @@ def load_group(token: str) -> Group:
         return groups.enter(get_db(), token, current_browser())
     except Refused:
         turn_away()
+
+
+def read_book(group: Group) -> Book:
+    """Return the book of a group; heavy work if many of its evenings were never counted."""
+    heavy = figures.missing(get_db(), group.id) > _AT_ONCE
+    with heavy_work() if heavy else nullcontext():
+        return groups.read(get_db(), group)
 
 
 def today() -> datetime:
