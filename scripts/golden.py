@@ -21,7 +21,7 @@ from scorekeeper.options.option import as_json, effective, options_of
 from scorekeeper.rules.profiles import Profile, fingerprint, profile_json
 from scorekeeper.rules.share_code import encode
 from scorekeeper.store import database
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import File
 from scorekeeper.store.schema import applied
 from scorekeeper.web.api import openapi as api
 from scripts import golden_book
@@ -93,7 +93,7 @@ def with_option(name: str, presets: tuple[Preset, ...]) -> Profile:
             return profile
 
 
-def schema(db: Database) -> str:
+def schema(db: File) -> str:
     """Returns the schema as SQL, with the names of the migrations."""
     made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
     steps = [f"-- {name}\n" for name in applied(db)]

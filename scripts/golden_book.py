@@ -28,7 +28,7 @@ from scorekeeper.store import (
     session_rules,
     settlement,
 )
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, File
 from scorekeeper.store.groups import Group
 from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller, load, packed
@@ -95,7 +95,7 @@ def write(folder: Path, name: str) -> None:
 
 
 @contextmanager
-def empty_book() -> Iterator[Database]:
+def empty_book() -> Iterator[File]:
     """Opens a new database, which is deleted afterwards."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / database.FILE_NAME

@@ -120,7 +120,7 @@ def run_import(chosen: argparse.Namespace) -> int:
         kept = reading.read(file)
     except Refused as refused:
         wrong_call(join([problem.message for problem in refused.problems], " "))
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         opened = archive.write(db, kept)
         token = access.new_claim(db, opened.session)
     text = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)

@@ -36,7 +36,7 @@ def list_all(chosen: argparse.Namespace) -> int:
     """Print every group, oldest first."""
     from scorekeeper.store import group_archive, groups
 
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         for one in groups.everything(db):
             kept, sessions = group_archive.read(db, one)
             counts = {"members": len(kept.members), "evenings": len(sessions)}

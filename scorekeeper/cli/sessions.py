@@ -97,7 +97,7 @@ def list_all(chosen: argparse.Namespace) -> int:
     """Print every session, newest first."""
     from scorekeeper.store.opening import everything
 
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         sessions = everything(db)
     if chosen.json:
         for session in sessions:

@@ -32,16 +32,16 @@ WHERE line.session_id = ? AND status = 'valid'
 _CORRECTED = """
 SELECT after.version, change.at, about.number, after.stake, after.net_half_bets,
     before.stake, before.net_half_bets
-FROM line CROSS JOIN line_version AS after ON after.line_id = line.id AND after.version > (
-    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
-)
+FROM line CROSS JOIN line_version AS after
 JOIN change ON change.session_id = ?1 AND change.version = after.version
 JOIN line AS about ON about.id = change.line_id AND about.kind = 'round'
 LEFT JOIN line_version AS before ON before.line_id = line.id AND before.version = (
     SELECT max(version) FROM line_version
     WHERE line_id = line.id AND version < after.version
 )
-WHERE line.session_id = ?1 ORDER BY after.version
+WHERE line.session_id = ?1 AND after.line_id = line.id AND after.version > (
+    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
+) ORDER BY after.version
 """
 _KEPT = """
 SELECT session_id, figures FROM evening_figures JOIN session ON session.id = session_id

@@ -360,7 +360,7 @@ def rename_member(db: Database, asked: Group, member: int, name: object) -> None
 
 
 def _names(db: Database, group: Group, *, merged: bool = False) -> dict[int, str]:
-    sql = "SELECT id, name FROM group_member WHERE group_id = ? AND (same_as IS NULL OR ?)"
+    sql = "SELECT id, name FROM group_member WHERE group_id = ? AND (same_as IS NULL OR ? = 1)"
     return dict(db.execute(sql, (group.id, merged)).fetchall())
 
 
@@ -495,14 +495,15 @@ _PEOPLE = """
 SELECT session_id, person.number, person.name, member_id
 FROM group_evening JOIN person USING (session_id)
 LEFT JOIN group_seat USING (session_id, number)
-WHERE group_id = ? AND (active OR played OR member_id IS NOT NULL) ORDER BY session_id, number
+WHERE group_id = ? AND (active = 1 OR played = 1 OR member_id IS NOT NULL)
+ORDER BY session_id, number
 """
 # Versions only grow, and without a new version of the group it can only lose evenings: so no two
 # of its states have the same three numbers.
 _STATE = """
-SELECT groups.version, count(session_id), total(session.version) FROM groups
+SELECT groups.version, count(session_id), coalesce(sum(session.version), 0) FROM groups
 LEFT JOIN group_evening ON group_id = groups.id
-LEFT JOIN session ON session.id = session_id WHERE groups.id = ?
+LEFT JOIN session ON session.id = session_id WHERE groups.id = ? GROUP BY groups.id
 """
 _PAYMENTS = """
 SELECT number, at, payer, payee, unit, halves, status = 'valid' FROM group_payment

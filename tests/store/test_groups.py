@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
@@ -12,10 +13,10 @@ from scorekeeper.evening.settling import nets_of
 from scorekeeper.store import access, device_transfer, figures, groups, opening, rounds
 from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.groups import NEW, Group, Place
-from scorekeeper.store.schema import wrapped
 from scorekeeper.store.session import Caller, Role
 from tests.store import seating
 from tests.store.counting import cost
+from tests.store.documents import content
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, Book, refusal, rules, u
 
 AN, BINH, CHI, DUNG = 1, 2, 3, 4
@@ -334,10 +335,9 @@ def test_a_group_is_deleted_by_its_name_and_its_evenings_stay(club: Club) -> Non
     groups.delete(club.db, club.group, "  Hội  thứ sáu ")
     assert refusal(club.seen_by, club.founder).code == "E_NOT_FOUND"
     assert club.book.now == before
-    kept = wrapped(club.db)
-    names = [name for name in kept.table_names() if name.startswith("group")]
-    assert [name for name in names if kept.table(name).count] == []
-    assert club.db.execute("PRAGMA foreign_key_check").fetchall() == []
+    kept = content(club.db)
+    assert [name for name, rows in kept.items() if name.startswith("group") and rows] == []
+    assert list(club.db.faults()) == []
 
 
 def test_a_deleted_session_leaves_its_group_and_payments_stay(club: Club) -> None:
@@ -365,7 +365,7 @@ def test_the_higher_role_moves_to_another_browser(club: Club, old: str, new: str
 
 @pytest.mark.parametrize(("look", "counted"), [("again", 0), ("elsewhere", 0), ("corrected", 1)])
 def test_a_look_costs_as_much_with_many_evenings(
-    club: Club, monkeypatch: pytest.MonkeyPatch, look: str, counted: int
+    path: Path, club: Club, monkeypatch: pytest.MonkeyPatch, look: str, counted: int
 ) -> None:
     """In another process what is kept is read; after a correction one evening is counted."""
     costs = []
