@@ -2,11 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance
 from scorekeeper.evening.record import Line, Record, numbered, play
 from scorekeeper.evening.seats import PersonEdit
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.archive import Archive, ArchivedLine
@@ -17,6 +21,7 @@ from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, packed
 
 _WHAT = {"round": "saved", "ga": "ga", "side": "side"}
+_LATEST = "2199-12-31T00:00:00Z"
 
 
 def record_of(archive: Archive) -> Record:
@@ -46,12 +51,14 @@ def _line(session: Session, line: ArchivedLine) -> Line:
     return Line("side", entry, kept.stake)
 
 
-def archive_of(record: Record, opened_at: str, zone: str) -> Archive:
+def archive_of(record: Record, zone: str, now: str) -> Archive:
     """Return a record as a running session in which every line was saved once.
 
-    `opened_at` is a moment in UTC. Raises `Refused` for people who cannot be at one table, and
-    `Unplayable` for a line that its rules refuse.
+    It was opened at noon of its day in the time zone, at the latest `now`, a moment in UTC. Raises
+    `Refused` for people who cannot be at one table, and `Unplayable` for a line that its rules
+    refuse.
     """
+    opened_at = min(now, _noon(record.day, zone)) if record.day else now
     edits = [PersonEdit(name, active=name not in record.left) for name in record.people]
     people = seats.change((), edits, 1)
     if isinstance(people, list):
@@ -95,6 +102,20 @@ def archive_of(record: Record, opened_at: str, zone: str) -> Archive:
         for place, line in enumerate(lines, start=2)
     ]
     return Archive(session, since, (), lines, (), (opened, *saved))
+
+
+def _noon(day: str, zone: str) -> str:
+    noon = datetime.fromisoformat(f"{day}T12:00:00").replace(tzinfo=ZoneInfo(zone))
+    return f"{noon.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def checked(record: Record) -> Record:
+    """Return a record as a session that it opens has it.
+
+    Raises `Refused` if the file of that session would be refused, and `Unplayable` like `play`.
+    """
+    archive = reading.read(encode(document_of(archive_of(record, "UTC", _LATEST))))
+    return record_of(archive)._replace(day=record.day)
 
 
 def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:
