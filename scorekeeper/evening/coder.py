@@ -8,102 +8,77 @@ end of `_WORDS`.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence, Sized
+from collections.abc import Sequence
 from typing import Any
 
 _WORDS = (
-    *("players", "finish", "normal", "u", "false_declaration", "void", "winner", "u_type"),
-    *("thuong", "tron", "khan", "trang", "eats", "eater", "discarder", "kind", "chot", "tai"),
-    *("hands", "points", "mom", "placing", "lay_order", "den_override", "payer", "reason"),
-    *("declarer", "multiplier", "fouls", "dealt", "note", "manual", "from", "to", "amount"),
-    *("win", "abandoned", "instant_win", "instant_type", "deuces", "dragon", "cards", "stuck"),
-    *("black_deuces", "red_deuces", "quads", "runs", "runs4", "assistants", "chops", "by", "over"),
-    *("half_bets", "ga", "among", "shared", "given", "kept", "side", "round", "title", "day"),
-    *("people", "left", "stakes", "stake", "codes", "rules", "lines", "entry"),
+    *(None, False, True, "round", "ga", "side", "players", "finish", "normal", "u", "void"),
+    *("false_declaration", "winner", "u_type", "thuong", "tron", "khan", "trang", "eats", "eater"),
+    *("discarder", "kind", "chot", "tai", "hands", "points", "mom", "placing", "lay_order"),
+    *("den_override", "payer", "reason", "declarer", "multiplier", "fouls", "dealt", "note"),
+    *("manual", "from", "to", "amount", "win", "abandoned", "instant_win", "instant_type"),
+    *("deuces", "dragon", "cards", "stuck", "black_deuces", "red_deuces", "quads", "runs", "runs4"),
+    *("assistants", "chops", "by", "over", "half_bets", "among", "shared", "given", "kept"),
 )
-"""Texts of rounds that are coded as one symbol. Other texts are coded byte by byte."""
+"""Values of rounds that are coded as one symbol. Other texts are coded byte by byte."""
 _MOST_WORDS = 200
-_MOST_DIGITS = 16
-"""Hexadecimal digits of a whole number."""
 _WEIGHT = 40
 """How much more a symbol that came once counts than one that never came."""
 _MOST_SYMBOLS = 100_000
-_MOST_LEVELS = 12
-_KINDS = ("none", "false", "true", "whole", "person", "word", "text", "bytes", "list", "object")
-_TYPES = {"whole": int, "bytes": bytes, "list": list | tuple, "object": Mapping}
+_KINDS = 6
 
-Path = tuple[str, ...]
-
-
-class Damaged(Exception):
-    """No coder made this number, or the one of a later version."""
+Path = tuple[object, ...]
 
 
 class Coder:
     """Codes values in a row; if made with a number, decodes them in the same row.
 
-    Methods take the value to code and return it. When they decode, they ignore what they are given.
+    Methods take the value to code and return it. When they decode, they ignore what they are given,
+    and raise ValueError or IndexError for a number that no coder made.
     """
 
     def __init__(self, number: int | None = None) -> None:
         self.people: Sequence[str] = ()
-        """Names that are coded by their place."""
+        """Names that are coded as one symbol."""
         self._number = number
         self._steps: list[tuple[int, int, int]] = []
         self._counts: defaultdict[object, dict[int, int]] = defaultdict(dict)
         self._left = _MOST_SYMBOLS
 
     def number(self) -> int:
-        """Return the number of all values that were coded."""
-        number = 1
+        """Return the number of all values that were coded; of what is left to decode, 1 if none."""
+        number = self._number or 1
         for low, share, total in reversed(self._steps):
             number = number // share * total + low + number % share
         return number
 
-    def end(self) -> None:
-        """Raise `Damaged` if a decoded number holds more."""
-        if self._number != 1:
-            raise Damaged
-
-    def value(self, value: Any, path: Path = (), before: str = "") -> Any:
-        """Code a JSON value or bytes; `before` is the text that came before it in its list."""
-        if len(path) > _MOST_LEVELS:
-            raise Damaged
-        kind = self._symbol(("kind", path, before), len(_KINDS), self._kind(value))
-        match _KINDS[kind]:
-            case "whole":
-                return self._whole(value, path)
-            case "text":
-                return self._text(value)
-            case "bytes":
-                return self._bytes(value)
-            case "list":
-                return self._list(value, path)
-            case "object":
-                return self._object(value, path)
-            case "person" | "word":
-                return self._known(_KINDS[kind], value, (path, before))
-        return {"false": False, "true": True}.get(_KINDS[kind])
+    def value(self, value: Any, path: Path = (), before: object = None) -> Any:
+        """Code a JSON value; `before` is the text that came before it in its list or object."""
+        match self._symbol((path, before), _KINDS, self._kind(value)):
+            case 0:
+                return self._one_of(_WORDS, _MOST_WORDS, value, (path, before))
+            case 1:
+                return self._one_of(self.people, len(self.people), value, (path, before))
+            case 2:
+                return self._text(value or "")
+            case 3:
+                return self._whole(value or 0, path)
+            case 4:
+                return self._object(value or {}, path)
+        return self._list(value or (), path)
 
     def _kind(self, value: Any) -> int:
-        match value:
-            case str():
-                kind = "person" if value in self.people else "word" if value in _WORDS else "text"
-            case bool():
-                kind = "true" if value else "false"
-            case None:
-                kind = "none"
-            case _:
-                kind = next(name for name, type in _TYPES.items() if isinstance(value, type))
-        return _KINDS.index(kind)
+        if isinstance(value, str | bool | None):
+            return 1 if value in self.people else 0 if value in _WORDS else 2
+        return 3 if isinstance(value, int) else 4 if isinstance(value, dict) else 5
 
     def _symbol(self, context: object, size: int, symbol: int) -> int:
         """Code one of `size` symbols, and count it in its context."""
         counts = self._counts[context]
         total = size + _WEIGHT * sum(counts.values())
         self._left -= 1
-        if self._left < 0 or not size:
-            raise Damaged
+        if self._left < 0:
+            raise ValueError(size)
         if self._number is not None:
             symbol = _symbol_at(counts, self._number % total)
         low = symbol + _WEIGHT * sum(count for one, count in counts.items() if one < symbol)
@@ -116,65 +91,47 @@ class Coder:
         counts[symbol] = counts.get(symbol, 0) + 1
         return symbol
 
-    def _known(self, kind: str, value: Any, context: object) -> str:
-        """Code one of the people or words by its place."""
-        known, size = (self.people, len(self.people)) if kind == "person" else (_WORDS, _MOST_WORDS)
-        place = self._symbol((kind, context), size, known.index(value) if value in known else 0)
-        if place >= len(known):
-            raise Damaged
-        return known[place]
+    def _one_of(self, known: Sequence[Any], most: int, value: Any, context: object) -> Any:
+        place = known.index(value) if value in known else 0
+        return known[self._symbol((context, most), most, place)]
 
-    def _whole(self, value: Any, path: Path) -> int:
-        given, whole = value or 0, 0
-        digits = self._symbol(("digits", path), _MOST_DIGITS, -(-given.bit_length() // 4))
+    def _whole(self, value: int, path: Path) -> int:
+        digits, whole = -(-value.bit_length() // 4), 0
+        digits = self._symbol((path, "digits"), 16, min(digits, 15))
+        if digits == 15:
+            digits = self._symbol("many digits", 1024, -(-value.bit_length() // 4))
         for left in reversed(range(digits)):
-            digit = given >> 4 * left & 15
-            whole = 16 * whole + self._symbol(("digit", path, digits, left), 16, digit)
+            digit = self._symbol((path, digits, left), 16, value >> 4 * left & 15)
+            whole = 16 * whole + digit
         return whole
 
-    def _length(self, given: Sized, path: Path) -> int:
-        length = self._whole(len(given), path)
+    def _length(self, length: int, path: Path) -> int:
+        length = self._whole(length, (*path, "length"))
         if length > self._left:
-            raise Damaged
+            raise ValueError(length)
         return length
 
-    def _text(self, value: Any) -> str:
-        raw = self._bytes(value.encode() if isinstance(value, str) else b"")
-        try:
-            return raw.decode()
-        except UnicodeDecodeError:
-            raise Damaged from None
+    def _text(self, value: str) -> str:
+        given, read = value.encode(), bytearray(b"\0")
+        for i in range(self._length(len(given), ())):
+            read.append(self._symbol(("byte", read[-1] >> 6), 256, given[i] if given else 0))
+        return read[1:].decode()
 
-    def _bytes(self, value: Any) -> bytes:
-        given = value or b""
-        length = self._length(given, ("bytes",))
-        read, last = bytearray(), 0
-        for i in range(length):
-            byte = self._symbol(("byte", last >> 6), 256, given[i] if given else 0)
-            read.append(byte)
-            last = byte
-        return bytes(read)
-
-    def _list(self, value: Any, path: Path) -> list[Any]:
-        given = value or ()
+    def _list(self, value: Sequence[Any], path: Path) -> list[Any]:
         found: list[Any] = []
-        before = ""
-        for i in range(self._length(given, (*path, "#"))):
-            found.append(self.value(given[i] if given else None, (*path, "*"), before))
+        before = None
+        for i in range(self._length(len(value), path)):
+            found.append(self.value(value[i] if value else None, (*path, 0), before))
             before = found[-1] if isinstance(found[-1], str) else before
         return found
 
-    def _object(self, value: Any, path: Path) -> dict[str, Any]:
-        given = sorted((value or {}).items())
+    def _object(self, value: dict[str, Any], path: Path) -> dict[str, Any]:
+        keys, before = sorted(value), None
         found: dict[str, Any] = {}
-        key = before = ""
-        for i in range(self._length(given, (*path, "#"))):
-            key, one = given[i] if given else ("", None)
-            key = self.value(key, (*path, ":"), before)
-            if not isinstance(key, str) or key in found:
-                raise Damaged
-            below = "*" if key in self.people else key
-            found[key] = self.value(one, (*path, below), before)
+        for i in range(self._length(len(value), path)):
+            key = self.value(keys[i] if keys else "", (*path, 1), before)
+            below = (*path, "" if key in self.people else key)
+            found[key] = self.value(value.get(key), below, before)
             before = found[key] if isinstance(found[key], str) else key
         return found
 

@@ -6,41 +6,21 @@
 
 import re
 import zlib
-from collections.abc import Sequence
 from datetime import date
-from typing import TypeVar, get_args
 
-from scorekeeper.evening.coder import Coder, Damaged
-from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.evening.record import Line, LineKind, Record, Unplayable
+from scorekeeper.evening.coder import Coder
+from scorekeeper.evening.record import Line, Record, Unplayable
 from scorekeeper.export.facts import checked
-from scorekeeper.export.schema import (
-    NAME,
-    OBJECT,
-    STAKE,
-    TEXT,
-    TITLE,
-    WHO,
-    FirstFault,
-    fitting,
-    integer,
-    list_of,
-)
-from scorekeeper.fields import Json, Path, closed, one_of
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text, join
-
-T = TypeVar("T")
 
 PREFIX = "S1"
 LONGEST = 8000
 """Characters of a code that `unpack` reads: some thousand rounds."""
 _CHECKSUM_BYTES = 4
 _MOST_WORDS, _MOST_STARTS = 2000, 5
-_WHOLE = (0, 0, 2, 2, 4, 5, 5, 7)
-"""Characters of the last bytes, by what is left of a code after blocks of eight."""
 _BEGINNING = re.compile(rf"S[1-9][{share_code.ALPHABET}]")
 
 NO_CODE = Text(
@@ -49,56 +29,27 @@ NO_CODE = Text(
 )
 _REFUSED = Text("Mã này chứa một buổi không mở được: {why}", "This evening cannot be opened: {why}")
 
-_CODE = fitting({}, lambda value: isinstance(value, bytes))
-_HEAD = closed(title=TITLE, day=list_of(integer(1), 0, 3), people=list_of(TEXT))
-_LINE = closed(
-    kind=one_of(*get_args(LineKind)),
-    stake=integer(0),
-    rules=integer(0).or_null(),
-    entry=OBJECT,
-)
-_BODY = closed(
-    left=list_of(TEXT),
-    stake=STAKE,
-    rules=list_of(integer(0)),
-    codes=list_of(_CODE),
-    stakes=list_of(STAKE),
-    lines=list_of(_LINE),
-)
-_BETWEEN = {
-    "side": closed(**{"from": WHO}, to=list_of(WHO, 1), half_bets=integer(1), note=TEXT),
-    "ga": closed(ga=one_of(*get_args(GaChoice)), among=list_of(NAME, 1)),
-}
-
 
 def pack(record: Record) -> str:
     """Return the code of an evening. It never changes for equal records."""
+    profiles: list[Profile | None] = [None, *record.rules]
+    profiles += dict.fromkeys(line.rules for line in record.lines if line.rules not in profiles)
+    stakes = [*dict.fromkeys([record.stake, *[line.stake for line in record.lines]])]
     day = [int(part) for part in record.day.split("-") if part]
-    profiles = dict.fromkeys(
-        [*record.rules, *[line.rules for line in record.lines if line.rules is not None]]
-    )
-    places = {profile: place for place, profile in enumerate(profiles)}
-    stakes = [*dict.fromkeys(line.stake for line in record.lines)]
     coder = Coder()
-    coder.value({"title": record.title, "day": day, "people": record.people})
+    coder.value([record.title, day, record.people], ("head",))
     coder.people = record.people
+    codes = [
+        int.from_bytes(share_code.unspell(share_code.encode(profile)))
+        for profile in profiles
+        if profile
+    ]
+    coder.value([record.left, stakes, len(record.rules), codes], ("rules",))
     coder.value(
-        {
-            "left": record.left,
-            "stake": record.stake,
-            "rules": [places[profile] for profile in record.rules],
-            "codes": [share_code.unspell(share_code.encode(profile)) for profile in profiles],
-            "stakes": stakes,
-            "lines": [
-                {
-                    "kind": line.kind,
-                    "stake": stakes.index(line.stake),
-                    "rules": None if line.rules is None else places[line.rules],
-                    "entry": line.entry,
-                }
-                for line in record.lines
-            ],
-        }
+        [
+            [kind, stakes.index(stake), profiles.index(rules), entry]
+            for kind, entry, stake, rules in record.lines
+        ]
     )
     number = coder.number()
     data = number.to_bytes(number.bit_length() // 8 + 1)
@@ -116,12 +67,13 @@ def unpack(text: str) -> Record | Text:
         return data
     try:
         return checked(_record(int.from_bytes(data)))
-    except Damaged:
-        return share_code.NEWER
-    except Refused as refused:
-        return _REFUSED.fill(why=join([problem.message for problem in refused.problems], " "))
     except Unplayable as refused:
         return _REFUSED.fill(why=refused.problems[0].message)
+    except Refused as refused:
+        return _REFUSED.fill(why=join([problem.message for problem in refused.problems], " "))
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        # The checksum fits, so a later version or another program wrote other values.
+        return share_code.NEWER
 
 
 def _find(text: str) -> bytes | Text:
@@ -140,62 +92,41 @@ def _find(text: str) -> bytes | Text:
 
 def _sound(code: str) -> bytes | None:
     """Return the bytes of a code without their checksum, if it fits."""
-    data = share_code.unspell(code[: len(code) // 8 * 8 + _WHOLE[len(code) % 8]])
+    if len(code) % 8 in (1, 3, 6):
+        return None  # No number of bytes is so long.
+    data = share_code.unspell(code)
     body, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
     fits = share_code.spell(data) == code and zlib.crc32(body).to_bytes(_CHECKSUM_BYTES) == checksum
     return body if fits else None
 
 
-class _Reader(FirstFault):
-    def wrong(self, wanted: str, at: Path, **values: object) -> None:
-        raise Damaged
-
-
 def _record(number: int) -> Record:
-    """Decode a record, whose lines may still break their rules. Raises `Damaged`."""
+    """Decode a record. Its values and their types may be wrong."""
     coder = Coder(number)
-    head = _HEAD.read(coder.value(None), (), _Reader({}))
-    coder.people = head["people"]
-    reader = _Reader({name: place for place, name in enumerate(coder.people, start=1)})
-    body = _BODY.read(coder.value(None), (), reader)
-    coder.end()
-    profiles = [_profile(code) for code in body["codes"]]
+    title, day, coder.people = coder.value(None, ("head",))
+    left, stakes, count, codes = coder.value(None, ("rules",))
+    lines = coder.value(None)
+    if coder.number() != 1:
+        raise ValueError(number)
+    profiles = [_profile(code) for code in codes]
     return Record(
-        title=head["title"],
-        day=_day(head["day"]),
-        people=head["people"],
-        left=body["left"],
-        stake=body["stake"],
-        rules=tuple([_item(profiles, place) for place in body["rules"]]),
-        lines=tuple([_line(line, body["stakes"], profiles, reader) for line in body["lines"]]),
+        title=title,
+        day=date(*day).isoformat() if day else "",
+        people=tuple(coder.people),
+        left=tuple(left),
+        stake=stakes[0],
+        rules=tuple(profiles[:count]),
+        lines=tuple(
+            [
+                Line(kind, entry, stakes[stake], (None, *profiles)[rules])
+                for kind, stake, rules, entry in lines
+            ]
+        ),
     )
 
 
-def _day(parts: tuple[int, ...]) -> str:
-    try:
-        return date(*parts).isoformat() if parts else ""
-    except (TypeError, ValueError):
-        raise Damaged from None
-
-
-def _line(line: Json, stakes: Sequence[int | None], profiles: list[Profile], at: _Reader) -> Line:
-    kind, entry, rules = line["kind"], line["entry"], line["rules"]
-    if (kind == "round") != (rules is not None):
-        raise Damaged
-    if kind != "round":
-        _BETWEEN[kind].read(entry, (), at)
-    profile = None if rules is None else _item(profiles, rules)
-    return Line(kind, entry, _item(stakes, line["stake"]), profile)
-
-
-def _profile(code: bytes) -> Profile:
-    profile = share_code.decode(share_code.spell(code))
+def _profile(code: int) -> Profile:
+    profile = share_code.decode(share_code.spell(code.to_bytes(code.bit_length() // 8 + 1)))
     if isinstance(profile, Text):
-        raise Damaged
+        raise ValueError(code)
     return profile
-
-
-def _item(items: Sequence[T], place: int) -> T:
-    if place >= len(items):
-        raise Damaged
-    return items[place]
