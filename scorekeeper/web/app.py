@@ -9,6 +9,10 @@ from flask import Flask, request
 import scorekeeper
 from scorekeeper import paths
 from scorekeeper.web import access, api, demo, files, home, installed, move
+from scorekeeper.web.group import evening as group_evening
+from scorekeeper.web.group import page as group
+from scorekeeper.web.group import people as group_people
+from scorekeeper.web.group import settle as group_settle
 from scorekeeper.web.plumbing import (
     addresses,
     database,
@@ -32,6 +36,7 @@ PAGES = (
     *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
     *(installed, compare, move, files, settle, spend, side, sheet, result),
+    *(group, group_people, group_settle, group_evening),
 )
 """The modules with a blueprint `pages`."""
 
