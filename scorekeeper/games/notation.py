@@ -19,7 +19,7 @@ from scorekeeper.text import Text
 
 Entry = dict[str, Any]
 
-_TOKEN = re.compile(r'"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d+(?:[.,]5(?!\d))?|\S')
+_TOKEN = re.compile(r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d+(?:[.,]5(?!\d))?|\S')
 _WHO, _AND = r"@\d+ ", "và|với|cùng"
 _KINDS = {
     "": _WHO,
@@ -31,6 +31,7 @@ _KINDS = {
     "+": r"(?:(?:#\d+ )?(?:{words}))+",
 }
 _SLOT = re.compile(r'<(\w+)([*,#"=+]?)(\??)>')
+_SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
 _LONGEST_NAME = 6  # words
@@ -130,7 +131,7 @@ def first_way(part: str) -> str:
 
 
 def _any_way(part: str) -> str:
-    return f"(?:{plain(part.lstrip('?~')).replace('_', ' ')}) "
+    return f"(?:{plain(part.lstrip('?~'))}) "
 
 
 class ClauseReader:
@@ -216,7 +217,7 @@ class _Line:
         if word[0] == "[":
             names = [i for i, name in enumerate(self.people) if bracketed(name) == word]
             return 1, self._who(found[0], names)
-        if word[0] == '"' and len(word) > 1:
+        if word[0] in '"“' and len(word) > 1:
             self.texts.append(word[1:-1].replace('""', '"'))
             return 1, f'"{len(self.texts) - 1}'
         if word[0].isdecimal():
@@ -225,10 +226,10 @@ class _Line:
         used, names = self._names(found)
         is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
         if phrase and not is_name:
-            return len(phrase), plain(" ".join(phrase))
+            return len(phrase), plain("_".join(phrase))
         if names:
             return used, self._who(found[0], names)
-        return 1, word if word in ",;" else "?"
+        return 1, _SEPARATORS.get(word, "?")
 
     def _phrase(self, typed: list[str]) -> list[str]:
         """Return the longest phrase with which typed words begin; empty if none does."""
@@ -304,8 +305,8 @@ def spelled_name(name: str, people: Sequence[str], notation: Notation) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text in quotes."""
-    return '"' + text.replace('"', '""') + '"'
+    """Return a text in quotes, on one line."""
+    return '"' + " ".join(text.splitlines()).replace('"', '""') + '"'
 
 
 class Typed(NamedTuple):
@@ -402,19 +403,18 @@ def _fault(line: _Line, notation: Notation, state: _State) -> Fault:
     part = re.split("[,;]", code)[0]
     unknown = part.find("? ")
     column, word = line.at(place + max(unknown, 0))
-    if unknown >= 0:
-        words = {plain(known): known for known in (*map(" ".join, notation.phrases), *line.people)}
-        near = words[get_close_matches(plain(word), words, 1, 0)[0]]
-        return Fault(column, _UNKNOWN.fill(word=word, near=near))
+    words = {plain(known): known for known in (*map(" ".join, notation.phrases), *line.people)}
+    if unknown >= 0 and (near := get_close_matches(plain(word), words, 1)):
+        return Fault(column, _UNKNOWN.fill(word=word, near=words[near[0]]))
     if re.fullmatch(_WHO, part):
         return Fault(column, _NOTHING_SAID.fill(who=word))
     if state.after_list:
         after_name = place + len(re.match(f"(?:{_WHO})?", part)[0])  # type: ignore[index]
         column, word = line.at(after_name)
         return Fault(column, _OF_WHOM.fill(word=word))
-    examples = [example(reader) for reader in notation.readers]
-    near = get_close_matches(part, examples, 1, 0)[0]
-    return Fault(column, _UNCLEAR.fill(word=word, example=near))
+    examples = {plain(said): said for said in map(example, notation.readers)}
+    closest = get_close_matches(part, examples, 1, 0)[0]
+    return Fault(column, _UNCLEAR.fill(word=word, example=examples[closest]))
 
 
 def _fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
