@@ -69,8 +69,8 @@ DIRECTIVES = {
     "side": (
         "Trả thêm",
         Text(
-            'Trả nhau ngoài ván: Tí trả Hà và Tèo 2,5 cược “nước”.',
-            'Between rounds: Tí trả Hà và Tèo 2,5 cược “nước”.',
+            "Trả nhau ngoài ván: Tí trả Hà và Tèo 2,5 cược “nước”.",
+            "Between rounds: Tí trả Hà và Tèo 2,5 cược “nước”.",
         ),
     ),
     "ga": (

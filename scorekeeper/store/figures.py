@@ -180,7 +180,7 @@ def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
 def _corrections(
     db: Database, session: Session, unit: Unit
 ) -> list[tuple[str, int, dict[str, int]]]:
-    """Return the changes of rounds, each with what it moved in later lines as well."""
+    """Return the changes of rounds that moved anything, each with what it moved in later lines."""
     found: dict[int, tuple[str, int, Sequence[int]]] = {}
     for version, at, number, stake, net, stake_before, net_before in db.execute(
         _CORRECTED, (session.id,)
@@ -195,4 +195,5 @@ def _corrections(
     return [
         (at, number, {str(who): more for who, more in enumerate(moved, start=1) if more})
         for at, number, moved in found.values()
+        if any(moved)
     ]

@@ -126,18 +126,14 @@ _KEEPER_LINK = "token_hash = ? AND kind = 'keeper'"
 
 
 def become_keeper(db: Database, token: str, browser: int) -> str:
-    """Make a browser a keeper by a keeper link, or the founder if nobody keeps the group yet.
-
-    Returns the view token.
-    """
+    """Make a browser a keeper by a keeper link. Returns the view token."""
     with writing(db):
         sql = f"SELECT id, group_id FROM group_link WHERE {_KEEPER_LINK}"
         found = db.execute(sql, (hashed(token),)).fetchone()
         if found is None:
             raise refused("E_NOT_FOUND")
         sql = """
-        INSERT INTO group_keeper
-        SELECT ?1, ?2, coalesce(max(number), 0) + 1, CASE WHEN count(*) THEN ?3 END
+        INSERT INTO group_keeper SELECT ?1, ?2, coalesce(max(number), 0) + 1, ?3
         FROM group_keeper WHERE group_id = ?1
         ON CONFLICT DO NOTHING
         """

@@ -75,7 +75,6 @@ TABLE: dict[str, Row] = {
     "GET files.as_csv": LOOKS,
     "GET files.as_xlsx": LOOKS,
     "GET files.as_book": Row("404 404 200 200 200 200"),
-    "GET files.as_group": LOOKS,
     "GET files.form": OPEN,
     "POST files.open_it": Row(all_get(422)),
     "GET move.index": OPEN,

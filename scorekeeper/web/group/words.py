@@ -99,13 +99,6 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
     return join(parts, ", ")
 
 
-def summed(parts: Parts) -> Pairs:
-    """Add up what is owed."""
-    return settling.owed(
-        (other, one, halves) for _, pairs in parts for (one, other), halves in pairs.items()
-    )
-
-
 def owes(book: Book) -> Text | None:
     """Return who still owes whom by the fewest payments; None if nobody does."""
     found = [
@@ -115,6 +108,6 @@ def owes(book: Book) -> Text | None:
             amount=spell(one.amount, unit),
         )
         for unit in UNITS
-        for one in settling.plan("fewest", summed(book.debts(unit))).payments
+        for one in settling.plan("fewest", book.owed[unit]).payments
     ]
     return join(found, ", ") if found else None
