@@ -18,7 +18,7 @@ _U_TYPES = {
     "chot": "chốt",
     "thuong": "thường",
 }
-_EATEN = {"chot": "chốt|cây_chốt", "tai": "tái|tái_chốt", "normal": "thường"}
+_EATEN = {"chot": "chốt", "tai": "tái|tái_chốt", "normal": "thường"}
 _U = Text("Ai ù, ù gì.", "Who went out, and how.")
 _EAT = Text("Ai ăn bài của ai, mấy cây.", "Who took whose discard, how often.")
 _WHOM = Text("{who} ăn ai?", "Whose card did {who} eat?")
@@ -43,7 +43,7 @@ NOTATION = Notation(
         "<declarer> ù_láo|báo_láo|báo_ù_sai|ù_sai|báo_sai",
         Text("Ai báo ù sai.", "Who declared an ù that was none."),
     ),
-    Clause("<eater> ăn <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
+    Clause("<eater> ăn ?cây <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
     Clause("<eater> ăn <kind=?> nhà_trên", _EAT, "eats[]", words=_EATEN),
     Clause(
         "<eater> ăn <kind=?> ?của <discarder> <times#> cây|lá|con", _EAT, "eats[]", words=_EATEN
