@@ -35,9 +35,9 @@ _SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
 _LONGEST_NAME = 6  # words
-LONGEST_LINE = 2000
+_MOST_TOKENS = 400
 
-_UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”: “{near}”?")
+_UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”? Is it “{near}”?")
 _UNCLEAR = Text(
     "Không hiểu từ “{word}” trở đi: hãy viết như “{example}”.",
     "It is not clear from “{word}” on: write it like “{example}”.",
@@ -52,7 +52,7 @@ _OF_WHOM = Text(
     "“{word}” là một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
     "Is “{word}” of one or of all? Write ; before the name of one, “và” between several names.",
 )
-_TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "This contradicts what stands before it.")
+_TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "Not as before: which of both is true?")
 _LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")
 
 
@@ -199,6 +199,8 @@ class _Line:
         """The place in the code, the column and the word of each token."""
         self.code = ""
         found = [*_TOKEN.finditer(line)]
+        if len(found) > _MOST_TOKENS:
+            raise Fault(found[_MOST_TOKENS].start(), _LONG)
         while found and found[0][0] != "#":
             used, code = self._token(found)
             start, end = found[0].start(), found[used - 1].end()
@@ -338,8 +340,6 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
 
 def read_clauses(line: str, notation: Notation, people: Sequence[str]) -> Typed:
     """Return the fields that the clauses of a line fill. Raises `Fault`."""
-    if len(line) > LONGEST_LINE:
-        raise Fault(LONGEST_LINE, _LONG)
     read = _Line(line, people, notation.phrases)
     tried: set[_State] = set()
     found = _search(read, notation, _State(0, "", after_list=False), tried)
@@ -413,7 +413,8 @@ def _fault(line: _Line, notation: Notation, state: _State) -> Fault:
         column, word = line.at(after_name)
         return Fault(column, _OF_WHOM.fill(word=word))
     examples = {plain(said): said for said in map(example, notation.readers)}
-    closest = get_close_matches(part, examples, 1, 0)[0]
+    alike = [said for said in examples if plain(word) in said.split()] or [*examples]
+    closest = get_close_matches(part, alike, 1, 0)[0]
     return Fault(column, _UNCLEAR.fill(word=word, example=examples[closest]))
 
 
