@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -102,12 +102,19 @@ class Notation:
         """entry → the finish of a round whose clauses name none"""
         self.complete = complete
         """(entry as typed, rules) → put into it what follows from it"""
-        self.readers = [ClauseReader(clause) for clause in clauses]
-        parts = [part for clause in clauses for part in clause.pattern.split() if part[0] != "<"]
-        parts += chain.from_iterable(clause.words.values() for clause in clauses)
-        ways = {way for part in (*parts, _AND) for way in part.lstrip("?~").split("|")}
-        self.phrases = sorted([way.split("_") for way in ways], key=lambda way: (-len(way), way))
+
+    @cached_property
+    def readers(self) -> list["ClauseReader"]:
+        """The clauses with their regular expressions, which are compiled at the first use."""
+        return [ClauseReader(clause) for clause in self.clauses]
+
+    @cached_property
+    def phrases(self) -> list[list[str]]:
         """Every way to say a part of a pattern, as words; the longest first."""
+        parts = [part for one in self.clauses for part in one.pattern.split() if part[0] != "<"]
+        parts += chain.from_iterable(clause.words.values() for clause in self.clauses)
+        ways = {way for part in (*parts, _AND) for way in part.lstrip("?~").split("|")}
+        return sorted([way.split("_") for way in ways], key=lambda way: (-len(way), way))
 
 
 @lru_cache(maxsize=4096)
