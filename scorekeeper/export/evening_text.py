@@ -159,10 +159,8 @@ class _Reader:
             self._round(row, typed)
 
     def _round(self, row: int, typed: str) -> None:
-        number, next_one = (
-            _NUMBER.match(typed),
-            1 + sum(1 for one in self.record.lines if one.rules),
-        )
+        number = _NUMBER.match(typed)
+        next_one = 1 + sum(1 for line in self.record.lines if line.rules)
         if not self.record.people:
             raise Fault(0, _NO_PEOPLE)
         if not self.profile:
@@ -175,8 +173,10 @@ class _Reader:
         start = number.end() if number else 0
         said = " " * start + typed[start:]
         entry, columns = read_round(said, game.notation, self.seats, self.profile.rules)
-        line = Line("round", entry, self.record.stake, self.profile)
-        self._add(line, _Place(row, typed, {"": start, **columns}))
+        self._add(
+            Line("round", entry, self.record.stake, self.profile),
+            _Place(row, typed, {"": start, **columns}),
+        )
 
     def _add(self, line: Line, place: _Place) -> None:
         self.record = self.record._replace(lines=(*self.record.lines, line))
@@ -281,81 +281,79 @@ def read_text(text: str) -> Reading | Misread:
 
 def write_text(record: Record) -> str:
     """Return an evening as text from which `read_text` reads the same facts."""
-    people = [_listed(name) for name in record.people]
-    said = [_say("title", quoted(record.title)), _say("people", ", ".join(people))]
+    writer = _Writer(record.people)
+    writer.say("title", quoted(record.title))
     if record.day:
-        said.insert(1, _say("day", f"{date.fromisoformat(record.day):%d/%m/%Y}"))
-    writer = _Writer(record)
+        writer.say("day", f"{date.fromisoformat(record.day):%d/%m/%Y}")
+    listed = [name if _PLAIN_NAME.fullmatch(name) else bracketed(name) for name in record.people]
+    writer.say("people", ", ".join(listed))
     for line in record.lines:
-        said += writer.line(line)
-    said += writer.stake(record.stake)
+        writer.line(line)
+    writer.stake(record.stake)
     for profile in record.rules:
-        said += writer.rules(profile)
+        if profile not in writer.rules.values():
+            writer.play_by(profile)
     if record.left:
-        said.append(_say("left", " và ".join(map(writer.name, record.left))))
-    return "\n".join(said) + "\n"
-
-
-def _say(id: str, what: str) -> str:
-    return f"{DIRECTIVES[id][0]}: {what}"
-
-
-def _listed(name: str) -> str:
-    return name if _PLAIN_NAME.fullmatch(name) else bracketed(name)
+        writer.say("left", " và ".join(map(writer.name, record.left)))
+    return "\n".join(writer.said) + "\n"
 
 
 class _Writer:
-    """Writes lines; knows what the lines before say."""
+    """Writes lines, each after those of what has changed since the line before."""
 
-    def __init__(self, record: Record) -> None:
-        self.people = self.seats = record.people
-        self.now: int | None = None
-        self.current: dict[str, Profile] = {}
+    def __init__(self, people: tuple[str, ...]) -> None:
+        self.people = self.seats = people
         self.profile: Profile | None = None
+        self.rules: dict[str, Profile] = {}
+        """The rules that were named last, by the name of their game."""
+        self.said: list[str] = []
+        self.now: int | None = None
         self.rounds = 0
+
+    def say(self, id: str, what: str) -> None:
+        """Add a line that is no round."""
+        self.said.append(f"{DIRECTIVES[id][0]}: {what}")
 
     def name(self, name: str) -> str:
         """Return a name as it is read among everybody's."""
         return spelled_name(name, self.people, _NAMES)
 
-    def stake(self, stake: int | None) -> list[str]:
-        """Return the line of a stake, if it is another one than before."""
-        if stake == self.now:
-            return []
-        self.now = stake
-        return [_say("stake", "điểm" if stake is None else str(stake))]
+    def stake(self, stake: int | None) -> None:
+        """Name a stake if it is another one than before."""
+        if stake != self.now:
+            self.now = stake
+            self.say("stake", "điểm" if stake is None else str(stake))
 
-    def rules(self, profile: Profile) -> list[str]:
-        """Return the line of rules, if they are not those of their game already."""
-        if self.current.get(profile.game.id) == profile:
-            return []
-        self.profile = self.current[profile.game.id] = profile
+    def play_by(self, profile: Profile) -> None:
+        """Name rules: by their game if these are its rules already, a preset, or a code."""
+        game = profile.game.name.vi
         is_preset = read_rules(profile.preset.id) == profile
-        return [_say("rules", profile.preset.id if is_preset else share_code.encode(profile))]
+        code = profile.preset.id if is_preset else share_code.encode(profile)
+        self.say("rules", game if self.rules.get(game) == profile else code)
+        self.profile = self.rules[game] = profile
 
-    def line(self, line: Line) -> list[str]:
-        """Return a line, after those of what has changed since the line before."""
-        said = self.stake(line.stake)
+    def line(self, line: Line) -> None:
+        """Add a line of the record."""
+        self.stake(line.stake)
         if line.rules is None:
-            return [*said, self._between(line)]
-        said += self.rules(line.rules)
-        if self.profile != line.rules:
-            self.profile = line.rules
-            said.append(_say("rules", line.rules.game.name.vi))
+            self._between(line)
+            return
+        if line.rules != self.profile:
+            self.play_by(line.rules)
         seats = tuple(line.entry["players"])
         if seats != self.seats:
             self.seats = seats
-            said.append(_say("seats", " ".join(map(self.name, seats))))
+            self.say("seats", " ".join(map(self.name, seats)))
         self.rounds += 1
-        return [*said, f"{self.rounds}. {_round(line.entry, line.rules)}"]
+        self.said.append(f"{self.rounds}. {_round(line.entry, line.rules)}")
 
-    def _between(self, line: Line) -> str:
+    def _between(self, line: Line) -> None:
         entry = dict(line.entry)
-        if line.kind == "ga":
-            return _say("ga", write_round(entry, _GA, self.name))
-        halves = entry.pop("half_bets")
-        entry["bets"] = halves / HALVES if halves % HALVES else halves // HALVES
-        return _say("side", write_round(entry, _SIDE, self.name))
+        if line.kind == "side":
+            halves = entry.pop("half_bets")
+            entry["bets"] = halves / HALVES if halves % HALVES else halves // HALVES
+        notation = _SIDE if line.kind == "side" else _GA
+        self.say(line.kind, write_round(entry, notation, self.name))
 
 
 def _round(entry: Entry, profile: Profile) -> str:
