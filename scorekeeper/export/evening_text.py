@@ -6,14 +6,14 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
+from scorekeeper.evening import seats
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
 from scorekeeper.evening.record import Line, LineKind, Record, Unplayable
-from scorekeeper.evening.seats import FEWEST, name_key
+from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry
-from scorekeeper.games.names import clean_name
 from scorekeeper.games.notation import (
     PAYS_WHOM,
     Clause,
@@ -99,11 +99,10 @@ _NOT_STAKE = Text(
     "How many đồng a bet, from 1 to {most}? Write 5000, 5k or điểm.",
 )
 _NOT_DAY = Text("Ngày nào? Hãy ghi như 27/11/2026.", "Which day? Write it like 27/11/2026.")
-_NOT_NAME = Text("Tên này chưa dùng được: hãy viết tên khác.", "Write another name here.")
 _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "People stand before the first round.")
 _NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
 _NO_AMOUNT = Text("Ai trả ai mấy cược?", "Who pays whom how many bets?")
-_LONG = Text("Bài dài quá: hãy tách ra.", "The text is too long: split it.")
+_LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
 
 
 class Misread(NamedTuple):
@@ -168,7 +167,7 @@ class _Reader:
         game = self.profile.game
         if number and int(number[1]) != next_one:
             raise Fault(number.start(1), _NOT_NEXT.fill(next=next_one, given=number[1]))
-        if not FEWEST <= len(self.seats) <= game.most_players:
+        if not seats.FEWEST <= len(self.seats) <= game.most_players:
             raise Fault(0, _SEATS.fill(most=game.most_players))
         start = number.end() if number else 0
         said = " " * start + typed[start:]
@@ -198,17 +197,18 @@ class _Reader:
         self.record = self.record._replace(day=day.isoformat())
 
     def _people(self, said: str) -> None:
-        people: list[str] = []
         if self.record.lines:
             raise Fault(0, _TOO_LATE)
-        for found in _NAME.finditer(said):
-            name = clean_name(found[2] or found[1].replace("]]", "]"))
-            if name is None or name_key(name) in map(name_key, people):
-                raise Fault(found.start(), _NOT_NAME)
-            people.append(name)
-        if len(people) < FEWEST:
+        names = [*_NAME.finditer(said)]
+        edits = [PersonEdit(found[2] or found[1].replace("]]", "]")) for found in names]
+        people = seats.change((), edits, 1)
+        if isinstance(people, list):
+            place = re.sub(r"\D", "", people[0].field)
+            raise Fault(names[int(place)].start() if place else 0, people[0].message)
+        if len(people) < seats.FEWEST:
             raise Fault(0, _NO_PEOPLE)
-        self.record, self.seats = self.record._replace(people=tuple(people)), tuple(people)
+        self.seats = tuple([person.name for person in people])
+        self.record = self.record._replace(people=self.seats)
 
     def _stake(self, said: str) -> None:
         found = _STAKE.fullmatch(plain(said))
@@ -340,10 +340,10 @@ class _Writer:
             return
         if line.rules != self.profile:
             self.play_by(line.rules)
-        seats = tuple(line.entry["players"])
-        if seats != self.seats:
-            self.seats = seats
-            self.say("seats", " ".join(map(self.name, seats)))
+        players = tuple(line.entry["players"])
+        if players != self.seats:
+            self.seats = players
+            self.say("seats", " ".join(map(self.name, players)))
         self.rounds += 1
         self.said.append(f"{self.rounds}. {_round(line.entry, line.rules)}")
 
