@@ -34,7 +34,7 @@ from scorekeeper.store.errors import LARGEST_STAKE, Refused, clean_title
 from scorekeeper.text import Text, join
 
 LONGEST_TEXT = 200_000
-_TITLE = "Buổi chơi"
+_TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
 _NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
 _SIDE = Notation(
@@ -101,7 +101,15 @@ _NOT_STAKE = Text(
 _NOT_DAY = Text("Ngày nào? Hãy ghi như 27/11/2026.", "Which day? Write it like 27/11/2026.")
 _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "People stand before the first round.")
 _NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
-_NO_AMOUNT = Text("Ai trả ai mấy cược?", "Who pays whom how many bets?")
+_EACH_ONCE = Text("Ai? Hãy ghi mỗi tên một lần.", "Who? Write each name once.")
+_WHO_PAYS = Text(
+    "Ai trả ai mấy cược? Mỗi tên một lần; với gà thì không có nửa cược.",
+    "Who pays whom how many bets? Each name once; no half bets with the gà.",
+)
+_WHOSE_GA = Text(
+    "Gà chia cho ai, giao cho một người, hay để lại cho ai? Mỗi tên một lần.",
+    "Is the gà shared (chia), given to one (giao) or kept (để lại)? Each name once.",
+)
 _LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
 
 
@@ -192,6 +200,8 @@ class _Reader:
         parts = found and (found.groups()[:3] if found[1] else found.groups()[:2:-1])
         try:
             day = date(*[int(part) for part in parts or ()])
+            if day.year not in _YEARS:
+                raise ValueError(day)
         except (TypeError, ValueError):
             raise Fault(0, _NOT_DAY) from None
         self.record = self.record._replace(day=day.isoformat())
@@ -229,21 +239,32 @@ class _Reader:
         self.record = self.record._replace(rules=tuple(in_order))
 
     def _seats(self, said: str) -> None:
-        self.seats = tuple(read_clauses(said, _NAMES, self.record.people).entry.get("who", ()))
+        self.seats = self._named(said)
 
     def _left(self, said: str) -> None:
-        left = read_clauses(said, _NAMES, self.record.people).entry.get("who", ())
-        self.record = self.record._replace(left=tuple(left))
+        self.record = self.record._replace(left=self._named(said))
+
+    def _named(self, said: str) -> tuple[str, ...]:
+        names = read_clauses(said, _NAMES, self.record.people).entry.get("who", ())
+        if not names or len({*names}) < len(names):
+            raise Fault(0, _EACH_ONCE)
+        return tuple(names)
 
     def _side(self, said: str) -> Entry:
         entry = {"note": "", **read_clauses(said, _SIDE, self.record.people).entry}
-        amount = entry.pop("bets", None)
-        if not amount:
-            raise Fault(0, _NO_AMOUNT)
-        return {**entry, "half_bets": int(amount * HALVES)}
+        half_bets = int(entry.pop("bets", 0) * HALVES)
+        ends = [entry.get("from"), *entry.get("to", ())]
+        # A game expects whole bets in the gà.
+        if not half_bets or len({*ends}) < len(ends) or (None in ends and half_bets % HALVES):
+            raise Fault(0, _WHO_PAYS)
+        return {**entry, "half_bets": half_bets}
 
     def _ga(self, said: str) -> Entry:
-        return read_clauses(said, _GA, self.record.people).entry
+        entry = read_clauses(said, _GA, self.record.people).entry
+        among = entry.get("among", ())
+        if not among or len({*among}) < len(among) or (entry["ga"] == "given" and len(among) > 1):
+            raise Fault(0, _WHOSE_GA)
+        return entry
 
 
 _TAKE: dict[str, Callable[[_Reader, str], Entry | None]] = {

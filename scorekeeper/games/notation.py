@@ -19,7 +19,9 @@ from scorekeeper.text import Text
 
 Entry = dict[str, Any]
 
-_TOKEN = re.compile(r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d+(?:[.,]5(?!\d))?|\S')
+_TOKEN = re.compile(
+    r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d{1,7}(?:[.,]5(?!\d))?|\S'
+)
 _WHO, _AND = r"@\d+ ", "và|với|cùng"
 _KINDS = {
     "": _WHO,
@@ -35,7 +37,7 @@ _SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
 _LONGEST_NAME = 6  # words
-_MOST_TOKENS = 400
+_MOST_TOKENS, _MOST_TIMES = 400, 9
 
 _UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”? Is it “{near}”?")
 _UNCLEAR = Text(
@@ -432,7 +434,7 @@ def _fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
         _put(typed, entry, "finish", {"finish": values.pop("finish")}, column)
     if field.endswith("[]"):
         items = entry.setdefault(field[:-2], [])
-        for _ in range(values.pop("times", 1)):
+        for _ in range(min(int(values.pop("times", 1)), _MOST_TIMES)):
             typed.columns[f"{field[:-1]}{len(items)}]"] = column
             items.append(dict(values))
     elif field == "hands":
