@@ -27,7 +27,7 @@ from tests.store.mixed import PLAYED, play
 from tests.web.friends import plain_app
 
 FEW, MANY, ROUNDS = 10, 1000, 60
-TURNS = 9
+TURNS = 15
 MOST = 2.0
 """The largest allowed ratio of CPU times."""
 
@@ -38,7 +38,7 @@ COPIED = {
     "session": {
         "id": "id + n",
         "owner_id": "owner_id + n * 10",
-        "opened_at": "strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, -n || ' days')",
+        "opened_at": "strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, (-3 * n) || ' days')",
     },
     "session_profile": _SESSION | {"id": "id + n * 10"},
     "person": _SESSION,

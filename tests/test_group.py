@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.evening import tet
-from scorekeeper.evening.group import FEWEST_ROUNDS, Tally, plain
+from scorekeeper.evening.group import FEWEST_ROUNDS, Tally, plain, proposed
 
 
 def new_moon(k: int) -> date:
@@ -104,3 +104,21 @@ def test_the_interval_is_that_of_the_mean(halves: list[int]) -> None:
 )
 def test_diacritics_and_honorifics_are_ignored(names: tuple[str, ...], alike: bool) -> None:
     assert len({plain(name) for name in names}) == (1 if alike else len(names))
+
+
+@pytest.mark.parametrize(
+    ("known", "name", "member"),
+    [
+        (["Tí"], "TÍ", "Tí"),
+        (["Cô Tí"], "anh Ti", "Cô Tí"),
+        (["Tí"], "Tèo", None),
+        (["Tí", "Tỉ"], "Ti", None),
+        (["Tí", "Tỉ"], "tỉ", "Tỉ"),
+        (["Tí", "Tí"], "Tí", None),
+    ],
+)
+def test_only_a_name_of_one_member_is_proposed(
+    known: list[str], name: str, member: str | None
+) -> None:
+    found = proposed(name, [(one, id) for id, one in enumerate(known)])
+    assert (None if found is None else known[found]) == member

@@ -4,7 +4,7 @@ A group's links are its own: a session's link opens no group.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from json import loads
 from typing import Any, Literal, NamedTuple
@@ -486,8 +486,7 @@ def history(db: Database, group: Group, most: int) -> list[Change]:
 
 
 _EVENINGS = """
-SELECT session.id, link.token, title, opened_at, zone, ended_at IS NULL, handed_over,
-    session.version
+SELECT session.id, link.token, title, opened_at, zone, ended_at IS NULL, handed_over
 FROM group_evening JOIN session ON session.id = group_evening.session_id
 JOIN link ON link.session_id = session.id AND link.kind = 'view'
 WHERE group_id = ? ORDER BY opened_at, session.id
@@ -498,6 +497,13 @@ FROM group_evening JOIN person USING (session_id)
 LEFT JOIN group_seat USING (session_id, number)
 WHERE group_id = ? AND (active OR played OR member_id IS NOT NULL) ORDER BY session_id, number
 """
+# Versions only grow, and without a new version of the group it can only lose evenings: so no two
+# of its states have the same three numbers.
+_STATE = """
+SELECT groups.version, count(session_id), total(session.version) FROM groups
+LEFT JOIN group_evening ON group_id = groups.id
+LEFT JOIN session ON session.id = session_id WHERE groups.id = ?
+"""
 _PAYMENTS = """
 SELECT number, at, payer, payee, unit, halves, status = 'valid' FROM group_payment
 WHERE group_id = ? ORDER BY number
@@ -506,19 +512,18 @@ _REMEMBERED = 16
 _books: dict[tuple[object, ...], Book] = {}
 
 
-def read(db: Database, group: Group) -> Book:
+def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book:
     """Return a group as it stands. Raises `NewerRules`.
 
-    What is not kept of an evening is counted, and kept.
+    What is not kept of an evening is counted, and kept; many evenings within `heavy`.
     """
     with reading(db):
-        rows = db.execute(_EVENINGS, (group.id,)).fetchall()
-        (version,) = db.execute("SELECT version FROM groups WHERE id = ?", (group.id,)).fetchone()
         # A random token, because tests open many files in one process.
-        key = (group.token, version, hash(tuple(rows)))
+        key = (group.token, *db.execute(_STATE, (group.id,)).fetchone())
         if known := _books.get(key):
             return known
-        found, counted = figures.of_group(db, group.id)
+        rows = db.execute(_EVENINGS, (group.id,)).fetchall()
+        found, counted = figures.of_group(db, group.id, heavy)
         book = _book(db, group, rows, found)
     if len(_books) >= _REMEMBERED:
         _books.clear()
@@ -549,7 +554,7 @@ def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, F
             accounts=accounts.get(id, {}),
             figures=found[id],
         )
-        for id, token, title, opened_at, zone, is_open, handed_over, _ in rows
+        for id, token, title, opened_at, zone, is_open, handed_over in rows
     ]
     ends: dict[int | None, int] = {None: GA}
     ends.update(account_of.items())
