@@ -75,6 +75,8 @@ TABLE: dict[str, Row] = {
     "GET files.as_book": Row("404 404 200 200 200 200"),
     "GET files.form": OPEN,
     "POST files.open_it": Row(all_get(422)),
+    "GET scan.index": OPEN,
+    "POST scan.read": Row(all_get(422)),
     "GET move.index": OPEN,
     "POST move.start": OPEN,
     "GET move.offer": Row("404 200 200 200 200 200"),

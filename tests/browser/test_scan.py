@@ -1,0 +1,60 @@
+"""Codes that are scanned, read from a picture, pasted or handed over."""
+
+import io
+from base64 import b64encode
+from typing import Any
+
+import qrcode
+
+from tests.web.friends import code_with
+
+CAMERA = """
+    navigator.mediaDevices.getUserMedia = async () => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${CODE}`;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [640, 480];
+        const pen = canvas.getContext("2d");
+        const stream = canvas.captureStream(10);
+        setInterval(() => {
+            pen.fillStyle = "#887";
+            pen.fillRect(0, 0, 640, 480);
+            pen.drawImage(image, 150, 80, 320, 320);
+        }, 50);
+        return stream;
+    };
+"""
+"""A camera that sees a code on a grey table."""
+
+
+def drawn(text: str) -> bytes:
+    """A picture of a code, as PNG."""
+    file = io.BytesIO()
+    qrcode.make(text).save(file)
+    return file.getvalue()
+
+
+def test_rules_from_a_picture(open_page: Any, address: str) -> None:
+    """A browser that cannot read codes fetches what reads them only for the picture."""
+    page = open_page("/scan")
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    picture = {"name": "a.png", "mimeType": "image/png", "buffer": drawn("nothing of ours")}
+    page.set_input_files(".scan [type=file]", picture)
+    page.locator("#code-fault").wait_for()
+    assert any("vendor/qr" in url for url in fetched)
+    code = code_with("Nhà Tèo", u_payment=6)
+    picture["buffer"] = drawn(f"{address}/rules#{code}")
+    page.set_input_files(".scan [type=file]", picture)
+    assert page.locator(".rulesheet h1").inner_text() == "Nhà Tèo"
+
+
+def test_rules_through_the_camera(open_page: Any, address: str) -> None:
+    """It stops as soon as it has seen a code."""
+    page = open_page()
+    seen = b64encode(drawn(f"{address}/rules#{code_with('Nhà Tèo')}")).decode()
+    page.add_init_script(f"const CODE = '{seen}';{CAMERA}")
+    page.goto(f"{address}/scan")
+    page.click("[data-camera]")
+    page.locator(".rulesheet h1", has_text="Nhà Tèo").wait_for()
