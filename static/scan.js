@@ -3,19 +3,20 @@ import { one } from "./page.js";
 
 const SIDES = [1200, 3000]; // pixels: a picture is tried small, then large, where a small code in it is still sharp
 const PAUSE = 150; // milliseconds between two looks through the camera
-const OWN = globalThis.BarcodeDetector;
 const VENDORED = "./vendor/qr/decode.js"; // for browsers that cannot read codes themselves; fetched when it is needed
 
+let detector; // the promise of what reads codes
 async function makeDetector() {
-  const canRead = (await OWN?.getSupportedFormats().catch(() => []))?.includes("qr_code");
-  return new (canRead ? OWN : (await import(VENDORED)).BarcodeDetector)({ formats: ["qr_code"] });
+  const { BarcodeDetector: Own } = /** @type {any} */ (globalThis);
+  const canRead = (await Own?.getSupportedFormats())?.includes("qr_code");
+  return new (canRead ? Own : (await import(VENDORED)).BarcodeDetector)({ formats: ["qr_code"] });
 }
 
-let detector;
 /** The text of the code in a picture or in what the camera sees, undefined if there is none. */
 async function read(source, width, height, side) {
   const scale = Math.min(1, side / Math.max(width, height));
-  const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(width * scale), height: Math.round(height * scale) });
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width * scale, height * scale];
   canvas.getContext("2d").drawImage(source, 0, 0, canvas.width, canvas.height);
   detector ??= makeDetector();
   const [found] = await (await detector).detect(canvas);
@@ -30,43 +31,36 @@ function send(text) {
 
 async function readPicture({ target }) {
   const picture = await createImageBitmap(target.files[0]).catch(() => undefined);
-  target.value = "";
   let text;
   for (const side of picture ? SIDES : []) text ??= await read(picture, picture.width, picture.height, side);
   one("[data-none]").hidden = Boolean(text);
   if (text) send(text);
 }
 
-/** Look through the camera until it sees a code, or until another tap. */
+/** Look through the camera until it sees a code, or until the page is left. */
 async function look(button) {
   const video = one(".scan video");
-  const stop = () => video.srcObject?.getTracks().forEach((track) => track.stop());
-  if (video.srcObject?.active) return stop();
-  document.addEventListener("visibilitychange", stop, { once: true });
   video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } } });
-  const words = button.textContent;
-  button.textContent = button.dataset.stop;
-  video.hidden = false;
+  [video.hidden, button.hidden] = [false, true];
   await video.play();
   let text;
-  while (!text && video.srcObject.active) {
-    text = await read(video, video.videoWidth, video.videoHeight, SIDES[0]);
+  while (!text && !document.hidden) {
     await new Promise((next) => { setTimeout(next, PAUSE); });
+    text = await read(video, video.videoWidth, video.videoHeight, SIDES[0]);
   }
-  stop();
-  video.hidden = true;
-  button.textContent = words;
-  return text && send(text);
+  video.srcObject.getTracks().forEach((track) => track.stop());
+  [video.hidden, button.hidden] = [true, false];
+  if (text) send(text);
 }
 
 /** Show what this browser can do; again when an answer to a pasted code has come. */
 function setUp() {
   const [button, input] = ["[data-camera]", ".scan [type=file]"].map(one);
   if (!button) return;
-  const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia); // only over https and on this machine
-  button.hidden = !hasCamera;
-  one("[data-no-camera]").hidden = hasCamera;
-  button.onclick = () => look(button).catch(() => { one("[data-denied]").hidden = false; });
+  const lacks = one("[data-no-camera]");
+  button.hidden = !navigator.mediaDevices?.getUserMedia; // it is there only over https and on this machine
+  lacks.hidden = !button.hidden;
+  button.onclick = () => look(button).catch(() => { lacks.hidden = false; });
   input.closest("p").hidden = false;
   input.onchange = readPicture;
 }

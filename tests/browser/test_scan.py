@@ -2,11 +2,16 @@
 
 import io
 from base64 import b64encode
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 import qrcode
 
-from tests.web.friends import code_with
+from tests.browser.offline import CONTROLLED, is_sent, no_network, offline_rounds, written
+from tests.browser.pictures import scanned
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS, code_with
 
 CAMERA = """
     navigator.mediaDevices.getUserMedia = async () => {
@@ -52,9 +57,32 @@ def test_rules_from_a_picture(open_page: Any, address: str) -> None:
 
 def test_rules_through_the_camera(open_page: Any, address: str) -> None:
     """It stops as soon as it has seen a code."""
-    page = open_page()
+    page = open_page(follows=True)
     seen = b64encode(drawn(f"{address}/rules#{code_with('Nhà Tèo')}")).decode()
     page.add_init_script(f"const CODE = '{seen}';{CAMERA}")
     page.goto(f"{address}/scan")
     page.click("[data-camera]")
     page.locator(".rulesheet h1", has_text="Nhà Tèo").wait_for()
+
+
+@pytest.mark.server("a network that fails")
+def test_waiting_rounds_are_handed_over_and_saved_once(sit_down: Callable[..., Table]) -> None:
+    """Whichever phone is online first; here the one that took them, by the code on the screen."""
+    first = sit_down(workers=True).opens(*FRIENDS)
+    second = sit_down().joins(first.link("k"))
+    first.page.wait_for_function(CONTROLLED)
+    with no_network(first):
+        offline_rounds(first, "An", "Bình", "An")
+        first.tap(".outbox summary")
+        first.tap(".outbox .hand")
+        link = scanned(first.page.locator("dialog svg"))
+        assert first.page.input_value("#handed") == link
+        asked: list[str] = []
+        second.page.on("dialog", lambda dialog: asked.append(dialog.message))
+        second.page.goto(link)
+        is_sent(second)
+        assert "1. An ù\n2. Bình ù\n3. An ù" in asked[0]
+        assert written(second) == ["An", "Bình", "An"]
+    first.page.reload()
+    is_sent(first)
+    assert written(first) == ["An", "Bình", "An"]
