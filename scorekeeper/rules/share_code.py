@@ -67,7 +67,7 @@ _ZERO_WIDTHS = "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff" + "".join(
     map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 )
 _NO_BLANKS = str.maketrans("", "", WHITE_SPACE)
-_NORMALISED = str.maketrans(
+NORMALISED = str.maketrans(
     # The alphabet has none of the letters O, I and L.
     {ord(small): small.upper() for small in ALPHABET.lower()}
     | {ord(letter): "0" for letter in "Oo"}
@@ -91,7 +91,7 @@ class _Refused(Exception):
 
 def encode(profile: Profile) -> str:
     """Return the share code of a profile. It never changes for the same profile."""
-    return _spell(_pack(profile))
+    return spell(_pack(profile))
 
 
 def decode(text: str) -> Profile | Text:
@@ -198,7 +198,7 @@ def _leb128(number: int) -> bytes:
     return bytes(written)
 
 
-def _spell(data: bytes) -> str:
+def spell(data: bytes) -> str:
     """Return bytes in base 32, the last character filled up with zeros."""
     return b32encode(data).decode().rstrip("=").translate(_TO_CROCKFORD)
 
@@ -213,11 +213,11 @@ def _find(text: str) -> bytes:
         raise _Refused(EMPTY)
     if len(text.translate(_NO_BLANKS)) > LONGEST_TEXT:
         raise _Refused(TOO_LONG)
-    normalised = text.translate(_NORMALISED)
+    normalised = text.translate(NORMALISED)
     for found in _WORDS.finditer(normalised):
         for code in _candidates(found[0].split()):
-            data = _bytes(code)
-            if _spell(data) == code and _is_sound(data):
+            data = unspell(code)
+            if spell(data) == code and _is_sound(data):
                 return data
     raise _Refused(_why_none(text, normalised))
 
@@ -235,7 +235,7 @@ def _candidates(words: list[str]) -> Iterator[str]:
 
 def _declared_length(code: str) -> int | None:
     """Return the length that a code declares, in characters; None if unreadable."""
-    numbers = _NumberReader(_bytes(code[:_SHORTEST].ljust(_SHORTEST, "0")))
+    numbers = _NumberReader(unspell(code[:_SHORTEST].ljust(_SHORTEST, "0")))
     try:
         numbers.take()
         return _characters(numbers.take())
@@ -262,6 +262,6 @@ def _why_none(text: str, normalised: str) -> Text:
     return DAMAGED if _LIKE_A_CODE.search(text) else NO_CODE
 
 
-def _bytes(code: str) -> bytes:
+def unspell(code: str) -> bytes:
     """Return the whole bytes of a code; its length is that of a number of bytes."""
     return b32decode(code.translate(_FROM_CROCKFORD) + "=" * (-len(code) % 8))
