@@ -1,5 +1,5 @@
 // Reads a QR code with the camera or from a picture, on this phone, and sends its text as if it were pasted.
-import { one } from "./page.js";
+import { all, one } from "./page.js";
 
 const SIDES = [1200, 3000]; // pixels: a picture is tried small, then large, where a small code in it is still sharp
 const PAUSE = 150; // milliseconds between two looks through the camera
@@ -55,6 +55,8 @@ async function look(button) {
 
 /** Show what this browser can do; again when an answer to a pasted code has come. */
 function setUp() {
+  // On an iPhone the book of Safari is not the one of the home screen.
+  for (const part of all("[data-standalone]")) part.hidden = part.dataset.standalone !== String(/** @type {any} */ (navigator).standalone);
   const [button, input] = ["[data-camera]", ".scan [type=file]"].map(one);
   if (!button) return;
   const lacks = one("[data-no-camera]");

@@ -8,7 +8,7 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, api, demo, files, home, installed, move, scan
+from scorekeeper.web import access, api, demo, evening_code, files, home, installed, move, scan
 from scorekeeper.web.plumbing import (
     addresses,
     database,
@@ -31,7 +31,7 @@ from scorekeeper.web.settle import spend
 PAGES = (
     *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
-    *(installed, compare, move, files, scan, settle, spend, side, sheet, result),
+    *(installed, compare, move, files, scan, evening_code, settle, spend, side, sheet, result),
 )
 """The modules with a blueprint `pages`."""
 

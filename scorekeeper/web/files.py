@@ -5,7 +5,7 @@ Every viewer may export a session: a file holds nothing that the pages do not sh
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import partial
 from typing import NamedTuple
@@ -168,7 +168,18 @@ def open_it() -> Response | tuple[str, int]:
             return _refused(("", why))
         begin = begin if 0 < begin < len(files) else 0
         outcomes = list(_open_each(files[begin:]))
-    opened = [one for _, one in outcomes if isinstance(one, _Found)]
+    opened = [one for _, one in outcomes if isinstance(one, FoundSession)]
+    tell_opened(opened)
+    done = begin + len(outcomes)
+    faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
+    if faults or done < len(files):
+        return _refused(*faults, done=done, left=len(files) - done)
+    one_session = url_for("session.index", token=opened[0].view_token)
+    return redirect(url_for("home.index") if files[0][0] else one_session, 303)
+
+
+def tell_opened(opened: Sequence["FoundSession"]) -> None:
+    """Let the next page say how many sessions came in, and how many were there."""
     came = [one.session for one in opened if one.session]
     if came:
         rounds = count_rounds(get_db(), *came).words.to(preferences.current())
@@ -176,12 +187,6 @@ def open_it() -> Response | tuple[str, int]:
         flash(_("Đã vào sổ %(sessions)s buổi, %(rounds)s. Tính lại từng ván: khớp cả.", **counts))
     if there := len(opened) - len(came):
         flash(_("Đã có sẵn trong sổ: %(sessions)s buổi.", sessions=there))
-    done = begin + len(outcomes)
-    faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
-    if faults or done < len(files):
-        return _refused(*faults, done=done, left=len(files) - done)
-    one_session = url_for("session.index", token=opened[0].view_token)
-    return redirect(url_for("home.index") if files[0][0] else one_session, 303)
 
 
 def _files(upload: bytes) -> list[tuple[str, _File]]:
@@ -209,14 +214,14 @@ def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
     return [(title or "?", partial(found.file_of, id)) for id, title in found.sessions]
 
 
-class _Found(NamedTuple):
+class FoundSession(NamedTuple):
     """The session of a file."""
 
     view_token: str
     session: int | None = None  # its id if it was opened now; None if it was there
 
 
-def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found | Refused]]:
+def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, FoundSession | Refused]]:
     """Open files until it takes too long. Yields the name and session of each, or its refusal.
 
     Raises `TooMuchAtOnce` if the first file gets no turn among heavy requests.
@@ -225,10 +230,10 @@ def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found
     for place, (name, file) in enumerate(files):
         if place and time.monotonic() > until:
             return
-        outcome: _Found | Refused
+        outcome: FoundSession | Refused
         try:
             with unless_busy():
-                outcome = _open(file, in_zip=bool(name))
+                outcome = open_file(file, in_zip=bool(name))
         except Refused as why:
             outcome = why
         except TooMuchAtOnce:
@@ -238,10 +243,11 @@ def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found
         yield name, outcome
 
 
-def _open(file: _File, *, in_zip: bool) -> _Found:
+def open_file(file: _File, *, in_zip: bool) -> FoundSession:
     """Return a file's session, which is opened unless it is there. Counts the file.
 
-    Others may have their turn after each session that is read. Raises `TooMuchAtOnce`.
+    The request has a place in `LOCK`; others may have their turn after each session that is read.
+    Raises `TooMuchAtOnce`.
     """
     if callable(file):
         with LOCK.turn():
@@ -256,10 +262,10 @@ def _open(file: _File, *, in_zip: bool) -> _Found:
             archive.hash_history(db, session_id)
     with LOCK.turn(), together(db):
         if token := archive.find(db, read, browser):
-            return _Found(token)
+            return FoundSession(token)
         with nullcontext() if in_zip else counted(OPENED):
             written = archive.write(db, read, browser=browser)
-            return _Found(written.view_token, written.session)
+            return FoundSession(written.view_token, written.session)
 
 
 def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:

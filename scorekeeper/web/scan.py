@@ -13,12 +13,15 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.evening_code import NO_CODE, unpack
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import decode
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
+from scorekeeper.web.evening_code import show_evening
 from scorekeeper.web.plumbing.addresses import absolute_url
+from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.page import sheet_page
 from scorekeeper.web.rules.sheet import RuleSheetView
 
@@ -30,7 +33,7 @@ UNKNOWN = Text(
     "Không thấy mã hay link nào của Sổ Phỏm ở đây: hãy dán cả link hoặc cả mã.",
     "There is no code or link of Sổ Phỏm in this: paste the whole link or the whole code.",
 )
-_SAYS_NOTHING = (share_code.EMPTY, share_code.TOO_LONG, share_code.NO_CODE)
+_SAYS_NOTHING = (NO_CODE, share_code.EMPTY, share_code.TOO_LONG, share_code.NO_CODE)
 """Messages of a reader that found nothing of its kind."""
 
 _URL = re.compile(r"https?://[^\s<>\"']+", re.IGNORECASE)
@@ -53,6 +56,7 @@ def index() -> str:
 
 
 @pages.post("")
+@heavy
 def read() -> Answer:
     """Show what a code holds, or go to the page of a link; a message if it is neither."""
     given = request.form.get("code", "")
@@ -112,6 +116,7 @@ def _follow(link: FoundLink) -> Answer:
 
 
 _KINDS: tuple[tuple[Callable[[str], Any], Callable[[Any], Answer]], ...] = (
+    (unpack, show_evening),
     (decode, _show_rules),
     (find_link, _follow),
 )

@@ -77,6 +77,8 @@ TABLE: dict[str, Row] = {
     "POST files.open_it": Row(all_get(422)),
     "GET scan.index": OPEN,
     "POST scan.read": Row(all_get(422)),
+    "GET evening_code.index": LOOKS,
+    "POST evening_code.open_it": Row(all_get(422)),
     "GET move.index": OPEN,
     "POST move.start": OPEN,
     "GET move.offer": Row("404 200 200 200 200 200"),

@@ -1,10 +1,16 @@
 """What a scanned or pasted text opens."""
 
+import re
+from random import Random
+
 import pytest
 from flask import Flask
 
+from scorekeeper.export.evening_code import pack
 from scorekeeper.web.scan import UNKNOWN
+from tests.records import any_evening
 from tests.web.friends import Evening, code_with, words
+from tests.web.told import owed, places
 
 
 def test_a_rules_code_or_its_link_shows_the_sheet(app: Flask) -> None:
@@ -59,3 +65,45 @@ def test_looking_stores_nothing(app: Flask) -> None:
     phone = app.test_client()
     phone.post("/scan", data={"code": code_with()})
     assert phone.get_cookie("browser") is None
+
+
+def code_of(evening: Evening) -> str:
+    """The code of an evening, as its page shows it."""
+    found = re.search(r'<input id="link" readonly value="([^"]+)"', evening.source("/code"))
+    assert found
+    return found[1].partition("#")[2]
+
+
+def test_the_code_of_an_evening_shows_it_and_stores_nothing(evening: Evening) -> None:
+    """Result, payments, book and rules are those of its own pages."""
+    for outcome in ("u-0", "u-1", "void"):
+        evening.save(outcome)
+    phone = evening.app.test_client()
+    phone.set_cookie("amounts", "bets")
+    page = phone.post("/scan", data={"code": code_of(evening)}).text
+    assert places(page) == places(evening.source("/result"))
+    assert owed(page) == owed(evening.source("/result"))
+    for sentence in ("2 ván, 1 ván hủy", "Chi đưa", "Bình ù", "Sổ khớp", "Xem luật"):
+        assert sentence in words(page), sentence
+    assert phone.get_cookie("browser") is None
+
+
+def test_an_evening_is_opened_once(evening: Evening) -> None:
+    """It becomes a session with the same rounds and totals; its code is the same again."""
+    evening.save("u-0")
+    code, phone = code_of(evening), evening.app.test_client()
+    opened = [phone.post("/scan/open", data={"code": code}) for _ in range(2)]
+    assert opened[0].location == opened[1].location
+    page = phone.get(f"{opened[0].location}/code").text
+    assert f"#{code}" in page
+    assert places(phone.get(f"{opened[0].location}/result").text)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_evening_is_shown(app: Flask, seed: int) -> None:
+    """Both games, with side payments and uses of the gà, in the sums of its lines."""
+    record = any_evening(Random(seed))
+    page = app.test_client().post("/scan", data={"code": pack(record)})
+    assert page.status_code == 200
+    assert page.text.count("<tbody") == len(record.lines)
+    assert "Sổ lệch" not in page.text
