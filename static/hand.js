@@ -4,24 +4,22 @@ import { one } from "./page.js";
 import { useAll } from "./copy.js";
 
 const WORDS = {
-  title: ["Đưa sang máy khác", "Hand over to another phone"],
+  title: ["Đưa sang máy khác", "Hand over to another phone"], take: ["Nhận các ván này từ máy khác vào sổ?", "Take these rounds from another phone into the book?"],
   how: ["Lấy máy khác cũng ghi được buổi này quét mã, hoặc mở link. Ván vẫn nằm ở đây: máy nào có mạng trước thì lưu, không bị ghi hai lần.",
     "Scan this code with the phone of another keeper, or open the link there. The rounds also stay here: the phone that is online first saves them, and none is saved twice."],
-  long: ["Nhiều ván quá, không vừa một mã: hãy gửi link.", "These are too many rounds for a code: send the link."],
-  copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],
-  send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
-  take: ["Nhận các ván này từ máy khác vào sổ?", "Take these rounds from another phone into the book?"],
   none: ["Link này không có ván nào của buổi này: mở lại link ở máy kia.", "This link has no rounds of this session: open it on the other phone again."],
+  copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
+  refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],
 };
 const say = (name) => WORDS[name][document.documentElement.lang === "en" ? 1 : 0];
 const ENCODER = "./vendor/qr/index.js";
 const LONGEST = 1200; // characters of a code that cameras still read off a screen
 
 // Values as text for a link, and back.
-const squeeze = (text) => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer();
-const pack = async (values) => btoa(String.fromCharCode(...new Uint8Array(await squeeze(JSON.stringify(values)))));
-const bytesOf = (text) => new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
-const unpack = async (text) => new Response(bytesOf(text).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+const through = (blob, stream) => new Response(blob.stream().pipeThrough(stream));
+const squeezed = (values) => through(new Blob([JSON.stringify(values)]), new CompressionStream("deflate")).arrayBuffer();
+const pack = async (values) => btoa(String.fromCharCode(...new Uint8Array(await squeezed(values))));
+const unpack = async (text) => through(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]), new DecompressionStream("deflate")).json();
 
 /** The code of a link, dark on white in either theme. */
 const drawn = async (link) => (await import(ENCODER)).encodeQR(link, "svg", { ecc: "low", border: 4 })
@@ -33,7 +31,7 @@ export async function give({ home, rounds }) {
   const link = `${location.origin}${home}#w=${await pack(waiting)}`;
   one("dialog")?.remove();
   document.body.insertAdjacentHTML("beforeend", `<dialog aria-label="${say("title")}"><h2>${say("title")}</h2><p>${say("how")}</p>
-    ${link.length > LONGEST ? `<p>${say("long")}</p>` : await drawn(link)}<p><input id="handed" readonly value="${link}" aria-label="${say("copy")}"></p>
+    ${link.length > LONGEST ? "" : await drawn(link)}<p><input id="handed" readonly value="${link}" aria-label="${say("copy")}"></p>
     <p><button class="tap" data-send="handed" data-otherwise="${say("copy")}" data-copied="${say("copied")}" data-refused="${say("refused")}">${say("send")}</button></p>
     <p><button class="second">${say("close")}</button></p></dialog>`);
   useAll();
@@ -43,9 +41,8 @@ export async function give({ home, rounds }) {
 
 /** Take the rounds in the address of this page, if a person says so and they are not here already. */
 export async function take({ session, home, rounds, write }) {
-  const text = location.hash.slice(3);
+  const handed = (await unpack(location.hash.slice(3)).catch(() => [])).filter((record) => record.session === session);
   history.replaceState(null, "", location.pathname + location.search);
-  const handed = (await unpack(text).catch(() => [])).filter((record) => record.session === session);
   const taken = handed.filter(({ key }) => !rounds.some((record) => record.key === key)).map((record) => ({ ...record, home }));
   if (!handed.length) alert(say("none"));
   else if (taken.length && confirm(`${say("take")}\n\n${taken.map(({ number, told }) => `${number}. ${told}`).join("\n")}`)) await write(taken);

@@ -2,10 +2,8 @@
 import { all, one } from "./page.js";
 
 const SIDES = [1200, 3000]; // pixels: a picture is tried small, then large, where a small code in it is still sharp
-const PAUSE = 150; // milliseconds between two looks through the camera
 const VENDORED = "./vendor/qr/decode.js"; // for browsers that cannot read codes themselves; fetched when it is needed
 
-let detector; // the promise of what reads codes
 async function makeDetector() {
   const { BarcodeDetector: Own } = /** @type {any} */ (globalThis);
   const canRead = (await Own?.getSupportedFormats())?.includes("qr_code");
@@ -18,16 +16,11 @@ async function read(source, width, height, side) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width * scale, height * scale];
   canvas.getContext("2d").drawImage(source, 0, 0, canvas.width, canvas.height);
-  detector ??= makeDetector();
-  const [found] = await (await detector).detect(canvas);
+  const [found] = await (await makeDetector()).detect(canvas);
   return found?.rawValue;
 }
 
-function send(text) {
-  const { code, open } = one(".scan").elements;
-  code.value = text;
-  open.click();
-}
+const send = (text) => { one("#code").value = text; one(".scan [name=open]").click(); };
 
 async function readPicture({ target }) {
   const picture = await createImageBitmap(target.files[0]).catch(() => undefined);
@@ -45,7 +38,7 @@ async function look(button) {
   await video.play();
   let text;
   while (!text && !document.hidden) {
-    await new Promise((next) => { setTimeout(next, PAUSE); });
+    await new Promise((next) => { setTimeout(next, 150); });
     text = await read(video, video.videoWidth, video.videoHeight, SIDES[0]);
   }
   video.srcObject.getTracks().forEach((track) => track.stop());

@@ -3,11 +3,17 @@
 import io
 from base64 import b64encode
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import qrcode
+from flask import Flask
 
+from scorekeeper.evening.record import Record
+from scorekeeper.export.evening_code import unpack
+from scripts import stage
 from tests.browser.offline import CONTROLLED, is_sent, no_network, offline_rounds, written
 from tests.browser.pictures import scanned
 from tests.browser.table import Table
@@ -86,3 +92,47 @@ def test_waiting_rounds_are_handed_over_and_saved_once(sit_down: Callable[..., T
     first.page.reload()
     is_sent(first)
     assert written(first) == ["An", "Bình", "An"]
+
+
+def passes_on(first: Table, second: Table) -> None:
+    """An evening ends on one phone; the other looks at it by its code, and makes it its own."""
+    first.opens_by_form(*FRIENDS).u("An").saves()
+    first.u("Bình").saves()
+    first.presses("end")
+    first.tap(".result a[href$='/code']")
+    code = scanned(first.page.locator(".qr"))
+    assert code == first.page.input_value("#link")
+    second.go("/scan")
+    second.page.fill("#code", f"Sổ tối nay: {code}")
+    second.tap("[name=open]")
+    second.page.locator(".hint", has_text="Đang xem từ mã").wait_for()
+    second.go("/scan")
+    seen = first.page.locator(".qr").screenshot()
+    picture = {"name": "a.png", "mimeType": "image/png", "buffer": seen}
+    second.page.set_input_files(".scan [type=file]", picture)
+    second.tap("form[action$='/scan/open'] .tap")
+    second.page.locator(".notice", has_text="Đã vào sổ 1 buổi, 2 ván").wait_for()
+    second.home = urlsplit(second.page.url).path.removeprefix(urlsplit(second.address).path)
+    assert second.totals == first.totals
+
+
+@pytest.mark.journey
+@pytest.mark.server("two phones")
+def test_an_evening_passes_from_phone_to_phone(sit_down: Callable[..., Table]) -> None:
+    passes_on(sit_down(), sit_down())
+
+
+@pytest.mark.server("a book made beforehand")
+def test_the_code_on_paper_is_read_at_150_dots_an_inch(
+    app: Flask, chromium: Any, address: str
+) -> None:
+    """A score sheet of sixty rounds on A4 opens as the evening that was played."""
+    played = stage.play(app, count=61, ended=True)
+    a4 = {"width": 794, "height": 1123}
+    with closing(chromium.new_context(viewport=a4, device_scale_factor=150 / 96)) as printer:
+        page = printer.new_page()
+        page.emulate_media(media="print")
+        page.goto(f"{address}/s/{played.view}/sheet")
+        record = unpack(scanned(page.locator(".scoresheet .qr")))
+    assert isinstance(record, Record)
+    assert len(record.lines) == 60
