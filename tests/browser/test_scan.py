@@ -4,6 +4,7 @@ import io
 from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
+from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,11 +13,20 @@ import qrcode
 from flask import Flask
 
 from scorekeeper.evening.record import Record
-from scorekeeper.export.evening_code import unpack
+from scorekeeper.export.evening_code import pack, unpack
 from scripts import stage
-from tests.browser.offline import CONTROLLED, is_sent, no_network, offline_rounds, written
+from tests.browser.offline import (
+    CONTROLLED,
+    is_cached,
+    is_sent,
+    no_network,
+    offline_rounds,
+    waiting,
+    written,
+)
 from tests.browser.pictures import scanned
 from tests.browser.table import Table
+from tests.records import any_evening
 from tests.web.friends import FRIENDS, code_with
 
 CAMERA = """
@@ -72,26 +82,51 @@ def test_rules_through_the_camera(open_page: Any, address: str) -> None:
 
 
 @pytest.mark.server("a network that fails")
-def test_waiting_rounds_are_handed_over_and_saved_once(sit_down: Callable[..., Table]) -> None:
-    """Whichever phone is online first; here the one that took them, by the code on the screen."""
+@pytest.mark.parametrize("first_saves", [True, False])
+def test_waiting_rounds_are_handed_over_and_saved_once(
+    sit_down: Callable[..., Table], first_saves: bool
+) -> None:
+    """Whichever phone is online first. Neither has a network when the code is scanned."""
     first = sit_down(workers=True).opens(*FRIENDS)
-    second = sit_down().joins(first.link("k"))
-    first.page.wait_for_function(CONTROLLED)
-    with no_network(first):
+    second = sit_down(workers=True).joins(first.link("k"))
+    for phone in (first, second):
+        phone.page.wait_for_function(CONTROLLED)
+        is_cached(phone.page, first.home, "Bình")
+    asked: list[str] = []
+    second.page.on("dialog", lambda dialog: asked.append(dialog.message))
+    with no_network(first), no_network(second):
         offline_rounds(first, "An", "Bình", "An")
         first.tap(".outbox summary")
         first.tap(".outbox .hand")
         link = scanned(first.page.locator("dialog svg"))
         assert first.page.input_value("#handed") == link
-        asked: list[str] = []
-        second.page.on("dialog", lambda dialog: asked.append(dialog.message))
         second.page.goto(link)
-        is_sent(second)
-        assert "1. An ù\n2. Bình ù\n3. An ù" in asked[0]
+        assert waiting(second) == ["Ván 1: An ù", "Ván 2: Bình ù", "Ván 3: An ù"]
+        assert asked[0].endswith("1. An ù\n2. Bình ù\n3. An ù")
+        second.page.goto(link)  # A second time it brings nothing.
+    for phone in (first, second) if first_saves else (second, first):
+        phone.page.evaluate("dispatchEvent(new Event('online'))")
+        is_sent(phone)
         assert written(second) == ["An", "Bình", "An"]
-    first.page.reload()
-    is_sent(first)
-    assert written(first) == ["An", "Bình", "An"]
+    assert len(asked) == 1
+
+
+@pytest.mark.server("a network that fails")
+@pytest.mark.parametrize("of", ["another session", "nothing"])
+def test_a_link_of_other_rounds_brings_nothing(sit_down: Callable[..., Table], of: str) -> None:
+    """Neither those of another session, nor a link that was cut off."""
+    first = sit_down(workers=True).opens(*FRIENDS)
+    first.page.wait_for_function(CONTROLLED)
+    second = sit_down().opens(*FRIENDS)
+    with no_network(first):
+        offline_rounds(first, "An")
+        first.tap(".outbox summary")
+        first.tap(".outbox .hand")
+        data = first.page.input_value("#handed").partition("#")[2]
+    with second.page.expect_event("dialog") as told:
+        second.go(f"{second.home}#{data if of == 'another session' else data[:30]}")
+    assert told.value.message.startswith("Link này không có ván nào của buổi này")
+    assert written(second) == []
 
 
 def passes_on(first: Table, second: Table) -> None:
@@ -136,3 +171,15 @@ def test_the_code_on_paper_is_read_at_150_dots_an_inch(
         record = unpack(scanned(page.locator(".scoresheet .qr")))
     assert isinstance(record, Record)
     assert len(record.lines) == 60
+
+
+@pytest.mark.parametrize(("standalone", "says"), [("false", "của Safari"), ("true", "màn hình")])
+def test_an_iphone_says_which_book_it_is(
+    open_page: Any, address: str, standalone: str, says: str
+) -> None:
+    """The one of the browser, where a link opens, is not the one of the home screen."""
+    page = open_page()
+    page.add_init_script(f"navigator.standalone = {standalone}")
+    page.goto(f"{address}/scan#{pack(any_evening(Random(1)))}")
+    assert says in page.locator("[data-standalone]:visible").inner_text()
+    page.locator("[data-copied]:visible").wait_for()
