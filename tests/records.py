@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from scorekeeper.evening.ledger import Balance
 from scorekeeper.evening.record import Line, Record, Unplayable, play
 from scorekeeper.games import GAMES
 from scorekeeper.rules import share_code
@@ -22,10 +23,12 @@ def any_evening(rng: Random, most: int = 8) -> Record:
         if rng.random() < 0.1:
             stake = rng.choice((None, 500, 2000))
         line = _any_line(rng, stake, rng.choice(profiles))
-        if _plays(evening := _evening(rng, [*lines, line], profiles, stake)):
+        if _plays(_evening(rng, [*lines, line], profiles, stake)):
             lines.append(line)
-    evening = _evening(rng, lines, profiles, lines[-1].stake if lines else stake)
-    return evening._replace(lines=tuple(lines))
+    evening = _evening(rng, lines, profiles, stake)
+    balance = [Balance(), *[line.balance for line in play(evening)]][-1]
+    stakes = [stake, *[line.stake for line in lines]]
+    return evening._replace(stake=next(one for one in stakes if not balance.crossing(one)))
 
 
 def _known(profile: Profile) -> Profile:
