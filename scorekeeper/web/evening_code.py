@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.ledger import Balance
 from scorekeeper.evening.record import Record
-from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.evening_code import pack, unpack
 from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.store import archive, settlement
@@ -123,7 +122,7 @@ def open_it() -> Response | tuple[str, int]:
             if isinstance(record, Text):
                 page = render_template("scan/page.html", given="", fault=record, link=None)
                 return page, REFUSED
-            file = encode(document_of(archive_of(record, HOME_ZONE, now())))
+            file = files.file_of(record)
         found = files.open_file(file, in_zip=False)
     files.tell_opened([found])
     return redirect(url_for("session.index", token=found.view_token), 303)

@@ -4,6 +4,7 @@ Every viewer may export a session: a file holds nothing that the pages do not sh
 """
 
 import math
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
@@ -25,12 +26,18 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.record import Record
 from scorekeeper.export import book, document, reading, rescued, table
+from scorekeeper.export.evening_text import Misread, read_text, write_text
+from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.export.schema import refused
+from scorekeeper.games.base import Problem
 from scorekeeper.store import archive
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.statistics import count_rounds
+from scorekeeper.text import Text
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.addresses import current_client
@@ -59,9 +66,14 @@ _LEAST = 32_000  # bytes as which a shorter file counts if it is not refused
 _SECONDS = 20  # time in which files of one ZIP are opened; proxies wait a minute for the answer
 _FORM_BYTES = 1 << 14
 
+_TYPED = re.compile(r"^\s*Người\s*:".encode(), re.MULTILINE)
+"""A line that every evening in plain text has, as we write it."""
+_MISREAD = Text("Dòng {row}, chữ thứ {column}: {why}", "Line {row}, column {column}: {why}")
+
 _File = bytes | Callable[[], bytes]  # a session file, or what makes it
 
 _JSON = "application/json"
+_TEXT = "text/plain; charset=utf-8"
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -79,7 +91,7 @@ def index(token: str) -> str:
 
 
 def as_file(token: str, ending: str) -> Response:
-    """Send the whole session as JSON, from which it can be opened again, or its rounds as a table.
+    """Send the session as JSON or text, which can be opened again, or its rounds as a table.
 
     A table is in the language of the page. 404 if XLSX support is not installed.
     """
@@ -87,6 +99,8 @@ def as_file(token: str, ending: str) -> Response:
         abort(404)
     session = archive.read(get_db(), load_session(token, latest=1).id)
     name = document.file_name(session, ending)
+    if ending == "txt":
+        return _download(write_text(record_of(session)).encode(), _TEXT, name)
     if ending == "json":
         return _download(document.encode(document.document_of(session)), _JSON, name)
     rows = table.table_of(session, archived_in_words, preferences.current())
@@ -95,7 +109,7 @@ def as_file(token: str, ending: str) -> Response:
     return _download(table.encode_xlsx(rows), _XLSX, name)
 
 
-for _ending in ("json", "csv", "xlsx"):
+for _ending in ("json", "txt", "csv", "xlsx"):
     _view = heavy(partial(as_file, ending=_ending))
     pages.add_url_rule(f"/s/<token>/take.{_ending}", f"as_{_ending}", _view)
 
@@ -163,7 +177,12 @@ def open_it() -> Response | tuple[str, int]:
     sent, begin = request.files.get("file"), request.form.get("from", 0, type=int)
     with LOCK.place(current_client()):
         try:
-            files = _files(sent.read() if sent else b"")
+            typed = request.form.get("text", "")
+            if typed:
+                with refusals_counted(times=1):
+                    files: list[tuple[str, _File]] = [("", _file_of_text(typed))]
+            else:
+                files = _files(sent.read() if sent else b"")
         except Refused as why:
             return _refused(("", why))
         begin = begin if 0 < begin < len(files) else 0
@@ -198,7 +217,25 @@ def _files(upload: bytes) -> list[tuple[str, _File]]:
     with counted(READ, times=0), refusals_counted(times=_DAMAGED_ZIP):
         if rescued.is_rescued(upload):
             return _sessions_of(upload)
-        return [*book.unpack(upload)] if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+        if upload.startswith(_ZIP_MAGIC):
+            return [*book.unpack(upload)]
+        typed = upload.decode(errors="replace") if _TYPED.search(upload[:_LEAST]) else ""
+        return [("", _file_of_text(typed) if typed else upload)]
+
+
+def _file_of_text(typed: str) -> bytes:
+    """Return the session file of an evening in plain text, or refuse with the place."""
+    with LOCK.turn():
+        found = read_text(typed)
+        if isinstance(found, Misread):
+            why = _MISREAD.fill(row=found.row, column=found.column, why=found.message)
+            raise Refused([Problem("E_SHAPE", "text", why)])
+        return file_of(found.record)
+
+
+def file_of(record: Record) -> bytes:
+    """Return the session file of an evening of which only the facts are known."""
+    return document.encode(document.document_of(archive_of(record, HOME_ZONE, now())))
 
 
 def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
