@@ -431,7 +431,8 @@ async function restore(form) {
   const [waiting, ...others] = queue();
   const held = waiting?.state === "held" && !others.length && isBlank(form) ? waiting : undefined;
   const left = current() ?? rounds.find(({ state, was }) => state === "editing" || was) ?? held;
-  if (tapped.length) tapped.forEach(changed);
+  if (location.pathname.endsWith("/write")) recordEdit(form); // it was just typed
+  else if (tapped.length) tapped.forEach(changed);
   else if (left?.state === "queued") release();
   else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);

@@ -46,9 +46,8 @@ async function look(button) {
   if (text) send(text);
 }
 
-/** Show what this browser can do; again when an answer to a pasted code has come. */
+/** Show what this browser can do, and whose book it is on an iPhone; again when an answer to a pasted code has come. */
 function setUp() {
-  // On an iPhone the book of Safari is not the one of the home screen.
   for (const part of all("[data-standalone]")) part.hidden = part.dataset.standalone !== String(/** @type {any} */ (navigator).standalone);
   const [button, input] = ["[data-camera]", ".scan [type=file]"].map(one);
   if (!button) return;
