@@ -15,6 +15,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.notation import (
+    PAYS_WHOM,
     Clause,
     Fault,
     Notation,
@@ -39,7 +40,7 @@ _NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
 _SIDE = Notation(
     Clause('<from> trả|đưa ?cho gà <bets#> ~cược <note"?>', _NAMED, sets={"to": [None]}),
     Clause('gà trả|đưa ?cho <to*> <bets#> ~cược <note"?>', _NAMED, sets={"from": None}),
-    Clause('<from> trả|đưa ?cho <to*> <bets#> ~cược <note"?>', _NAMED),
+    Clause('<from> trả|đưa ?cho <to*> <bets#> ~cược <note"?>', _NAMED, asks=PAYS_WHOM),
 )
 _GA = Notation(
     Clause("chia ?cho <among*>", _NAMED, sets={"ga": "shared"}),
@@ -101,7 +102,7 @@ _NOT_DAY = Text("Ngày nào? Hãy ghi như 27/11/2026.", "Which day? Write it li
 _NOT_NAME = Text("Tên này chưa dùng được: hãy viết tên khác.", "Write another name here.")
 _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "People stand before the first round.")
 _NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
-_PAYS_WHOM = Text("Ai trả ai mấy cược?", "Who pays whom how many bets?")
+_NO_AMOUNT = Text("Ai trả ai mấy cược?", "Who pays whom how many bets?")
 _LONG = Text("Bài dài quá: hãy tách ra.", "The text is too long: split it.")
 
 
@@ -205,6 +206,8 @@ class _Reader:
             if name is None or name_key(name) in map(name_key, people):
                 raise Fault(found.start(), _NOT_NAME)
             people.append(name)
+        if len(people) < FEWEST:
+            raise Fault(0, _NO_PEOPLE)
         self.record, self.seats = self.record._replace(people=tuple(people)), tuple(people)
 
     def _stake(self, said: str) -> None:
@@ -236,7 +239,7 @@ class _Reader:
         entry = {"note": "", **read_clauses(said, _SIDE, self.record.people).entry}
         amount = entry.pop("bets", None)
         if not amount:
-            raise Fault(0, _PAYS_WHOM)
+            raise Fault(0, _NO_AMOUNT)
         return {**entry, "half_bets": int(amount * HALVES)}
 
     def _ga(self, said: str) -> Entry:

@@ -101,7 +101,7 @@ class Notation:
         """entry → the finish of a round whose clauses name none"""
         self.complete = complete
         """(entry as typed, rules) → put into it what follows from it"""
-        self.readers = [_Reader(clause) for clause in clauses]
+        self.readers = [ClauseReader(clause) for clause in clauses]
         parts = [part for clause in clauses for part in clause.pattern.split() if part[0] != "<"]
         parts += chain.from_iterable(clause.words.values() for clause in clauses)
         ways = {way for part in (*parts, _AND) for way in part.lstrip("?~").split("|")}
@@ -133,7 +133,7 @@ def _any_way(part: str) -> str:
     return f"(?:{plain(part.lstrip('?~')).replace('_', ' ')}) "
 
 
-class _Reader:
+class ClauseReader:
     """A clause with its regular expressions, which match the code of a `_Line`."""
 
     def __init__(self, clause: Clause) -> None:
@@ -223,7 +223,8 @@ class _Line:
             return 1, f"#{word.replace(',', '.')}"
         phrase = self._phrase([one[0] for one in found[: len(self.phrases[0])]])
         used, names = self._names(found)
-        if phrase and not (names and self._is_name(found[0], phrase, self.people[names[0]])):
+        is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
+        if phrase and not is_name:
             return len(phrase), plain(" ".join(phrase))
         if names:
             return used, self._who(found[0], names)
@@ -240,11 +241,11 @@ class _Line:
             [],
         )
 
-    def _is_name(self, found: re.Match[str], phrase: list[str], name: str) -> bool:
+    def _is_name(self, found: re.Match[str], phrase: list[str], names: list[int]) -> bool:
         """Return whether a word that may be a name is one; raise the question if it is unclear."""
-        word = found[0]
-        if len(phrase) > 1 or plain(name).split()[0] != plain(word):
-            return False
+        word, name = found[0], self.people[names[0]]
+        if not phrase or plain(name).split()[0] != plain(word):
+            return not phrase
         is_exact = word.casefold() == phrase[0]
         if is_exact == word[0].isupper():
             values = {"word": word, "meant": phrase[0], "name": name}
@@ -354,7 +355,7 @@ class _State(NamedTuple):
     after_list: bool
 
 
-_Found = tuple[int, _Reader, dict[str, str | None]]
+_Found = tuple[int, ClauseReader, dict[str, str | None]]
 
 
 def _search(
@@ -399,8 +400,9 @@ def _fault(line: _Line, notation: Notation, state: _State) -> Fault:
     unknown = part.find("? ")
     column, word = line.at(place + max(unknown, 0))
     if unknown >= 0:
-        words = [*map(" ".join, notation.phrases), *line.people]
-        return Fault(column, _UNKNOWN.fill(word=word, near=get_close_matches(word, words, 1, 0)[0]))
+        words = {plain(known): known for known in (*map(" ".join, notation.phrases), *line.people)}
+        near = words[get_close_matches(plain(word), words, 1, 0)[0]]
+        return Fault(column, _UNKNOWN.fill(word=word, near=near))
     if re.fullmatch(_WHO, part):
         return Fault(column, _NOTHING_SAID.fill(who=word))
     if state.after_list:
@@ -482,7 +484,7 @@ def _parts(entry: Mapping[str, Any]) -> dict[str, Any]:
     return left
 
 
-def _said(reader: _Reader, part: Entry, name: Spell, *, whole: bool = False) -> str:
+def _said(reader: ClauseReader, part: Entry, name: Spell, *, whole: bool = False) -> str:
     """Return the words of a clause for a part of a round, and remove what they say from it.
 
     Empty if the clause does not say it; if `whole`, also if it does not say all of it.
@@ -516,14 +518,12 @@ def _spelled(slot: Slot, key: str, value: Any, clause: Clause, name: Spell) -> s
         case "=":
             return first_way(clause.words[value])
         case "+":
-            return f"{value} " * (value > 1) + first_way(clause.words[key])
-        case "":
-            return name(value)
+            return (f"{value} " if value > 1 else "") + first_way(clause.words[key])
     people = [value] if isinstance(value, str) else value
     return (" và " if slot.kind == "*" else " ").join(map(name, people))
 
 
-def example(reader: _Reader) -> str:
+def example(reader: ClauseReader) -> str:
     """Return a clause as people may type it: `Hà ăn chốt Tí`."""
     names, words = iter(("Hà", "Tí")), [*reader.clause.words]
     values: Entry = dict(reader.clause.sets)
@@ -537,7 +537,7 @@ def example(reader: _Reader) -> str:
 _RANKS = {1: "nhất", 2: "nhì|hai", 3: "ba", 4: "bét|tư|cuối"}
 _RANK = Text("Ai về thứ mấy; bét là cuối.", "The place of a player; bét is the last.")
 _PAID = Text("Trả ngoài luật, tính bằng cược.", "A payment outside the rules, in bets.")
-_PAYS_WHOM = Text("{who} trả ai mấy cược?", "Whom does {who} pay how many bets?")
+PAYS_WHOM = Text("{who} trả ai mấy cược?", "Whom does {who} pay how many bets?")
 _PAYS_GA = Text("{who} nộp gà mấy cược?", "How many bets does {who} put into the gà?")
 COMMON = (
     Clause("<who> ?về <rank=>", _RANK, "_ranks[]", words=_RANKS),
@@ -552,7 +552,7 @@ COMMON = (
         asks=_PAYS_GA,
     ),
     Clause('gà_trả <to> <amount#> ~cược <note"?>', _PAID, "manual[]", {"from": None}),
-    Clause('<from> trả|đưa ?cho <to> <amount#> ~cược <note"?>', _PAID, "manual[]", asks=_PAYS_WHOM),
+    Clause('<from> trả|đưa ?cho <to> <amount#> ~cược <note"?>', _PAID, "manual[]", asks=PAYS_WHOM),
     Clause('bài <who> <cards">', Text("Bài được chia.", "The cards of a hand."), "_dealt[]"),
     Clause('ghi <note">', Text("Ghi chú, trong ngoặc kép.", "A note in quotes.")),
     Clause(
