@@ -15,7 +15,15 @@ from waitress import wasyncore
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
-from scorekeeper.store import access, device_transfer, drafts, kept_rules, opening, rounds
+from scorekeeper.store import (
+    access,
+    device_transfer,
+    drafts,
+    groups,
+    kept_rules,
+    opening,
+    rounds,
+)
 from scorekeeper.store.database import Database
 from scorekeeper.store.history import undo
 from scorekeeper.store.opening import Opening, open_session
@@ -147,11 +155,26 @@ def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]
     return [{"name": name, "value": value, "url": address} for name, value in held.items()]
 
 
+def _group(app: Flask, played: Played) -> dict[str, str]:
+    """Founds a group of the evening, which leaves its debts to it. Returns tokens by endpoint."""
+    with app.app_context():
+        db = get_db()
+        browser = access.find_browser(db, played.browser)
+        caller = access.enter(db, played.view, browser=browser)
+        group = groups.open_group(db, "Hội cà phê", browser)
+        groups.add_evening(db, group, caller, {1: groups.NEW, 2: groups.NEW, 3: groups.NEW})
+        groups.hand_over(db, group, caller.session, handed_over=True)
+        keeper = groups.keeper_token(db, group)
+    pages = ("group.index", "group.person", "group_settle.index", "group_people.index")
+    return dict.fromkeys((*pages, "files.as_group"), group.token) | {"group_people.offer": keeper}
+
+
 def filled_in(app: Flask, played: Played) -> dict[str, str]:
     """Returns the path of every endpoint. Raises KeyError for a new argument of a URL."""
     tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
+    tokens |= _group(app, played)
     known: dict[str, Any] = {"number": 1, "payer": 1, "payee": 2}
-    known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
+    known |= {"member": 1, "filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
     found = {}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():

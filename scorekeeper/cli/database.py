@@ -17,7 +17,7 @@ _HELD = Text(
     "{file} đang bị chương trình khác giữ: hãy thử lại sau",
     "another program holds {file}: try again later",
 )
-_OF_FILE = Text("{file}: {why}", "{file}: {why}")
+OF_FILE = Text("{file}: {why}", "{file}: {why}")
 
 _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
@@ -74,14 +74,16 @@ def sound(file: Path) -> Iterator[None]:
     except Busy:
         wrong_call(_HELD.fill(file=file))
     except Unavailable as why:
-        wrong_call(_OF_FILE.fill(file=file, why=why.message))
+        wrong_call(OF_FILE.fill(file=file, why=why.message))
 
 
 @contextmanager
-def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
-    """Open a connection for a command about the session `chosen.id`.
+def book_of_session(
+    chosen: argparse.Namespace, missing: Text = _NO_SESSION
+) -> Iterator["Database"]:
+    """Open a connection for a command about the session `chosen.id`, or something else.
 
-    Exits with status 2 if there is no such session, or a newer version wrote its rules.
+    Exits with status 2 if it is `missing`, or a newer version wrote its rules.
     """
     from scorekeeper.store.errors import SENTENCES, Refused
     from scorekeeper.store.session import NewerRules
@@ -90,6 +92,6 @@ def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
         try:
             yield db
         except Refused:
-            wrong_call(_NO_SESSION.fill(id=chosen.id))
+            wrong_call(missing.fill(id=chosen.id))
         except NewerRules:
             wrong_call(SENTENCES["E_RULES newer"])

@@ -1,4 +1,4 @@
-"""All sessions of a browser as one ZIP, with the released file of each."""
+"""All sessions of a browser, or of a group, as one ZIP, with the released file of each."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -8,23 +8,42 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper.export.document import document_of, encode, file_name
 from scorekeeper.export.schema import refused
+from scorekeeper.fields import Json
 from scorekeeper.store.archive import Archive
 
 LARGEST, MOST_FILES = 32_000_000, 1000
 """Bytes of all files together, about four hundred evenings, and their number."""
 
+GROUP = "group.json"
+"""The name of the file of a group."""
+
 _PIECE, _HEADER = 1 << 16, 30
 """Bytes that are unpacked at a time, and of the shortest header before a file."""
 
 
-def pack(archives: Iterable[Archive]) -> bytes:
-    """Return a ZIP of the sessions in their order; the same for the same sessions."""
+def pack(archives: Iterable[Archive], group: Json | None = None) -> bytes:
+    """Return a ZIP of the sessions in their order; the same for the same sessions.
+
+    The document of a group comes first.
+    """
     book = BytesIO()
     with ZipFile(book, "w") as zipped:
+        if group:
+            zipped.writestr(ZipInfo(GROUP), encode(group), ZIP_DEFLATED)
         for place, archive in enumerate(archives, start=1):
             name = f"{place:03}-{file_name(archive, 'json')}"
             zipped.writestr(ZipInfo(name), encode(document_of(archive)), ZIP_DEFLATED)
     return book.getvalue()
+
+
+def number_of(name: str) -> int:
+    """Return the number with which the name of a packed session begins; 0 for another name.
+
+    >>> number_of("012-Tối-thứ-sáu-2026-11-20.json"), number_of("Tối-thứ-sáu.json")
+    (12, 0)
+    """
+    number = name.partition("-")[0]
+    return int(number) if number.isdecimal() and len(number) <= 4 else 0
 
 
 def unpack(file: bytes) -> list[tuple[str, bytes]]:
@@ -36,7 +55,8 @@ def unpack(file: bytes) -> list[tuple[str, bytes]]:
     files, left = list[tuple[str, bytes]](), LARGEST
     with suppress(Exception), ZipFile(BytesIO(file)) as zipped:  # It raises a dozen kinds.
         entries = zipped.infolist()
-        for entry in entries if len(entries) <= MOST_FILES and not _overlap(entries) else ():
+        few = len(entries) - (GROUP in zipped.namelist()) <= MOST_FILES
+        for entry in entries if few and not _overlap(entries) else ():
             content, unpacked = b"?", bytearray()
             # Of other methods zipfile may unpack far more than it is asked for.
             if entry.compress_type in (ZIP_STORED, ZIP_DEFLATED):

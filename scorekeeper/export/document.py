@@ -65,7 +65,12 @@ def file_name(archive: Archive, ending: str) -> str:
     """Return a file name: the title in letters and digits, and the local day of the opening."""
     session = archive.session
     day = f"{local_time(session.opened_at, session.zone):%Y-%m-%d}"
-    title = "".join(char if char.isalnum() else " " for char in session.title)
+    return name_file(session.title, day, ending)
+
+
+def name_file(title: str, day: str, ending: str) -> str:
+    """Return a file name: a title in letters and digits, and a day."""
+    title = "".join(char if char.isalnum() else " " for char in title)
     return f"{'-'.join([*title.split(), day])}.{ending}"
 
 

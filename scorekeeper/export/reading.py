@@ -48,7 +48,7 @@ from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
 LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
 _BEGINNING_BYTES = 512
 _BEGINNING = re.compile(
-    rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"%b"' % FORMAT.encode(), re.DOTALL
+    rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"scorekeeper-(?:session|group)"', re.DOTALL
 ).match
 _MOST_PARTS, _MOST_OBJECTS, _MOST_LEVELS = 2_000_000, 600_000, 20
 """More values, objects and levels than our files of that size have."""
@@ -65,6 +65,11 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
     Refuses anything else, rounds that break their rules, and results that differ from the scored
     ones. Results of older versions are taken from the file: nothing follows from them.
     """
+    return _read(parse(file, most, FORMAT, FORMAT_VERSION))
+
+
+def parse(file: bytes, most: int, format: str, version: int) -> Json:
+    """Return the document of a file, with clean texts; refuse another format or a newer version."""
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
     if not file:
@@ -74,7 +79,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
         document = read_json(file.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise refused("E_SHAPE other") from None
-    return read_document(document)
+    return _checked(document, format, version)
 
 
 def check_plausible(file: bytes) -> None:
@@ -87,12 +92,20 @@ def check_plausible(file: bytes) -> None:
 
 def read_document(document: object) -> Archive:
     """Return the session of a parsed file, or refuse like `read`."""
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
+    return _read(_checked(document, FORMAT, FORMAT_VERSION))
+
+
+def _checked(document: object, format: str, newest: int) -> Json:
+    if not isinstance(document, dict) or document.get("format") != format:
         raise refused("E_SHAPE other")
     version = document.get("format_version")
-    if type(version) is int and version > FORMAT_VERSION:
+    if type(version) is int and version > newest:
         raise refused("E_SHAPE newer")
     _clean(document)
+    return document
+
+
+def _read(document: Json) -> Archive:
     opened = _archive(document)
     for found in differences(opened):
         if found.problems:

@@ -75,6 +75,9 @@ def open_rescued(upload: bytes) -> Rescued:
 def _unpacked(upload: bytes) -> bytes:
     unzip = zlib.decompressobj(wbits=31)
     try:
-        return unzip.decompress(upload, LARGEST + 1)
+        content = unzip.decompress(upload, LARGEST + 1)
     except zlib.error:
         raise refused("E_SHAPE other") from None
+    if not unzip.eof:  # It is cut off, or too large.
+        raise refused("E_SHAPE other")
+    return content

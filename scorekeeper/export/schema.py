@@ -91,8 +91,8 @@ SENTENCES = {
         "This file was made by a newer version of Sổ Phỏm: update, then open it again.",
     ),
     "E_SHAPE": Text(
-        "Tệp hỏng ở chỗ {place}: hãy tải lại tệp từ buổi gốc.",
-        "The file is damaged at {place}: download it again from the session it came from.",
+        "Tệp hỏng ở chỗ {place}: hãy tải lại tệp từ sổ gốc.",
+        "The file is damaged at {place}: download it again from the book it came from.",
     ),
     "E_RULES": Text(
         "Bản này không hiểu luật “{name}” trong tệp: hãy cập nhật Sổ Phỏm, hoặc tải lại tệp.",
@@ -203,7 +203,7 @@ def text(longest: int = LONGEST_REASON) -> Leaf:
     return fitting({"type": "string"}, lambda value: is_text(value) and len(value) <= longest)
 
 
-def amount(unit: str, low: int = 0, high: int = _LARGEST) -> Leaf:
+def amount(unit: str, low: float = 0, high: int = _LARGEST) -> Leaf:
     """Return a field for an amount within bounds, read as halves."""
 
     def halves(value: Any) -> int | None:
@@ -283,7 +283,7 @@ _ROUND = replace(OBJECT, schema={"$ref": "#/components/schemas/Round"})
 _ZONE = fitting(
     {"type": "string"}, lambda value: isinstance(value, str) and known_zone(value) == value
 )
-_RULES_NAME = fitting(NAME.schema, lambda value: is_text(value) and clean_name(value) == value)
+CLEAN_NAME = fitting(NAME.schema, lambda value: is_text(value) and clean_name(value) == value)
 
 _LABEL = text(LONGEST_TITLE)
 _LABELS = list_of(_LABEL, most=MOST)
@@ -317,7 +317,7 @@ _NEW_NAME = replace(TEXT, schema=NAME.schema)
 PEOPLE = list_of(closed(name=_NEW_NAME, active=FLAG.added_later(True)), 1, MOST)
 _MACHINE = closed(number=integer(1, _MOST_MACHINES), person=WHO.added_later())
 _RULES = closed(
-    name=_RULES_NAME, game=GAME, preset=TEXT, changes=OBJECT, fingerprint=TEXT, since=NUMBER
+    name=CLEAN_NAME, game=GAME, preset=TEXT, changes=OBJECT, fingerprint=TEXT, since=NUMBER
 )
 _VERSION = {
     "version": NUMBER,

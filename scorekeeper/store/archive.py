@@ -218,20 +218,20 @@ def _insert_line(
     return id
 
 
-def find(db: Database, archive: Archive, browser: int) -> str | None:
-    """Return the view token of a browser's session that has the whole history of an archive.
+def find(db: Database, archive: Archive, browser: int) -> tuple[str, int] | None:
+    """Return view token and id of a browser's session with the whole history of an archive.
 
     None if there is none. Sessions that are `without_hash` are not found.
     """
     *_, (_, wanted) = _hashes(archive)
     sql = f"""
-    SELECT token FROM history_hash JOIN session ON session.id = history_hash.session_id
+    SELECT token, session.id FROM history_hash JOIN session ON session.id = history_hash.session_id
     JOIN machine ON machine.session_id = session.id
     JOIN link ON link.session_id = session.id AND kind = 'view'
     WHERE hash = ? AND browser_id = ? AND {MAY_WRITE} AND NOT sample
     """
-    found = db.execute(sql, (wanted, browser)).fetchone()
-    return found[0] if found else None
+    found: tuple[str, int] | None = db.execute(sql, (wanted, browser)).fetchone()
+    return found
 
 
 def without_hash(db: Database, browser: int, opened_at: str) -> list[int]:

@@ -166,11 +166,11 @@ def writing(db: Database) -> Iterator[None]:
 def together(db: Database) -> Iterator[None]:
     """Make every `writing` of the block part of one transaction."""
     with writing(db):
-        db.together = True
+        before, db.together = db.together, True
         try:
             yield
         finally:
-            db.together = False
+            db.together = before
 
 
 @contextmanager

@@ -58,6 +58,7 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
+        _merge_groups(db, old, browser)
         # Its own agreements to the same rules stay.
         sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
         db.execute(sql, (browser, old))
@@ -79,6 +80,19 @@ def _extent(db: Database, browser: int) -> TransferExtent:
     (profiles,) = db.execute(sql, (browser,)).fetchone()
     titles = tuple([one.title for one in of_browser(db, browser, TITLES)])
     return TransferExtent(profiles, len(ids_of_book(db, browser)), titles)
+
+
+def _merge_groups(db: Database, old: int, new: int) -> None:
+    """Give the rights of the old browser to the new one; a founder stays one."""
+    sql = """
+    UPDATE group_keeper SET link_id = NULL WHERE browser_id = ? AND group_id IN (
+        SELECT group_id FROM group_keeper WHERE browser_id = ? AND link_id IS NULL
+    )
+    """
+    db.execute(sql, (new, old))
+    sql = "UPDATE OR IGNORE group_keeper SET browser_id = ? WHERE browser_id = ?"
+    db.execute(sql, (new, old))
+    db.execute("DELETE FROM group_keeper WHERE browser_id = ?", (old,))
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:

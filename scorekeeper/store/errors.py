@@ -58,6 +58,22 @@ SENTENCES = {
         "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
         "Only the owner of this session can do this: ask them to.",
     ),
+    "E_READ_ONLY group": Text(
+        "Link này chỉ để xem: hãy xin link ghi sổ của hội.",
+        "This is a view link: ask for the keeper link of the group.",
+    ),
+    "E_OWNER_ONLY group": Text(
+        "Chỉ máy đã lập hội làm được việc này.",
+        "Only the phone that founded the group can do this.",
+    ),
+    "E_GROUP other": Text(
+        "Buổi này đã ở trong một hội khác: hãy bỏ khỏi hội ấy trước.",
+        "This evening is in another group: take it out there first.",
+    ),
+    "E_GROUP name": Text(
+        "Hội đã có người tên {player}: hãy chọn người ấy, hoặc ghi thêm họ hay biệt danh.",
+        "The group has somebody called {player}: choose that one, or add a family name.",
+    ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
         "This session has ended: ask its owner to open it again.",
@@ -338,6 +354,14 @@ SENTENCES = {
     "E_SHAPE title": Text(
         "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
         "A title has 1 to {most} characters: enter it again.",
+    ),
+    "E_SHAPE group": Text(
+        "Hãy đặt tên cho hội, dài nhất {most} ký tự.",
+        "Give the group a name of at most {most} characters.",
+    ),
+    "E_SHAPE group unseen": Text(
+        "Tên hội có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The name of the group has characters that nobody can see: delete it and type it again.",
     ),
     "E_SHAPE confirm": Text(
         "Tên vừa gõ chưa đúng tên buổi, nên chưa xóa gì: hãy gõ lại “{title}”.",

@@ -400,6 +400,91 @@ SCRIPTS = {
     "last_round": """
         ALTER TABLE session ADD COLUMN last_round INTEGER;
         """,
+    # Groups: many evenings of the same people, with payments between them.
+    "groups": """
+        CREATE TABLE groups (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            made_at TEXT NOT NULL,
+            version INTEGER NOT NULL           -- counts every change of the group itself
+        ) STRICT;
+
+        CREATE TABLE group_link (
+            id INTEGER PRIMARY KEY,
+            group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL CHECK (kind IN ('view', 'keeper')),
+            token TEXT NOT NULL,
+            token_hash BLOB NOT NULL UNIQUE,
+            UNIQUE (group_id, kind)
+        ) STRICT;
+
+        CREATE TABLE group_keeper (
+            group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+            browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,           -- máy 1, máy 2
+            link_id INTEGER REFERENCES group_link (id) ON DELETE CASCADE,  -- null is the founder
+            PRIMARY KEY (group_id, browser_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX group_keeper_of_browser ON group_keeper (browser_id);
+        CREATE INDEX group_keeper_by_link ON group_keeper (link_id);
+
+        CREATE TABLE group_member (
+            id INTEGER PRIMARY KEY,
+            group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            name_key TEXT NOT NULL,            -- case-folded
+            same_as INTEGER REFERENCES group_member (id),  -- merged into that one
+            UNIQUE (group_id, name_key)
+        ) STRICT;
+
+        CREATE TABLE group_evening (
+            session_id INTEGER PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
+            group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+            handed_over INTEGER NOT NULL CHECK (handed_over IN (0, 1))  -- its debts are the group's
+        ) STRICT;
+        CREATE INDEX group_evening_of_group ON group_evening (group_id);
+
+        -- Which member a person of an evening is. Who has no row is a guest.
+        CREATE TABLE group_seat (
+            session_id INTEGER NOT NULL REFERENCES group_evening (session_id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            member_id INTEGER NOT NULL REFERENCES group_member (id) ON DELETE CASCADE,
+            PRIMARY KEY (session_id, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX group_seat_of_member ON group_seat (member_id);
+
+        CREATE TABLE group_payment (
+            group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            payer INTEGER REFERENCES group_member (id) ON DELETE CASCADE,  -- null is the gà
+            payee INTEGER REFERENCES group_member (id) ON DELETE CASCADE,
+            unit TEXT NOT NULL CHECK (unit IN ('money', 'bets')),
+            halves INTEGER NOT NULL CHECK (halves > 0),
+            status TEXT NOT NULL CHECK (status IN ('valid', 'struck')),
+            key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),
+            PRIMARY KEY (group_id, number),
+            UNIQUE (group_id, key)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE group_change (
+            group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            keeper INTEGER,                    -- the number of the browser; null is the server
+            what TEXT NOT NULL,
+            details TEXT NOT NULL CHECK (json_valid(details)),
+            PRIMARY KEY (group_id, version)
+        ) STRICT, WITHOUT ROWID;
+
+        -- A copy: what an evening adds to its group. Deleting it changes nothing but time.
+        CREATE TABLE evening_figures (
+            session_id INTEGER PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,          -- of the session
+            counted_by INTEGER NOT NULL,       -- the version of the counting
+            figures TEXT NOT NULL CHECK (json_valid(figures))
+        ) STRICT;
+        """,
 }
 """The SQL of every migration by name, in order."""
 

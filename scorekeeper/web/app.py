@@ -9,6 +9,10 @@ from flask import Flask, request
 import scorekeeper
 from scorekeeper import paths
 from scorekeeper.web import access, api, demo, evening_code, files, home, installed, move, scan
+from scorekeeper.web.group import evening as group_evening
+from scorekeeper.web.group import page as group
+from scorekeeper.web.group import people as group_people
+from scorekeeper.web.group import settle as group_settle
 from scorekeeper.web.plumbing import (
     addresses,
     database,
@@ -31,20 +35,8 @@ from scorekeeper.web.settle import spend
 PAGES = (
     *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
-    *(
-        installed,
-        compare,
-        move,
-        files,
-        scan,
-        evening_code,
-        settle,
-        spend,
-        side,
-        sheet,
-        result,
-        write,
-    ),
+    *(installed, compare, move, files, scan, evening_code, settle, spend, side, sheet, result),
+    *(group, group_people, group_settle, group_evening, write),
 )
 """The modules with a blueprint `pages`."""
 

@@ -1,4 +1,4 @@
-"""The pages that export sessions, and open them again from their files.
+"""The pages that export sessions and groups, and open them again from their files.
 
 Every viewer may export a session: a file holds nothing that the pages do not show.
 """
@@ -6,7 +6,7 @@ Every viewer may export a session: a file holds nothing that the pages do not sh
 import math
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
 from typing import NamedTuple
@@ -28,17 +28,19 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.record import Record
 from scorekeeper.export import book, document, reading, rescued, table
+from scorekeeper.export import group as group_file
 from scorekeeper.export.evening_text import Misread, read_text, write_text
 from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.export.schema import refused
 from scorekeeper.games.base import Problem
-from scorekeeper.store import archive
+from scorekeeper.store import archive, group_archive, groups
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
+from scorekeeper.web.group.words import load_group
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.addresses import current_client
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -133,6 +135,16 @@ def as_book() -> Response:
     return _download(packed, "application/zip", f"so-phom-{now():.10}.zip")
 
 
+@pages.get("/g/<token>/file.zip")
+@heavy
+def as_group(token: str) -> Response:
+    """Send a group with the file of each of its evenings, which its view link opens."""
+    group, sessions = group_archive.read(get_db(), load_group(token))
+    evenings = (archive.read(get_db(), id) for id in sessions)
+    packed = book.pack(evenings, group_file.document_of(group))
+    return _download(packed, "application/zip", document.name_file(group.name, now()[:10], "zip"))
+
+
 @pages.after_request
 def mark_saved(response: Response) -> Response:
     """Let a phone without a server remember when its book was last sent as a file.
@@ -164,7 +176,7 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
 @pages.get("/open")
 def form() -> str:
     """Show the form that opens a file."""
-    return render_template("files/open.html", faults=(), done=0, left=0)
+    return render_template("files/open.html", faults=(), again={}, left=0)
 
 
 @pages.post("/open")
@@ -178,34 +190,72 @@ def open_it() -> Response | tuple[str, int]:
     with LOCK.place(current_client()):
         try:
             typed = request.form.get("text", "")
-            if typed:
-                with refusals_counted(times=1):
-                    files: list[tuple[str, _File]] = [("", _file_of_text(typed))]
-            else:
-                files = _files(sent.read() if sent else b"")
+            files, group = _apart(_typed(typed) if typed else _files(sent.read() if sent else b""))
         except Refused as why:
             return _refused(("", why))
         begin = begin if 0 < begin < len(files) else 0
         outcomes = list(_open_each(files[begin:]))
-    opened = [one for _, one in outcomes if isinstance(one, FoundSession)]
-    tell_opened(opened)
-    done = begin + len(outcomes)
-    faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
-    if faults or done < len(files):
-        return _refused(*faults, done=done, left=len(files) - done)
-    one_session = url_for("session.index", token=opened[0].view_token)
-    return redirect(url_for("home.index") if files[0][0] else one_session, 303)
+        opened = [one for _, one in outcomes if isinstance(one, FoundSession)]
+        faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
+        tell_opened(opened)
+        again = {"from": str(begin + len(outcomes)), "group": request.form.get("group", "")}
+        if group is not None:
+            try:
+                again["group"] = _open_group(group, outcomes, again["group"])
+            except Refused as why:
+                faults.append((book.GROUP, why))
+    left = len(files) - begin - len(outcomes)
+    if faults or left:
+        return _refused(*faults, again=again if left else {}, left=left)
+    if group is not None or files[0][0]:
+        return redirect(url_for("home.index"), 303)
+    return redirect(url_for("session.index", token=opened[0].view_token), 303)
 
 
 def tell_opened(opened: Sequence["FoundSession"]) -> None:
     """Let the next page say how many sessions came in, and how many were there."""
-    came = [one.session for one in opened if one.session]
+    came = [one.session for one in opened if one.is_new]
     if came:
         rounds = count_rounds(get_db(), *came).words.to(preferences.current())
         counts = {"sessions": len(came), "rounds": rounds}
         flash(_("Đã vào sổ %(sessions)s buổi, %(rounds)s. Tính lại từng ván: khớp cả.", **counts))
     if there := len(opened) - len(came):
         flash(_("Đã có sẵn trong sổ: %(sessions)s buổi.", sessions=there))
+
+
+def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str) -> str:
+    """Open the group of a ZIP with the evenings that were found, and say what came of it.
+
+    `token` is that of the group if an earlier part of the ZIP has made it. Returns it, or "".
+    """
+    count(READ, max(_LEAST, len(file)))
+    with LOCK.turn(), refusals_counted(times=0):
+        read = group_file.read(file)
+    sessions = {
+        book.number_of(name): one.session for name, one in outcomes if isinstance(one, FoundSession)
+    }
+    db, browser = get_db(), ensure_browser("open")
+    with unless_busy(), LOCK.turn():
+        into = groups.enter(db, token, browser) if token else None
+        into = into if into and into.keeps else None
+        written = group_archive.write(db, read, sessions, browser, into=into)
+    told = {"name": read.name, "evenings": written.added}
+    if written.was_there:
+        flash(
+            _("Hội %(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told)
+        )
+    elif written.group:
+        flash(_("Đã mở lại hội %(name)s: %(evenings)s buổi.", **told))
+    if written.elsewhere:
+        flash(_("Đã ở hội khác nên vẫn ở hội ấy: %(evenings)s buổi.", evenings=written.elsewhere))
+    return written.group.token if written.group and not written.was_there else ""
+
+
+def _apart(files: list[tuple[str, _File]]) -> tuple[list[tuple[str, _File]], bytes | None]:
+    """Return the sessions of an upload, and the group that may be among them."""
+    found = [file for name, file in files if name == book.GROUP and isinstance(file, bytes)]
+    sessions = [(name, file) for name, file in files if name != book.GROUP or callable(file)]
+    return sessions, found[0] if found else None
 
 
 def _files(upload: bytes) -> list[tuple[str, _File]]:
@@ -221,6 +271,12 @@ def _files(upload: bytes) -> list[tuple[str, _File]]:
             return [*book.unpack(upload)]
         typed = upload.decode(errors="replace") if _TYPED.search(upload[:_LEAST]) else ""
         return [("", _file_of_text(typed) if typed else upload)]
+
+
+def _typed(text: str) -> list[tuple[str, _File]]:
+    """Return the session file of a pasted evening, or refuse it."""
+    with refusals_counted(times=1):
+        return [("", _file_of_text(text))]
 
 
 def _file_of_text(typed: str) -> bytes:
@@ -255,7 +311,8 @@ class FoundSession(NamedTuple):
     """The session of a file."""
 
     view_token: str
-    session: int | None = None  # its id if it was opened now; None if it was there
+    session: int  # its id
+    is_new: bool = False  # whether it was opened now
 
 
 def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, FoundSession | Refused]]:
@@ -298,14 +355,16 @@ def open_file(file: _File, *, in_zip: bool) -> FoundSession:
         with LOCK.turn():
             archive.hash_history(db, session_id)
     with LOCK.turn(), together(db):
-        if token := archive.find(db, read, browser):
-            return FoundSession(token)
+        if found := archive.find(db, read, browser):
+            return FoundSession(*found)
         with nullcontext() if in_zip else counted(OPENED):
             written = archive.write(db, read, browser=browser)
-            return FoundSession(written.view_token, written.session)
+            return FoundSession(written.view_token, written.session, is_new=True)
 
 
-def _refused(*faults: tuple[str, Refused], done: int = 0, left: int = 0) -> tuple[str, int]:
-    """Show the form with the files that were refused, and those left after so many."""
-    page = render_template("files/open.html", faults=faults, done=done, left=left)
+def _refused(
+    *faults: tuple[str, Refused], again: Mapping[str, str] | None = None, left: int = 0
+) -> tuple[str, int]:
+    """Show the form with the files that were refused, and the fields that go on with those left."""
+    page = render_template("files/open.html", faults=faults, again=again or {}, left=left)
     return page, status(faults[0][1]) if faults else 200

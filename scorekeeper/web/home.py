@@ -10,9 +10,21 @@ from flask import Blueprint, current_app, render_template, request
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.export.book import MOST_FILES
 from scorekeeper.games import PRESETS
+from scorekeeper.store import groups
+from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
+from scorekeeper.text import Text, join
 from scorekeeper.web.access import SAVED, my_sessions
+from scorekeeper.web.group.words import (
+    STANDS,
+    name_of,
+    owes,
+    read_book,
+    results_in_words,
+    spell_both,
+    today,
+)
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
@@ -21,6 +33,42 @@ pages = Blueprint("home", __name__)
 
 SHOWN = 51  # sessions that the page lists: tonight's, and fifty before
 EVENING = timedelta(hours=18)  # the age from which an open session is no longer tonight's
+
+
+class OwnGroup(NamedTuple):
+    """A group of this browser, with its last evening and everybody's total."""
+
+    group: Group
+    sessions: frozenset[int]
+    evenings: int  # with rounds
+    last: Text | None
+    totals: Text
+    owed: Text | None
+
+
+def groups_of(browser: int) -> list[OwnGroup]:
+    """Return the groups that a browser keeps."""
+    found = []
+    for group in groups.of_browser(get_db(), browser):
+        book = read_book(group)
+        played = [one for one in book.evenings if one.figures.rounds]
+        last = results_in_words(book, played[-1]) if played else None
+        totals = [
+            STANDS.fill(who=name_of(book, one.member.account), amount=spell_both(one.total))
+            for one in book.standings(today().date())
+            if one.member.id
+        ]
+        found.append(
+            OwnGroup(
+                group,
+                frozenset([one.session for one in book.evenings]),
+                len(played),
+                last,
+                join(totals, ", "),
+                owes(book),
+            )
+        )
+    return found
 
 
 class OwnSession(NamedTuple):
@@ -51,6 +99,7 @@ class OwnSession(NamedTuple):
 def index() -> str:
     """Show this browser's sessions and the ways to a new one."""
     found, browser = my_sessions(SHOWN), current_browser()
+    own_groups = groups_of(browser) if browser else []
     mine = [
         OwnSession(
             one,
@@ -66,6 +115,8 @@ def index() -> str:
     latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
+        groups=own_groups,
+        grouped={session for one in own_groups for session in one.sessions},
         tonight=tonight,
         before=mine[1:] if tonight else mine,
         book=book,

@@ -1,8 +1,9 @@
-"""Ten journeys through the application in a real browser, as people make them."""
+"""Eleven journeys through the application in a real browser, as people make them."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -110,6 +111,45 @@ def test_rules_from_phone_to_phone_by_qr_code(sit_down: Callable[..., Table]) ->
     assert sentences(other.page) == sentences(one.page)
     assert other.page.locator("h1").inner_text() == name
     assert play_with_rules(other) == play_with_rules(one)
+
+
+def test_a_group_of_three_evenings(table: Table) -> None:
+    """One debt is carried over and paid in the third evening; *Tí* and *anh Tí* are one."""
+    page = table.opens("An", "Bình", "Chi", "Tí").page
+    table.u("An").saves()
+    _ends(table)
+    _follow(table, 'main a[href$="/group"]')
+    page.fill("[name=name]", "Hội cà phê")
+    _follow(table, "main .tap")
+    group = urlsplit(page.url).path
+    table.go(f"{table.home}/settle")
+    _follow(table, 'form[action*="/evening/"] button')
+    assert "Tí đưa An 10k" in page.locator(".owed").inner_text()
+    _next_of_group(table, Tí="anh Tí")
+    assert "Tí còn nợ An 10k" in page.locator(f'a[href="{group}/settle"]').inner_text()
+    table.u("Bình").saves()
+    _next_of_group(table)
+    _follow(table, f'a[href="{group}/settle"]')
+    _follow(table, '.owed li:has-text("Tí đưa An") button[name=halves]')
+    assert "Tí đã trả An 10k" in page.locator(".written").last.inner_text()
+    table.go(f"{group}/people")
+    assert page.locator("select[name=into]").first.input_value() == "4"
+    _follow(table, 'form[action$="/adopt"] button')
+    assert page.locator(".standings tr", has_text="Tí").inner_text().split() == (
+        ["Tí", "2", "tối", "−20k"]
+    )
+
+
+def _next_of_group(table: Table, **renamed: str) -> None:
+    """Open the next evening from the first page, with these changes of its people."""
+    page = table.page
+    with table.within(2):
+        table.go("/")
+        _follow(table, 'a[href*="/new?group="]')
+        for name, other in renamed.items():
+            page.locator(f'[name^=name-][value="{name}"]').fill(other)
+        _follow(table, ".sheet .bar .tap")
+    table.home = urlsplit(page.url).path
 
 
 SHARES = """

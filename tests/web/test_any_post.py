@@ -26,6 +26,7 @@ def evening(app: Flask) -> Evening:
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
     evening.save()
     evening.save("win-0", game="tulokho", **{f"cards-{i}": "3" for i in range(1, 4)})
+    evening.post("/group", {"name": "Hội cà phê"})
     return evening
 
 
@@ -33,11 +34,16 @@ def addresses(evening: Evening) -> list[str]:
     """Every URL that takes a form, without those that end the session or its links."""
     token, paths = evening.at.rpartition("/")[2], []
     kept = evening.keeps_rules()
+    group = evening.phone.get("/").text.partition("/g/")[2][:22]
     for rule in page_rules(evening.app):
-        if "POST" not in (rule.methods or ()) or rule.endpoint.startswith("join."):
+        if "POST" not in (rule.methods or ()) or rule.endpoint in JOINS:
             continue
-        filled = {"token": token, "number": "1", "game": "phom", "id": kept}
-        filled |= {"preset_id": "pho-bien"}
+        filled = {"number": "1", "game": "phom", "id": kept, "session": "1"}
+        if rule.rule.startswith("/g/") and not group:
+            continue
+        filled["token"] = group if rule.rule.startswith("/g/") else token
+        filled |= {"preset_id": "pho-bien", "any(name, link, delete):do": "name"}
+        filled["any(adopt, merge, split, rename):do"] = "merge"
         path = rule.rule
         for name, value in filled.items():
             path = path.replace(f"<{name}>", value).replace(f"<int:{name}>", value)
@@ -48,7 +54,9 @@ def addresses(evening: Evening) -> list[str]:
     return sorted(paths)
 
 
+JOINS = ("join.become_keeper", "join.become_owner", "group_people.join")
 NUMBERS = (
+    *("into", "one", "payer", "payee", "who-1"),
     *("version", "number", "over", "machine", "up", "down", "multiplier", "stake"),
     *("lay-0", "place-0", "who"),
 )

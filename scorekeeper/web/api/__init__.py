@@ -5,12 +5,12 @@ from functools import partial, update_wrapper
 from flask import Blueprint, Flask
 from werkzeug.routing import BaseConverter
 
-from scorekeeper.web.api import errors, openapi, rounds, rules, sessions
+from scorekeeper.web.api import errors, groups, openapi, rounds, rules, sessions
 from scorekeeper.web.api.routes import ROUTES
 from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.limits import heavy
 
-MODULES = (rounds, rules, sessions)
+MODULES = (groups, rounds, rules, sessions)
 """The modules that declare calls."""
 
 

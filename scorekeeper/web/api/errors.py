@@ -82,7 +82,7 @@ SENTENCES = {
 }
 """The messages of the API's own refusals. The code of a key ends at the blank."""
 
-_NEVER_ANSWERED = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
+_NEVER_ANSWERED = ("E_AGREED", "E_GROUP", "E_MOVE", "E_TOO_MANY")
 """Codes of the store that no call can answer."""
 _SENTENCES = store.SENTENCES | export.SENTENCES | SENTENCES
 ERROR_CODES = [

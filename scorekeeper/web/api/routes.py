@@ -121,6 +121,8 @@ _CODE = {"type": "string", "minLength": 1, "maxLength": 2000, "examples": ["pho-
 _OF_PATH = (
     ("id", "The view token of the session.", TOKEN),
     ("number", "The number of the round.", integer(0)),
+    ("group", "The view token of the group.", TOKEN),
+    ("member", "The `member` of somebody in the group.", integer(1)),
     ("code", "The id of a preset, or a share code.", Field(schema=_CODE)),
 )
 IN_PATH = tuple([Parameter("path", *one, required=True) for one in _OF_PATH])

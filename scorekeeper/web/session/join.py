@@ -38,7 +38,7 @@ def offer(token: str, role: LinkRole) -> tuple[str, dict[str, str]]:
         "session/join.html",
         title=_session(token, role).title,
         role=role,
-        token=token,
+        action=url_for(f"join.{role}", token=token),
         url=absolute_url(f"join.{role}", token=token),
         chat=chat_of(request.user_agent.string),
     )

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import MOST_AT_OPENING, Turns
@@ -16,14 +16,22 @@ from scorekeeper.games.base import Problem
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import decode, encode
-from scorekeeper.store import access
+from scorekeeper.store import access, groups
+from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, ensure_browser, require_keeper, status
+from scorekeeper.web.access import (
+    REFUSED,
+    ensure_browser,
+    load_session,
+    require_keeper,
+    status,
+)
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_stake
+from scorekeeper.web.group.words import load_group, owes, read_book, today
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
@@ -74,6 +82,8 @@ class OpeningForm:
     title: str = ""
     zone: str = HOME_ZONE  # the time zone of the phone, if a script has sent it
     turns: Turns = "free"
+    group: str = ""  # the view token of the group that the session is an evening of
+    carries: bool = False  # whether its debts are added to those of the group
     focus: str = ""  # the field that gets the focus; `open` is the button
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
@@ -98,9 +108,15 @@ class OpeningForm:
 
 @pages.get("/new")
 def form() -> str:
-    """Show the empty form, with the commonest rules of the first game."""
+    """Show the empty form, with the commonest rules of the first game; of a group, its own."""
+    if "group" in request.args:
+        return _page(_next_evening(request.args["group"]))
+    return _page(_empty())
+
+
+def _empty() -> OpeningForm:
     rules = {game.id: "" for game in GAMES} | {GAMES[0].id: GAMES[0].commonest.id}
-    return _page(OpeningForm(names=[""] * SHOWN, rules=rules))
+    return OpeningForm(names=[""] * SHOWN, rules=rules)
 
 
 @pages.post("/new")
@@ -115,7 +131,17 @@ def open_it() -> Response | str | tuple[str, int]:
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table, with its people, rules, stake and turns."""
-    return _open(form_of(require_keeper(token)))
+    session = require_keeper(token)
+    group = groups.of_session(get_db(), session.id, current_browser())
+    return _open(replace(form_of(session), group=group.token if group else ""))
+
+
+def _next_evening(token: str) -> OpeningForm:
+    """Return the form for the next evening of a group: as the last one, who came most first."""
+    group = load_group(token)
+    evenings = read_book(group).evenings if group.keeps else abort(403)
+    form = form_of(load_session(evenings[-1].token)) if evenings else _empty()
+    return replace(form, group=token)
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:
@@ -125,12 +151,26 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
     try:
         with unless_busy(), counted_once(_key(current_browser())):
             browser = ensure_browser("open")
-            opened = open_session(get_db(), wanted, browser=browser, key=_key(browser))
+            opened = _opened(form, wanted, browser)
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"
         faults = {"": [_USED]} if is_used else faults_by_field(refused.problems, form.names)
         return _page(replace(form, faults=faults), used=is_used), status(refused)
     return redirect(url_for("session.index", token=opened.view_token), 303)
+
+
+def _opened(form: OpeningForm, wanted: Opening, browser: int) -> access.Opened:
+    """Open the session, in its group if it is of one; members are found by their names."""
+    db = get_db()
+    with together(db):
+        opened = open_session(db, wanted, browser=browser, key=_key(browser))
+        if form.group and groups.of_session(db, opened.session, browser) is None:
+            group, names = load_group(form.group), [str(name) for name in wanted.names]
+            known = groups.proposals(db, group, names, exact=True)
+            places = {number: known[name] for number, name in enumerate(names, start=1)}
+            caller = Caller(opened.session, browser)
+            groups.add_evening(db, group, caller, places, handed_over=form.carries)
+    return opened
 
 
 def _key(browser: int | None) -> str | None:
@@ -144,6 +184,11 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
     before = access.names_before(get_db(), browser) if browser is not None else []
+    group = load_group(form.group) if form.group else None
+    book = read_book(group) if group else None
+    if book:
+        came = sorted(book.standings(today().date()), key=lambda one: -one.evenings)
+        before = [one.member.name for one in came if one.member.id]
     return render_template(
         "session/opening.html",
         form=form,
@@ -156,6 +201,8 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
         suggestions=[name for name in before if name.casefold() not in taken],
         has_room=len(form.names) < MOST_AT_OPENING,
         today=title_of_today(form.zone),
+        group=group,
+        owed=owes(book) if book else None,
     )
 
 
@@ -205,6 +252,8 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
         stake=values.get("stake", "") if is_typed else bet or "",
         unit=values.get("unit", "dong") if is_typed else "nghin",
         title=values.get("title", ""),
+        group=values.get("group", ""),
+        carries="carries" in values,
         zone=known_zone(values.get("zone", "")),
         focus=focus,
     )

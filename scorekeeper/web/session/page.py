@@ -28,6 +28,7 @@ from scorekeeper.web.access import (
 )
 from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
 from scorekeeper.web.entry.form import RoundForm
+from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
@@ -371,6 +372,8 @@ def render_form(
     return render_template(
         "session/page.html",
         session=session,
+        # Whom it concerns settles old debts before the first round, or at the end.
+        of_group=None if session.rounds else of_group(session),
         form=form,
         number=number,
         hidden={

@@ -15,6 +15,7 @@ from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
+from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
@@ -128,6 +129,7 @@ def show(token: str) -> str:
         result=result,
         settling=settling,
         message=message(result, settling, url),
+        of_group=of_group(session),
     )
 
 

@@ -1,6 +1,6 @@
 """Settling up: the payments to make, those made, and the rounds behind them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -28,6 +28,7 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_amount, read_bets
+from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import unit_of
@@ -55,7 +56,7 @@ _ORIGINS = (
     Text("đã trả {amount}", "already paid {amount}"),
 )
 """The parts of an account, in their order."""
-_OTHER = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
+BY_OTHERS = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
 _TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
 _ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
 _ONE = Text("{who} {amount}", "{who} {amount}")
@@ -95,22 +96,28 @@ def paid(token: str) -> Response | tuple[str, int]:
 
 
 def _sent_payment(session: Session) -> Paid:
-    """Return the payment of the form. Raises `Refused` for an invalid amount."""
+    """Return the payment of the form. Raises `Refused`."""
     form, names = request.form, session.names
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
     accounts = [whole(form.get(end, "")) for end in ("payer", "payee")]
     if not all(number == GA or number in names for number in accounts):
         abort(400)
     payer, payee = (names.get(number or GA) for number in accounts)
+    return Paid(payer, payee, sent_amount(unit), unit)
+
+
+def sent_amount(unit: SettleUnit) -> Amount:
+    """Return the amount of the form, as planned or as typed. Raises `Refused`."""
+    form = request.form
     if "halves" in form:
-        return Paid(payer, payee, Fraction(whole(form["halves"]) or 0, 2), unit)
+        return Fraction(whole(form["halves"]) or 0, 2)
     given, amount_unit = form.get("amount", ""), form.get("in", "")
     amount: Amount | Text | None = (
         read_amount(given, amount_unit) if unit == "money" else read_bets(given.strip())
     )
     if isinstance(amount, Text):
         raise Refused([Problem("E_SHAPE", "amount", amount)])
-    return Paid(payer, payee, amount or 0, unit)
+    return amount or 0
 
 
 @pages.post("/back")
@@ -200,6 +207,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         may_spend=may_spend,
         lines=[(line, describe_outside(line)) for line in lines],
         roundings=[(unit, spell_settled(unit, "money")) for unit in ROUNDINGS],
+        of_group=of_group(session),
     )
 
 
@@ -285,13 +293,18 @@ def explain(
 
 
 def _account(accounts: Accounts, who: str | None) -> Text:
-    standing = accounts.standings[who]
-    amount = spell_settled(max(standing.net, -standing.net), accounts.unit)
-    if who is None:
-        return _HELD.fill(amount=amount)
-    words = _GETS if standing.net > 0 else _GIVES
-    parts = _spell_parts(zip(_ORIGINS, standing, strict=True), accounts.unit)
-    return words.fill(who=account_name(who), amount=amount, parts=parts)
+    parts = [*zip(_ORIGINS, accounts.standings[who], strict=True)]
+    return account_in_words(account_name(who), parts, accounts.unit, is_ga=who is None)
+
+
+def account_in_words(
+    who: Text, parts: Sequence[tuple[Text, Amount]], unit: SettleUnit, *, is_ga: bool
+) -> Text:
+    """Say what somebody is to receive or to pay, and of which parts it consists."""
+    net: Amount = sum(amount for _, amount in parts)
+    words = _HELD if is_ga else _GETS if net > 0 else _GIVES
+    amount = spell_settled(max(net, -net), unit)
+    return words.fill(who=who, amount=amount, parts=_spell_parts(parts, unit))
 
 
 def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> Text:
@@ -299,10 +312,17 @@ def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> T
     standing = AccountStanding(0, 0, 0)
     if payer is not None and payee is not None:
         standing = accounts.between(payee, payer)
-    other = amount - rounding - standing.net
-    parts = [*zip(_ORIGINS, standing, strict=True), (_OTHER, other), (_TO_UNIT, rounding)]
-    spelled = _spell_parts(parts, accounts.unit)
-    return _OWES.fill(payer=account_name(payer), payee=account_name(payee), parts=spelled)
+    parts = [*zip(_ORIGINS, standing, strict=True)]
+    other = [(BY_OTHERS, amount - rounding - standing.net), (_TO_UNIT, rounding)]
+    ends = account_name(payer), account_name(payee)
+    return between_in_words(*ends, [*parts, *other], accounts.unit)
+
+
+def between_in_words(
+    payer: Text, payee: Text, parts: Iterable[tuple[Text, Amount]], unit: SettleUnit
+) -> Text:
+    """Say what one owes another, and of which parts it consists."""
+    return _OWES.fill(payer=payer, payee=payee, parts=_spell_parts(parts, unit))
 
 
 def _spell_parts(parts: Iterable[tuple[Text, Amount]], unit: SettleUnit) -> Text:

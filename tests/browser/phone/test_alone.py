@@ -26,6 +26,7 @@ from tests.browser.table import Table
 
 # Journeys with a server, here without one.
 from tests.browser.test_journeys import (  # noqa: F401
+    test_a_group_of_three_evenings,
     test_an_evening_in_english,
     test_an_evening_of_phom,
     test_an_evening_of_tu_lo_kho,

@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 
 from flask import Flask
 
+from scorekeeper.store import access, groups
 from scorekeeper.web.api.routes import Route
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.api.program import Table, told, u, wanted
 from tests.web.friends import FRIENDS
 
@@ -26,6 +28,24 @@ class Call(NamedTuple):
     """Makes the call possible."""
     wrong_path: str = ""
     """A path, or its query, that is refused with 422 where there is no body."""
+
+
+def _put_in_group(table: Table) -> None:
+    """Put the session into a new group, to which it is handed over, with a payment."""
+    with table.app.app_context():
+        db = get_db()
+        caller = access.enter(db, table.view, bearer=table.keeper)
+        browser, _ = access.meet_browser(db)
+        group = groups.open_group(db, "Hội thứ sáu", browser)
+        groups.add_evening(db, group, caller, dict.fromkeys((1, 2, 3), groups.NEW))
+        groups.hand_over(db, group, caller.session, handed_over=True)
+        # Reading the group would count the session, and keep what it counted.
+        (one,), (other,) = db.execute(_TWO, (group.id,)).fetchall()
+        groups.pay(db, group, (one, other), 5000, key="k")
+    table.group, table.member = group.token, one
+
+
+_TWO = "SELECT id FROM group_member WHERE group_id = ? ORDER BY id LIMIT 2"
 
 
 def _exported(table: Table) -> Any:
@@ -58,6 +78,8 @@ CALLS: dict[str, Call] = {
     "links_keeper": Call({}, {"kind": "keeper"}, owner=True),
     "settlement_plan": Call(wrong_path="?plan=slowest"),
     "opening_as_file": Call(),
+    "groups_read": Call(wrong_path="?limit=1001", ready=_put_in_group),
+    "groups_member": Call(wrong_path="?limit=0", ready=_put_in_group),
 }
 """By endpoint. A callable body is made from the session."""
 
@@ -78,6 +100,7 @@ def prepared(app: Flask, route: Route) -> tuple[Table, Asked]:
     table.save()
     call.ready(table)
     path = route.path.replace("/sessions/<id>", table.at).replace("<int:number>", "1")
+    path = path.replace("<group>", table.group).replace("<int:member>", str(table.member))
     headers = {"Idempotency_Key": table.view} if route.method == "POST" else {}
     if 428 in route.refusals:
         headers["If_Match"] = table.seen

@@ -84,6 +84,8 @@ class Table(Program):
         self.keeper: str = told(opened)["keeper_token"]
         self.owner: str = told(opened)["owner_token"]
         self.token = self.keeper
+        self.group, self.member = "", 0
+        """The view token of its group, and a member of that."""
 
     @property
     def at(self) -> str:

@@ -30,7 +30,7 @@ def body(value: Any, **headers: str) -> Spoil:
 
 
 def wrong_id(table: Table, asked: Asked) -> Asked:
-    return asked._replace(path=asked.path.replace(table.view, WRONG))
+    return asked._replace(path=asked.path.replace(table.group or table.view, WRONG))
 
 
 def too_often(table: Table, asked: Asked) -> Asked:
@@ -70,6 +70,7 @@ MAY_BE_EMPTY = ("rounds_strike", "rounds_restore", "links_view", "links_keeper",
 HEAVY = (
     *("rounds_correct", "rounds_strike", "rounds_restore", "sessions_change"),
     *("opening_from_file", "opening_as_file", "rounds_several", "rounds_one"),
+    *("groups_read", "groups_member"),
 )
 """Calls that may read or write many rounds, or many versions of one."""
 NO_JSON = (
@@ -210,6 +211,7 @@ def test_an_unsupported_method_is_answered_with_the_allowed_ones(one_app: Flask)
     for path in sorted({route.path for route in ROUTES}):
         taken = {route.method for route in ROUTES if route.path == path}
         asked = path.replace("<id>", table.view).replace("<int:number>", "1")
+        asked = asked.replace("<int:member>", "1")
         answer = table.call("TRACE", asked)
         assert (answer.status_code, errors(answer)) == (405, [("E_METHOD", "")])
         assert taken <= {method.strip() for method in answer.headers["Allow"].split(",")}

@@ -1,0 +1,351 @@
+"""A group of evenings: what each adds, and the figures that follow. Nothing here is stored.
+
+Amounts are integers of half đồng or half bets, as their unit says. People of an evening are numbers
+as text; members of a group are accounts from 1, in the order of their ids, guests last.
+"""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from itertools import accumulate
+from math import sqrt
+from typing import Literal, NamedTuple
+
+from scorekeeper.evening import tet
+from scorekeeper.evening.settling import GA, Pairs, owed
+from scorekeeper.evening.timeline import Timeline
+
+Unit = Literal["money", "bets"]
+UNITS: tuple[Unit, ...] = ("money", "bets")
+
+HONORIFICS = ("anh", "chi", "co", "chu", "bac", "em")
+"""Without diacritics, as some people write them."""
+FEWEST_ROUNDS = 30
+"""Rounds below which nothing is said of bets per round."""
+
+_Z = 1.96  # of a 95 % interval
+
+
+class Record(NamedTuple):
+    """A record of an evening."""
+
+    kind: str  # `round`, `run`, `comeback`, `u` or `ga`
+    who: str
+    value: int  # an amount, or how many
+    round: int | None = None
+
+
+class Correction(NamedTuple):
+    """A round that was changed after its evening had ended."""
+
+    at: str
+    round: int
+    changes: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What one evening adds to its group."""
+
+    rounds: int  # that were not void
+    unit: Unit  # of the evening
+    results: Mapping[str, int]  # of those who played, in its unit
+    tallies: Mapping[str, Mapping[str, Sequence[int]]]
+    """By person and table (`phom 4`): rounds, and the sums of the results and of their squares, in
+    half bets."""
+    counts: Mapping[str, Mapping[str, Mapping[str, int]]]  # by game, statistic and person
+    paid: Sequence[tuple[str, str, int]]  # who paid whom by rounds, in its unit, without the gà
+    left: Mapping[Unit, Sequence[tuple[int, int, int]]]
+    """What one account is to receive from another, 0 being the gà."""
+    records: Sequence[Sequence[object]]  # of `Record`
+    corrections: Sequence[Sequence[object]]  # of `Correction`, oldest first
+
+
+class Member(NamedTuple):
+    """Somebody of a group, or a guest of one evening."""
+
+    account: int  # from 1
+    name: str
+    id: int | None = None  # None for a guest
+    guest_of: int | None = None  # the session
+
+
+class Evening(NamedTuple):
+    """An evening of a group."""
+
+    session: int
+    token: str  # of its view link
+    title: str
+    day: date  # local
+    is_open: bool
+    handed_over: bool
+    accounts: Mapping[str, int]  # of members and guests, by number in the session
+    figures: Figures
+
+    @property
+    def results(self) -> dict[int, int]:
+        """The results by account."""
+        found = Counter[int]()
+        for who, result in self.figures.results.items():
+            found[self.accounts[who]] += result
+        return dict(found)
+
+    def left(self, unit: Unit) -> Pairs:
+        """Return what is still owed, by accounts of the group."""
+        known = {GA: GA} | {int(who): account for who, account in self.accounts.items()}
+        debts = self.figures.left.get(unit, ())
+        return owed((known[other], known[one], halves) for one, other, halves in debts)
+
+
+class Payment(NamedTuple):
+    """A payment in the group."""
+
+    number: int
+    at: str
+    payer: int  # an account; 0 is the gà
+    payee: int
+    unit: Unit
+    halves: int
+    counts: bool
+
+
+class Standing(NamedTuple):
+    """A member's totals."""
+
+    member: Member
+    evenings: int
+    last: Evening
+    total: Mapping[Unit, int]
+    year: Mapping[Unit, int]
+    tet: Mapping[Unit, int]
+
+
+class Tally(NamedTuple):
+    """The rounds of one person at one kind of table, in half bets."""
+
+    table: str  # as in `Figures.tallies`
+    rounds: int
+    sum: int
+    squares: int
+
+    @property
+    def interval(self) -> "Interval | None":
+        """The bets per round; None below `FEWEST_ROUNDS`.
+
+        >>> Tally("phom 4", 100, 62, 4000).interval
+        Interval(mean=0.31, low=-0.31, high=0.93, missing=299)
+        """
+        if self.rounds < FEWEST_ROUNDS:
+            return None
+        mean = self.sum / self.rounds
+        spread = sqrt((self.squares - self.sum * mean) / (self.rounds - 1))
+        half = _Z * spread / sqrt(self.rounds)
+        # So many rounds in all would tell this mean from 0.
+        needed = (_Z * spread / mean) ** 2 if mean else 0
+        missing = int(needed) + 1 - self.rounds if mean else None
+        low, high = mean - half, mean + half
+        return Interval(round(mean / 2, 2), round(low / 2, 2), round(high / 2, 2), missing)
+
+
+class Interval(NamedTuple):
+    """Bets per round with a 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+    missing: int | None
+    """Rounds after which this mean would differ from 0; below 1 it does. None if it is 0."""
+
+
+class Portrait(NamedTuple):
+    """What a group says of one person."""
+
+    evenings: Sequence[tuple[Evening, int]]  # with the result, oldest first
+    tallies: Sequence[Tally]
+    counts: Mapping[str, Mapping[str, int]]  # by game and statistic
+    fed: Mapping[Unit, Mapping[int, int]]
+    """By unit and account: what that one paid to this person by rounds, less what he got."""
+
+    def extreme(self, unit: Unit, sign: int) -> tuple[Evening, int] | None:
+        """Return the best evening in a unit, with sign −1 the worst; None if there is none."""
+        found = [one for one in self.evenings if one[0].figures.unit == unit and sign * one[1] > 0]
+        return max(found, key=lambda one: sign * one[1], default=None)
+
+
+@dataclass(frozen=True)
+class Book:
+    """A group as it stands; figures are worked out when they are asked for."""
+
+    members: tuple[Member, ...]  # account n is at place n - 1
+    evenings: tuple[Evening, ...]  # oldest first
+    payments: tuple[Payment, ...]  # oldest first
+
+    @cached_property
+    def unit(self) -> Unit:
+        """The unit of records and lines: đồng if any evening was for money."""
+        return "money" if any(one.figures.unit == "money" for one in self.evenings) else "bets"
+
+    def standings(self, today: date) -> list[Standing]:
+        """Return the totals of all members who have played; who won most is first."""
+        days = tet.latest(today)
+        sums: dict[tuple[int, str, Unit], int] = Counter()
+        evenings, last = Counter[int](), dict[int, Evening]()
+        for one in self.evenings:
+            unit, results = one.figures.unit, one.results
+            periods = ["total"]
+            periods += ["year"] if one.day.year == today.year else []
+            periods += ["tet"] if days and days[0] <= one.day <= days[1] else []
+            for account, result in results.items():
+                for period in periods:
+                    sums[account, period, unit] += result
+            evenings.update(results.keys())
+            last |= dict.fromkeys(results, one)
+
+        def of(account: int, period: str) -> dict[Unit, int]:
+            keys = {unit: (account, period, unit) for unit in UNITS}
+            return {unit: sums[key] for unit, key in keys.items() if key in sums}
+
+        found = [
+            Standing(
+                member,
+                evenings[member.account],
+                last[member.account],
+                *[of(member.account, period) for period in ("total", "year", "tet")],
+            )
+            for member in self.members
+            if member.account in last
+        ]
+        return sorted(found, key=lambda one: [-one.total.get(unit, 0) for unit in UNITS])
+
+    def course(self, year: int, accounts: Sequence[int]) -> Timeline:
+        """Return the totals of some people after each evening of a year, in `unit`."""
+        shown = [one for one in self.evenings if one.day.year == year]
+        results = [one.results for one in shown if one.figures.unit == self.unit]
+        totals = [
+            tuple(accumulate((one.get(account, 0) for one in results), initial=0))
+            for account in accounts
+        ]
+        players = [frozenset(range(len(accounts)))] * len(results)
+        return Timeline(tuple(range(1, len(results) + 1)), tuple(totals), tuple(players))
+
+    def debts(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
+        """Return what is owed by each evening that was handed over, and last by the payments."""
+        parts: list[tuple[Evening | None, Pairs]] = [
+            (one, one.left(unit)) for one in self.evenings if one.handed_over
+        ]
+        paid = [
+            (one.payee, one.payer, one.halves)
+            for one in self.payments
+            if one.counts and one.unit == unit
+        ]
+        parts.append((None, owed(paid)))
+        return [(evening, pairs) for evening, pairs in parts if any(pairs.values())]
+
+    def portrait(self, account: int) -> Portrait:
+        """Return what the group says of one person."""
+        mine = [
+            (one, {who for who in one.figures.results if one.accounts[who] == account})
+            for one in self.evenings
+        ]
+        mine = [(one, numbers) for one, numbers in mine if numbers]
+        return Portrait(
+            [(one, sum(one.figures.results[who] for who in numbers)) for one, numbers in mine],
+            _tallies(mine),
+            _counts(mine),
+            _fed(mine),
+        )
+
+    @cached_property
+    def records(self) -> list[tuple[Evening, Record]]:
+        """The greatest record of each kind, the earliest of equals; amounts are in `unit`."""
+        best: dict[str, tuple[Evening, Record]] = {}
+        for evening in self.evenings:
+            for found in evening.figures.records:
+                record = Record(*found)  # type: ignore[arg-type]
+                counted = record.kind in ("run", "u") or evening.figures.unit == self.unit
+                known = best.get(record.kind)
+                if counted and (known is None or record.value > known[1].value):
+                    best[record.kind] = evening, record
+        return [best[kind] for kind in RECORDS if kind in best]
+
+    @cached_property
+    def corrections(self) -> list[tuple[Evening, Correction]]:
+        """The rounds that were changed after their evenings had ended, the latest first."""
+        found = [
+            (one, Correction(*found))  # type: ignore[arg-type]
+            for one in self.evenings
+            for found in one.figures.corrections
+        ]
+        return sorted(found, key=lambda one: one[1].at, reverse=True)
+
+
+_Own = Sequence[tuple[Evening, set[str]]]
+"""Evenings of one person, with the numbers that are this person."""
+
+
+def _tallies(mine: _Own) -> list[Tally]:
+    """Return the tallies, the longest first."""
+    found: dict[str, list[int]] = {}
+    for one, numbers in mine:
+        for who in numbers:
+            for table, sums in one.figures.tallies.get(who, {}).items():
+                known = found.get(table, [0, 0, 0])
+                found[table] = [a + b for a, b in zip(known, sums, strict=True)]
+    by_rounds = sorted(found.items(), key=lambda item: (-item[1][0], item[0]))
+    return [Tally(table, *sums) for table, sums in by_rounds]
+
+
+def _counts(mine: _Own) -> dict[str, dict[str, int]]:
+    found: dict[str, Counter[str]] = {}
+    for one, numbers in mine:
+        for game, counts in one.figures.counts.items():
+            of_game = found.setdefault(game, Counter())
+            for id, by_person in counts.items():
+                of_game[id] += sum(by_person.get(who, 0) for who in numbers)
+    return {game: dict(+counts) for game, counts in found.items()}
+
+
+def _fed(mine: _Own) -> dict[Unit, dict[int, int]]:
+    found: dict[Unit, Counter[int]] = {unit: Counter() for unit in UNITS}
+    for one, numbers in mine:
+        for payer, payee, halves in one.figures.paid:
+            if (payer in numbers) != (payee in numbers):
+                other, amount = (payee, -halves) if payer in numbers else (payer, halves)
+                found[one.figures.unit][one.accounts[other]] += amount
+    return {
+        unit: {who: halves for who, halves in by.items() if halves} for unit, by in found.items()
+    }
+
+
+RECORDS = ("round", "run", "comeback", "u", "ga")
+
+
+def plain(name: str) -> str:
+    """Return a name without diacritics and honorific, to find people who may be the same.
+
+    >>> plain("Anh Tí"), plain("ĐÀO"), plain("Em"), plain("Linh Chi")
+    ('ti', 'dao', 'em', 'linh chi')
+    """
+    letters = unicodedata.normalize("NFD", name.casefold().replace("đ", "d"))
+    words = "".join(letter for letter in letters if not unicodedata.combining(letter)).split()
+    while len(words) > 1 and words[0] in HONORIFICS:
+        del words[0]
+    return " ".join(words)
+
+
+def proposed(name: str, spellings: Iterable[tuple[str, int]], *, exact: bool = False) -> int | None:
+    """Return the member that a name may stand for: the same name, else the only one alike.
+
+    If `exact`, only the same name.
+
+    `spellings` are names with their member's id.
+    """
+    known = list(spellings)
+    same = {id for spelling, id in known if spelling.casefold() == name.casefold()}
+    alike = (
+        same if same or exact else {id for spelling, id in known if plain(spelling) == plain(name)}
+    )
+    return alike.pop() if len(alike) == 1 else None

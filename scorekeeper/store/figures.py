@@ -1,0 +1,198 @@
+"""What an evening adds to its group, kept by its version.
+
+Deleting what is kept changes no figure.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields
+from functools import lru_cache
+from json import loads
+
+from scorekeeper.evening.group import Figures, Record, Unit
+from scorekeeper.evening.ledger import added, subtracted
+from scorekeeper.evening.settling import GA
+from scorekeeper.evening.timeline import Timeline, dearest, greatest_comeback, longest_run
+from scorekeeper.store import settlement
+from scorekeeper.store.database import Database, writing
+from scorekeeper.store.errors import Unavailable
+from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, packed
+from scorekeeper.store.statistics import GameCounts, Statistics, statistics
+
+COUNTED_BY = 1
+"""The version of this counting. Figures of another one are counted again."""
+
+_FIELDS = [field.name for field in fields(Figures)]
+_ROUNDS = f"""
+SELECT line.number, session_profile.game, net_half_bets
+FROM {CURRENT_LINE} JOIN session_profile ON session_profile.id = profile_id
+WHERE line.session_id = ? AND status = 'valid'
+"""
+_CORRECTED = """
+SELECT after.version, change.at, about.number, after.stake, after.net_half_bets,
+    before.stake, before.net_half_bets
+FROM line CROSS JOIN line_version AS after ON after.line_id = line.id AND after.version > (
+    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
+)
+JOIN change ON change.session_id = ?1 AND change.version = after.version
+JOIN line AS about ON about.id = change.line_id AND about.kind = 'round'
+LEFT JOIN line_version AS before ON before.line_id = line.id AND before.version = (
+    SELECT max(version) FROM line_version
+    WHERE line_id = line.id AND version < after.version
+)
+WHERE line.session_id = ?1 ORDER BY after.version
+"""
+_KEPT = """
+SELECT session_id, figures FROM evening_figures JOIN session ON session.id = session_id
+WHERE session_id IN (SELECT session_id FROM group_evening WHERE group_id = ?)
+    AND evening_figures.version = session.version AND counted_by = ?
+"""
+
+
+Counted = Mapping[int, tuple[int, Figures]]
+"""Figures of sessions, with the version in which each was counted."""
+
+
+def of_group(db: Database, group: int) -> tuple[dict[int, Figures], Counted]:
+    """Return the figures of every evening of a group, and those that are still to be kept.
+
+    Raises `NewerRules`.
+    """
+    found = {id: _read(text) for id, text in db.execute(_KEPT, (group, COUNTED_BY))}
+    sql = "SELECT session_id FROM group_evening WHERE group_id = ? ORDER BY session_id"
+    missing = [id for (id,) in db.execute(sql, (group,)) if id not in found]
+    counted = {id: _count(db, load(db, Caller(id))) for id in missing}
+    return found | {id: figures for id, (_, figures) in counted.items()}, counted
+
+
+def missing(db: Database, group: int) -> int:
+    """Return how many evenings of a group are to be counted when it is read."""
+    sql = f"""
+    SELECT (SELECT count(*) FROM group_evening WHERE group_id = ?) - count(*) FROM ({_KEPT})
+    """
+    return int(db.execute(sql, (group, group, COUNTED_BY)).fetchone()[0])
+
+
+def keep(db: Database, counted: Counted) -> None:
+    """Keep the figures of sessions that are still in their versions, if the file can be written.
+
+    A new session may have the id of one that was deleted meanwhile.
+    """
+    sql = """
+    INSERT INTO evening_figures SELECT ?, ?, ?, ?
+    WHERE EXISTS (SELECT 1 FROM session WHERE id = ? AND version = ?)
+    ON CONFLICT (session_id) DO UPDATE SET version = excluded.version,
+        counted_by = excluded.counted_by, figures = excluded.figures
+    """
+    with suppress(Unavailable), writing(db):
+        for id, (version, figures) in counted.items():
+            kept = packed({name: getattr(figures, name) for name in _FIELDS})
+            db.execute(sql, (id, version, COUNTED_BY, kept, id, version))
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Figures:
+    return Figures(**loads(text))
+
+
+def _count(db: Database, session: Session) -> tuple[int, Figures]:
+    """Count a session that was read in the same transaction."""
+    unit: Unit = "bets" if session.money is None else "money"
+    found = statistics(db, session, in_money=unit == "money")
+    numbers = [str(session.numbers[name]) for name in found.people]
+    settled = settlement.of(db, session, "direct")
+    played = next(one.debts.played for one in settled.accounts if one.unit == unit)
+    # As it is read again, so that nothing depends on whether it was kept.
+    figures = {
+        "rounds": found.timeline.played(),
+        "unit": unit,
+        "results": {
+            who: totals[-1] for who, totals in zip(numbers, found.timeline.totals, strict=True)
+        },
+        "tallies": _tallies(db, session, found.timeline, numbers),
+        "counts": {game.game.id: _counts(session, game) for game in found.games},
+        "paid": [
+            (str(two), str(one), halves)
+            for (one, two), halves in sorted(played.items())
+            if GA not in (one, two) and halves
+        ],
+        "left": {
+            one.unit: [(*both, halves) for both, halves in sorted(one.pairs.items()) if halves]
+            for one in settled.accounts
+        },
+        "records": list(_records(found, numbers)),
+        "corrections": _corrections(db, session, unit),
+    }
+    return session.version, _read(packed(figures))
+
+
+def _tallies(
+    db: Database, session: Session, timeline: Timeline, numbers: Sequence[str]
+) -> dict[str, dict[str, list[int]]]:
+    """Return rounds, results and squares in half bets, by person and table."""
+    rows = db.execute(_ROUNDS, (session.id,)).fetchall()
+    rounds = {number: (game, loads(net)) for number, game, net in rows}
+    found: dict[str, dict[str, list[int]]] = {}
+    for number, places in zip(timeline.rounds, timeline.players, strict=True):
+        if number is None or not places:
+            continue
+        game, net = rounds[number]
+        for who in [numbers[place] for place in places]:
+            result = net[int(who) - 1] if int(who) <= len(net) else 0
+            tally = found.setdefault(who, {}).setdefault(f"{game} {len(places)}", [0, 0, 0])
+            for place, more in enumerate((1, result, result * result)):
+                tally[place] += more
+    return found
+
+
+def _counts(session: Session, counted: GameCounts) -> dict[str, dict[str, int]]:
+    return {
+        id: {str(session.numbers[name]): times for name, times in by_person.items()}
+        for id, by_person in counted.counts.items()
+        if by_person
+    }
+
+
+def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
+    timeline = found.timeline
+    if most := dearest(timeline):
+        yield Record("round", numbers[most.person], most.amount, most.round)
+    if run := longest_run(timeline):
+        yield Record("run", numbers[run.person], run.length, run.first)
+    if climb := greatest_comeback(timeline):
+        yield Record("comeback", numbers[climb.person], climb.high - climb.low)
+    u = Counter[str]()
+    for game in found.games:
+        for id, by_person in game.counts.items():
+            u.update(by_person if id.startswith("u_") else {})
+    if u:
+        name = max(u, key=lambda name: u[name])
+        yield Record("u", numbers[found.people.index(name)], u[name])
+    pot = max(timeline.pots, default=0)
+    if pot:
+        place = timeline.pots.index(pot)
+        # Who took most of it is who won most in that round.
+        won = [totals[place + 1] - totals[place] for totals in timeline.totals]
+        yield Record("ga", numbers[won.index(max(won))], pot, timeline.rounds[place])
+
+
+def _corrections(
+    db: Database, session: Session, unit: Unit
+) -> list[tuple[str, int, dict[str, int]]]:
+    """Return the changes of rounds, each with what it moved in later lines as well."""
+    found: dict[int, tuple[str, int, Sequence[int]]] = {}
+    for version, at, number, stake, net, stake_before, net_before in db.execute(
+        _CORRECTED, (session.id,)
+    ):
+        worth = [each or 0 if unit == "money" else 1 for each in (stake, stake_before)]
+        now, then = [
+            [halves * each for halves in loads(nets or "[]")]
+            for nets, each in zip((net, net_before), worth, strict=True)
+        ]
+        *_, moved = found.get(version, ("", 0, ()))
+        found[version] = at, number, added(moved, subtracted(now, then))
+    return [
+        (at, number, {str(who): more for who, more in enumerate(moved, start=1) if more})
+        for at, number, moved in found.values()
+    ]

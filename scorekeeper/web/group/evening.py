@@ -1,0 +1,111 @@
+"""An evening of a group: added, handed over, taken out; and what its pages say of the group."""
+
+from contextlib import nullcontext
+from typing import NamedTuple
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import groups
+from scorekeeper.store.database import together
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.groups import NEW, Group
+from scorekeeper.store.session import Session
+from scorekeeper.text import Text
+from scorekeeper.web.access import ensure_browser, require_keeper, status
+from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.group.words import load_group, owes, read_book
+from scorekeeper.web.plumbing.addresses import current_browser
+from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.limits import OPENED, counted
+
+pages = Blueprint("group_evening", __name__)
+
+
+class OfGroup(NamedTuple):
+    """What an evening's pages say of its group, to a browser that keeps the group."""
+
+    group: Group
+    owed: Text | None  # the debts of the group
+    handed_over: bool
+    session: int
+
+
+def of_group(session: Session) -> OfGroup | None:
+    """Return the group of a session; None for a browser that does not keep it."""
+    browser = current_browser()
+    group = groups.of_session(get_db(), session.id, browser) if browser else None
+    if group is None:
+        return None
+    book = read_book(group)
+    evening = next(one for one in book.evenings if one.session == session.id)
+    return OfGroup(group, owes(book), evening.handed_over, session.id)
+
+
+@pages.get("/s/<token>/group")
+def form(token: str) -> str:
+    """Ask for the group of an evening, and who its people are in it."""
+    return _page(require_keeper(token))
+
+
+def _page(session: Session, refused: Refused | None = None) -> str:
+    browser = current_browser()
+    mine = groups.of_browser(get_db(), browser) if browser else []
+    known = groups.of_session(get_db(), session.id, browser)
+    asked = request.values.get("group", known.token if known else "")
+    chosen = next((one for one in mine if one.token == asked), None)
+    if chosen is None and "group" not in request.values and mine:
+        chosen = mine[0]
+    members, proposed = [], dict[str, int | None]()
+    if chosen:
+        names = [person.name for person in session.people]
+        proposed = groups.proposals(get_db(), chosen, names)
+        members = [one for one in read_book(chosen).members if one.id is not None]
+    return render_template(
+        "group/add.html",
+        session=session,
+        refused=refused,
+        groups=mine,
+        chosen=chosen,
+        members=members,
+        proposed=proposed,
+    )
+
+
+@pages.post("/s/<token>/group")
+def add(token: str) -> Response | tuple[str, int]:
+    """Add the evening to a group, or to a new one."""
+    session = require_keeper(token)
+    browser, form = ensure_browser("group"), request.form
+    is_new = "name" in form
+    otherwise = str(NEW) if is_new else ""  # Who came since the form was shown is a guest.
+    places = {
+        person.number: whole(form.get(f"who-{person.number}", otherwise))
+        for person in session.people
+    }
+    db = get_db()
+    try:
+        with unless_busy(), counted(OPENED) if is_new else nullcontext(), together(db):
+            if is_new:
+                group = groups.open_group(db, form["name"], browser)
+            else:
+                group = load_group(form.get("group", ""))
+            groups.add_evening(db, group, session.caller, places)
+    except Refused as refused:
+        if refused.code in ("E_NOT_FOUND", "E_READ_ONLY"):
+            raise
+        return _page(session, refused), status(refused)
+    return redirect(url_for("group.index", token=group.token), 303)
+
+
+@pages.post("/g/<token>/evening/<int:session>")
+def change(token: str, session: int) -> Response:
+    """Hand an evening over, take that back, or take the evening out of the group."""
+    group, do = load_group(token), request.form.get("do")
+    with unless_busy():
+        if do == "out":
+            groups.take_out(get_db(), group, session)
+        else:
+            groups.hand_over(get_db(), group, session, handed_over=do == "hand")
+    to = url_for("group.index" if do == "out" else "group_settle.index", token=token)
+    return redirect(to, 303)

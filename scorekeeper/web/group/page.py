@@ -1,0 +1,272 @@
+"""A group: its standings, debts and evenings, and what it says of one person."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from flask import Blueprint, render_template, request, url_for
+
+from scorekeeper.evening import tet
+from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.group import (
+    FEWEST_ROUNDS,
+    Book,
+    Correction,
+    Evening,
+    Interval,
+    Portrait,
+    Record,
+    Tally,
+)
+from scorekeeper.games import GAMES
+from scorekeeper.store.errors import refused
+from scorekeeper.store.groups import Group
+from scorekeeper.text import MINUS, Text
+from scorekeeper.web.group.words import (
+    NOTHING,
+    day_of,
+    listed,
+    load_group,
+    name_of,
+    owes,
+    read_book,
+    results_in_words,
+    spell,
+    spell_both,
+    today,
+)
+from scorekeeper.web.plumbing.preferences import sign
+from scorekeeper.web.session.stats import draw
+
+pages = Blueprint("group", __name__, url_prefix="/g/<token>")
+
+_EVENINGS = 20  # of a page
+_LINES = 8  # of the chart
+_NEWS, _MOST_NEWS = timedelta(days=14), 3
+
+_RECORDS = {
+    "round": Text("Ván to nhất: {who} được {value}", "Biggest round: {who} won {value}"),
+    "run": Text("Thắng liền nhiều nhất: {who} {value} ván", "Longest run: {who}, {value} rounds"),
+    "comeback": Text("Gỡ nhiều nhất: {who} {value}", "Greatest comeback: {who}, {value}"),
+    "u": Text("Nhiều ù nhất một tối: {who} {value} lần", "Most ù in an evening: {who}, {value}"),
+    "ga": Text("Gà to nhất: {who} ăn {value}", "Largest gà: {who} took {value}"),
+}
+_CORRECTED = Text(
+    "Ván {number} tối {day} đã sửa: {changes}.", "Round {number} of {day} was corrected: {changes}."
+)
+_TABLE = Text("{game}, {people} người: {rounds} ván", "{game}, {people} players: {rounds} rounds")
+_TOO_FEW = Text("Chưa đủ {fewest} ván để nói gì.", "Fewer than {fewest} rounds say nothing yet.")
+_PER_ROUND = {
+    "up": Text(
+        "{who} được {mean} cược mỗi ván (từ {low} đến {high})",
+        "{who} wins {mean} bets per round (from {low} to {high})",
+    ),
+    "down": Text(
+        "{who} thua {mean} cược mỗi ván (từ {low} đến {high})",
+        "{who} loses {mean} bets per round (from {low} to {high})",
+    ),
+}
+_MISSING = Text(
+    "{told}: còn khoảng {rounds} ván nữa mới nói được gì.",
+    "{told}: some {rounds} more rounds are needed to say anything.",
+)
+_SURE = Text("{told}: khó mà chỉ do may rủi.", "{told}: this is hardly luck alone.")
+_NEVER = Text("{told}: hòa, chưa nói được gì.", "{told}: even, so that nothing can be said.")
+
+
+class Row(NamedTuple):
+    """A member's totals, as the table shows them."""
+
+    name: Text
+    url: str
+    evenings: int
+    last: str
+    sign: str
+    total: Text
+    year: Text | None
+    tet: Text | None
+
+
+class EveningView(NamedTuple):
+    """An evening in the list."""
+
+    evening: Evening
+    day: str
+    results: Text
+
+
+@pages.get("")
+def index(token: str) -> str:
+    """Show the group."""
+    group = load_group(token)
+    book = read_book(group)
+    now = today()
+    standings = book.standings(now.date())
+    year = now.year if any(one.day.year == now.year for one in book.evenings) else None
+    shown = max(request.args.get("shown", _EVENINGS, type=int), _EVENINGS)
+    latest = book.evenings[: -shown - 1 : -1]
+    days = tet.latest(now.date())
+    return render_template(
+        "group/page.html",
+        group=group,
+        book=book,
+        rows=[
+            Row(
+                name_of(book, one.member.account),
+                person_url(group, book, one.member.account),
+                one.evenings,
+                day_of(one.last),
+                sign(next(iter(one.total.values()), 0)),
+                spell_both(one.total),
+                spell_both(one.year) if one.year else None,
+                spell_both(one.tet) if one.tet else None,
+            )
+            for one in standings
+        ],
+        tet_year=days[1].year if days else None,
+        owed=owes(book),
+        chart=_course(book, year) if year else None,
+        evenings=[EveningView(one, day_of(one), results_in_words(book, one)) for one in latest],
+        more=shown + _EVENINGS if len(book.evenings) > shown else None,
+        records=[_record(book, one, record) for one, record in book.records],
+        news=[_news(book, *one) for one in book.corrections if _is_new(one[1])][:_MOST_NEWS],
+        guests=sum(member.guest_of is not None for member in book.members),
+    )
+
+
+def _course(book: Book, year: int) -> object:
+    """Draw the year of those who came most often."""
+    came = {one.member.account: one.evenings for one in book.standings(today().date())}
+    accounts = sorted(sorted(came, key=lambda account: -came[account])[:_LINES])
+    names = [book.members[account - 1].name for account in accounts]
+    unit = Unit(1) if book.unit == "money" else BETS
+    return draw(names, book.course(year, accounts), unit)
+
+
+def person_url(group: Group, book: Book, account: int) -> str:
+    """Return the URL of a member's page; empty for a guest."""
+    member = book.members[account - 1].id
+    return url_for("group.person", token=group.token, member=member) if member else ""
+
+
+def _record(book: Book, evening: Evening, record: Record) -> dict[str, object]:
+    value = (
+        spell(record.value, evening.figures.unit)
+        if record.kind in ("round", "comeback", "ga")
+        else record.value
+    )
+    who = book.members[evening.accounts[record.who] - 1].name
+    if record.round:
+        url = url_for("rounds.one", token=evening.token, number=record.round)
+    else:
+        url = url_for("stats.index", token=evening.token)
+    words = _RECORDS[record.kind].fill(who=who, value=value)
+    return {"words": words, "url": url, "day": day_of(evening)}
+
+
+def _is_new(correction: Correction) -> bool:
+    return datetime.fromisoformat(correction.at) > datetime.now(UTC) - _NEWS
+
+
+def _news(book: Book, evening: Evening, correction: Correction) -> Text:
+    changes = [(evening.accounts[who], more) for who, more in correction.changes.items()]
+    return _CORRECTED.fill(
+        number=correction.round,
+        day=day_of(evening),
+        changes=listed(book, changes, evening.figures.unit),
+    )
+
+
+@pages.get("/p/<int:member>")
+def person(token: str, member: int) -> str:
+    """Show what the group says of one person."""
+    group = load_group(token)
+    book = read_book(group)
+    account = next((one.account for one in book.members if one.id == member), None)
+    if account is None:
+        raise refused("E_NOT_FOUND")
+    portrait = book.portrait(account)
+    name = book.members[account - 1].name
+    now = today().date()
+    standing = next((one for one in book.standings(now) if one.member.account == account), None)
+    unit = Unit(1) if book.unit == "money" else BETS
+    years = [one.day.year for one, _ in portrait.evenings]
+    return render_template(
+        "group/person.html",
+        group=group,
+        name=name,
+        total=spell_both(standing.total) if standing else NOTHING,
+        count=len(portrait.evenings),
+        chart=draw([name], book.course(years[-1], [account]), unit, height=90) if years else None,
+        year=years[-1] if years else None,
+        tallies=[_tally(name, one) for one in portrait.tallies],
+        best=_extreme(book, portrait, 1),
+        worst=_extreme(book, portrait, -1),
+        fed=_fed(book, portrait),
+        counts=list(_counts(portrait)),
+        form=[
+            (one, day_of(one), sign(result), spell(result, one.figures.unit, signed=True))
+            for one, result in portrait.evenings[: -_EVENINGS - 1 : -1]
+        ],
+    )
+
+
+def _tally(name: str, tally: Tally) -> tuple[Text, Text]:
+    """Return the rounds at a kind of table, and what they say."""
+    game, _, people = tally.table.partition(" ")
+    words = next(one.name for one in GAMES if one.id == game)
+    rounds = _TABLE.fill(game=words, people=people, rounds=tally.rounds)
+    interval = tally.interval
+    return rounds, tell(name, interval) if interval else _TOO_FEW.fill(fewest=FEWEST_ROUNDS)
+
+
+def tell(who: str, interval: Interval) -> Text:
+    """Return bets per round in words, with how many rounds are missing to say anything."""
+    mean, low, high, missing = interval
+    if mean < 0:  # As losses: from the smaller to the larger.
+        mean, low, high = -mean, -high, -low
+    told = _PER_ROUND["down" if interval.mean < 0 else "up"].fill(
+        who=who, mean=_spell_float(mean), low=_spell_float(low), high=_spell_float(high)
+    )
+    if missing is None:
+        return _NEVER.fill(told=told)
+    if missing < 1:
+        return _SURE.fill(told=told)
+    size = 10 ** (len(str(missing)) - 1)
+    return _MISSING.fill(told=told, rounds=max(round(missing / size) * size, 1))
+
+
+def _spell_float(number: float) -> Text:
+    spelled = f"{abs(number):.2f}".rstrip("0").rstrip(".")
+    spelled = (MINUS if number < 0 and spelled != "0" else "") + spelled
+    return Text(spelled.replace(".", ","), spelled)
+
+
+def _extreme(book: Book, portrait: Portrait, direction: int) -> tuple[Evening, str, Text] | None:
+    found = portrait.extreme(book.unit, direction)
+    if found is None:
+        return None
+    evening, result = found
+    return evening, day_of(evening), spell(result, book.unit, signed=True)
+
+
+def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:
+    """Return what each other person paid to this one by rounds, the largest first."""
+    by_amount = sorted(portrait.fed[book.unit].items(), key=lambda one: -one[1])
+    return [
+        (name_of(book, account), sign(halves), spell(halves, book.unit, signed=True))
+        for account, halves in by_amount
+    ]
+
+
+def _counts(portrait: Portrait) -> Iterable[tuple[Text, list[tuple[Text, int]]]]:
+    """Yield the ù, đền and fouls of each game."""
+    for game in GAMES:
+        found = portrait.counts.get(game.id, {})
+        rows = [
+            (count.name, found[count.id])
+            for count in game.counts
+            if found.get(count.id) and count.id.startswith(("u_", "den", "instant_win", "fouls"))
+        ]
+        if rows:
+            yield game.name, rows

@@ -1,0 +1,181 @@
+"""The people of a group, its links, and the group as a whole."""
+
+from typing import NamedTuple
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.evening.group import Book
+from scorekeeper.store import groups
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.groups import Group, LinkKind
+from scorekeeper.text import Text
+from scorekeeper.web.access import ensure_browser, status
+from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.group.words import day_of, load_group, read_book, spell_both, today
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
+from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.plumbing.responses import BY_NOBODY
+from scorekeeper.web.session.join import chat_of
+
+pages = Blueprint("group_people", __name__)
+
+_CHANGES = 20  # of the history
+_WHAT = {
+    "opened": Text("lập hội", "founded the group"),
+    "imported": Text("mở lại hội từ tệp", "opened the group again from its file"),
+    "renamed": Text("đổi tên hội", "renamed the group"),
+    "link": Text("đổi link", "replaced a link"),
+    "evening": Text("thêm buổi {title}", "added {title}"),
+    "taken_out": Text("bỏ buổi {title} ra khỏi hội", "took {title} out"),
+    "adopted": Text("ghép {name} vào hội", "said who {name} is"),
+    "handed_over": Text("để phần còn nợ của {title} vào nợ cũ", "carried over what {title} left"),
+    "taken_back": Text("lấy phần còn nợ của {title} về buổi ấy", "took back what {title} left"),
+    "merged": Text("gộp {one} vào {into}", "merged {one} into {into}"),
+    "split": Text("tách {one} ra", "split {one} off"),
+    "member_renamed": Text("đổi tên {from} thành {to}", "renamed {from} to {to}"),
+    "paid": Text("ghi một khoản đã trả", "noted a payment"),
+    "payment_struck": Text("bỏ khoản đã trả số {number}", "removed payment {number}"),
+    "payment_restored": Text("lấy lại khoản đã trả số {number}", "brought back payment {number}"),
+}
+_BY = Text("máy {keeper}: {what}", "phone {keeper}: {what}")
+
+
+class Question(NamedTuple):
+    """A guest, the evenings he came to, and who he may be."""
+
+    name: str
+    days: str
+    proposed: int | None
+
+
+@pages.get("/g/<token>/people")
+def index(token: str) -> str:
+    """Show the members, who may be whom, links and history, to a keeper."""
+    return _page(_require_keeper(token))
+
+
+def _require_keeper(token: str) -> Group:
+    group = load_group(token)
+    return group if group.keeps else abort(403)
+
+
+def _page(group: Group, refused: Refused | None = None) -> str:
+    book = read_book(group)
+    totals = {one.member.id: one for one in book.standings(today().date())}
+    members = [member for member in book.members if member.id is not None]
+    # Two people to merge are shown before it is done.
+    pair = [whole(request.args.get(end, "")) for end in ("one", "into")]
+    shown = [
+        (member, totals[member.id].evenings, spell_both(totals[member.id].total))
+        if member.id in totals
+        else (member, 0, None)
+        for member in members
+    ]
+    to_merge = [one for id in pair for one in shown if one[0].id == id]
+    links = {"view": group.token, "keeper": groups.keeper_token(get_db(), group)}
+    which = "keeper" if request.args.get("as") == "keeper" else "view"
+    endpoint = "group_people.offer" if which == "keeper" else "group.index"
+    return render_template(
+        "group/people.html",
+        group=group,
+        refused=refused,
+        members=shown,
+        to_merge=to_merge if len(to_merge) == len({one[0].id for one in to_merge}) == 2 else (),
+        merged=groups.merged_members(get_db(), group),
+        names={member.id: member.name for member in members},
+        questions=_questions(group, book),
+        link=PublicLink(absolute_url(endpoint, token=links[which])),
+        keeps=which == "keeper",
+        history=[
+            (
+                moment(one.at, "Asia/Ho_Chi_Minh", day=True),
+                _BY.fill(keeper=one.keeper or "–", what=_WHAT[one.what].fill(**one.details)),
+            )
+            for one in groups.history(get_db(), group, _CHANGES)
+        ],
+    )
+
+
+def _questions(group: Group, book: Book) -> list[Question]:
+    """Return the guests, of the latest evening first."""
+    evenings = {one.session: one for one in book.evenings}
+    days: dict[str, list[str]] = {}
+    for member in reversed(book.members):
+        if member.guest_of is not None:
+            days.setdefault(member.name, []).append(day_of(evenings[member.guest_of]))
+    proposals = groups.proposals(get_db(), group, days)
+    return [Question(name, ", ".join(found), proposals[name]) for name, found in days.items()]
+
+
+@pages.post("/g/<token>/people/<any(adopt, merge, split, rename):do>")
+def change(token: str, do: str) -> Response | tuple[str, int]:
+    """Say who somebody is, merge or split two people, or rename one."""
+    group, db, form = load_group(token), get_db(), request.form
+    one, other = (whole(form.get(field, "")) or 0 for field in ("one", "into"))
+    name = form.get("name", "")
+    try:
+        with unless_busy():
+            if do == "adopt":
+                groups.adopt(db, group, name, other)
+            elif do == "merge":
+                groups.merge(db, group, one, other)
+            elif do == "split":
+                groups.split(db, group, one)
+            else:
+                groups.rename_member(db, group, one, name)
+    except Refused as refused:
+        return _refused(group, refused)
+    return redirect(url_for("group_people.index", token=token), 303)
+
+
+@pages.post("/g/<token>/<any(name, link, delete):do>")
+def change_group(token: str, do: str) -> Response | tuple[str, int]:
+    """Rename the group, replace a link, or delete the group."""
+    group, db, form = load_group(token), get_db(), request.form
+    name = form.get("name", "")
+    try:
+        with unless_busy():
+            if do == "name":
+                groups.rename(db, group, name)
+            elif do == "link":
+                kind: LinkKind = "keeper" if form.get("kind") == "keeper" else "view"
+                token = groups.replace_link(db, group, kind)
+            else:
+                groups.delete(db, group, name)
+                return redirect(url_for("home.index"), 303)
+    except Refused as refused:
+        return _refused(group, refused)
+    return redirect(url_for("group_people.index", token=token), 303)
+
+
+def _refused(group: Group, refused: Refused) -> tuple[str, int]:
+    if refused.code in ("E_NOT_FOUND", "E_READ_ONLY", "E_OWNER_ONLY"):
+        raise refused
+    return _page(group, refused), status(refused)
+
+
+@pages.get("/gk/<token>")
+def offer(token: str) -> tuple[str, dict[str, str]]:
+    """Show what the keeper link of a group gives."""
+    group = groups.behind_keeper_link(get_db(), token) or turn_away()
+    page = render_template(
+        "session/join.html",
+        title=group.name,
+        role="group",
+        action=url_for("group_people.join", token=token),
+        url=absolute_url("group_people.offer", token=token),
+        chat=chat_of(request.user_agent.string),
+    )
+    return page, BY_NOBODY
+
+
+@pages.post("/gk/<token>")
+def join(token: str) -> Response:
+    """Make this browser a keeper of the group."""
+    group = groups.behind_keeper_link(get_db(), token) or turn_away()
+    browser = ensure_browser(f"group {group.id}")
+    view_token = groups.become_keeper(get_db(), token, browser)
+    return redirect(url_for("group.index", token=view_token), 303)

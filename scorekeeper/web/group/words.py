@@ -1,0 +1,120 @@
+"""A group in words: its people, days, amounts and debts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from scorekeeper.evening import settling
+from scorekeeper.evening.amounts import in_bets, short_money, with_plus
+from scorekeeper.evening.group import UNITS, Book, Evening
+from scorekeeper.evening.group import Unit as GroupUnit
+from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.settling import GA, Pairs
+from scorekeeper.store import figures, groups
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.groups import Group
+from scorekeeper.store.opening import HOME_ZONE
+from scorekeeper.text import Text, join
+from scorekeeper.web.plumbing.addresses import current_browser
+from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.limits import heavy_work, turn_away
+from scorekeeper.web.session.line_words import account_name
+
+Parts = Sequence[tuple[Evening | None, Pairs]]
+"""What is owed by each evening, and by the payments."""
+
+_AT_ONCE = 5  # evenings that any request may count
+
+NOTHING = Text("0", "0")
+_GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
+_AMOUNTS = Text("{money} và {bets}", "{money} and {bets}")
+STANDS = Text("{who} {amount}", "{who} {amount}")
+_STILL_OWES = Text("{payer} còn nợ {payee} {amount}", "{payer} still owes {payee} {amount}")
+
+
+def load_group(token: str) -> Group:
+    """Return the group of a view link as this browser may see it; 404 for a wrong link."""
+    try:
+        return groups.enter(get_db(), token, current_browser())
+    except Refused:
+        turn_away()
+
+
+def read_book(group: Group) -> Book:
+    """Return the book of a group; heavy work if many of its evenings were never counted."""
+    heavy = figures.missing(get_db(), group.id) > _AT_ONCE
+    with heavy_work() if heavy else nullcontext():
+        return groups.read(get_db(), group)
+
+
+def today() -> datetime:
+    """Return the time at home, by which years and Tết are told."""
+    return datetime.now(ZoneInfo(HOME_ZONE))
+
+
+def day_of(evening: Evening) -> str:
+    """Return the day and month of an evening, with the year if it is another one."""
+    day = evening.day
+    return f"{day.day}/{day.month}" + (f"/{day.year}" if day.year != today().year else "")
+
+
+def name_of(book: Book, account: int) -> Text:
+    """Return the name of a member, of a guest with the day, or of the gà."""
+    if account == GA:
+        return account_name(None)
+    member = book.members[account - 1]
+    if member.guest_of is None:
+        return Text(member.name, member.name)
+    evening = next(one for one in book.evenings if one.session == member.guest_of)
+    return _GUEST.fill(name=member.name, day=day_of(evening))
+
+
+def spell(halves: int, unit: GroupUnit, *, signed: bool = False) -> Text:
+    """Spell halves in short đồng or in bets."""
+    amount = bets(halves)
+    words = short_money(amount) if unit == "money" else in_bets(amount)
+    return with_plus(amount, words) if signed else words
+
+
+def spell_both(total: Mapping[GroupUnit, int]) -> Text:
+    """Spell a total in đồng and, for evenings without a stake, in bets beside it."""
+    parts = [spell(total[unit], unit, signed=True) for unit in UNITS if unit in total]
+    if len(parts) > 1:
+        return _AMOUNTS.fill(money=parts[0], bets=parts[1])
+    return parts[0] if parts else NOTHING
+
+
+def results_in_words(book: Book, evening: Evening) -> Text:
+    """Return who won and lost how much in an evening, the winner first."""
+    results = sorted(evening.results.items(), key=lambda one: -one[1])
+    return listed(book, [(account, result) for account, result in results], evening.figures.unit)
+
+
+def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> Text:
+    parts = [
+        STANDS.fill(who=book.members[account - 1].name, amount=spell(halves, unit, signed=True))
+        for account, halves in amounts
+    ]
+    return join(parts, ", ")
+
+
+def summed(parts: Parts) -> Pairs:
+    """Add up what is owed."""
+    return settling.owed(
+        (other, one, halves) for _, pairs in parts for (one, other), halves in pairs.items()
+    )
+
+
+def owes(book: Book) -> Text | None:
+    """Return who still owes whom by the fewest payments; None if nobody does."""
+    found = [
+        _STILL_OWES.fill(
+            payer=name_of(book, one.payer),
+            payee=name_of(book, one.payee),
+            amount=spell(one.amount, unit),
+        )
+        for unit in UNITS
+        for one in settling.plan("fewest", summed(book.debts(unit))).payments
+    ]
+    return join(found, ", ") if found else None

@@ -1,0 +1,210 @@
+"""Groups on the pages: who may do what, and the evenings of a year by taps.
+
+(The group’s book.)
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
+from tests.web.friends import FRIENDS, Evening, forms, plain_app, words
+
+WRONG = "A" * 22
+WHO = ("wrong", "view", "keeper", "owner")
+
+TABLE = {
+    "GET group.index": "404 200 200 200",
+    "GET group.person": "404 200 200 200",
+    "GET group_settle.index": "404 200 200 200",
+    "GET group_people.index": "404 403 200 200",
+    "GET group_people.offer": "404 200 200 200",
+    "GET files.as_group": "404 200 200 200",
+    "POST group_people.join": "404 303 303 303",
+    "POST group_settle.paid": "404 403 303 303",
+    "POST group_settle.strike": "404 403 404 404",
+    "POST group_people.change adopt": "404 403 404 404",
+    "POST group_people.change merge": "404 403 404 404",
+    "POST group_people.change split": "404 403 303 303",
+    "POST group_people.change rename": "404 403 422 422",
+    "POST group_people.change_group name": "404 403 422 422",
+    "POST group_people.change_group link": "404 403 403 303",
+    "POST group_people.change_group delete": "404 403 403 422",
+    "POST group_evening.change": "404 403 303 303",
+}
+"""Somebody with a wrong link, a viewer, a keeper, the founder. A new URL needs a row."""
+
+
+class Hoi:
+    """A group of one evening, opened by taps."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app, self.evening = app, Evening(app)
+        self.evening.save()
+        founded = self.evening.post("/group", {"name": "Hội cà phê"})
+        assert founded.status_code == 303, words(founded.text)
+        self.at = founded.location
+        self.founder = self.evening.phone
+
+    @property
+    def token(self) -> str:
+        return self.at.rpartition("/")[2]
+
+    def keeper_path(self) -> str:
+        found = re.search(r"/gk/[^\"]+", self.founder.get(f"{self.at}/people?as=keeper").text)
+        assert found
+        return found[0]
+
+    def phone(self, who: str) -> FlaskClient:
+        if who == "owner":
+            return self.founder
+        phone = self.app.test_client()
+        if who == "keeper":
+            assert phone.post(self.keeper_path()).status_code == 303
+        return phone
+
+    def post(self, path: str, **form: str) -> None:
+        answer = self.founder.post(f"{self.at}{path}", data=form)
+        assert answer.status_code == 303, words(answer.text)
+
+    def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
+        answer = (phone or self.founder).get(f"{self.at}{path}")
+        assert answer.status_code == 200, answer.status
+        return words(answer.text)
+
+    def next_evening(self, *winners: int, **form: str) -> Evening:
+        """Play the next evening of the group as its form proposes it."""
+        (asked,) = forms(self.founder.get(f"/new?group={self.token}").text, "/new")
+        asked = {key: value for key, value in asked.items() if key.startswith(("name", "group"))}
+        bets = {"play": "phom", "rules-phom": "pho-bien", "bet": "2", "key": f"e-{winners}"}
+        opened = self.founder.post("/new", data=asked | bets | form)
+        assert opened.status_code == 303, words(opened.text)
+        evening = Evening.__new__(Evening)
+        evening.app, evening.phone, evening._keys = self.app, self.founder, 0
+        evening.at = opened.location
+        for winner in winners:
+            evening.save(f"u-{winner}")
+        return evening
+
+
+@pytest.fixture
+def hoi(tmp_path: Path) -> Hoi:
+    """A group of An, Bình, Chi and Dũng in whose one evening An won 15 bets at 2 000 đồng."""
+    return Hoi(plain_app(tmp_path))
+
+
+def doors(app: Flask) -> Iterator[tuple[str, str]]:
+    """The name of each door in the table, with its URL."""
+    for rule in app.url_map.iter_rules():
+        choices = re.search(r"any\(([^)]*)\)", rule.rule)
+        for choice in choices[1].split(", ") if choices else [""]:
+            for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
+                if rule.rule.startswith(("/g/", "/gk/")):
+                    path = re.sub(r"<any[^>]*>", choice, re.sub(r"<int:\w+>", "1", rule.rule))
+                    yield f"{method} {rule.endpoint} {choice}".strip(), path
+
+
+PAID = {"payer": "2", "payee": "1", "halves": "4000", "unit": "money", "key": "p"}
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_each_role_gets_the_status_of_the_table(hoi: Hoi, who: str) -> None:
+    """With a wrong link nothing is found, with the view link nothing is written."""
+    keeper, phone = hoi.keeper_path().rpartition("/")[2], hoi.phone(who)
+    before, found = hoi.page("/people"), {}
+    for door, path in sorted(doors(hoi.app), key=lambda one: "link" in one[0]):
+        right = keeper if "/gk/" in path else hoi.token
+        count_with(hoi.app, RateLimiter())
+        to = path.replace("<token>", WRONG if who == "wrong" else right)
+        form = PAID if path.endswith("paid") else {}
+        sender = hoi.app.test_client() if "join" in door else phone
+        found[door] = str(sender.open(to, method=door.split()[0], data=form).status_code)
+        if who == "wrong":
+            session = to.replace(WRONG, hoi.evening.token)
+            assert hoi.founder.open(session, method=door.split()[0]).status_code == 404, door
+    assert found == {door: row.split()[WHO.index(who)] for door, row in TABLE.items()}
+    if who in ("wrong", "view"):
+        assert hoi.page("/people").partition("máy")[0] == before.partition("máy")[0]
+
+
+def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:
+    keeper = hoi.evening.keeper()
+    for path in ("", "/settle", "/result", "/group"):
+        for phone in (keeper, hoi.evening.guest()):
+            answer = phone.get(f"{hoi.evening.at}{path}")
+            assert "Hội cà phê" not in answer.text
+            assert hoi.token not in answer.text
+    refused = keeper.post(f"{hoi.evening.at}/group", data={"name": "Hội khác"})
+    assert refused.status_code == 422
+    assert "đã ở trong một hội khác" in words(refused.text)
+
+
+def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
+    """The first evening is handed over; the second is opened with the old debts."""
+    assert "Nợ cũ Không ai nợ ai." in hoi.page()
+    session = hoi.founder.get(f"{hoi.evening.at}/settle").text
+    (hand,) = [form for form in forms(session, "/evening/") if form.get("do")]
+    hoi.post("/evening/1", **hand)
+    owed = "Bình còn nợ An 10k, Chi còn nợ An 10k, Dũng còn nợ An 10k"
+    assert owed in hoi.page()
+    second = hoi.next_evening(1, 1, carries="1")
+    assert "Bình" in second.page()
+    assert "đã vào nợ cũ của hội" in second.page("/settle")
+    owed = "Chi còn nợ Bình 30k, Dũng còn nợ Bình 20k, Dũng còn nợ An 10k"
+    assert owed in hoi.page()
+    third = hoi.next_evening()
+    assert owed in third.page()
+    pays = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/paid")[0] | {"halves": "60000"}
+    hoi.post("/settle/paid", **pays)
+    hoi.post("/settle/paid", **pays)  # A double tap.
+    assert "Chi đã trả Bình 30k" in hoi.page("/settle")
+    assert "Nợ cũ Dũng còn nợ Bình 20k, Dũng còn nợ An 10k." in hoi.page()
+    assert "Dũng phải đưa 30k: tối 27/11 −10k, tối 27/11 −20k." in hoi.page("/settle")
+
+
+def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> None:
+    second = hoi.next_evening(0, **{"name-3": "anh Bình", "name-1": "Tí"})
+    assert "anh Bình (khách" in hoi.page()
+    asked = forms(hoi.founder.get(f"{hoi.at}/people").text, "/people/adopt")
+    assert sorted(form["name"] for form in asked) == ["Tí", "anh Bình"]
+    page = hoi.founder.get(f"{hoi.at}/people").text
+    assert '<option value="2" selected>Bình (của hội)' in page
+    hoi.post("/people/adopt", name="anh Bình", into="2")
+    assert "anh Bình (khách" not in hoi.page()
+    assert "Bình 2 tối" in hoi.page("/people")
+    assert "anh Bình" in second.page("/result")
+
+
+def test_two_people_are_shown_before_they_are_merged_and_can_be_split(hoi: Hoi) -> None:
+    before = hoi.page()
+    assert "Gộp An vào Bình" in hoi.page("/people?one=1&into=2")
+    hoi.post("/people/merge", one="1", into="2")
+    assert "An tính là Bình" in hoi.page("/people")
+    assert hoi.page() != before
+    hoi.post("/people/split", one="1")
+    assert hoi.page() == before
+
+
+def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> None:
+    hoi.next_evening(0)
+    page = hoi.founder.get(f"/new?group={hoi.token}").text
+    (form,) = forms(page, "/new")
+    assert [form[f"name-{i}"] for i in range(4)] == list(FRIENDS)
+    assert re.search(r'name="bet" value="2" checked', page)
+    assert hoi.phone("view").get(f"/new?group={hoi.token}").status_code == 403
+    again = hoi.evening.post("/again").location
+    assert "Hội cà phê" in words(hoi.founder.get(f"{again}/result").text)
+
+
+def test_the_first_page_shows_the_group_first(hoi: Hoi) -> None:
+    hoi.evening.post("/table/end")
+    page = words(hoi.founder.get("/").text)
+    assert page.index("Hội cà phê") < page.index("Các buổi của máy này")
+    assert "Tối trước: An +30k, Bình −10k, Chi −10k, Dũng −10k." in page
+    hoi.post("/delete", name="Hội cà phê")
+    assert "Hội cà phê" not in words(hoi.founder.get("/").text)
+    assert hoi.evening.page("/result")
