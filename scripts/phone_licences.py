@@ -1,6 +1,5 @@
 """The page of the phone edition that names the origin and the licence of every file."""
 
-import json
 from collections.abc import Iterable
 from importlib.metadata import PackagePath, distribution, version
 from typing import NamedTuple
@@ -12,7 +11,6 @@ from scripts.phone_libraries import PYODIDE, packages
 
 TEMPLATE = Template((dev.ROOT / "phone" / "licences.html").read_text("utf-8"), autoescape=True)
 VENDORED = dev.ROOT / "static" / "vendor"
-NPM = "https://www.npmjs.com/package/"
 OURS = "https://opensource.org/license/mit"
 LICENCES = {
     "click-default-group": "Public domain",
@@ -42,21 +40,11 @@ def page(names: Iterable[str]) -> str:
         OURS,
         "application, every file not named otherwise",
     )
-    known = (ours, *vendored(), *PYODIDE["parts"])
-    parts = [*(Origin(*part) for part in known), *map(origin_of, inside)]
+    parts = [*(Origin(*part) for part in (ours, *PYODIDE["parts"])), *map(origin_of, inside)]
     files = [(name, made_of(name, parts)) for name in sorted(names)]
     texts = [(package, texts_of(package)) for package in inside]
     texts += [(file.parent.name, [file.read_text()]) for file in VENDORED.glob("*/LICENSE*")]
     return str(TEMPLATE.render(files=files, parts=parts, texts=texts))
-
-
-def vendored() -> set[tuple[str, ...]]:
-    """Returns the origins of the scripts of others in static/."""
-    files = json.loads((VENDORED / "manifest.json").read_text()).values()
-    return {
-        (one["package"], one["version"], one["licence"], f"{NPM}{one['package']}", "application")
-        for one in files
-    }
 
 
 def made_of(file: str, origins: Iterable[Origin]) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.paths import resource
+from scripts.phone_libraries import PYODIDE
 
 FOLDER = Path(__file__).parent / "vendor"
 SENT = Path(resource("static"), "vendor")
@@ -27,3 +28,10 @@ def test_vendored_files_match_the_manifest(folder: Path) -> None:
         assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == about["sha256"], name
         assert about["licence"], name
         assert about["version"].replace(".", "").isdigit()  # Exact: no range.
+
+
+def test_the_phone_edition_names_those_that_browsers_get() -> None:
+    """With the version and the licence of the manifest."""
+    named = {(name, version, licence) for name, version, licence, _, _ in PYODIDE["parts"]}
+    files = json.loads((SENT / "manifest.json").read_text()).values()
+    assert {(one["package"], one["version"], one["licence"]) for one in files} <= named

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -30,45 +30,40 @@ from scorekeeper.web.session.result import result_of, settlement_of
 
 pages = Blueprint("evening_code", __name__)
 
-_MOST_DRAWN = 1900
-"""Characters of a QR code that cameras still read off a screen: some 150 rounds."""
+LONGEST = 1900
+"""Characters of a code that cameras still read off a screen: some 150 rounds."""
+_OF_LINE = ("kind", "number", "status", "led", "leads_next")
+_OF_VERSION = ("version", "what", "profile_id", "stake")
 
 
-class EveningCode(NamedTuple):
-    """The code of an evening, and its link."""
+def code_of(session: Session) -> PublicLink | None:
+    """Return the link with the code of a session behind a `#`, which no server gets.
 
-    code: str
-    link: PublicLink
-    """With the code behind a `#`, never sent to a server; alone where others can open no URL."""
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether it is short enough for a QR code."""
-        return len(self.code) <= _MOST_DRAWN
-
-
-def code_of(session: Session) -> EveningCode | None:
-    """Return the code of a session; None if it has more than `LONG` rounds, or none."""
+    It is the code alone where others can open no URL. None if the code were too long or empty.
+    """
     if not 0 < session.rounds <= LONG:
         return None
     code = pack(record_of(archive.read(get_db(), session.id)))
-    address = code if current_app.config["PHONE"] else f"{absolute_url('scan.index')}#{code}"
-    return EveningCode(code, PublicLink(address))
+    is_alone = current_app.config["PHONE"]
+    address = code if is_alone else f"{absolute_url('scan.index')}#{code}"
+    return PublicLink(address) if len(code) <= LONGEST else None
 
 
 @pages.get("/s/<token>/code")
 def index(token: str) -> str:
     """Show the code of a session, to scan, send or copy."""
     session = load_session(token, latest=0)
-    return render_template("scan/code.html", session=session, found=code_of(session))
+    return render_template("scan/code.html", session=session, link=code_of(session))
 
 
-def show_evening(record: Record, answer: Text | None = None) -> str:
+def show_evening(record: Record) -> str:
     """Render result, book and rules of an evening that is not stored."""
     opened = archive_of(record, HOME_ZONE, now())
     people = tuple([person._replace(played=True) for person in opened.session.people])
     balance = opened.lines[-1].balance if opened.lines else Balance()
-    session = replace(opened.session, people=people, balance=balance)
+    decided = [line.entry.get("ga") for line in record.lines if line.kind != "side"]
+    ga_kept = decided[-1:] == ["kept"]
+    session = replace(opened.session, people=people, balance=balance, ga_kept=ga_kept)
     unit, code = unit_at(session.stake), pack(record)
     void = sum(line.entry.get("finish") == "void" for line in record.lines)
     rounds = RoundCount(session.rounds - void, void)
@@ -91,25 +86,11 @@ def _lines(opened: Archive, session: Session) -> Iterator[LineView]:
     before = Balance()
     for place, line in enumerate(opened.lines, start=1):
         kept = line.versions[-1]
-        found = Line(
-            session=session,
-            id=place,
-            position=place,
-            kind=line.kind,
-            number=line.number,
-            status=line.status,
-            version=kept.version,
-            led=None,
-            leads_next=None,
-            what="corrected",  # Nobody knows when it was played.
-            profile_id=kept.profile_id,
-            stake=kept.stake,
-            entry_json=kept.entry,
-            net_json=packed(kept.net),
-            ga_then=kept.ga_before,
-            before=before,
-        )
-        yield line_of(found, "-")._replace(url="")
+        values: dict[str, Any] = {name: getattr(line, name) for name in _OF_LINE}
+        values |= {name: getattr(kept, name) for name in _OF_VERSION}
+        values |= {"entry_json": kept.entry, "net_json": packed(kept.net), "before": before}
+        found = Line(session, place, place, at=session.opened_at, **values)
+        yield line_of(found, "-")._replace(url="", at="")
         before = line.balance
 
 
@@ -120,8 +101,7 @@ def open_it() -> Response | tuple[str, int]:
         with LOCK.turn():
             record = unpack(request.form.get("code", ""))
             if isinstance(record, Text):
-                page = render_template("scan/page.html", given="", fault=record, link=None)
-                return page, REFUSED
+                return render_template("scan/page.html", given="", fault=record), REFUSED
             file = files.file_of(record)
         found = files.open_file(file, in_zip=False)
     files.tell_opened([found])

@@ -1,4 +1,4 @@
-"""The page that opens scanned or pasted codes: of rules, of evenings, and links.
+"""The page that opens scanned or pasted codes: of evenings, of rules, and links.
 
 A code comes from a camera, a picture, the fragment of a link or the clipboard, and is sent in the
 body of a form. So it is in no URL that a server gets, and in no log. Looking at it stores nothing.
@@ -6,7 +6,7 @@ body of a form. So it is in no URL that a server gets, and in no log. Looking at
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
@@ -16,7 +16,6 @@ from werkzeug.wrappers import Response
 from scorekeeper.export.evening_code import NO_CODE, unpack
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.share_code import decode
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.evening_code import show_evening
@@ -37,16 +36,8 @@ _SAYS_NOTHING = (NO_CODE, share_code.EMPTY, share_code.TOO_LONG, share_code.NO_C
 """Messages of a reader that found nothing of its kind."""
 
 _URL = re.compile(r"https?://[^\s<>\"']+", re.IGNORECASE)
-_OF_A_BOOK = re.compile(r"/(?:s|k|owner|move)/[\w-]{16,}(?:/|$)", re.ASCII)
-"""Paths that need the server with that session."""
-
-
-class FoundLink(NamedTuple):
-    """A link in a text: of this server, or of another one."""
-
-    address: str
-    host: str = ""
-    """The other server; empty for this one."""
+_OF_A_BOOK = re.compile(r"/(?:s|k|g|owner|move)/[\w-]{16,}(?:/|$)", re.ASCII)
+"""Paths that need the server with that session or group."""
 
 
 @pages.get("")
@@ -59,42 +50,38 @@ def index() -> str:
 @heavy
 def read() -> Answer:
     """Show what a code holds, or go to the page of a link; a message if it is neither."""
-    given = request.form.get("code", "")
-    faults = []
+    given, faults = request.form.get("code", ""), []
     for find, show in _KINDS:
         found = find(given)
         if not isinstance(found, Text):
             return show(found)
-        faults.append(found)
-    told = [fault for fault in faults if fault not in _SAYS_NOTHING]
-    return _page(given, (told or [UNKNOWN])[0]), REFUSED
+        faults += [found] if found not in _SAYS_NOTHING else []
+    return _page(given, faults[0]), REFUSED
 
 
-def _page(given: str = "", fault: Text | None = None, link: FoundLink | None = None) -> str:
-    return render_template("scan/page.html", given=given, fault=fault, link=link)
+def _page(given: str = "", fault: Text | None = None, link: str = "") -> str:
+    host = urlsplit(link).netloc
+    return render_template("scan/page.html", given=given, fault=fault, link=link, host=host)
 
 
-def _show_rules(profile: Profile) -> Answer:
+def _show_rules(profile: Profile) -> str:
     sheet = RuleSheetView(profile)
     return sheet_page(sheet, resend={"code": sheet.code})
 
 
-def find_link(text: str) -> FoundLink | Text:
-    """Return the first link of this or another server in a text; `UNKNOWN` if there is none."""
+def find_link(text: str) -> str | Text:
+    """Return the path of the first link of ours in a text, or the link of another server."""
+    own = {request.host.lower(), urlsplit(absolute_url("home.index")).netloc.lower()}
     for found in _URL.finditer(text):
         try:
             url = urlsplit(found[0].rstrip(".,;)"))
         except ValueError:
             continue
-        if url.netloc.lower() in _own_hosts() and (page := _own_page(url.path)):
-            return FoundLink(f"{page}#{url.fragment}" if url.fragment else page)
+        if url.netloc.lower() in own and (page := _own_page(url.path)):
+            return f"{page}#{url.fragment}" if url.fragment else page
         if _OF_A_BOOK.search(url.path):
-            return FoundLink(url.geturl(), url.netloc)
+            return url.geturl()
     return UNKNOWN
-
-
-def _own_hosts() -> set[str]:
-    return {request.host.lower(), urlsplit(absolute_url("home.index")).netloc.lower()}
 
 
 def _own_page(path: str) -> str | None:
@@ -110,15 +97,14 @@ def _own_page(path: str) -> str | None:
     return url_for(endpoint, **values)
 
 
-def _follow(link: FoundLink) -> Answer:
+def _follow(link: str) -> Answer:
     """Go to a page of this server; a link of another one is only shown."""
-    return _page(link=link) if link.host else redirect(link.address, 303)
+    return redirect(link, 303) if link.startswith("/") else _page(link=link)
 
 
 _KINDS: tuple[tuple[Callable[[str], Any], Callable[[Any], Answer]], ...] = (
     (unpack, show_evening),
-    (decode, _show_rules),
+    (share_code.decode, _show_rules),
     (find_link, _follow),
 )
-"""What a text may hold: how it is found, and the page that shows it. The first one that is found
-counts."""
+"""What a text may hold, in the order in which it is tried: how it is found, and its page."""

@@ -3,7 +3,6 @@
 import re
 
 from flask import Blueprint, render_template, request
-from werkzeug.wrappers import Response
 
 from scorekeeper.export.evening_text import same_round
 from scorekeeper.games.notation import Fault, read_round
@@ -35,22 +34,20 @@ def index(token: str) -> str:
 
 
 @pages.post("")
-def preview(token: str) -> str | tuple[str, int] | Response:
+def preview(token: str) -> str | tuple[str, int]:
     """Show the session with the form filled in and previewed, or why the line is not understood.
 
     The game played last is tried first.
     """
     next_round = NextRound(require_keeper(token))
     typed, faults = " ".join(request.form.get("line", "").split()), []
-    last = next_round.empty().game_id
-    games = sorted(next_round.session.profile_by_game, key=lambda game: game != last)
-    for form in map(next_round.empty, games):
+    for game in dict.fromkeys((next_round.empty().game_id, *next_round.session.profile_by_game)):
         try:
-            filled = _filled(next_round, form, typed)
+            filled = _filled(next_round, next_round.empty(game), typed)
         except Fault as fault:
             faults.append(fault)
-            continue
-        return render_form(next_round, filled, notice=translated(_TYPED.fill(line=typed)))
+        else:
+            return render_form(next_round, filled, notice=translated(_TYPED.fill(line=typed)))
     return _page(next_round, typed, max(faults, key=lambda fault: fault.column)), REFUSED
 
 
@@ -75,14 +72,7 @@ def _filled(next_round: NextRound, form: RoundForm, typed: str) -> RoundForm:
 
 
 def _page(next_round: NextRound, typed: str = "", fault: Fault | None = None) -> str:
-    games = next_round.session.profile_by_game
-    form = next_round.empty()
-    examples = [_EXAMPLES[game].format(*form.players) for game in games if game in _EXAMPLES]
-    return render_template(
-        "scan/write.html",
-        session=next_round.session,
-        players=form.players,
-        examples=examples,
-        typed=typed,
-        fault=fault,
-    )
+    players, games = next_round.empty().players, next_round.session.profile_by_game
+    examples = [_EXAMPLES[game].format(*players) for game in games if game in _EXAMPLES]
+    told = {"players": players, "examples": examples, "typed": typed, "fault": fault}
+    return render_template("scan/write.html", session=next_round.session, **told)
