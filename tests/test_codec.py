@@ -35,7 +35,7 @@ def write(*numbers: int, name: bytes = b"T", length: int | None = None) -> str:
 
 def sealed(packed: bytes) -> str:
     """Return bytes and their checksum as a code."""
-    return codec.spell(packed + zlib.crc32(packed).to_bytes(4))
+    return codec._spell(packed + zlib.crc32(packed).to_bytes(4))
 
 
 def profile_of(code: str) -> Profile:

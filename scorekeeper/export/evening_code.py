@@ -1,11 +1,8 @@
 """The code of an evening: a `Record` as one text for QR codes and chats, and back.
 
-`S`, the version of the format, then bytes in the alphabet of share codes: the record as one number
-(`evening/coder.py`), and the CRC-32 of that. Rules are in it as their share codes.
+It has the envelope of share codes. Its content is the record as one number (`evening/coder.py`).
 """
 
-import re
-import zlib
 from datetime import date
 
 from scorekeeper.evening.coder import Coder
@@ -16,12 +13,8 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text, join
 
-PREFIX = "S1"
 LONGEST = 8000
-"""Characters of a code that `unpack` reads: some thousand rounds."""
-_CHECKSUM_BYTES = 4
-_MOST_WORDS, _MOST_STARTS = 2000, 5
-_BEGINNING = re.compile(rf"S[1-9][{share_code.ALPHABET}]")
+"""Characters in which `unpack` looks for a code: some thousand rounds."""
 
 NO_CODE = Text(
     "Đây không phải mã của một buổi: hãy dán cả mã hoặc link mà người gửi đã chia sẻ.",
@@ -39,11 +32,7 @@ def pack(record: Record) -> str:
     coder = Coder()
     coder.value([record.title, day, record.people], ("head",))
     coder.people = record.people
-    codes = [
-        int.from_bytes(share_code.unspell(share_code.encode(profile)))
-        for profile in profiles
-        if profile
-    ]
+    codes = [int.from_bytes(share_code.write_content(profile)) for profile in profiles if profile]
     coder.value([record.left, stakes, len(record.rules), codes], ("rules",))
     coder.value(
         [
@@ -51,9 +40,7 @@ def pack(record: Record) -> str:
             for kind, entry, stake, rules in record.lines
         ]
     )
-    number = coder.number()
-    data = number.to_bytes(number.bit_length() // 8 + 1)
-    return PREFIX + share_code.spell(data + zlib.crc32(data).to_bytes(_CHECKSUM_BYTES))
+    return share_code.seal(share_code.EVENING, _bytes(coder.number()))
 
 
 def unpack(text: str) -> Record | Text:
@@ -62,11 +49,14 @@ def unpack(text: str) -> Record | Text:
     Takes the code, a link that ends in it, or a message with either. The evening can be opened: its
     lines follow their rules.
     """
-    data = _find(text)
-    if isinstance(data, Text):
-        return data
+    found = share_code.unseal(text, LONGEST)
+    if isinstance(found, Text):
+        return NO_CODE if found in (share_code.EMPTY, share_code.NO_CODE) else found
+    codec, content = found
+    if codec != share_code.EVENING:
+        return NO_CODE if codec == share_code.CODEC else share_code.NEWER
     try:
-        return checked(_record(int.from_bytes(data)))
+        return checked(_record(int.from_bytes(content)))
     except Unplayable as refused:
         return _REFUSED.fill(why=refused.problems[0].message)
     except Refused as refused:
@@ -74,30 +64,6 @@ def unpack(text: str) -> Record | Text:
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         # The checksum fits, so a later version or another program wrote other values.
         return share_code.NEWER
-
-
-def _find(text: str) -> bytes | Text:
-    """Return the bytes before the checksum of the code in a text, or why there are none."""
-    words = text.translate(share_code.NORMALISED).rpartition("#")[2].split()[:_MOST_WORDS]
-    starts = [place for place, word in enumerate(words) if _BEGINNING.match(word)]
-    for start in starts[:_MOST_STARTS]:
-        for end in range(start + 1, len(words) + 1):
-            code = "".join(words[start:end])
-            if len(code) <= LONGEST and code.startswith(PREFIX) and (data := _sound(code[2:])):
-                return data
-    if not starts:
-        return NO_CODE
-    return share_code.DAMAGED if words[starts[0]].startswith(PREFIX) else share_code.NEWER
-
-
-def _sound(code: str) -> bytes | None:
-    """Return the bytes of a code without their checksum, if it fits."""
-    if len(code) % 8 in (1, 3, 6):
-        return None  # No number of bytes is so long.
-    data = share_code.unspell(code)
-    body, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
-    fits = share_code.spell(data) == code and zlib.crc32(body).to_bytes(_CHECKSUM_BYTES) == checksum
-    return body if fits else None
 
 
 def _record(number: int) -> Record:
@@ -126,7 +92,11 @@ def _record(number: int) -> Record:
 
 
 def _profile(code: int) -> Profile:
-    profile = share_code.decode(share_code.spell(code.to_bytes(code.bit_length() // 8 + 1)))
+    profile = share_code.read_content(_bytes(code))
     if isinstance(profile, Text):
         raise ValueError(code)
     return profile
+
+
+def _bytes(number: int) -> bytes:
+    return number.to_bytes(-(-number.bit_length() // 8))

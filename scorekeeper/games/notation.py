@@ -326,7 +326,10 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
     if dealt := {one["who"]: one["cards"].split() for one in entry.pop("_dealt", ())}:
         entry["dealt"] = dealt
     if ranks := sorted(entry.pop("_ranks", ()), key=lambda one: one["rank"]):
-        entry["placing"] = entry.get("placing", []) + [one["who"] for one in ranks]
+        order = [one["who"] for one in ranks]
+        is_clear = len({one["rank"] for one in ranks}) == len(ranks)
+        if entry.setdefault("placing", order) != order or not is_clear:
+            raise Fault(typed.columns[f"_ranks[{len(ranks) - 1}]"], _TWICE)
     notation.complete(entry, rules)
     entry.setdefault("finish", notation.finish(entry))
     return Typed({"players": list(players), **entry}, typed.columns)

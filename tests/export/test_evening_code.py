@@ -1,6 +1,5 @@
 """The code of an evening: small, exact, and safe to open from anywhere."""
 
-import zlib
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 
 from scorekeeper.evening.record import Line, Record
 from scorekeeper.export import reading
-from scorekeeper.export.evening_code import NO_CODE, PREFIX, pack, unpack
+from scorekeeper.export.evening_code import NO_CODE, pack, unpack
 from scorekeeper.export.facts import record_of
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
@@ -44,9 +43,8 @@ def test_codes_on_paper_stay_valid() -> None:
     assert pack(record) == code
 
 
-def with_checksum(number: int) -> str:
-    data = number.to_bytes(number.bit_length() // 8 + 1)
-    return PREFIX + share_code.spell(data + zlib.crc32(data).to_bytes(4))
+def sealed(number: int) -> str:
+    return share_code.seal(share_code.EVENING, number.to_bytes(number.bit_length() // 8 + 1))
 
 
 def damaged(rng: Random, evening: Record) -> Iterator[str]:
@@ -54,10 +52,12 @@ def damaged(rng: Random, evening: Record) -> Iterator[str]:
     code = pack(evening)
     at = rng.randrange(len(code))
     yield code[:at] + rng.choice(("", *share_code.ALPHABET)) + code[at + rng.randint(0, 2) :]
-    number = int.from_bytes(share_code.unspell(code[2 : 2 + (len(code) - 2) // 8 * 8])[:-4])
-    yield with_checksum(number ^ 1 << rng.randrange(number.bit_length()))
-    yield with_checksum(number >> rng.randrange(40))
-    yield with_checksum(rng.getrandbits(rng.randint(1, 4000)))
+    found = share_code.unseal(code)
+    assert not isinstance(found, Text)
+    number = int.from_bytes(found[1])
+    yield sealed(number ^ 1 << rng.randrange(number.bit_length()))
+    yield sealed(number >> rng.randrange(40))
+    yield sealed(rng.getrandbits(rng.randint(1, 4000)))
 
 
 @SEEDS
@@ -83,8 +83,8 @@ FIVES = " ".join(CODE[at : at + 5] for at in range(0, len(CODE), 5))
         ("", NO_CODE),
         (share_code.encode(PLAYED[0]), NO_CODE),
         ("https://so.example/s/abc", NO_CODE),
-        (CODE[:-9], share_code.DAMAGED),
-        (f"S2{CODE[2:]}", share_code.NEWER),
+        (CODE[:-9], share_code.CUT_SHORT),
+        (share_code.seal(10, b"later"), share_code.NEWER),
     ],
     ids=["link", "in fives", "message", "nothing", "rules", "other link", "cut", "newer"],
 )
@@ -115,6 +115,10 @@ def a_tulokho_round(rng: Random) -> dict[str, Any]:
     chops = [chop] if rng.random() < 0.2 else []
     entry = {"players": list(NAMES), "finish": "win", "winner": winner, "hands": hands}
     return {**entry, "chops": chops}
+
+
+def test_an_evening_is_no_set_of_rules() -> None:
+    assert share_code.decode(pack(EVENING._replace(lines=()))) == share_code.NO_CODE
 
 
 @pytest.mark.parametrize(("rounds", "most"), [(60, 550), (120, 900)])

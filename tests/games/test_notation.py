@@ -59,6 +59,8 @@ QUESTIONS = [
     (PHOM, "Bình ù, Tét đền", 8, "có phải “Tèo” không?"),
     (PHOM, "Tí ù; Hà", 6, "Hà làm sao?"),
     (PHOM, "Tí ù; Hà ù", 6, "giữ cái nào?"),
+    (PHOM, "Hà nhất; Tí nhất; Tèo bét", 18, "giữ cái nào?"),
+    (PHOM, "Hà Tí; Tèo nhất", 7, "giữ cái nào?"),
     (PHOM, "Tí ù; ăn Tèo", 6, "hãy viết như “"),
     (PHOM, "Hà trả Tí", 7, "Hà trả ai mấy cược?"),
     (TULOKHO, "Hà thắng; Tí chặt", 17, "Tí chặt ai, chặt gì"),
