@@ -187,12 +187,12 @@ def open_it() -> Response | tuple[str, int]:
     form says so, and goes on with its other files when it is sent again.
     """
     sent, begin = request.files.get("file"), request.form.get("from", 0, type=int)
+    text = request.form.get("text", "")
     with LOCK.place(current_client()):
         try:
-            typed = request.form.get("text", "")
-            files, group = _apart(_typed(typed) if typed else _files(sent.read() if sent else b""))
+            files, group = _apart(_typed(text) if text else _files(sent.read() if sent else b""))
         except Refused as why:
-            return _refused(("", why))
+            return _refused(("", why), typed=text)
         begin = begin if 0 < begin < len(files) else 0
         outcomes = list(_open_each(files[begin:]))
         opened = [one for _, one in outcomes if isinstance(one, FoundSession)]
@@ -363,8 +363,12 @@ def open_file(file: _File, *, in_zip: bool) -> FoundSession:
 
 
 def _refused(
-    *faults: tuple[str, Refused], again: Mapping[str, str] | None = None, left: int = 0
+    *faults: tuple[str, Refused],
+    again: Mapping[str, str] | None = None,
+    left: int = 0,
+    typed: str = "",
 ) -> tuple[str, int]:
     """Show the form with the files that were refused, and the fields that go on with those left."""
-    page = render_template("files/open.html", faults=faults, again=again or {}, left=left)
+    told = {"again": again or {}, "left": left, "typed": typed}
+    page = render_template("files/open.html", faults=faults, **told)
     return page, status(faults[0][1]) if faults else 200

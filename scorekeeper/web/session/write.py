@@ -73,6 +73,7 @@ def _filled(next_round: NextRound, form: RoundForm, typed: str) -> RoundForm:
 
 def _page(next_round: NextRound, typed: str = "", fault: Fault | None = None) -> str:
     players, games = next_round.empty().players, next_round.session.profile_by_game
-    examples = [_EXAMPLES[game].format(*players) for game in games if game in _EXAMPLES]
+    known = [_EXAMPLES[game] for game in games if game in _EXAMPLES and players[1:]]
+    examples = [example.format(*players) for example in known]
     told = {"players": players, "examples": examples, "typed": typed, "fault": fault}
     return render_template("scan/write.html", session=next_round.session, **told)
