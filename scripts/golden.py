@@ -1,9 +1,9 @@
 """Add to the golden files what this version promises, without changing what is there.
 
-Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema, a
-session's file, the calls of the API, and a database if the schema is new. As long as `version` in
-pyproject.toml is a released one, the schema is that of the next: schema_next.sql, written anew each
-time, and no file, calls and database are stored.
+Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema,
+the files of a session and of a group, the calls of the API, and a database if the schema is new. As
+long as `version` in pyproject.toml is a released one, the schema is that of the next:
+schema_next.sql, written anew each time, and no files, calls and database are stored.
 """
 
 import json
@@ -42,6 +42,7 @@ def main() -> None:
     is_changed = add_schema(GOLDEN, NEXT if is_released else version)
     if not is_released:
         (GOLDEN / f"session_{version}.json").write_bytes(golden_book.session_file())
+        (GOLDEN / f"group_{version}.zip").write_bytes(golden_book.group_file())
         (GOLDEN / f"calls_{version}.txt").write_text("\n".join([*calls(), ""]), "utf-8")
     if is_changed and not is_released:
         golden_book.write(GOLDEN, f"book_{version}")

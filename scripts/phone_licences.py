@@ -10,6 +10,7 @@ import dev
 from scripts.phone_libraries import PYODIDE, packages
 
 TEMPLATE = Template((dev.ROOT / "phone" / "licences.html").read_text("utf-8"), autoescape=True)
+VENDORED = dev.ROOT / "static" / "vendor"
 OURS = "https://opensource.org/license/mit"
 LICENCES = {
     "click-default-group": "Public domain",
@@ -42,6 +43,7 @@ def page(names: Iterable[str]) -> str:
     parts = [*(Origin(*part) for part in (ours, *PYODIDE["parts"])), *map(origin_of, inside)]
     files = [(name, made_of(name, parts)) for name in sorted(names)]
     texts = [(package, texts_of(package)) for package in inside]
+    texts += [(file.parent.name, [file.read_text()]) for file in VENDORED.glob("*/LICENSE*")]
     return str(TEMPLATE.render(files=files, parts=parts, texts=texts))
 
 

@@ -18,6 +18,6 @@ function use(button) {
   };
 }
 
-const useAll = () => document.querySelectorAll("[data-send], button[data-copied]").forEach(use);
+export const useAll = () => document.querySelectorAll("[data-send], button[data-copied]").forEach(use);
 useAll();
 document.addEventListener("swap", useAll);

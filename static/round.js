@@ -375,6 +375,7 @@ document.addEventListener("click", async (event) => {
     if (await canReach()) location.assign(link.href);
     else showUnreachable();
   } else if (target.matches(".again")) clearOrRestore();
+  else if (target.matches(".hand")) handOver("give");
   else if (!record || !target.matches("button")) return;
   else if (target.matches(".take-back")) openRecord(record, takenBack(record));
   else if (target.dataset.sure === undefined) openRecord(record);
@@ -430,11 +431,17 @@ async function restore(form) {
   const [waiting, ...others] = queue();
   const held = waiting?.state === "held" && !others.length && isBlank(form) ? waiting : undefined;
   const left = current() ?? rounds.find(({ state, was }) => state === "editing" || was) ?? held;
-  if (tapped.length) tapped.forEach(changed);
+  if (location.pathname.endsWith("/write")) recordEdit(form); // it was just typed
+  else if (tapped.length) tapped.forEach(changed);
   else if (left?.state === "queued") release();
   else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
+
+/** Give the rounds that wait to another phone, or take those in the address; a person confirms both. */
+const handOver = (act) => import("./hand.js")
+  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, write: (taken) => write(taken).then(work) })).catch(showUnreachable);
+const takeOver = () => location.hash.startsWith("#w=") && handOver("take");
 
 async function start() {
   // The browser's way back may show a page as it first came, without what was saved since.
@@ -444,10 +451,12 @@ async function start() {
   if (entryForm()) await restore(entryForm());
   refresh();
   work();
+  takeOver();
 }
 
 if (one(".outbox")) {
   follow(showPage);
+  addEventListener("hashchange", takeOver);
   start();
 } else for (const form of document.querySelectorAll("form.entry")) touched(form).forEach(changed);
 // Over https and on this machine a worker opens the page without network; elsewhere there is none.

@@ -2,26 +2,28 @@
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import (
-    NO_FILE,
-    NOT_WRITTEN,
     Commands,
+    add_base_url,
     add_command,
-    reason,
+    file_text,
+    read_bytes,
+    write_bytes,
     wrong_call,
 )
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
 from scorekeeper.cli.sessions import OWNER_PATH
-from scorekeeper.text import Text, join
+from scorekeeper.text import LANGUAGES, Text, join
 
 if TYPE_CHECKING:
     from scorekeeper.export.table import Table
     from scorekeeper.store.archive import Archive
 
 _STANDARD_OUTPUT = "-"
+
+
 _NOT_INSTALLED = Text(
     "chưa cài phần ghi XLSX: hãy chạy {command}, hoặc dùng --csv",
     "what writes XLSX is not installed: run {command}, or use --csv",
@@ -52,6 +54,7 @@ def add_to(commands: Commands) -> None:
     kinds = command.add_mutually_exclusive_group()
     for name, encode, text in (
         ("--json", _as_json, "cả buổi, để mở lại (mặc định) / all, to open again (default)"),
+        ("--text", _as_text, "chữ, mỗi ván một dòng / plain text, a round a line"),
         ("--csv", _as_csv, "bảng CSV, mỗi ván một dòng / a table, a round a line"),
         ("--xlsx", _as_xlsx, "bảng tính XLSX / a spreadsheet"),
     ):
@@ -59,14 +62,14 @@ def add_to(commands: Commands) -> None:
     add_options(command)
     example = (
         "  scorekeeper import buổi.json\n"
+        "  scorekeeper import buổi.txt\n"
         "  scorekeeper import buổi.json --base-url http://192.168.1.7:8080"
     )
     about = "mở lại một buổi từ tệp đã lưu / open a session again from its file"
     command = add_command(commands, "import", run_import, about, example)
-    text = "tệp JSON đã lưu / the JSON file that was written"
+    text = "tệp JSON đã lưu, hoặc tệp chữ .txt / the JSON file, or plain text as .txt"
     command.add_argument("file", metavar="FILE", help=text)
-    text = "địa chỉ của sổ / address of the book"
-    command.add_argument("--base-url", default="", metavar="URL", help=text)
+    add_base_url(command)
     add_options(command)
 
 
@@ -79,11 +82,8 @@ def run_export(chosen: argparse.Namespace) -> int:
     file = chosen.encode(chosen, kept)
     if chosen.file == _STANDARD_OUTPUT:
         sys.stdout.buffer.write(file)
-        return 0
-    try:
-        Path(chosen.file).write_bytes(file)
-    except (OSError, ValueError) as error:
-        wrong_call(NOT_WRITTEN.fill(file=chosen.file, why=reason(error)))
+    else:
+        write_bytes(chosen.file, file)
     return 0
 
 
@@ -91,6 +91,13 @@ def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:
     from scorekeeper.export.document import document_of, encode
 
     return encode(document_of(kept))
+
+
+def _as_text(_: argparse.Namespace, kept: "Archive") -> bytes:
+    from scorekeeper.export.evening_text import write_text
+    from scorekeeper.export.facts import record_of
+
+    return write_text(record_of(kept)).encode()
 
 
 def _as_csv(chosen: argparse.Namespace, kept: "Archive") -> bytes:
@@ -114,18 +121,28 @@ def _table(chosen: argparse.Namespace, kept: "Archive") -> "Table":
     return table_of(kept, archived_in_words, chosen.lang)
 
 
+def _of_text(chosen: argparse.Namespace) -> "Archive":
+    from scorekeeper.cli.replay import at_place
+    from scorekeeper.export.evening_text import Misread, read_text
+    from scorekeeper.export.facts import archive_of
+    from scorekeeper.store.database import now
+    from scorekeeper.store.opening import HOME_ZONE
+
+    found = read_text(file_text(chosen.file))
+    if isinstance(found, Misread):
+        wrong_call(Text(*[at_place(chosen.file, found, language) for language in LANGUAGES]))
+    return archive_of(found.record, HOME_ZONE, now())
+
+
 def run_import(chosen: argparse.Namespace) -> int:
     """Open a file as a session, and print the owner link alone on its line."""
     from scorekeeper.export import reading
     from scorekeeper.store import access, archive
     from scorekeeper.store.errors import Refused
 
+    file = read_bytes(chosen.file)
     try:
-        file = Path(chosen.file).read_bytes()
-    except (OSError, ValueError) as error:
-        wrong_call(NO_FILE.fill(file=chosen.file, why=reason(error)))
-    try:
-        kept = reading.read(file)
+        kept = _of_text(chosen) if chosen.file.endswith(".txt") else reading.read(file)
     except Refused as refused:
         wrong_call(join([problem.message for problem in refused.problems], " "))
     with open_book(chosen) as db:

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import Commands, add_command
+from scorekeeper.cli.arguments import Commands, add_base_url, add_command
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
 from scorekeeper.fields import Json
 from scorekeeper.text import Text, join, one_line, spell_amount
@@ -28,13 +28,13 @@ _ONCE = Text(
     "This link works once, within {hours} hours; whoever opens it first owns the session:",
 )
 _GA = Text("Gà", "Gà")
-_GA_LEFT = Text(
+GA_LEFT = Text(
     "Gà còn {ga} cược: hãy chia, giao hoặc để dành trước khi tính.",
     "The gà still holds {ga} bets: share it, give it to somebody or keep it first.",
 )
-_EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
-_STANDS = Text("{name}  {amount}", "{name}  {amount}")
-_PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
+EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
+STANDS = Text("{name}  {amount}", "{name}  {amount}")
+PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
 _ROUNDS = Text("Số ván: {count}", "Rounds: {count}")
 _COUNTED = Text("{what}: {who}", "{what}: {who}")
 _OF_ONE = Text("{name} {count}", "{name} {count}")
@@ -69,8 +69,7 @@ def _add_sessions(commands: Commands) -> None:
     example = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
     nested = add_command(inner, "owner", owner, about, example)
     add_session(nested)
-    text = "địa chỉ của sổ / address of the book"
-    nested.add_argument("--base-url", default="", metavar="URL", help=text)
+    add_base_url(nested)
     # The nested default must not overwrite an option given before `owner`.
     add_options(nested, default=argparse.SUPPRESS)
 
@@ -178,16 +177,16 @@ def _settlement_in_words(found: "Settlement") -> Iterator[Text]:
         width = max(map(len, names.values()), default=0)
         for name, standing in one.standings.items():
             stands = _spelled(one, standing.net, sign=True)
-            yield _STANDS.fill(name=names[name].ljust(width), amount=stands)
+            yield STANDS.fill(name=names[name].ljust(width), amount=stands)
     if found.session.ga_left:
-        yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
+        yield GA_LEFT.fill(ga=spell_amount(found.session.ga))
         return
     payments = [(one, payment) for one in found.accounts for payment in one.plan().payments]
     if not payments:
-        yield _EVEN
+        yield EVEN
     for one, (payer, payee, amount, _) in payments:
         spelled = _spelled(one, amount)
-        yield _PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
+        yield PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
 
 
 def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.fields import ObjectOf
+from scorekeeper.games.notation import Notation
 from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Condition, Rules
 from scorekeeper.options.templates import both_languages
@@ -311,6 +312,8 @@ class GameOf(Generic[RulesOf, RoundOf]):
     """
     entry: ObjectOf
     """The fields of a round as entered."""
+    notation: Notation
+    """How people type its rounds."""
     score: Callable[[RoundOf, RulesOf], Payments]
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
     tell: Callable[[RoundOf, RulesOf, Payments, Say], Told]

@@ -25,6 +25,8 @@ from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text, join
 
 CODEC = 1
+EVENING = 9
+"""What stands in place of the codec in codes of evenings. (`export/evening_code.py`)"""
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LONGEST_TEXT = 2048
 """The characters of a message that are searched for a code, blanks not counted."""
@@ -77,8 +79,8 @@ _NORMALISED = str.maketrans(
 _WORDS = re.compile(f"[{ALPHABET}]+(?: +[{ALPHABET}]+)*")
 _SHORTEST = 8
 """Fewer characters do not count as the rest of a code."""
-_BEGINNING = re.compile(rf"(?<![{ALPHABET}])(0[4-7][{ALPHABET} ]*)")
-"""Every code of the first codec begins so."""
+_BEGINNING = re.compile(rf"(?<![{ALPHABET}])([01][4-7][{ALPHABET} ]*)")
+"""Every code of the first codec, and of an evening, begins so."""
 _LIKE_A_CODE = re.compile(rf"(?<![^\W_])(?=[^\W\d]*\d[^\W\d]*\d)[^\W_]{{{_SHORTEST},}}", re.ASCII)
 
 
@@ -91,7 +93,7 @@ class _Refused(Exception):
 
 def encode(profile: Profile) -> str:
     """Return the share code of a profile. It never changes for the same profile."""
-    return _spell(_pack(profile))
+    return seal(CODEC, write_content(profile))
 
 
 def decode(text: str) -> Profile | Text:
@@ -99,37 +101,55 @@ def decode(text: str) -> Profile | Text:
 
     Takes the code, a link that ends in it, or a message with either, with all that a chat put in.
     """
+    found = unseal(text)
+    if isinstance(found, Text):
+        return found
+    codec, content = found
+    if codec != CODEC:
+        return NO_CODE if codec == EVENING else NEWER
+    return read_content(content)
+
+
+def seal(codec: int, content: bytes) -> str:
+    """Return a code of such a content."""
+    rest = len(_leb128(codec)) + len(content) + _CHECKSUM_BYTES
+    # The length counts its own bytes.
+    own = next(size for size in range(1, 4) if len(_leb128(rest + size)) == size)
+    packed = _leb128(codec) + _leb128(rest + own) + content
+    return _spell(packed + zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES))
+
+
+def unseal(text: str, longest: int = LONGEST_TEXT) -> tuple[int, bytes] | Text:
+    """Return the codec and the content of the code in a text, or an error message."""
     try:
-        return _unpack(_find(text))
-    except NewerVersion:
-        return NEWER
+        data = _find(text, longest)
+        numbers = _NumberReader(data[:-_CHECKSUM_BYTES])
+        codec, _ = numbers.take(), numbers.take()
     except _Refused as refused:
         return refused.message
+    content = numbers.rest()
+    return (codec, content) if seal(codec, content) == _spell(data) else DAMAGED
 
 
-def _pack(profile: Profile) -> bytes:
+def write_content(profile: Profile) -> bytes:
+    """Return what the code of a profile seals."""
     options = options_of(type(profile.rules))
     changed = differences(profile.rules, profile.preset.rules)
     body = [profile.preset.number, len(changed)]
     for option in sorted((options[name] for name in changed), key=attrgetter("wire")):
         body += [option.wire, *option.kind.numbers(changed[option.name])]
-    content = b"".join(map(_leb128, body)) + profile.name.encode()
-    rest = len(_leb128(CODEC)) + len(content) + _CHECKSUM_BYTES
-    # The length counts its own bytes.
-    own = next(size for size in range(1, 4) if len(_leb128(rest + size)) == size)
-    packed = _leb128(CODEC) + _leb128(rest + own) + content
-    return packed + zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES)
+    return b"".join(map(_leb128, body)) + profile.name.encode()
 
 
-def _unpack(data: bytes) -> Profile:
-    numbers = _NumberReader(data[:-_CHECKSUM_BYTES])
-    if numbers.take() != CODEC:
-        raise NewerVersion
-    numbers.take()
-    profile = _read_profile(numbers)
-    if _pack(profile) != data:
-        raise _Refused(DAMAGED)
-    return profile
+def read_content(content: bytes) -> Profile | Text:
+    """Return the profile of sealed content, or an error message."""
+    try:
+        profile = _read_profile(_NumberReader(content))
+    except NewerVersion:
+        return NEWER
+    except _Refused as refused:
+        return refused.message
+    return profile if write_content(profile) == content else DAMAGED
 
 
 def _read_profile(numbers: "_NumberReader") -> Profile:
@@ -203,7 +223,7 @@ def _spell(data: bytes) -> str:
     return b32encode(data).decode().rstrip("=").translate(_TO_CROCKFORD)
 
 
-def _find(text: str) -> bytes:
+def _find(text: str, longest: int) -> bytes:
     """Return the bytes of the code in a text.
 
     Blanks, dashes and quotes within the code are ignored. Small letters are read as capitals, O
@@ -211,7 +231,7 @@ def _find(text: str) -> bytes:
     """
     if not text.rpartition("#")[2].translate(_NO_BLANKS):
         raise _Refused(EMPTY)
-    if len(text.translate(_NO_BLANKS)) > LONGEST_TEXT:
+    if len(text.translate(_NO_BLANKS)) > longest:
         raise _Refused(TOO_LONG)
     normalised = text.translate(_NORMALISED)
     for found in _WORDS.finditer(normalised):

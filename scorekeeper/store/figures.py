@@ -4,8 +4,8 @@ Deleting what is kept changes no figure.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import fields
 from functools import lru_cache
 from json import loads
@@ -54,15 +54,24 @@ Counted = Mapping[int, tuple[int, Figures]]
 """Figures of sessions, with the version in which each was counted."""
 
 
-def of_group(db: Database, group: int) -> tuple[dict[int, Figures], Counted]:
+AT_ONCE = 5
+"""Evenings that any request may count."""
+
+Heavy = Callable[[], AbstractContextManager[object]]
+
+
+def of_group(
+    db: Database, group: int, heavy: Heavy = nullcontext
+) -> tuple[dict[int, Figures], Counted]:
     """Return the figures of every evening of a group, and those that are still to be kept.
 
-    Raises `NewerRules`.
+    More than `AT_ONCE` evenings are counted within `heavy`. Raises `NewerRules`.
     """
     found = {id: _read(text) for id, text in db.execute(_KEPT, (group, COUNTED_BY))}
     sql = "SELECT session_id FROM group_evening WHERE group_id = ? ORDER BY session_id"
     missing = [id for (id,) in db.execute(sql, (group,)) if id not in found]
-    counted = {id: _count(db, load(db, Caller(id))) for id in missing}
+    with heavy() if len(missing) > AT_ONCE else nullcontext():
+        counted = {id: _count(db, load(db, Caller(id))) for id in missing}
     return found | {id: figures for id, (_, figures) in counted.items()}, counted
 
 
@@ -172,7 +181,7 @@ def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
 def _corrections(
     db: Database, session: Session, unit: Unit
 ) -> list[tuple[str, int, dict[str, int]]]:
-    """Return the changes of rounds, each with what it moved in later lines as well."""
+    """Return the changes of rounds that moved anything, each with what it moved in later lines."""
     found: dict[int, tuple[str, int, Sequence[int]]] = {}
     for version, at, number, stake, net, stake_before, net_before in db.execute(
         _CORRECTED, (session.id,)
@@ -187,4 +196,5 @@ def _corrections(
     return [
         (at, number, {str(who): more for who, more in enumerate(moved, start=1) if more})
         for at, number, moved in found.values()
+        if any(moved)
     ]

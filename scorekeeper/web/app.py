@@ -8,7 +8,7 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, api, demo, files, home, installed, move
+from scorekeeper.web import access, api, demo, evening_code, files, home, installed, move, scan
 from scorekeeper.web.group import evening as group_evening
 from scorekeeper.web.group import page as group
 from scorekeeper.web.group import people as group_people
@@ -26,7 +26,7 @@ from scorekeeper.web.rounds import correction, seats
 from scorekeeper.web.rounds import page as rounds
 from scorekeeper.web.rules import compare, edit, finder, mine
 from scorekeeper.web.rules import page as rules
-from scorekeeper.web.session import history, join, new, result, sheet, side, stats, table
+from scorekeeper.web.session import history, join, new, result, sheet, side, stats, table, write
 from scorekeeper.web.session import page as session
 from scorekeeper.web.session import rules as session_rules
 from scorekeeper.web.settle import page as settle
@@ -35,8 +35,8 @@ from scorekeeper.web.settle import spend
 PAGES = (
     *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
-    *(installed, compare, move, files, settle, spend, side, sheet, result),
-    *(group, group_people, group_settle, group_evening),
+    *(installed, compare, move, files, scan, evening_code, settle, spend, side, sheet, result),
+    *(group, group_people, group_settle, group_evening, write),
 )
 """The modules with a blueprint `pages`."""
 

@@ -4,6 +4,7 @@ Every viewer may export a session: a file holds nothing that the pages do not sh
 """
 
 import math
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
@@ -25,13 +26,19 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.record import Record
 from scorekeeper.export import book, document, reading, rescued, table
 from scorekeeper.export import group as group_file
+from scorekeeper.export.evening_text import Misread, read_text, write_text
+from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.export.schema import refused
+from scorekeeper.games.base import Problem
 from scorekeeper.store import archive, group_archive, groups
 from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.statistics import count_rounds
+from scorekeeper.text import Text
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.group.words import load_group
 from scorekeeper.web.plumbing import preferences
@@ -61,9 +68,14 @@ _LEAST = 32_000  # bytes as which a shorter file counts if it is not refused
 _SECONDS = 20  # time in which files of one ZIP are opened; proxies wait a minute for the answer
 _FORM_BYTES = 1 << 14
 
+_TYPED = re.compile(r"^\s*Người\s*:".encode(), re.MULTILINE)
+"""A line that every evening in plain text has, as we write it."""
+_MISREAD = Text("Dòng {row}, chữ thứ {column}: {why}", "Line {row}, column {column}: {why}")
+
 _File = bytes | Callable[[], bytes]  # a session file, or what makes it
 
 _JSON = "application/json"
+_TEXT = "text/plain; charset=utf-8"
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -81,7 +93,7 @@ def index(token: str) -> str:
 
 
 def as_file(token: str, ending: str) -> Response:
-    """Send the whole session as JSON, from which it can be opened again, or its rounds as a table.
+    """Send the session as JSON or text, which can be opened again, or its rounds as a table.
 
     A table is in the language of the page. 404 if XLSX support is not installed.
     """
@@ -89,6 +101,8 @@ def as_file(token: str, ending: str) -> Response:
         abort(404)
     session = archive.read(get_db(), load_session(token, latest=1).id)
     name = document.file_name(session, ending)
+    if ending == "txt":
+        return _download(write_text(record_of(session)).encode(), _TEXT, name)
     if ending == "json":
         return _download(document.encode(document.document_of(session)), _JSON, name)
     rows = table.table_of(session, archived_in_words, preferences.current())
@@ -97,7 +111,7 @@ def as_file(token: str, ending: str) -> Response:
     return _download(table.encode_xlsx(rows), _XLSX, name)
 
 
-for _ending in ("json", "csv", "xlsx"):
+for _ending in ("json", "txt", "csv", "xlsx"):
     _view = heavy(partial(as_file, ending=_ending))
     pages.add_url_rule(f"/s/<token>/take.{_ending}", f"as_{_ending}", _view)
 
@@ -173,16 +187,17 @@ def open_it() -> Response | tuple[str, int]:
     form says so, and goes on with its other files when it is sent again.
     """
     sent, begin = request.files.get("file"), request.form.get("from", 0, type=int)
+    text = request.form.get("text", "")
     with LOCK.place(current_client()):
         try:
-            files, group = _apart(_files(sent.read() if sent else b""))
+            files, group = _apart(_typed(text) if text else _files(sent.read() if sent else b""))
         except Refused as why:
-            return _refused(("", why))
+            return _refused(("", why), typed=text)
         begin = begin if 0 < begin < len(files) else 0
         outcomes = list(_open_each(files[begin:]))
-        opened = [one for _, one in outcomes if isinstance(one, _Found)]
+        opened = [one for _, one in outcomes if isinstance(one, FoundSession)]
         faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
-        _flash_sessions(opened)
+        tell_opened(opened)
         again = {"from": str(begin + len(outcomes)), "group": request.form.get("group", "")}
         if group is not None:
             try:
@@ -197,8 +212,8 @@ def open_it() -> Response | tuple[str, int]:
     return redirect(url_for("session.index", token=opened[0].view_token), 303)
 
 
-def _flash_sessions(opened: Sequence["_Found"]) -> None:
-    """Say how many sessions came in, and how many were there."""
+def tell_opened(opened: Sequence["FoundSession"]) -> None:
+    """Let the next page say how many sessions came in, and how many were there."""
     came = [one.session for one in opened if one.is_new]
     if came:
         rounds = count_rounds(get_db(), *came).words.to(preferences.current())
@@ -217,7 +232,7 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
     with LOCK.turn(), refusals_counted(times=0):
         read = group_file.read(file)
     sessions = {
-        book.number_of(name): one.session for name, one in outcomes if isinstance(one, _Found)
+        book.number_of(name): one.session for name, one in outcomes if isinstance(one, FoundSession)
     }
     db, browser = get_db(), ensure_browser("open")
     with unless_busy(), LOCK.turn():
@@ -226,11 +241,9 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
         written = group_archive.write(db, read, sessions, browser, into=into)
     told = {"name": read.name, "evenings": written.added}
     if written.was_there:
-        flash(
-            _("Hội %(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told)
-        )
+        flash(_("%(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told))
     elif written.group:
-        flash(_("Đã mở lại hội %(name)s: %(evenings)s buổi.", **told))
+        flash(_("Đã mở lại %(name)s: %(evenings)s buổi.", **told))
     if written.elsewhere:
         flash(_("Đã ở hội khác nên vẫn ở hội ấy: %(evenings)s buổi.", evenings=written.elsewhere))
     return written.group.token if written.group and not written.was_there else ""
@@ -252,7 +265,31 @@ def _files(upload: bytes) -> list[tuple[str, _File]]:
     with counted(READ, times=0), refusals_counted(times=_DAMAGED_ZIP):
         if rescued.is_rescued(upload):
             return _sessions_of(upload)
-        return [*book.unpack(upload)] if upload.startswith(_ZIP_MAGIC) else [("", upload)]
+        if upload.startswith(_ZIP_MAGIC):
+            return [*book.unpack(upload)]
+        typed = upload.decode(errors="replace") if _TYPED.search(upload[:_LEAST]) else ""
+        return [("", _file_of_text(typed) if typed else upload)]
+
+
+def _typed(text: str) -> list[tuple[str, _File]]:
+    """Return the session file of a pasted evening, or refuse it."""
+    with refusals_counted(times=1):
+        return [("", _file_of_text(text))]
+
+
+def _file_of_text(typed: str) -> bytes:
+    """Return the session file of an evening in plain text, or refuse with the place."""
+    with LOCK.turn():
+        found = read_text(typed)
+        if isinstance(found, Misread):
+            why = _MISREAD.fill(row=found.row, column=found.column, why=found.message)
+            raise Refused([Problem("E_SHAPE", "text", why)])
+        return file_of(found.record)
+
+
+def file_of(record: Record) -> bytes:
+    """Return the session file of an evening of which only the facts are known."""
+    return document.encode(document.document_of(archive_of(record, HOME_ZONE, now())))
 
 
 def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
@@ -268,7 +305,7 @@ def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
     return [(title or "?", partial(found.file_of, id)) for id, title in found.sessions]
 
 
-class _Found(NamedTuple):
+class FoundSession(NamedTuple):
     """The session of a file."""
 
     view_token: str
@@ -276,7 +313,7 @@ class _Found(NamedTuple):
     is_new: bool = False  # whether it was opened now
 
 
-def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found | Refused]]:
+def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, FoundSession | Refused]]:
     """Open files until it takes too long. Yields the name and session of each, or its refusal.
 
     Raises `TooMuchAtOnce` if the first file gets no turn among heavy requests.
@@ -285,10 +322,10 @@ def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found
     for place, (name, file) in enumerate(files):
         if place and time.monotonic() > until:
             return
-        outcome: _Found | Refused
+        outcome: FoundSession | Refused
         try:
             with unless_busy():
-                outcome = _open(file, in_zip=bool(name))
+                outcome = open_file(file, in_zip=bool(name))
         except Refused as why:
             outcome = why
         except TooMuchAtOnce:
@@ -298,10 +335,11 @@ def _open_each(files: Iterable[tuple[str, _File]]) -> Iterator[tuple[str, _Found
         yield name, outcome
 
 
-def _open(file: _File, *, in_zip: bool) -> _Found:
+def open_file(file: _File, *, in_zip: bool) -> FoundSession:
     """Return a file's session, which is opened unless it is there. Counts the file.
 
-    Others may have their turn after each session that is read. Raises `TooMuchAtOnce`.
+    The request has a place in `LOCK`; others may have their turn after each session that is read.
+    Raises `TooMuchAtOnce`.
     """
     if callable(file):
         with LOCK.turn():
@@ -316,15 +354,19 @@ def _open(file: _File, *, in_zip: bool) -> _Found:
             archive.hash_history(db, session_id)
     with LOCK.turn(), together(db):
         if found := archive.find(db, read, browser):
-            return _Found(*found)
+            return FoundSession(*found)
         with nullcontext() if in_zip else counted(OPENED):
             written = archive.write(db, read, browser=browser)
-            return _Found(written.view_token, written.session, is_new=True)
+            return FoundSession(written.view_token, written.session, is_new=True)
 
 
 def _refused(
-    *faults: tuple[str, Refused], again: Mapping[str, str] | None = None, left: int = 0
+    *faults: tuple[str, Refused],
+    again: Mapping[str, str] | None = None,
+    left: int = 0,
+    typed: str = "",
 ) -> tuple[str, int]:
     """Show the form with the files that were refused, and the fields that go on with those left."""
-    page = render_template("files/open.html", faults=faults, again=again or {}, left=left)
+    told = {"again": again or {}, "left": left, "typed": typed}
+    page = render_template("files/open.html", faults=faults, **told)
     return page, status(faults[0][1]) if faults else 200

@@ -16,7 +16,15 @@ from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, sta
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import SAVED, my_sessions
-from scorekeeper.web.group.words import STANDS, name_of, owes, results_in_words, spell_both, today
+from scorekeeper.web.group.words import (
+    STANDS,
+    name_of,
+    owes,
+    read_book,
+    results_in_words,
+    spell_both,
+    today,
+)
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
@@ -42,7 +50,7 @@ def groups_of(browser: int) -> list[OwnGroup]:
     """Return the groups that a browser keeps."""
     found = []
     for group in groups.of_browser(get_db(), browser):
-        book = groups.read(get_db(), group)
+        book = read_book(group)
         played = [one for one in book.evenings if one.figures.rounds]
         last = results_in_words(book, played[-1]) if played else None
         totals = [

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from scorekeeper.export.evening_code import pack
 from scorekeeper.rules.share_code import encode
 from scorekeeper.store import access, rounds
 from scorekeeper.web.plumbing.database import get_db
 from scripts import stage
+from tests.records import any_evening
 from tests.store.evening import u
 from tests.test_vendor import FOLDER
 from tests.web.friends import page_rules
@@ -166,15 +169,19 @@ def test_axe_finds_nothing_in_other_states(
     assert not found, "\n".join(found)
 
 
-def test_axe_finds_nothing_where_rules_are_answered(
+def test_axe_finds_nothing_where_codes_and_rules_are_answered(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
-    """Pages that only a form leads to: a pasted sheet, two compared, changes tried, what if."""
+    """Pages that only a form leads to: a pasted evening or sheet, two compared, changes tried, what
+    if."""
     page = phone(staged.played)
     session, found = f"/s/{staged.played.view}/rules", []
     for path, filled, tapped, seen in (
         ("/rules", {"code": encode(stage.of_their_own())}, ".receive .tap", ".rulesheet"),
         ("/rules", {"code": "04DGA02GD3"}, ".receive .tap", ".receive .fault"),
+        ("/scan", {"code": pack(any_evening(Random(1)))}, "[name=open]", ".standing"),
+        ("/scan", {"code": "http://so.vn/s/9f3kAbcdefghijklmnopqr"}, "[name=open]", ".notice"),
+        ("/scan", {"code": "x"}, "[name=open]", "#code-fault"),
         ("/rules/compare", {"one": "guide", "other": "pho-bien"}, "main .tap", ".compared"),
         ("", {"session": staged.played.view}, "#tried button", ".sums"),
         ("", {"number": "99"}, "#tried button", "#tried .fault"),

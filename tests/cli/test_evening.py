@@ -53,6 +53,17 @@ def test_the_folder_may_come_before_a_nested_command(
     assert access.session_behind(book.db, link.removeprefix("/owner/"), "claim")
 
 
+def test_a_session_is_written_as_text_and_opened_again(here: Call, book: Book) -> None:
+    assert here("export", "1", "buổi.txt", "--text").code == 0
+    assert here("import", "buổi.txt").code == 0
+    assert here("export", "2", "-", "--text").out == Path("buổi.txt").read_bytes()
+    with Path("buổi.txt").open("a") as text:
+        text.write("An ăn")
+    refused = here("import", "buổi.txt", "--lang", "en")
+    assert refused.code == 2
+    assert "An ăn ai?" in refused.err
+
+
 def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path: Path) -> None:
     assert here("export", "1", "buổi.json").code == 0
     file = json.loads((tmp_path / "buổi.json").read_bytes())

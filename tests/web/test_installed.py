@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
+from scorekeeper.web.installed import HANDS_OVER
 from scorekeeper.web.plumbing.logs import written
 from tests.web.friends import Evening
 
@@ -36,7 +37,8 @@ def test_the_worker_contains_server_id_files_and_offline_page(
     files = json.loads(told["FILES"])
     assert all(json.loads(told["VERSION"]) in file for file in files)
     assert {browser.get(file).status_code for file in files} == {200}
-    assert set(files) <= set(re.findall(r'"(/static/[^"]+)"', browser.get(evening.at).text))
+    of_page = re.findall(r'"(/static/[^"]+)"', browser.get(evening.at).text)
+    assert [file.split("/", 3)[3] for file in files if file not in of_page] == [*HANDS_OVER]
     assert f"<h1>{says}</h1>" in json.loads(told["OFFLINE"])
 
 

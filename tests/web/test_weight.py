@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from scorekeeper.paths import resource
 from scorekeeper.store.database import FILE_NAME
 from tests.store.test_flatness import long_evening
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Evening, plain_app, static_url
 
 VIEWER, KEEPER = 32_000, 34_000
 """Bytes of a session page with all its files, compressed."""
@@ -21,8 +21,11 @@ REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
 
-SCRIPT_LINES = 1_201
+SCRIPT_LINES = 1_321
 """Of all our scripts together."""
+
+READER = 60_000
+"""Bytes of what reads QR codes where the browser cannot, compressed; fetched when it is needed."""
 
 LONG_EVENING = 45_000
 """The same of any page of an evening with thousands of rounds."""
@@ -69,6 +72,13 @@ def test_a_cold_session_page_is_small(evening: Evening, keeps: bool, most: int) 
 def test_our_scripts_are_few_lines() -> None:
     scripts = Path(resource("static")).glob("*.js")
     assert sum(len(file.read_text().splitlines()) for file in scripts) <= SCRIPT_LINES
+
+
+def test_what_reads_codes_is_small_and_fetched_only_then(app: Flask) -> None:
+    phone = app.test_client()
+    assert not [url for url in load(phone, "/scan") if "/vendor/" in url]
+    files = [static_url(phone, f"vendor/qr/{name}.js") for name in ("decode", "index")]
+    assert sum(len(phone.get(file, headers=GZIP).data) for file in files) <= READER
 
 
 def load(phone: FlaskClient, path: str) -> dict[str, int]:

@@ -8,6 +8,7 @@ from scorekeeper.games.phom.draft import ROUND_WITH_GA
 from scorekeeper.games.phom.examples import UNDECIDED, examples
 from scorekeeper.games.phom.facts import FINISHES, PLAYERS, with_ga
 from scorekeeper.games.phom.messages import MESSAGES
+from scorekeeper.games.phom.notation import NOTATION
 from scorekeeper.games.phom.presets import PRESETS, QUESTIONS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
@@ -29,6 +30,7 @@ PHOM = GameOf(
     read=read_round,
     read_kept=partial(read_round, stored=True),
     entry=ROUND_WITH_GA,
+    notation=NOTATION,
     score=score,
     tell=tell,
     notes=notes,

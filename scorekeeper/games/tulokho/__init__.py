@@ -6,6 +6,7 @@ from scorekeeper.games.tulokho.draft import ROUND
 from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS
 from scorekeeper.games.tulokho.messages import MESSAGES
+from scorekeeper.games.tulokho.notation import NOTATION
 from scorekeeper.games.tulokho.presets import PRESETS, QUESTIONS
 from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
@@ -27,6 +28,7 @@ TULOKHO = GameOf(
     questions=QUESTIONS,
     read=read_round,
     entry=ROUND,
+    notation=NOTATION,
     score=score,
     tell=tell,
     notes=notes,

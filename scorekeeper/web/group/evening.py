@@ -1,5 +1,6 @@
 """An evening of a group: added, handed over, taken out; and what its pages say of the group."""
 
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -13,9 +14,10 @@ from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import load_group, owes
+from scorekeeper.web.group.words import load_group, owes, read_book
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.limits import OPENED, counted
 
 pages = Blueprint("group_evening", __name__)
 
@@ -35,7 +37,7 @@ def of_group(session: Session) -> OfGroup | None:
     group = groups.of_session(get_db(), session.id, browser) if browser else None
     if group is None:
         return None
-    book = groups.read(get_db(), group)
+    book = read_book(group)
     evening = next(one for one in book.evenings if one.session == session.id)
     return OfGroup(group, owes(book), evening.handed_over, session.id)
 
@@ -58,7 +60,7 @@ def _page(session: Session, refused: Refused | None = None) -> str:
     if chosen:
         names = [person.name for person in session.people]
         proposed = groups.proposals(get_db(), chosen, names)
-        members = [one for one in groups.read(get_db(), chosen).members if one.id is not None]
+        members = [one for one in read_book(chosen).members if one.id is not None]
     return render_template(
         "group/add.html",
         session=session,
@@ -83,7 +85,7 @@ def add(token: str) -> Response | tuple[str, int]:
     }
     db = get_db()
     try:
-        with unless_busy(), together(db):
+        with unless_busy(), counted(OPENED) if is_new else nullcontext(), together(db):
             if is_new:
                 group = groups.open_group(db, form["name"], browser)
             else:

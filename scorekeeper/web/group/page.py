@@ -19,7 +19,6 @@ from scorekeeper.evening.group import (
     Tally,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.store import groups
 from scorekeeper.store.errors import refused
 from scorekeeper.store.groups import Group
 from scorekeeper.text import MINUS, Text
@@ -30,12 +29,12 @@ from scorekeeper.web.group.words import (
     load_group,
     name_of,
     owes,
+    read_book,
     results_in_words,
     spell,
     spell_both,
     today,
 )
-from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import sign
 from scorekeeper.web.session.stats import draw
 
@@ -100,7 +99,7 @@ class EveningView(NamedTuple):
 def index(token: str) -> str:
     """Show the group."""
     group = load_group(token)
-    book = groups.read(get_db(), group)
+    book = read_book(group)
     now = today()
     standings = book.standings(now.date())
     year = now.year if any(one.day.year == now.year for one in book.evenings) else None
@@ -182,7 +181,7 @@ def _news(book: Book, evening: Evening, correction: Correction) -> Text:
 def person(token: str, member: int) -> str:
     """Show what the group says of one person."""
     group = load_group(token)
-    book = groups.read(get_db(), group)
+    book = read_book(group)
     account = next((one.account for one in book.members if one.id == member), None)
     if account is None:
         raise refused("E_NOT_FOUND")

@@ -12,7 +12,7 @@ from scorekeeper.store.groups import Group, LinkKind
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import day_of, load_group, spell_both, today
+from scorekeeper.web.group.words import day_of, load_group, read_book, spell_both, today
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import turn_away
@@ -63,7 +63,7 @@ def _require_keeper(token: str) -> Group:
 
 
 def _page(group: Group, refused: Refused | None = None) -> str:
-    book = groups.read(get_db(), group)
+    book = read_book(group)
     totals = {one.member.id: one for one in book.standings(today().date())}
     members = [member for member in book.members if member.id is not None]
     # Two people to merge are shown before it is done.

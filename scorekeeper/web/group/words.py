@@ -17,7 +17,7 @@ from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text, join
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.limits import heavy_work, turn_away
 from scorekeeper.web.session.line_words import account_name
 
 Parts = Sequence[tuple[Evening | None, Pairs]]
@@ -36,6 +36,11 @@ def load_group(token: str) -> Group:
         return groups.enter(get_db(), token, current_browser())
     except Refused:
         turn_away()
+
+
+def read_book(group: Group) -> Book:
+    """Return the book of a group; heavy work if many of its evenings were never counted."""
+    return groups.read(get_db(), group, heavy_work)
 
 
 def today() -> datetime:
@@ -89,13 +94,6 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
     return join(parts, ", ")
 
 
-def summed(parts: Parts) -> Pairs:
-    """Add up what is owed."""
-    return settling.owed(
-        (other, one, halves) for _, pairs in parts for (one, other), halves in pairs.items()
-    )
-
-
 def owes(book: Book) -> Text | None:
     """Return who still owes whom by the fewest payments; None if nobody does."""
     found = [
@@ -105,6 +103,6 @@ def owes(book: Book) -> Text | None:
             amount=spell(one.amount, unit),
         )
         for unit in UNITS
-        for one in settling.plan("fewest", summed(book.debts(unit))).payments
+        for one in settling.plan("fewest", book.owed[unit]).payments
     ]
     return join(found, ", ") if found else None

@@ -31,7 +31,7 @@ from scorekeeper.web.access import (
 )
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.money import read_stake
-from scorekeeper.web.group.words import load_group, owes, today
+from scorekeeper.web.group.words import load_group, owes, read_book, today
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
@@ -139,7 +139,7 @@ def again(token: str) -> Response | tuple[str, int]:
 def _next_evening(token: str) -> OpeningForm:
     """Return the form for the next evening of a group: as the last one, who came most first."""
     group = load_group(token)
-    evenings = groups.read(get_db(), group).evenings if group.keeps else abort(403)
+    evenings = read_book(group).evenings if group.keeps else abort(403)
     form = form_of(load_session(evenings[-1].token)) if evenings else _empty()
     return replace(form, group=token)
 
@@ -185,7 +185,7 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     taken = {name.strip().casefold() for name in form.names}
     before = access.names_before(get_db(), browser) if browser is not None else []
     group = load_group(form.group) if form.group else None
-    book = groups.read(get_db(), group) if group else None
+    book = read_book(group) if group else None
     if book:
         came = sorted(book.standings(today().date()), key=lambda one: -one.evenings)
         before = [one.member.name for one in came if one.member.id]

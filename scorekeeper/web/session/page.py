@@ -126,7 +126,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     answer = 200 if form.preview else unready(next_round.session)
     as_shown = request.form.get("names") in (None, ", ".join(form.players))
     if not (wants_parts() and form.players == sent.players and as_shown):
-        return _render(next_round, form, notice=describe_table_change(sent, form)), answer
+        return render_form(next_round, form, notice=describe_table_change(sent, form)), answer
     aside = next_round.saved_meanwhile(form)
     parts = {"session": next_round.session, "form": form, "aside": aside}
     return render_template("session/preview.html", **parts), answer
@@ -142,7 +142,7 @@ def _preview_stored(next_round: NextRound, sent: RoundForm) -> tuple[str, int]:
     if used_for(get_db(), session.caller, sent.values.get("key", "")):
         form = _with_new_key(session, form)
     notice = describe_table_change(sent, form)
-    return _render(next_round, replace(form, problems=()), notice=notice), answer
+    return render_form(next_round, replace(form, problems=()), notice=notice), answer
 
 
 @pages.post("/rounds")
@@ -156,12 +156,12 @@ def save(token: str) -> Response | tuple[str, int]:
     form = next_round.seated(sent)
     notice = describe_table_change(sent, form)
     if notice and not _saved_before(session, sent):
-        page = _render(next_round, next_round.scored(form), notice=notice)
+        page = render_form(next_round, next_round.scored(form), notice=notice)
         return _refused(page, 409, "E_PEOPLE", notice)
     if not sent.reader.complete:
         form = next_round.scored(sent)
         message = translated(form.problems[0].message)
-        return _refused(_render(next_round, form), REFUSED, "E_SHAPE", message)
+        return _refused(render_form(next_round, form), REFUSED, "E_SHAPE", message)
     try:
         saved = _save(session, sent)
     except Refused as refused:
@@ -206,7 +206,7 @@ def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tupl
     is_other_round = isinstance(refused, Stale) or (late and code == "E_KEY_REUSED")
     form = next_round.scored(form) if is_other_round else form.refuse(refused.problems)
     notice = message if isinstance(refused, Stale) and not late else ""
-    page = _render(next_round, form, notice=notice)
+    page = render_form(next_round, form, notice=notice)
     return _refused(page, status(refused), code, late or message, key=form.values["key"])
 
 
@@ -285,7 +285,7 @@ def _draft_refused(
         return (_draft_parts(next_round, form), 409) if is_late else ("", 204)
     notice = "" if is_late else translated(refused.problems[0].message)
     form = next_round.scored(next_round.seated(form))
-    return _render(next_round, form, notice=notice), status(refused)
+    return render_form(next_round, form, notice=notice), status(refused)
 
 
 def _draft_parts(next_round: NextRound, form: RoundForm, saved: Draft | None = None) -> str:
@@ -315,7 +315,9 @@ def undo(token: str) -> Response | tuple[str, int]:
         with reading(get_db()):
             now = require_keeper(token)
             next_round = NextRound(now)
-            page = _render(next_round, next_round.empty(), last=last_change(now), notice=message)
+            page = render_form(
+                next_round, next_round.empty(), last=last_change(now), notice=message
+            )
         return page, status(refused)
     return redirect(url_for("session.index", token=token), 303)
 
@@ -336,18 +338,18 @@ def render_session(
         next_round = NextRound(session)
         form, draft = next_round.empty(game, players), next_round.draft
         if form.open and swaps_in in session.active and swaps_in not in form.players:
-            return _render(next_round, replace(form, swaps_in=swaps_in))
+            return render_form(next_round, replace(form, swaps_in=swaps_in))
         asked = draft and draft.mine and game in ("", draft.form.get("game"))
         if draft is None or not asked or session.ended_at:
-            return _render(next_round, form, last=last_change(session))
+            return render_form(next_round, form, last=last_change(session))
         was = next_round.drafted(draft)
         form = replace(next_round.scored(next_round.seated(was, players)), problems=())
         notice = "" if players else describe_table_change(was, form)
         at = draft_time(session, draft)
-        return _render(next_round, form, notice=notice, draft_saved_at=at)
+        return render_form(next_round, form, notice=notice, draft_saved_at=at)
 
 
-def _render(
+def render_form(
     next_round: NextRound,
     form: RoundForm,
     *,

@@ -16,6 +16,7 @@ from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.fields import FinishWords, whole
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.picture import crowded
+from scorekeeper.web.evening_code import code_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import sign, translated
 from scorekeeper.web.session.amounts import SessionUnits, unit_of
@@ -95,6 +96,7 @@ def _page(session: Session, asked: AskedLines) -> str:
         bets=bets,
         found=found,
         is_part=found.before is not None or found.after is not None,
+        code=code_of(session) if session.ended_at and person is None else None,
     )
 
 

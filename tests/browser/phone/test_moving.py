@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.browser.table import Table
+from tests.browser.test_scan import passes_on
 from tests.web.friends import FRIENDS
 
 
@@ -55,6 +56,14 @@ def test_a_session_moves_to_the_server_below_which_the_edition_lies(
     alone.tap("[data-up]")
     page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
     assert "Đã vào sổ 1 buổi, 1 ván." in page.locator("[role=status].notice").inner_text()
+
+
+def test_an_evening_passes_by_its_code_without_network(phone: Callable[[], Table]) -> None:
+    """The other phone reads it from a picture, with what lies in the edition for that."""
+    first, second = phone(), phone()
+    for table in (first, second):
+        table.page.context.set_offline(True)
+    passes_on(first, second)
 
 
 def goes_on(table: Table) -> None:

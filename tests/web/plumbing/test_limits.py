@@ -37,7 +37,8 @@ HEAVY = {
     *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
     *("POST seats.reseat", "POST table.take_ga_back", "POST side.strike"),
-    *("GET files.as_json", "GET files.as_csv", "GET files.as_xlsx"),
+    *("GET files.as_json", "GET files.as_txt", "GET files.as_csv", "GET files.as_xlsx"),
+    *("POST scan.read", "POST evening_code.open_it"),
     *("GET files.as_book", "GET files.as_group", "POST files.open_it"),
 }
 """Requests that may read or write many rounds, or many versions of one."""

@@ -1,0 +1,72 @@
+"""The words of typed rounds of Phỏm. (docs/notation.md)"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.games.notation import COMMON, Clause, Entry, Notation
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.text import Text
+
+_U_TYPES = {
+    "tron": "tròn",
+    "khan": "khan",
+    "trang": "trắng",
+    "boc": "bốc",
+    "an": "ăn",
+    "kin": "kín",
+    "dong_chat": "đồng_chất",
+    "chot": "chốt",
+    "thuong": "thường",
+}
+_EATEN = {"chot": "chốt", "tai": "tái|tái_chốt", "normal": "thường"}
+_U = Text("Ai ù, ù gì.", "Who went out, and how.")
+_EAT = Text("Ai ăn bài của ai, mấy cây.", "Who took whose discard, how often.")
+_WHOM = Text("{who} ăn ai?", "Whose card did {who} eat?")
+_DEN = Text("Bàn quyết ai đền.", "Who pays đền, as the table decided.")
+
+
+def _finish(entry: Mapping[str, Any]) -> str:
+    return "false_declaration" if "declarer" in entry and "placing" not in entry else "normal"
+
+
+def _complete(entry: Entry, rules: PhomRules) -> None:
+    """Remove móm players from the order, where móm is a place of its own."""
+    hands = entry.get("hands", {})
+    if "placing" in entry and rules.mom_mode != "ignore":
+        entry["placing"] = [who for who in entry["placing"] if not hands.get(who, {}).get("mom")]
+
+
+NOTATION = Notation(
+    Clause("<winner> ù <u_type=>", _U, sets={"finish": "u"}, words=_U_TYPES),
+    Clause("<winner> ù ?rồi", _U, sets={"finish": "u"}),
+    Clause(
+        "<declarer> ù_láo|báo_láo|báo_ù_sai|ù_sai|báo_sai",
+        Text("Ai báo ù sai.", "Who declared an ù that was none."),
+    ),
+    Clause("<eater> ăn ?cây <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
+    Clause("<eater> ăn <kind=?> nhà_trên", _EAT, "eats[]", words=_EATEN),
+    Clause(
+        "<eater> ăn <kind=?> ?của <discarder> <times#> cây|lá|con", _EAT, "eats[]", words=_EATEN
+    ),
+    Clause(
+        "<eater> ăn <times#> cây|lá|con <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN
+    ),
+    Clause("<who*> móm|cháy", Text("Ai móm.", "Who has no phỏm."), "hands", {"mom": True}),
+    Clause(
+        "<who> ?còn|được <points#> ~điểm|nút",
+        Text("Còn mấy điểm trên tay.", "The points in a hand."),
+        "hands",
+    ),
+    Clause("<placing,>", Text("Thứ tự về, nhất đứng đầu.", "The order of coming in, best first.")),
+    Clause("hạ_bài|thứ_tự_hạ <lay_order,>", Text("Thứ tự hạ bài.", "The order of laying.")),
+    Clause('không_ai đền <reason"?>', _DEN, "den_override", {"payer": None}),
+    Clause('<payer> đền <reason"?>', _DEN, "den_override"),
+    *COMMON,
+    Clause(
+        "hết_bài|hết_nọc",
+        Text("Hết bài mà không ai ù.", "Nobody went out."),
+        sets={"finish": "normal"},
+    ),
+    finish=_finish,
+    complete=_complete,
+)

@@ -1,0 +1,85 @@
+"""The words of typed rounds of Tú Lơ Khơ. (docs/notation.md)"""
+
+from scorekeeper.games.notation import COMMON, Clause, Entry, Notation
+from scorekeeper.games.tulokho.facts import FULL_HAND
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.text import Text
+
+_CHOPPED = {
+    "black_deuces": "heo_đen|hai_đen",
+    "red_deuces": "heo_đỏ|hai_đỏ",
+    "quads": "tứ_quý",
+    "runs": "ba_đôi_thông|đôi_thông",
+}
+_LEFT = {**_CHOPPED, "runs4": "bốn_đôi_thông"}
+_INSTANT = {
+    "deuces": "tứ_quý_hai|tứ_quý_heo",
+    "dragon": "sảnh_rồng",
+    "five_pairs": "năm_đôi_thông",
+    "six_pairs": "sáu_đôi",
+}
+_CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
+_WHAT = Text(
+    "{who} chặt ai, chặt gì: heo đen, heo đỏ, tứ quý hay đôi thông?",
+    "Whom and what does {who} beat: heo đen, heo đỏ, tứ quý or đôi thông?",
+)
+_WHICH = Text(
+    "{who} còn mấy lá, hay thối gì: heo đen, heo đỏ, tứ quý, đôi thông?",
+    "How many cards has {who}, or which: heo đen, heo đỏ, tứ quý, đôi thông?",
+)
+
+
+def _complete(entry: Entry, rules: TulokhoRules) -> None:
+    """Take a lone first place as the winner, and count the hands of stuck players."""
+    if len(entry.get("placing", ())) == 1:
+        entry.setdefault("winner", entry.pop("placing")[0])
+    for hand in entry.get("hands", {}).values():
+        if hand.get("stuck"):
+            hand.setdefault("cards", FULL_HAND)
+
+
+NOTATION = Notation(
+    Clause(
+        "<winner> tới_trắng|ăn_trắng <instant_type=?>",
+        Text("Ai tới trắng.", "Who won with the cards as dealt."),
+        sets={"finish": "instant_win"},
+        words=_INSTANT,
+    ),
+    Clause(
+        "<winner> ở_lại",
+        Text("Ai ở lại, khi những người kia bỏ.", "Who stayed when the others left."),
+        sets={"finish": "abandoned"},
+    ),
+    Clause(
+        "<winner> thắng|hết_bài|tới",
+        Text("Ai hết bài trước.", "Who ran out of cards."),
+        sets={"finish": "win"},
+    ),
+    Clause("<by> chặt_chồng <from> <cards+>", _CHOP, "chops[]", {"over": True}, _CHOPPED, _WHAT),
+    Clause("<by> chặt <from> <cards+>", _CHOP, "chops[]", {}, _CHOPPED, _WHAT),
+    Clause("<by> chặt <cards+> ?của <from>", _CHOP, "chops[]", {}, _CHOPPED, _WHAT),
+    Clause(
+        "<who> ?còn <cards#> ~lá|cây|quân",
+        Text("Còn mấy lá.", "The cards left in a hand."),
+        "hands",
+        asks=_WHICH,
+    ),
+    Clause(
+        "<who> ~thối|có|còn <extras+>",
+        Text("Heo, tứ quý, đôi thông còn trên tay.", "Deuces, quads and runs in a hand."),
+        "hands",
+        words=_LEFT,
+    ),
+    Clause(
+        "<who*> cóng",
+        Text("Ai chưa đánh được lá nào.", "Who never played a card."),
+        "hands",
+        {"stuck": True},
+    ),
+    Clause("<assistants*> đền|để_lọt", Text("Ai để lọt.", "Who let the last card go.")),
+    Clause("<placing,>", Text("Thứ tự về, nhất đứng đầu.", "The order of coming in, best first.")),
+    *COMMON,
+    Clause("bỏ_dở", Text("Mọi người bỏ ván.", "An abandoned round."), sets={"finish": "abandoned"}),
+    finish=lambda entry: "win",
+    complete=_complete,
+)

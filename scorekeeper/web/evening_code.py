@@ -1,0 +1,108 @@
+"""The code of an evening: shown for a session, and opened elsewhere without storing anything."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.evening.ledger import Balance
+from scorekeeper.evening.record import Record
+from scorekeeper.export.evening_code import pack, unpack
+from scorekeeper.export.facts import archive_of, record_of
+from scorekeeper.store import archive, settlement
+from scorekeeper.store.archive import Archive
+from scorekeeper.store.database import local_time, now
+from scorekeeper.store.opening import HOME_ZONE
+from scorekeeper.store.session import Line, Session, packed
+from scorekeeper.store.statistics import RoundCount
+from scorekeeper.text import Text
+from scorekeeper.web import files
+from scorekeeper.web.access import LONG, REFUSED, load_session
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url, current_client
+from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.limits import LOCK
+from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.rules.sheet import RuleSheetView
+from scorekeeper.web.session.lines import LineView, line_of
+from scorekeeper.web.session.result import result_of, settlement_of
+
+pages = Blueprint("evening_code", __name__)
+
+LONGEST = 1900
+"""Characters of a code that cameras still read off a screen: some 150 rounds."""
+_OF_LINE = ("kind", "number", "status", "led", "leads_next")
+_OF_VERSION = ("version", "what", "profile_id", "stake")
+
+
+def code_of(session: Session) -> PublicLink | None:
+    """Return the link with the code of a session behind a `#`, which no server gets.
+
+    It is the code alone where others can open no URL. None if the code were too long or empty.
+    """
+    if not 0 < session.rounds <= LONG:
+        return None
+    code = pack(record_of(archive.read(get_db(), session.id)))
+    is_alone = current_app.config["PHONE"]
+    address = code if is_alone else f"{absolute_url('scan.index')}#{code}"
+    return PublicLink(address) if len(code) <= LONGEST else None
+
+
+@pages.get("/s/<token>/code")
+def index(token: str) -> str:
+    """Show the code of a session, to scan, send or copy."""
+    session = load_session(token, latest=0)
+    return render_template("scan/code.html", session=session, link=code_of(session))
+
+
+def show_evening(record: Record) -> str:
+    """Render result, book and rules of an evening that is not stored."""
+    opened = archive_of(record, HOME_ZONE, now())
+    people = tuple([person._replace(played=True) for person in opened.session.people])
+    balance = opened.lines[-1].balance if opened.lines else Balance()
+    decided = [line.entry.get("ga") for line in record.lines if line.kind != "side"]
+    ga_kept = decided[-1:] == ["kept"]
+    session = replace(opened.session, people=people, balance=balance, ga_kept=ga_kept)
+    unit, code = unit_at(session.stake), pack(record)
+    void = sum(line.entry.get("finish") == "void" for line in record.lines)
+    rounds = RoundCount(session.rounds - void, void)
+    return render_template(
+        "scan/evening.html",
+        session=session,
+        result=result_of(session)._replace(rounds=rounds),
+        settling=settlement_of(settlement.of(get_db(), session)),
+        day=local_time(session.opened_at, HOME_ZONE) if record.day else None,
+        lines=[*_lines(opened, session)][::-1],
+        form={"unit": unit, "ga": session.ga or None},
+        sheets=[RuleSheetView(profile) for profile in record.rules],
+        code=code,
+        resend={"code": code},
+    )
+
+
+def _lines(opened: Archive, session: Session) -> Iterator[LineView]:
+    """Yield the lines as the book of a session shows them, without links."""
+    before = Balance()
+    for place, line in enumerate(opened.lines, start=1):
+        kept = line.versions[-1]
+        values: dict[str, Any] = {name: getattr(line, name) for name in _OF_LINE}
+        values |= {name: getattr(kept, name) for name in _OF_VERSION}
+        values |= {"entry_json": kept.entry, "net_json": packed(kept.net), "before": before}
+        found = Line(session, place, place, at=session.opened_at, **values)
+        yield line_of(found, "-")._replace(url="", at="")
+        before = line.balance
+
+
+@pages.post("/scan/open")
+def open_it() -> Response | tuple[str, int]:
+    """Store the evening of a code as a session of this browser, and go there."""
+    with LOCK.place(current_client()):
+        with LOCK.turn():
+            record = unpack(request.form.get("code", ""))
+            if isinstance(record, Text):
+                return render_template("scan/page.html", given="", fault=record), REFUSED
+            file = files.file_of(record)
+        found = files.open_file(file, in_zip=False)
+    files.tell_opened([found])
+    return redirect(url_for("session.index", token=found.view_token), 303)

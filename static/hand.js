@@ -1,0 +1,49 @@
+// Hands the rounds that wait on this phone over to another keeper's, by a link with the rounds behind its #. Both phones send them under
+// the same keys, so each is saved once. All of it works without network, and so do its words, for which the page has no room.
+import { one } from "./page.js";
+import { useAll } from "./copy.js";
+
+const WORDS = {
+  title: ["Đưa sang máy khác", "Hand over to another phone"], take: ["Nhận các ván này từ máy khác vào sổ?", "Take these rounds from another phone into the book?"],
+  how: ["Lấy máy khác cũng ghi được buổi này quét mã, hoặc mở link. Ván vẫn nằm ở đây: máy nào có mạng trước thì lưu, không bị ghi hai lần.",
+    "Scan this code with the phone of another keeper, or open the link there. The rounds also stay here: the phone that is online first saves them, and none is saved twice."],
+  none: ["Link này không có ván nào của buổi này: mở lại link ở máy kia.", "This link has no rounds of this session: open it on the other phone again."],
+  copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
+  refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],
+};
+const say = (name) => WORDS[name][document.documentElement.lang === "en" ? 1 : 0];
+const ENCODER = "./vendor/qr/index.js";
+const LONGEST = 1200; // characters of a code that cameras still read off a screen
+
+// Values as text for a link, and back.
+const through = (blob, stream) => new Response(blob.stream().pipeThrough(stream));
+const squeezed = (values) => through(new Blob([JSON.stringify(values)]), new CompressionStream("deflate")).arrayBuffer();
+const pack = async (values) => btoa(String.fromCharCode(...new Uint8Array(await squeezed(values))));
+const unpack = async (text) => through(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]), new DecompressionStream("deflate")).json();
+
+/** The code of a link, dark on white in either theme. */
+const drawn = async (link) => (await import(ENCODER)).encodeQR(link, "svg", { ecc: "low", border: 4 })
+  .replace("<svg", `<svg role="img" aria-label="${say("title")}"`).replace("<path", '<rect width="100%" height="100%" fill="#fff"/><path');
+
+/** Show the waiting rounds of a session as a code and a link; a round that is being changed as it was before. */
+export async function give({ home, rounds }) {
+  const waiting = rounds.filter(({ state }) => state !== "editing").map((record) => record.was ?? record);
+  const link = `${location.origin}${home}#w=${await pack(waiting)}`;
+  one("dialog")?.remove();
+  document.body.insertAdjacentHTML("beforeend", `<dialog aria-label="${say("title")}"><h2>${say("title")}</h2><p>${say("how")}</p>
+    ${link.length > LONGEST ? "" : await drawn(link)}<p><input id="handed" readonly value="${link}" aria-label="${say("copy")}"></p>
+    <p><button class="tap" data-send="handed" data-otherwise="${say("copy")}" data-copied="${say("copied")}" data-refused="${say("refused")}">${say("send")}</button></p>
+    <p><button class="second">${say("close")}</button></p></dialog>`);
+  useAll();
+  one("dialog .second").onclick = () => one("dialog").close();
+  one("dialog").showModal();
+}
+
+/** Take the rounds in the address of this page, if a person says so and they are not here already. */
+export async function take({ session, home, rounds, write }) {
+  const handed = (await unpack(location.hash.slice(3)).catch(() => [])).filter((record) => record.session === session);
+  history.replaceState(null, "", location.pathname + location.search);
+  const taken = handed.filter(({ key }) => !rounds.some((record) => record.key === key)).map((record) => ({ ...record, home }));
+  if (!handed.length) alert(say("none"));
+  else if (taken.length && confirm(`${say("take")}\n\n${taken.map(({ number, told }) => `${number}. ${told}`).join("\n")}`)) await write(taken);
+}

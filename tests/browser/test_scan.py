@@ -1,0 +1,185 @@
+"""Codes that are scanned, read from a picture, pasted or handed over."""
+
+import io
+from base64 import b64encode
+from collections.abc import Callable
+from contextlib import closing
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import qrcode
+from flask import Flask
+
+from scorekeeper.evening.record import Record
+from scorekeeper.export.evening_code import pack, unpack
+from scripts import stage
+from tests.browser.offline import (
+    CONTROLLED,
+    is_cached,
+    is_sent,
+    no_network,
+    offline_rounds,
+    waiting,
+    written,
+)
+from tests.browser.pictures import scanned
+from tests.browser.table import Table
+from tests.records import any_evening
+from tests.web.friends import FRIENDS, code_with
+
+CAMERA = """
+    navigator.mediaDevices.getUserMedia = async () => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${CODE}`;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [640, 480];
+        const pen = canvas.getContext("2d");
+        const stream = canvas.captureStream(10);
+        setInterval(() => {
+            pen.fillStyle = "#887";
+            pen.fillRect(0, 0, 640, 480);
+            pen.drawImage(image, 150, 80, 320, 320);
+        }, 50);
+        return stream;
+    };
+"""
+"""A camera that sees a code on a grey table."""
+
+
+def drawn(text: str) -> bytes:
+    """A picture of a code, as PNG."""
+    file = io.BytesIO()
+    qrcode.make(text).save(file)
+    return file.getvalue()
+
+
+def test_rules_from_a_picture(open_page: Any, address: str) -> None:
+    """A browser that cannot read codes fetches what reads them only for the picture."""
+    page = open_page("/scan")
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    picture = {"name": "a.png", "mimeType": "image/png", "buffer": drawn("nothing of ours")}
+    page.set_input_files(".scan [type=file]", picture)
+    page.locator("#code-fault").wait_for()
+    assert any("vendor/qr" in url for url in fetched)
+    code = code_with("Nhà Tèo", u_payment=6)
+    picture["buffer"] = drawn(f"{address}/rules#{code}")
+    page.set_input_files(".scan [type=file]", picture)
+    assert page.locator(".rulesheet h1").inner_text() == "Nhà Tèo"
+
+
+def test_rules_through_the_camera(open_page: Any, address: str) -> None:
+    """It stops as soon as it has seen a code."""
+    page = open_page(follows=True)
+    seen = b64encode(drawn(f"{address}/rules#{code_with('Nhà Tèo')}")).decode()
+    page.add_init_script(f"const CODE = '{seen}';{CAMERA}")
+    page.goto(f"{address}/scan")
+    page.click("[data-camera]")
+    page.locator(".rulesheet h1", has_text="Nhà Tèo").wait_for()
+
+
+@pytest.mark.server("a network that fails")
+@pytest.mark.parametrize("first_saves", [True, False])
+def test_waiting_rounds_are_handed_over_and_saved_once(
+    sit_down: Callable[..., Table], first_saves: bool
+) -> None:
+    """Whichever phone is online first. Neither has a network when the code is scanned."""
+    first = sit_down(workers=True).opens(*FRIENDS)
+    second = sit_down(workers=True).joins(first.link("k"))
+    for phone in (first, second):
+        phone.page.wait_for_function(CONTROLLED)
+        is_cached(phone.page, first.home, "Bình")
+    asked: list[str] = []
+    second.page.on("dialog", lambda dialog: asked.append(dialog.message))
+    with no_network(first), no_network(second):
+        offline_rounds(first, "An", "Bình", "An")
+        first.tap(".outbox summary")
+        first.tap(".outbox .hand")
+        link = scanned(first.page.locator("dialog svg"))
+        assert first.page.input_value("#handed") == link
+        second.page.goto(link)
+        assert waiting(second) == ["Ván 1: An ù", "Ván 2: Bình ù", "Ván 3: An ù"]
+        assert asked[0].endswith("1. An ù\n2. Bình ù\n3. An ù")
+        second.page.goto(link)  # A second time it brings nothing.
+    for phone in (first, second) if first_saves else (second, first):
+        phone.page.evaluate("dispatchEvent(new Event('online'))")
+        is_sent(phone)
+        assert written(second) == ["An", "Bình", "An"]
+    assert len(asked) == 1
+
+
+@pytest.mark.server("a network that fails")
+@pytest.mark.parametrize("of", ["another session", "nothing"])
+def test_a_link_of_other_rounds_brings_nothing(sit_down: Callable[..., Table], of: str) -> None:
+    """Neither those of another session, nor a link that was cut off."""
+    first = sit_down(workers=True).opens(*FRIENDS)
+    first.page.wait_for_function(CONTROLLED)
+    second = sit_down().opens(*FRIENDS)
+    with no_network(first):
+        offline_rounds(first, "An")
+        first.tap(".outbox summary")
+        first.tap(".outbox .hand")
+        data = first.page.input_value("#handed").partition("#")[2]
+    with second.page.expect_event("dialog") as told:
+        second.go(f"{second.home}#{data if of == 'another session' else data[:30]}")
+    assert told.value.message.startswith("Link này không có ván nào của buổi này")
+    assert written(second) == []
+
+
+def passes_on(first: Table, second: Table) -> None:
+    """An evening ends on one phone; the other looks at it by its code, and makes it its own."""
+    first.opens_by_form(*FRIENDS).u("An").saves()
+    first.u("Bình").saves()
+    first.presses("end")
+    first.tap(".result a[href$='/code']")
+    code = scanned(first.page.locator(".qr"))
+    assert code == first.page.input_value("#link")
+    second.go("/scan")
+    second.page.fill("#code", f"Sổ tối nay: {code}")
+    second.tap("[name=open]")
+    second.page.locator(".hint", has_text="Đang xem từ mã").wait_for()
+    second.go("/scan")
+    seen = first.page.locator(".qr").screenshot()
+    picture = {"name": "a.png", "mimeType": "image/png", "buffer": seen}
+    second.page.set_input_files(".scan [type=file]", picture)
+    second.tap("form[action$='/scan/open'] .tap")
+    second.page.locator(".notice", has_text="Đã vào sổ 1 buổi, 2 ván").wait_for()
+    second.home = urlsplit(second.page.url).path.removeprefix(urlsplit(second.address).path)
+    assert second.totals == first.totals
+
+
+@pytest.mark.journey
+@pytest.mark.server("two phones")
+def test_an_evening_passes_from_phone_to_phone(sit_down: Callable[..., Table]) -> None:
+    passes_on(sit_down(), sit_down())
+
+
+@pytest.mark.server("a book made beforehand")
+def test_the_code_on_paper_is_read_at_150_dots_an_inch(
+    app: Flask, chromium: Any, address: str
+) -> None:
+    """A score sheet of sixty rounds on A4 opens as the evening that was played."""
+    played = stage.play(app, count=61, ended=True)
+    a4 = {"width": 794, "height": 1123}
+    with closing(chromium.new_context(viewport=a4, device_scale_factor=150 / 96)) as printer:
+        page = printer.new_page()
+        page.emulate_media(media="print")
+        page.goto(f"{address}/s/{played.view}/sheet")
+        record = unpack(scanned(page.locator(".scoresheet .qr")))
+    assert isinstance(record, Record)
+    assert len(record.lines) == 60
+
+
+@pytest.mark.parametrize(("standalone", "says"), [("false", "của Safari"), ("true", "màn hình")])
+def test_an_iphone_says_which_book_it_is(
+    open_page: Any, address: str, standalone: str, says: str
+) -> None:
+    """The one of the browser, where a link opens, is not the one of the home screen."""
+    page = open_page()
+    page.add_init_script(f"navigator.standalone = {standalone}")
+    page.goto(f"{address}/scan#{pack(any_evening(Random(1)))}")
+    assert says in page.locator("[data-standalone]:visible").inner_text()
+    page.locator("[data-copied]:visible").wait_for()

@@ -1,0 +1,180 @@
+"""Evenings as plain text: back and forth, by hand, and with mistakes."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorekeeper.evening.ledger import Balance
+from scorekeeper.evening.record import Record, play
+from scorekeeper.export import reading as session
+from scorekeeper.export.evening_code import pack, unpack
+from scorekeeper.export.evening_text import Misread, Reading, read_text, same_round, write_text
+from scorekeeper.export.facts import record_of
+from scripts.golden import GOLDEN
+from tests.records import any_evening
+
+EVENINGS = Path(__file__).parents[2] / "docs" / "evenings"
+MANY = pytest.param(range(50, 10_000), marks=pytest.mark.long, id="many")
+SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(50), id="few"), MANY])
+MARKS = ("", *';,#"[]:0 1ăùa\n')
+
+
+def balances(record: Record) -> list[Balance]:
+    return [line.balance for line in play(record)]
+
+
+def reading(text: str) -> Reading:
+    found = read_text(text)
+    assert isinstance(found, Reading), found
+    return found
+
+
+def check_text(evening: Record) -> None:
+    """Check that the text of an evening, and the code of that, hold the same evening."""
+    text = write_text(evening)
+    record = reading(text).record
+    assert record._replace(lines=()) == evening._replace(lines=()), text
+    assert balances(record) == balances(evening), text
+    for line, other in zip(record.lines, evening.lines, strict=True):
+        assert (line.rules, line.stake) == (other.rules, other.stake)
+        assert not line.rules or same_round(line.entry, other.entry, line.rules), text
+    assert unpack(pack(record)) == record, text
+
+
+@SEEDS
+def test_text_and_code_hold_the_same_evening(seeds: range) -> None:
+    for seed in seeds:
+        check_text(any_evening(Random(seed)))
+
+
+def test_text_holds_the_facts_of_released_sessions() -> None:
+    for file in GOLDEN.glob("session_*.json"):
+        check_text(record_of(session.read(file.read_bytes())))
+
+
+@SEEDS
+def test_a_mistyped_text_is_refused_at_a_place_or_a_valid_evening(seeds: range) -> None:
+    for seed in seeds:
+        rng = Random(seed)
+        text = write_text(any_evening(rng, most=5))
+        at = rng.randrange(len(text))
+        mistyped = text[:at] + rng.choice(MARKS) + text[at + rng.randint(0, 3) :]
+        found = read_text(mistyped)
+        if isinstance(found, Misread):
+            assert 1 <= found.row <= mistyped.count("\n") + 2, mistyped
+            assert found.column >= 1
+            assert found.message.vi
+        else:
+            assert len(balances(found.record)) == len(found.typed)
+
+
+BY_HAND: dict[str, list[tuple[int, ...]]] = {
+    "guide": [
+        (59, -7, -12, -40),  # Thu has the most points: 20 × 2.
+        (-10, 70, -30, -30),  # Hải and Thu are level with the most: 15 × 2 each.
+        (-10, -36, -36, 82),  # Ù trắng doubles, and phạt U once more: 5 × 2, 9 × 2 × 2 twice.
+        (25, 25, -10, -40),  # 10 and 20 × 2, shared by Lan and Minh.
+    ],
+    "vinagames": [
+        (6, -1, -2, -3),  # The places pay 1, 2 and 3.
+        (-13, 37, -12, -12),  # Ù tròn 6 × 2 each, and Nam pays 1 for the eaten card.
+        (-1, -6, 11, -4),  # Nam 1, Hoa 2, Mai 4 for móm; Hoa 4 for the chốt.
+        (0, 0, -21, 21),  # Sơn fed three: 1 each, and 6 for each of three losers.
+        (-14, 0, 0, 14),  # Mai pays 4 for the chốt; Nam ate the last one and pays 3 × 6.
+    ],
+    "vietnamese": [
+        (-6, 16, -5, -5),  # Ù 5 each, and Hà pays 1 for the eaten card.
+        (4, -3, 2, -3),  # Places 1, 2, 3; Hà pays Tí 1 + 1, Tí pays Tèo 4 for the chốt.
+        (0, 0, -17, 17),  # Tèo pays 1 + 1, nothing for the third card, and 3 × 5.
+        (0, 2, 0, -2),
+        (-1, -4, 9, -4),  # The second pays 1, móm 4 each.
+        (0, 0, 0, 0),
+    ],
+    "tulokho-vinagames": [
+        (28, -5, -3, -20),  # Ten cards count twice.
+        (-10, 18, -6, -2),  # 4 cards and a red deuce of 6.
+        (-18, -1, -11, 30),  # 8 cards and a quad of 10; 5 cards and two black deuces of 3.
+        (0, -12, 12, 0),  # Bảo pays 3 + 2 + 7.
+        (7, -7, 0, 0),  # More than half of 4 cards: 9 − 2; 2 − 2 and 1 − 2 pay nothing.
+    ],
+    "wikipedia": [
+        (15, -5, -5, -5, 0),  # Ù khan is paid as any ù, 5 each.
+        (-11, 31, -10, -10, 0),  # Ù tròn 5 × 2 each, and 1 for the eaten card.
+        (0, -18, 18, 0, 0),  # Hương fed three: 1 each, and 5 for each of three losers.
+        (0, -1, -6, 0, 7),  # Places 1, 2, 3; Long pays Kiên 4, Kiên pays Yến 1.
+        (-2, 0, 0, 3, -1),  # Of three players, the places pay 1 and 2.
+    ],
+}
+"""What each line brings to everybody in seat order, in bets, worked out on paper."""
+
+
+@pytest.mark.parametrize("preset", BY_HAND)
+def test_an_evening_comes_to_what_was_worked_out_by_hand(preset: str) -> None:
+    record = reading((EVENINGS / f"{preset}.txt").read_text()).record
+    people = len(record.people)
+    before_and_after = pairwise([Balance(), *balances(record)])
+    found = [after.minus(before).totals for before, after in before_and_after]
+    nobody = (0,) * people
+    assert [(halves + nobody)[:people] for halves in found] == [
+        tuple(2 * bets for bets in line) for line in BY_HAND[preset]
+    ]
+    assert {profile.preset.id for profile in record.rules} == {preset}
+
+
+HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("", (1, 1), "Ai chơi?"),
+        ("Hà ù", (1, 1), "Ai chơi?"),
+        ("Người: Hà, Tí\nHà ù", (2, 1), "Luật nào?"),
+        ("Người: Hà, Tí, hà", (1, 15), "hai người tên hà"),
+        (f"Người: {', '.join('ABCDEFGHIJK')}", (1, 8), "nhiều nhất 10 người"),
+        (f"{HEADER}Luật: pho-bein", (3, 7), "không phải tên bộ luật"),
+        (f"{HEADER}Cược: nhiều", (3, 7), "mấy đồng"),
+        (f"{HEADER}Ngày: 31/2/2026", (3, 7), "Ngày nào?"),
+        (f"{HEADER}# ván đầu\n1. Tí ù\n3. Hà ù", (5, 1), "Ván này là ván 2"),
+        (f"{HEADER}1. Tí ù; Tèo ăn", (3, 16), "Tèo ăn ai?"),
+        (f"{HEADER}1. Tí ù; Tèo ăn Hà", (3, 10), "Tèo"),
+        (f"{HEADER}Trả thêm: Tí trả Hà", (3, 18), "Tí trả ai mấy cược?"),
+        (f"{HEADER}Trả thêm: Tí trả Tí 2", (3, 11), "Mỗi tên một lần"),
+        (f"{HEADER}Trả thêm: Tí trả gà 0,5", (3, 11), "nửa cược"),
+        (f"{HEADER}Gà: giao Hà và Tí", (3, 5), "giao cho một người"),
+        (f"{HEADER}Ngồi: Hà Hà", (3, 7), "mỗi tên một lần"),
+        (f"{HEADER}Ngày: 1/1/1999", (3, 7), "Ngày nào?"),
+        (f"{HEADER}Tí ăn Hà {'9' * 20} cây; Tí ù", (3, 31), "Không hiểu"),
+        (f"{HEADER}Ngồi: Hà Tí\nNgười: Hà, Tí\nNgồi: Tí\nTí ù", (6, 1), "Ngồi:"),
+        (f"{HEADER}Tí ù\nNgười: Hà, Tí", (4, 8), "trước ván đầu"),
+        ("Người: Hà\nLuật: pho-bien", (1, 8), "Ai chơi?"),
+    ],
+)
+def test_a_mistake_is_refused_at_its_place(text: str, place: tuple[int, int], message: str) -> None:
+    found = read_text(text)
+    assert isinstance(found, Misread)
+    assert (found.row, found.column) == place
+    assert message in found.message.vi
+
+
+def test_lines_are_kept_as_they_were_typed() -> None:
+    assert reading(f"{HEADER}\n1) ti u  # nhanh\nván 2: ha u\n").typed == (
+        "1) ti u  # nhanh",
+        "ván 2: ha u",
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_written_reads_like_what_people_write(seed: int) -> None:
+    lines: Sequence[str] = (
+        "1. Hà ù tròn; Hà ăn chốt Bình",
+        "2. Tí ăn Hà; Bình móm; Hà Tí Tèo",
+        'Trả thêm: Tí trả Hà và Tèo 2,5 cược "nước"',
+        "Nghỉ: Bình",
+    )
+    header = 'Buổi: "Tết"\nNgày: 18/02/2026\nNgười: Hà, Tí, Tèo, Bình\nCược: 5000\nLuật: pho-bien'
+    text = "\n".join((header, *lines[: seed + 1], *lines[3:])) + "\n"
+    assert write_text(reading(text).record) == text

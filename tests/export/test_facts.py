@@ -1,0 +1,77 @@
+"""The facts of a session: taken from it, played again, and opened as a session."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.evening.record import Record, Unplayable, play
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
+from scorekeeper.export.facts import archive_of, record_of
+from scorekeeper.store.archive import Archive, trimmed
+from scorekeeper.store.errors import Refused
+from scripts.golden import GOLDEN
+from scripts.golden_book import session_file
+
+FILES = sorted(GOLDEN.glob("session_*.json"))
+ZONE = "Asia/Ho_Chi_Minh"
+NOW = "2030-01-01T00:00:00Z"
+
+
+def opened_again(record: Record) -> Archive:
+    """Return the session that the file of a record opens."""
+    archive = archive_of(record, ZONE, NOW)
+    return reading.read(encode(document_of(archive)))
+
+
+def sums(archive: Archive) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The totals in bets and money after each line that counts."""
+    counting = [line.balance for line in archive.lines if line.status == "valid"]
+    return [(trimmed(one.totals), trimmed(one.money)) for one in counting]
+
+
+@pytest.mark.parametrize("file", [None, *FILES], ids=lambda file: file.name if file else "today")
+def test_a_record_opens_as_a_session_with_equal_facts(file: Path | None) -> None:
+    archive = reading.read(session_file() if file is None else file.read_bytes())
+    record = record_of(archive)
+    again = opened_again(record)
+    assert record_of(again) == record
+    assert sums(again) == sums(archive)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_playing_a_record_gives_the_payments_of_the_session(file: Path) -> None:
+    archive = reading.read(file.read_bytes())
+    paid = [line.postings for line in archive.lines if line.status == "valid"]
+    assert [line.posted.postings for line in play(record_of(archive))] == paid
+
+
+def a_record() -> Record:
+    return record_of(reading.read(FILES[-1].read_bytes()))
+
+
+def test_a_line_that_its_rules_refuse_is_named() -> None:
+    record = a_record()
+    place = next(i for i, line in enumerate(record.lines) if line.kind == "round")
+    line = record.lines[place]
+    broken = line._replace(entry={**line.entry, "finish": "?"})
+    lines = (*record.lines[:place], broken, *record.lines[place + 1 :])
+    with pytest.raises(Unplayable) as refused:
+        list(play(record._replace(lines=lines)))
+    assert refused.value.place == place
+    assert refused.value.problems[0].field == "finish"
+
+
+def test_two_people_of_one_name_are_refused() -> None:
+    with pytest.raises(Refused):
+        archive_of(a_record()._replace(people=("An", "An"), lines=()), ZONE, NOW)
+
+
+def test_rules_that_return_are_the_current_ones() -> None:
+    record = a_record()
+    lines = [line for line in record.lines if line.rules]
+    first = lines[0].rules
+    assert first is not None
+    rules = tuple(first if one.game == first.game else one for one in record.rules)
+    assert rules != record.rules
+    assert set(record_of(opened_again(record._replace(rules=rules))).rules) == set(rules)

@@ -1,0 +1,69 @@
+"""Random evenings of both games, as records."""
+
+from random import Random
+from typing import Any
+
+from scorekeeper.evening.ledger import Balance
+from scorekeeper.evening.record import Line, Record, Unplayable, play
+from scorekeeper.games import GAMES
+from scorekeeper.rules import share_code
+from scorekeeper.rules.profiles import Profile
+from tests.tables.common import NAMES
+from tests.tables.games import ROUNDS
+from tests.tables.rules import any_profile
+
+TITLES = ("Tối thứ sáu", 'Nhà "Tí" # 3, lầu; 2', "27/11: cược 5k")
+
+
+def any_evening(rng: Random, most: int = 8) -> Record:
+    """An evening of up to so many lines, by one or two sets of rules for each game."""
+    profiles = [_known(any_profile(rng, rng.choice(game.presets))) for game in GAMES for _ in "12"]
+    stake, lines = rng.choice((None, 1000, 5000)), list[Line]()
+    for _ in range(rng.randint(0, most)):
+        if rng.random() < 0.1:
+            stake = rng.choice((None, 500, 2000))
+        line = _any_line(rng, stake, rng.choice(profiles))
+        if _plays(_evening(rng, [*lines, line], profiles, stake)):
+            lines.append(line)
+    evening = _evening(rng, lines, profiles, stake)
+    balance = [Balance(), *[line.balance for line in play(evening)]][-1]
+    stakes = [stake, *[line.stake for line in lines]]
+    return evening._replace(stake=next(one for one in stakes if not balance.crossing(one)))
+
+
+def _known(profile: Profile) -> Profile:
+    """The same rules as a session keeps them."""
+    found = share_code.decode(share_code.encode(profile))
+    assert isinstance(found, Profile)
+    return found
+
+
+def _evening(rng: Random, lines: list[Line], profiles: list[Profile], stake: int | None) -> Record:
+    current = {profile.game.id: profile for profile in profiles}
+    current |= {line.rules.game.id: line.rules for line in lines if line.rules}
+    left = tuple(sorted(rng.sample(NAMES, rng.randint(0, 2)), key=NAMES.index))
+    rules = tuple(current[game.id] for game in GAMES if game.id in current)
+    return Record(rng.choice(TITLES), "2026-11-27", NAMES, left, stake, rules, tuple(lines))
+
+
+def _any_line(rng: Random, stake: int | None, profile: Profile) -> Line:
+    chance, names = rng.random(), rng.sample(NAMES, rng.randint(2, 4))
+    entry: dict[str, Any]
+    if chance < 0.1:
+        entry = {"ga": "shared", "among": sorted(names, key=NAMES.index)}
+        return Line("ga", rng.choice((entry, {"ga": "given", "among": names[:1]})), stake)
+    if chance < 0.25:
+        payer, *payees = rng.choice((names, [names[0], None], [None, names[0]]))
+        halves = rng.choice((2, 4, 10)) if None in (payer, *payees) else rng.randint(1, 9)
+        note = rng.choice(("", "nước", 'phạt "láo"; 2'))
+        return Line("side", {"from": payer, "to": payees, "half_bets": halves, "note": note}, stake)
+    entry = ROUNDS[profile.game.id](rng, profile.rules)
+    entry.pop("ga_before", None)  # The session knows it.
+    return Line("round", entry, stake, profile)
+
+
+def _plays(record: Record) -> bool:
+    try:
+        return all(play(record))
+    except Unplayable:
+        return False

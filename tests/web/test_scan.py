@@ -1,0 +1,109 @@
+"""What a scanned or pasted text opens."""
+
+import re
+from random import Random
+
+import pytest
+from flask import Flask
+
+from scorekeeper.export.evening_code import pack
+from scorekeeper.web.scan import UNKNOWN
+from tests.records import any_evening
+from tests.web.friends import Evening, code_with, words
+from tests.web.told import owed, places
+
+
+def test_a_rules_code_or_its_link_shows_the_sheet(app: Flask) -> None:
+    phone, code = app.test_client(), code_with("Nhà Tèo")
+    for text in (code, code.lower(), f"Luật nhà mình nè: http://192.168.1.5:8080/rules#{code}"):
+        assert "Nhà Tèo" in words(phone.post("/scan", data={"code": text}).text)
+
+
+def test_a_link_of_this_server_leads_to_its_page(evening: Evening) -> None:
+    """Also from a message around it; what stands behind the # goes along."""
+    phone = evening.app.test_client()
+    for path in (evening.at, f"{evening.at}/result", evening.keeper_path, f"{evening.at}#w=1"):
+        answer = phone.post("/scan", data={"code": f"Vào đây nhé (http://LocalHost{path})."})
+        assert (answer.status_code, answer.location) == (303, path)
+
+
+@pytest.mark.parametrize(
+    ("link", "host"),
+    [
+        ("https://so.vn/s/9f3kAbcdefghijklmnopqr", "so.vn"),
+        ("http://192.168.1.7:8080/phong/k/9f3kAbcdefghijklmnopqr", "192.168.1.7:8080"),
+    ],
+)
+def test_a_link_of_another_server_is_only_offered(app: Flask, link: str, host: str) -> None:
+    page = app.test_client().post("/scan", data={"code": link}).text
+    assert host in words(page)
+    assert f'href="{link}" rel="noreferrer"' in page
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "chào cả nhà", "https://so.vn/", "http://localhost//so.vn/", "https://[", "http://"),
+        *("http://localhost/nowhere", "javascript:alert()//s/abcdefghijklmnopqr"),
+        *("https://evil.vn/login", "x" * 20_000, "\0"),
+    ],
+)
+def test_anything_else_leads_nowhere(app: Flask, text: str) -> None:
+    """It stays in the field, with a message that says what to do."""
+    answer = app.test_client().post("/scan", data={"code": text})
+    assert answer.status_code == 422
+    assert UNKNOWN.vi in words(answer.text)
+
+
+def test_a_damaged_code_is_told_as_such(app: Flask) -> None:
+    damaged = code_with("Nhà Tèo")[:-3]
+    assert "bị cụt" in words(app.test_client().post("/scan", data={"code": damaged}).text)
+
+
+def test_looking_stores_nothing(app: Flask) -> None:
+    """No browser is remembered."""
+    phone = app.test_client()
+    phone.post("/scan", data={"code": code_with()})
+    assert phone.get_cookie("browser") is None
+
+
+def code_of(evening: Evening) -> str:
+    """The code of an evening, as its page shows it."""
+    found = re.search(r'<input id="link" readonly value="([^"]+)"', evening.source("/code"))
+    assert found
+    return found[1].partition("#")[2]
+
+
+def test_the_code_of_an_evening_shows_it_and_stores_nothing(evening: Evening) -> None:
+    """Result, payments, book and rules are those of its own pages."""
+    for outcome in ("u-0", "u-1", "void"):
+        evening.save(outcome)
+    phone = evening.app.test_client()
+    phone.set_cookie("amounts", "bets")
+    page = phone.post("/scan", data={"code": code_of(evening)}).text
+    assert places(page) == places(evening.source("/result"))
+    assert owed(page) == owed(evening.source("/result"))
+    for sentence in ("2 ván, 1 ván hủy", "Chi đưa", "Bình ù", "Sổ khớp", "Xem luật"):
+        assert sentence in words(page), sentence
+    assert phone.get_cookie("browser") is None
+
+
+def test_an_evening_is_opened_once(evening: Evening) -> None:
+    """It becomes a session with the same rounds and totals; its code is the same again."""
+    evening.save("u-0")
+    code, phone = code_of(evening), evening.app.test_client()
+    opened = [phone.post("/scan/open", data={"code": code}) for _ in range(2)]
+    assert opened[0].location == opened[1].location
+    page = phone.get(f"{opened[0].location}/code").text
+    assert f"#{code}" in page
+    assert places(phone.get(f"{opened[0].location}/result").text)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_evening_is_shown(app: Flask, seed: int) -> None:
+    """Both games, with side payments and uses of the gà, in the sums of its lines."""
+    record = any_evening(Random(seed))
+    page = app.test_client().post("/scan", data={"code": pack(record)})
+    assert page.status_code == 200
+    assert page.text.count("<tbody") == len(record.lines)
+    assert "Sổ lệch" not in page.text
