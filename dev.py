@@ -31,7 +31,10 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("mypy",),
 )
-QUICK = "not long and (journey or not browser)"
+PLAIN = "not long and not postgres"
+"""Marks of the tests that run by default where files are named."""
+
+QUICK = f"{PLAIN} and (journey or not browser)"
 """Marks of the tests that run by default: all without a browser, and a dozen with one."""
 
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
@@ -103,7 +106,7 @@ def test(chosen: argparse.Namespace) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     named = any(Path(ROOT, argument.split("::")[0]).exists() for argument in chosen.rest)
     if chosen.m is None:
-        chosen.m = "not long" if named else QUICK
+        chosen.m = PLAIN if named else QUICK
     # A few tests are done before all cores have collected them.
     pytest = (PYTHON, "-m", "pytest", *(() if named else ALL_CORES), *chosen.rest, "-m")
     if not lacks_a_browser(chosen) or has_browser():

@@ -4,7 +4,7 @@ import signal
 import socket
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
@@ -50,16 +50,16 @@ SWITCH_SECONDS = 0.0005
 EVERYWHERE = "0.0.0.0"
 
 
-def serve(
-    host: str, port: int, instance: Path | None, base_url: str | None, proxies: int = 0
-) -> int:
+def serve(host: str, port: int, instance: Path | None, settings: Mapping[str, Any]) -> int:
     """Serve until interrupted. Returns the exit code."""
     try:
-        app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
+        app = create_app(settings, instance=instance)
         with app.app_context():
             database.get_db()
     except (UnusableKey, Unavailable) as why:
         print(f"scorekeeper: {why.message.vi} / {why.message.en}", file=sys.stderr)
+        if why.__cause__:
+            print(why.__cause__, file=sys.stderr)
         return 1
     try:
         listening = socket.create_server((host, port))
@@ -70,7 +70,7 @@ def serve(
     warm_up(app)
     server = listen(app, listening)
     with interrupted_by_sigterm(), logs.written(), tidied(app):
-        announce(host, port, base_url)
+        announce(host, port, settings.get("BASE_URL"))
         server.run()  # When interrupted it finishes the running requests.
     return 0
 

@@ -1,9 +1,9 @@
 """Add to the golden files what this version promises, without changing what is there.
 
-Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema, a
-session's file, the calls of the API, and a database if the schema is new. As long as `version` in
-pyproject.toml is a released one, the schema is that of the next: schema_next.sql, written anew each
-time, and no file, calls and database are stored.
+Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema,
+the files of a session and of a group, the calls of the API, and a database if the schema is new. As
+long as `version` in pyproject.toml is a released one, the schema is that of the next:
+schema_next.sql, written anew each time, and no files, calls and database are stored.
 """
 
 import json
@@ -21,7 +21,7 @@ from scorekeeper.options.option import as_json, effective, options_of
 from scorekeeper.rules.profiles import Profile, fingerprint, profile_json
 from scorekeeper.rules.share_code import encode
 from scorekeeper.store import database
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import File
 from scorekeeper.store.schema import applied
 from scorekeeper.web.api import openapi as api
 from scripts import golden_book
@@ -42,6 +42,7 @@ def main() -> None:
     is_changed = add_schema(GOLDEN, NEXT if is_released else version)
     if not is_released:
         (GOLDEN / f"session_{version}.json").write_bytes(golden_book.session_file())
+        (GOLDEN / f"group_{version}.zip").write_bytes(golden_book.group_file())
         (GOLDEN / f"calls_{version}.txt").write_text("\n".join([*calls(), ""]), "utf-8")
     if is_changed and not is_released:
         golden_book.write(GOLDEN, f"book_{version}")
@@ -92,7 +93,7 @@ def with_option(name: str, presets: tuple[Preset, ...]) -> Profile:
             return profile
 
 
-def schema(db: Database) -> str:
+def schema(db: File) -> str:
     """Returns the schema as SQL, with the names of the migrations."""
     made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
     steps = [f"-- {name}\n" for name in applied(db)]

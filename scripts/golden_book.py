@@ -4,19 +4,23 @@ import random
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from scorekeeper.evening.ledger import Balance
 from scorekeeper.evening.seats import PersonEdit
-from scorekeeper.export import document
+from scorekeeper.export import book, document
+from scorekeeper.export import group as group_document
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, explain_all
 from scorekeeper.store import (
     access,
     archive,
     database,
+    group_archive,
+    groups,
     lines,
     opening,
     people,
@@ -24,7 +28,8 @@ from scorekeeper.store import (
     session_rules,
     settlement,
 )
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, File
+from scorekeeper.store.groups import Group
 from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller, load, packed
 from scorekeeper.store.settlement import Paid, Spent
@@ -44,6 +49,43 @@ def session_file() -> bytes:
         return document.encode(document.document_of(archive.read(db, play_evening(db))))
 
 
+def group_file() -> bytes:
+    """Returns the file of a group of two evenings, with guests, a merged member and payments."""
+    with empty_book() as db:
+        return packed_group(db, play_group(db))
+
+
+def packed_group(db: Database, group: Group) -> bytes:
+    """Returns the file of a group."""
+    kept, sessions = group_archive.read(db, group)
+    evenings = [archive.read(db, session) for session in sessions]
+    return book.pack(evenings, group_document.document_of(kept))
+
+
+def play_group(db: Database) -> Group:
+    """Plays two evenings of a group: one for money with every change, one for points."""
+    first = Caller(play_evening(db), 1)
+    other = Book(db, rules("pho-bien"), names=("An", "anh Bình", "Chi", "Tí"))
+    second = access.become_keeper(db, other.opened.keeper_token, 1)
+    session_rules.change_stake(db, second, None, recalculate=True, expected_version=None)
+    for winner in ("anh Bình", "Tí", "anh Bình"):
+        other.save(u(winner, ("An", "anh Bình", "Chi", "Tí")))
+    group = groups.open_group(db, "Hội thứ sáu", 1)
+    people = {person.name: person.number for person in load(db, first).people}
+    new = [number for name, number in people.items() if name != "Em"]
+    groups.add_evening(db, group, first, dict.fromkeys(new, groups.NEW), handed_over=True)
+    ids = dict(db.execute("SELECT name, id FROM group_member").fetchall())
+    seats = {1: ids["An"], 2: groups.NEW, 3: ids["Chi"]}
+    groups.add_evening(db, group, second, seats, handed_over=True)
+    ids = dict(db.execute("SELECT name, id FROM group_member").fetchall())
+    groups.pay(db, group, (ids["An"], ids["Chi"]), 5000, key="1")
+    groups.pay(db, group, (ids["anh Bình"], ids["An"]), 20_000, key="2")
+    groups.pay(db, group, (None, ids["Chi"]), Fraction(1, 2), key="3", unit="bets")
+    groups.strike(db, group, 1, counts=False)
+    groups.merge(db, group, ids["anh Bình"], ids["Bình"])
+    return group
+
+
 def write(folder: Path, name: str) -> None:
     """Stores a new book as SQL, and beside it each round's payments in words."""
     with empty_book() as db:
@@ -53,7 +95,7 @@ def write(folder: Path, name: str) -> None:
 
 
 @contextmanager
-def empty_book() -> Iterator[Database]:
+def empty_book() -> Iterator[File]:
     """Opens a new database, which is deleted afterwards."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / database.FILE_NAME

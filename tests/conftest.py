@@ -1,13 +1,15 @@
 """Settings for all tests: reproducible random examples, less garbage collection, lines to print."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, groupby
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.constants_ast import Constants
+
+from tests import postgres
 
 # Hypothesis likes to try the constants of loaded modules. Which ones are loaded depends on the
 # tests before, and the examples shall not.
@@ -55,8 +57,35 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
     return partial(record_property, "told")
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A PostgreSQL server for the run."""
+    if not postgres.programs():
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as server:
+        yield server
+
+
+@pytest.fixture
+def server_book(cluster: postgres.Cluster) -> str:
+    """The address of a new book without sessions on a server."""
+    return cluster.new_book()
+
+
+@pytest.fixture(params=postgres.ENGINES)
+def book_at(request: pytest.FixtureRequest) -> str | None:
+    """The address of a new book on the server; None for a file in the folder of the test."""
+    if request.param == "file":
+        return None
+    return str(request.getfixturevalue("server_book"))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints the lines of `tell`."""
+    """Prints the lines of `tell`, and whether tests were left out for want of PostgreSQL."""
+    if any(
+        postgres.MISSING in str(one.longrepr) for one in terminalreporter.stats.get("skipped", ())
+    ):
+        terminalreporter.write_line(postgres.MISSING)
     for report in chain.from_iterable(terminalreporter.stats.values()):
         if isinstance(report, pytest.TestReport) and report.when == "call":
             for line in (told for name, told in report.user_properties if name == "told"):

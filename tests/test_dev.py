@@ -53,7 +53,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         ([], [*dev.ALL_CORES, "-m", dev.QUICK]),
         (["-k", "home", "-x"], [*dev.ALL_CORES, "-k", "home", "-x", "-m", dev.QUICK]),
         (["-m", ""], [*dev.ALL_CORES, "-m", ""]),
-        (["tests/web", "--cov"], ["tests/web", "--cov", "-m", "not long"]),
+        (["tests/web", "--cov"], ["tests/web", "--cov", "-m", dev.PLAIN]),
         (["tests/web/test_home.py::test_home"], ["tests/web/test_home.py::test_home", "-m"]),
         (["tests/web", "-m", "long"], ["tests/web", "-m", "long"]),
     ],

@@ -93,11 +93,11 @@ def test_the_core_needs_python_alone() -> None:
 
 
 def test_only_the_store_knows_sql() -> None:
-    """SQLite is used in `store/` alone, which uses no other package."""
-    sql = {"sqlite3", "sqlite_utils"}
+    """Databases are used in `store/` alone, which uses no other package."""
+    sql = {"sqlite3", "sqlite_utils", "psycopg"}
     assert {part(module) for module, name in OTHER if name in sql} == {"store"}
     used = {name for module, name in OTHER if part(module) == "store"}
-    assert used - sys.stdlib_module_names == {"sqlite_utils"}
+    assert used - sys.stdlib_module_names == {"sqlite_utils", "psycopg"}
 
 
 def test_games_do_not_know_each_other() -> None:
@@ -139,8 +139,10 @@ def test_light_modules_load_no_web_package(module: str) -> None:
 
 
 def test_the_application_loads_no_server_and_no_command(tmp_path: Path) -> None:
-    """On a phone it runs without them."""
+    """On a phone it runs without them; only the address of a server loads the package for it."""
     made = f"create_app(instance=Path({str(tmp_path)!r}))"
     loaded = loaded_by(f"from pathlib import Path; from scorekeeper import create_app; {made}")
     assert "scorekeeper.web.app" in loaded
-    assert loaded.isdisjoint({"waitress", "xlsxwriter", "scorekeeper.cli", "scorekeeper.serve"})
+    assert loaded.isdisjoint(
+        {"waitress", "xlsxwriter", "psycopg", "scorekeeper.cli", "scorekeeper.serve"}
+    )

@@ -83,7 +83,7 @@ def test_a_book_on_a_full_disk_is_not_served(
 
     put_tables(tmp_path / FILE_NAME)
     monkeypatch.setattr("scorekeeper.store.database.set_up", full)
-    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
+    assert serve.serve("127.0.0.1", 0, tmp_path, {}) == 1
     (why,) = capsys.readouterr().err.splitlines()
     assert "đã đầy" in why
     assert "is full" in why
@@ -148,7 +148,7 @@ def create_app(*given, _create=serve.create_app, **named):
     return app
 
 serve.create_app = create_app
-sys.exit(serve.serve("127.0.0.1", {port}, Path({folder!r}), None))
+sys.exit(serve.serve("127.0.0.1", {port}, Path({folder!r}), {{}}))
 """
 """The server with a URL that it answers once it has read a byte. It prints when it begins to work
 on that, and when it begins to end; then it waits up to ten minutes for the answer."""
@@ -307,7 +307,7 @@ def test_templates_are_compiled_before_the_server_listens(
 
     monkeypatch.setattr(serve, "listen", listen)
     with pytest.raises(Listens):
-        serve.serve("127.0.0.1", 0, tmp_path, None)
+        serve.serve("127.0.0.1", 0, tmp_path, {})
 
 
 def test_a_silent_connection_is_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

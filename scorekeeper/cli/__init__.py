@@ -8,7 +8,18 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from scorekeeper.cli import backup, doctor, export, groups, replay, rules, score, serve, sessions
+from scorekeeper.cli import (
+    backup,
+    doctor,
+    export,
+    groups,
+    move,
+    replay,
+    rules,
+    score,
+    serve,
+    sessions,
+)
 from scorekeeper.cli.arguments import Parser, wrong_call
 from scorekeeper.text import Text
 
@@ -16,7 +27,7 @@ _EXAMPLES = """\
   scorekeeper serve
   scorekeeper score ván.jsonl --rules pho-bien --explain
   scorekeeper rules show pho-bien"""
-COMMANDS = (serve, score, replay, rules, sessions, export, groups, backup, doctor)
+COMMANDS = (serve, score, replay, rules, sessions, export, groups, backup, move, doctor)
 _NO_ACCESS = Text("không đọc hoặc ghi được: {why}", "cannot read or write: {why}")
 _INTERRUPTED = 130
 """The status that shells give a program stopped by Ctrl+C."""

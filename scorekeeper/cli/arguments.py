@@ -102,6 +102,28 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def add_base_url(command: argparse.ArgumentParser) -> None:
+    """Add `--base-url`, which links begin with."""
+    text = "địa chỉ của sổ / address of the book"
+    command.add_argument("--base-url", default="", metavar="URL", help=text)
+
+
+def read_bytes(path: str) -> bytes:
+    """Read a file. If that fails, print why and exit with status 2."""
+    try:
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        wrong_call(NO_FILE.fill(file=path, why=reason(error)))
+
+
+def write_bytes(path: str, content: bytes) -> None:
+    """Write a file. If that fails, print why and exit with status 2."""
+    try:
+        Path(path).write_bytes(content)
+    except (OSError, ValueError) as error:
+        wrong_call(NOT_WRITTEN.fill(file=path, why=reason(error)))
+
+
 def file_text(path: str) -> str:
     """Read a text file. If that fails, print why and exit with status 2."""
     try:

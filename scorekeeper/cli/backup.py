@@ -26,7 +26,7 @@ _NOT_WHOLE = Text(
     "{file} không phải một cuốn sổ nguyên vẹn: hãy thử bản sao khác",
     "{file} is no whole book: try another backup",
 )
-_IN_USE = Text(
+IN_USE = Text(
     "sổ ở {file} đang được dùng: hãy dừng máy chủ rồi làm lại",
     "the book at {file} is in use: stop the server, then do it again",
 )
@@ -41,6 +41,12 @@ _THERE_NEWER = Text(
     "sổ đang có vẫn được giữ bên cạnh",
     "the book at {file} is newer than the backup ({there}), the backup has {backup}. Add --replace "
     "to put it in its place all the same; the book that is there is kept beside it",
+)
+_ON_SERVER = Text(
+    "sổ này nằm trên PostgreSQL: hãy sao lưu bằng pg_dump và lấy lại bằng pg_restore, xem "
+    "docs/hosting-postgresql.md",
+    "this book is on PostgreSQL: back it up with pg_dump and put it back with pg_restore, see "
+    "docs/hosting-postgresql.md",
 )
 _UNREADABLE = Text("không đọc được", "cannot be read")
 _RESTORED = Text(
@@ -79,6 +85,7 @@ def run_backup(chosen: argparse.Namespace) -> int:
     """Write the backup and print its contents."""
     from scorekeeper.store.backup import back_up
 
+    _check_file(chosen)
     book = existing_book(chosen.instance)
     try:
         with sound(book):
@@ -89,6 +96,11 @@ def run_backup(chosen: argparse.Namespace) -> int:
         wrong_call(NOT_WRITTEN.fill(file=chosen.file, why=reason(error)))
     print(_BACKED_UP.fill(file=chosen.file, contents=in_words(contents)).to(chosen.lang))
     return 0
+
+
+def _check_file(chosen: argparse.Namespace) -> None:
+    if chosen.book:
+        wrong_call(_ON_SERVER)
 
 
 def in_words(contents: "Contents") -> Text:
@@ -102,6 +114,7 @@ def run_restore(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.backup import restore
     from scorekeeper.store.errors import Busy
 
+    _check_file(chosen)
     book = book_file(chosen.instance)
     contents = _of_backup(chosen.file)
     if book.exists() and not chosen.replace:
@@ -110,7 +123,7 @@ def run_restore(chosen: argparse.Namespace) -> int:
         try:
             before = restore(chosen.file, book)
         except Busy:
-            wrong_call(_IN_USE.fill(file=book))
+            wrong_call(IN_USE.fill(file=book))
     print(_RESTORED.fill(file=book, contents=in_words(contents)).to(chosen.lang))
     if before:
         print(_KEPT.fill(file=before).to(chosen.lang))

@@ -1,16 +1,19 @@
-"""The database file that commands work on."""
+"""The database that commands work on: a file, or one on a PostgreSQL server."""
 
 import argparse
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from scorekeeper.cli.arguments import add_language, whole, wrong_call
 from scorekeeper.text import Text
 
 if TYPE_CHECKING:
-    from scorekeeper.store.database import Database
+    from scorekeeper.store.engine import Database
 
 _NO_FILE = Text("chưa có sổ nào ở {file}", "there is no book at {file}")
 _HELD = Text(
@@ -19,6 +22,7 @@ _HELD = Text(
 )
 OF_FILE = Text("{file}: {why}", "{file}: {why}")
 
+_NO_ADDRESS = Text("phải bắt đầu bằng postgresql://", "must begin with postgresql://")
 _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
 
@@ -30,9 +34,35 @@ def add_session(command: argparse.ArgumentParser) -> None:
 
 def add_options(command: argparse.ArgumentParser, default: str | None = None) -> None:
     """Add `--instance DIR` and `--lang vi|en`; a nested command needs `default=SUPPRESS`."""
+    add_book(command, default)
+    add_language(command, default or "vi")
+
+
+def add_book(command: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add `--instance DIR`, and `--book ADDRESS`, which SCOREKEEPER_BOOK gives too."""
     text = "thư mục giữ dữ liệu / folder for the data"
     command.add_argument("--instance", type=Path, metavar="DIR", help=text, default=default)
-    add_language(command, default or "vi")
+    text = (
+        "sổ trên PostgreSQL thay cho tệp, cũng đọc từ SCOREKEEPER_BOOK / a book on PostgreSQL "
+        "instead of a file, also from SCOREKEEPER_BOOK"
+    )
+    given = default or os.environ.get("SCOREKEEPER_BOOK") or None
+    command.add_argument("--book", type=address, metavar="ADDRESS", help=text, default=given)
+
+
+def address(given: str) -> str:
+    """Read the address of a book on a server."""
+    from scorekeeper.store.database import SERVER
+
+    if given.startswith(SERVER):
+        return given
+    raise argparse.ArgumentTypeError(f"{_NO_ADDRESS.vi} / {_NO_ADDRESS.en}")
+
+
+def shown(address: str) -> str:
+    """Return an address without its user, its password and its settings."""
+    found = urlsplit(address)
+    return f"{found.scheme}://{found.netloc.rpartition('@')[2]}{found.path}"
 
 
 def book_file(instance: Path | None) -> Path:
@@ -52,28 +82,29 @@ def existing_book(instance: Path | None) -> Path:
 
 
 @contextmanager
-def open_book(instance: Path | None) -> Iterator["Database"]:
+def open_book(chosen: argparse.Namespace) -> Iterator["Database"]:
     """Open a connection to the database. Exits with status 2 if that fails."""
-    from scorekeeper.store.database import connect, set_up
+    from scorekeeper.store.database import open_pool
 
-    file = existing_book(instance)
-    with sound(file):
-        set_up(file)
-        with closing(connect(file)) as db:
-            yield db
+    book = chosen.book or existing_book(chosen.instance)
+    with sound(book), closing(open_pool(book)) as pool, pool.lent() as db:
+        yield db
 
 
 @contextmanager
-def sound(file: Path) -> Iterator[None]:
+def sound(book: Path | str) -> Iterator[None]:
     """Report database errors of the block, and exit with status 2."""
     from scorekeeper.store.errors import Busy, Unavailable, as_unavailable
 
+    file = book if isinstance(book, Path) else shown(book)
     try:
         with as_unavailable():
             yield
     except Busy:
         wrong_call(_HELD.fill(file=file))
     except Unavailable as why:
+        if isinstance(book, str) and why.__cause__:
+            print(why.__cause__, file=sys.stderr)  # Of the server, such as a wrong password.
         wrong_call(OF_FILE.fill(file=file, why=why.message))
 
 
@@ -88,7 +119,7 @@ def book_of_session(
     from scorekeeper.store.errors import SENTENCES, Refused
     from scorekeeper.store.session import NewerRules
 
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         try:
             yield db
         except Refused:

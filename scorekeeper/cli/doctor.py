@@ -6,12 +6,13 @@ import platform
 import shutil
 import stat
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.cli.arguments import Commands, add_command, reason
 from scorekeeper.cli.backup import in_words
-from scorekeeper.cli.database import add_options, book_file, open_book
+from scorekeeper.cli.database import add_options, book_file, open_book, shown
 from scorekeeper.text import Text
 
 SECONDS = 10
@@ -61,6 +62,17 @@ _OLDER = Text(
     "The book was written by an older version: the next start brings it up to date, back it up "
     "first.",
 )
+_SERVER = Text(
+    "Sổ trên {book}, PostgreSQL {version}: {contents}.",
+    "The book on {book}, PostgreSQL {version}: {contents}.",
+)
+_STANDBY = Text(
+    "Mỗi lần lưu đều chờ máy dự phòng: {standby}.", "Every save waits for a standby: {standby}."
+)
+_NO_STANDBY = Text(
+    "Không có máy dự phòng đồng bộ: hỏng ổ đĩa thì mất những ván sau bản sao lưu cuối.",
+    "There is no synchronous standby: with a lost disk the rounds since the last backup are lost.",
+)
 _NO_ADDRESS = Text(
     "Chưa kiểm tra https: thêm --base-url với địa chỉ mọi người mở.",
     "https was not looked at: add --base-url with the address that people open.",
@@ -77,7 +89,7 @@ _OTHER = Text(
 )
 
 _ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees, rounds: {rounds}.")
-_DIFFERENCE = Text(
+DIFFERENCE = Text(
     "Buổi {session}, {kind} {number}, {what}: trong sổ {kept}, tính lại {computed}",
     "Session {session}, {kind} {number}, {what}: kept {kept}, computed {computed}",
 )
@@ -103,10 +115,10 @@ def recheck(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.opening import everything
 
     found = 0
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         for mismatch in archive.recheck(db):
             found += 1
-            print(_DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
+            print(DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
         if not found:
             rounds = sum(session.rounds for session in everything(db))
             print(_ALL_WELL.fill(rounds=rounds).to(chosen.lang))
@@ -115,13 +127,13 @@ def recheck(chosen: argparse.Namespace) -> int:
 
 def doctor(chosen: argparse.Namespace) -> int:
     """Print the result of each check; return 1 if one failed."""
-    found = list(_findings(book_file(chosen.instance), chosen.base_url))
+    found = list(_findings(book_file(chosen.instance), chosen.book, chosen.base_url))
     for finding in found:
         print(_MARKS[finding.well], finding.said.to(chosen.lang))
     return int(any(finding.well is False for finding in found))
 
 
-def _findings(book: Path, base_url: str | None) -> Iterator[Finding]:
+def _findings(book: Path, address: str | None, base_url: str | None) -> Iterator[Finding]:
     yield _versions()
     folder = book.parent
     if folder.is_dir():
@@ -130,7 +142,7 @@ def _findings(book: Path, base_url: str | None) -> Iterator[Finding]:
         yield from _key(folder)
     else:
         yield Finding(None, _NO_FOLDER.fill(folder=folder))
-    yield from _book(book)
+    yield from _server(address) if address else _book(book)
     yield _address(base_url)
 
 
@@ -188,6 +200,25 @@ def _book(file: Path) -> Iterator[Finding]:
     yield Finding(True, _BOOK.fill(contents=in_words(contents)))
     if not contents.up_to_date:
         yield Finding(None, _OLDER)
+
+
+def _server(address: str) -> Iterator[Finding]:
+    from scorekeeper.store.backup import contents_of
+    from scorekeeper.store.database import open_pool
+    from scorekeeper.store.errors import Unavailable
+
+    sql = "SELECT current_setting('server_version'), current_setting('synchronous_standby_names')"
+    try:
+        with closing(open_pool(address)) as pool, pool.lent() as db:
+            version, standby = db.execute(sql).fetchone()
+            held = in_words(contents_of(db, up_to_date=True))
+    except Unavailable as why:
+        yield Finding(False, why.message)
+        return
+    yield Finding(True, _SERVER.fill(book=shown(address), version=version, contents=held))
+    yield Finding(
+        bool(standby) or None, (_STANDBY if standby else _NO_STANDBY).fill(standby=standby)
+    )
 
 
 def _address(url: str | None) -> Finding:

@@ -2,16 +2,15 @@
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import (
-    NO_FILE,
-    NOT_WRITTEN,
     Commands,
+    add_base_url,
     add_command,
     file_text,
-    reason,
+    read_bytes,
+    write_bytes,
     wrong_call,
 )
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
@@ -70,8 +69,7 @@ def add_to(commands: Commands) -> None:
     command = add_command(commands, "import", run_import, about, example)
     text = "tệp JSON đã lưu, hoặc tệp chữ .txt / the JSON file, or plain text as .txt"
     command.add_argument("file", metavar="FILE", help=text)
-    text = "địa chỉ của sổ / address of the book"
-    command.add_argument("--base-url", default="", metavar="URL", help=text)
+    add_base_url(command)
     add_options(command)
 
 
@@ -84,11 +82,8 @@ def run_export(chosen: argparse.Namespace) -> int:
     file = chosen.encode(chosen, kept)
     if chosen.file == _STANDARD_OUTPUT:
         sys.stdout.buffer.write(file)
-        return 0
-    try:
-        Path(chosen.file).write_bytes(file)
-    except (OSError, ValueError) as error:
-        wrong_call(NOT_WRITTEN.fill(file=chosen.file, why=reason(error)))
+    else:
+        write_bytes(chosen.file, file)
     return 0
 
 
@@ -145,15 +140,12 @@ def run_import(chosen: argparse.Namespace) -> int:
     from scorekeeper.store import access, archive
     from scorekeeper.store.errors import Refused
 
-    try:
-        file = Path(chosen.file).read_bytes()
-    except (OSError, ValueError) as error:
-        wrong_call(NO_FILE.fill(file=chosen.file, why=reason(error)))
+    file = read_bytes(chosen.file)
     try:
         kept = _of_text(chosen) if chosen.file.endswith(".txt") else reading.read(file)
     except Refused as refused:
         wrong_call(join([problem.message for problem in refused.problems], " "))
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         opened = archive.write(db, kept)
         token = access.new_claim(db, opened.session)
     text = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import Commands, add_command
+from scorekeeper.cli.arguments import Commands, add_base_url, add_command
 from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
 from scorekeeper.fields import Json
 from scorekeeper.text import Text, join, one_line, spell_amount
@@ -69,8 +69,7 @@ def _add_sessions(commands: Commands) -> None:
     example = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
     nested = add_command(inner, "owner", owner, about, example)
     add_session(nested)
-    text = "địa chỉ của sổ / address of the book"
-    nested.add_argument("--base-url", default="", metavar="URL", help=text)
+    add_base_url(nested)
     # The nested default must not overwrite an option given before `owner`.
     add_options(nested, default=argparse.SUPPRESS)
 
@@ -98,7 +97,7 @@ def list_all(chosen: argparse.Namespace) -> int:
     """Print every session, newest first."""
     from scorekeeper.store.opening import everything
 
-    with open_book(chosen.instance) as db:
+    with open_book(chosen) as db:
         sessions = everything(db)
     if chosen.json:
         for session in sessions:

@@ -73,7 +73,8 @@ class Member(NamedTuple):
     guest_of: int | None = None  # the session
 
 
-class Evening(NamedTuple):
+@dataclass(frozen=True)
+class Evening:
     """An evening of a group."""
 
     session: int
@@ -85,7 +86,7 @@ class Evening(NamedTuple):
     accounts: Mapping[str, int]  # of members and guests, by number in the session
     figures: Figures
 
-    @property
+    @cached_property
     def results(self) -> dict[int, int]:
         """The results by account."""
         found = Counter[int]()
@@ -95,8 +96,10 @@ class Evening(NamedTuple):
 
     def left(self, unit: Unit) -> Pairs:
         """Return what is still owed, by accounts of the group."""
+        if unit not in self.figures.left:
+            return {}
         known = {GA: GA} | {int(who): account for who, account in self.accounts.items()}
-        debts = self.figures.left.get(unit, ())
+        debts = self.figures.left[unit]
         return owed((known[other], known[one], halves) for one, other, halves in debts)
 
 
@@ -136,7 +139,7 @@ class Tally(NamedTuple):
         """The bets per round; None below `FEWEST_ROUNDS`.
 
         >>> Tally("phom 4", 100, 62, 4000).interval
-        Interval(mean=0.31, low=-0.31, high=0.93, missing=299)
+        Interval(mean=0.31, low=-0.31, high=0.93, missing=300)
         """
         if self.rounds < FEWEST_ROUNDS:
             return None
@@ -188,8 +191,21 @@ class Book:
         """The unit of records and lines: đồng if any evening was for money."""
         return "money" if any(one.figures.unit == "money" for one in self.evenings) else "bets"
 
+    @cached_property
+    def _standings(self) -> dict[date, list[Standing]]:
+        """Those of the day that was asked for last."""
+        return {}
+
     def standings(self, today: date) -> list[Standing]:
         """Return the totals of all members who have played; who won most is first."""
+        found = self._standings.get(today)
+        if found is None:
+            found = self._stand(today)
+            self._standings.clear()
+            self._standings[today] = found
+        return found
+
+    def _stand(self, today: date) -> list[Standing]:
         days = tet.latest(today)
         sums: dict[tuple[int, str, Unit], int] = Counter()
         evenings, last = Counter[int](), dict[int, Evening]()
@@ -233,6 +249,23 @@ class Book:
 
     def debts(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
         """Return what is owed by each evening that was handed over, and last by the payments."""
+        return self._debts[unit]
+
+    @cached_property
+    def _debts(self) -> dict[Unit, list[tuple[Evening | None, Pairs]]]:
+        return {unit: self._debts_in(unit) for unit in UNITS}
+
+    @cached_property
+    def owed(self) -> Mapping[Unit, Pairs]:
+        """What one account is to receive from another by all debts."""
+        return {
+            unit: owed(
+                (other, one, halves) for _, pairs in debts for (one, other), halves in pairs.items()
+            )
+            for unit, debts in self._debts.items()
+        }
+
+    def _debts_in(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
         parts: list[tuple[Evening | None, Pairs]] = [
             (one, one.left(unit)) for one in self.evenings if one.handed_over
         ]

@@ -78,11 +78,15 @@ def fewest(nets: Nets) -> list[Payment]:
     """Return the fewest payments that bring these nets to 0.
 
     Each group of accounts whose nets sum to 0 saves one payment, so this searches all subsets for
-    the most groups: a thousand subsets for ten people.
+    the most groups: a thousand subsets for ten people. Of more than `MOST_SEARCHED` accounts it
+    only finds the groups of two.
     """
     groups = _groups([(who, net) for who, net in sorted(nets.items()) if net])
     return [payment for group in groups for payment in _within(group)]
 
+
+MOST_SEARCHED = 14
+"""Accounts of which all subsets are searched; each further one takes twice as long."""
 
 _Account = tuple[int, int]
 """An account and its net."""
@@ -97,7 +101,7 @@ def _groups(accounts: list[_Account]) -> list[list[_Account]]:
         if account in rest and opposite:
             groups.append([account, opposite])
             rest = [other for other in rest if other not in (account, opposite)]
-    return groups + _most_groups(rest)
+    return groups + (_most_groups(rest) if len(rest) <= MOST_SEARCHED else [rest])
 
 
 def _most_groups(accounts: list[_Account]) -> list[list[_Account]]:

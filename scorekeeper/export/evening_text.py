@@ -6,14 +6,14 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
+from scorekeeper.evening import seats
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
 from scorekeeper.evening.record import Line, LineKind, Record, Unplayable
-from scorekeeper.evening.seats import FEWEST, name_key
+from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry
-from scorekeeper.games.names import clean_name
 from scorekeeper.games.notation import (
     PAYS_WHOM,
     Clause,
@@ -34,7 +34,7 @@ from scorekeeper.store.errors import LARGEST_STAKE, Refused, clean_title
 from scorekeeper.text import Text, join
 
 LONGEST_TEXT = 200_000
-_TITLE = "Buổi chơi"
+_TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
 _NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
 _SIDE = Notation(
@@ -69,8 +69,8 @@ DIRECTIVES = {
     "side": (
         "Trả thêm",
         Text(
-            'Trả nhau ngoài ván: Tí trả Hà và Tèo 2,5 cược "nước".',
-            'Between rounds: Tí trả Hà và Tèo 2,5 cược "nước".',
+            "Trả nhau ngoài ván: Tí trả Hà và Tèo 2,5 cược “nước”.",
+            "Between rounds: Tí trả Hà và Tèo 2,5 cược “nước”.",
         ),
     ),
     "ga": (
@@ -99,11 +99,18 @@ _NOT_STAKE = Text(
     "How many đồng a bet, from 1 to {most}? Write 5000, 5k or điểm.",
 )
 _NOT_DAY = Text("Ngày nào? Hãy ghi như 27/11/2026.", "Which day? Write it like 27/11/2026.")
-_NOT_NAME = Text("Tên này chưa dùng được: hãy viết tên khác.", "Write another name here.")
 _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "People stand before the first round.")
 _NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
-_NO_AMOUNT = Text("Ai trả ai mấy cược?", "Who pays whom how many bets?")
-_LONG = Text("Bài dài quá: hãy tách ra.", "The text is too long: split it.")
+_EACH_ONCE = Text("Ai? Hãy ghi mỗi tên một lần.", "Who? Write each name once.")
+_WHO_PAYS = Text(
+    "Ai trả ai mấy cược? Mỗi tên một lần; với gà thì không có nửa cược.",
+    "Who pays whom how many bets? Each name once; no half bets with the gà.",
+)
+_WHOSE_GA = Text(
+    "Gà chia cho ai, giao cho một người, hay để lại cho ai? Mỗi tên một lần.",
+    "Is the gà shared (chia), given to one (giao) or kept (để lại)? Each name once.",
+)
+_LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
 
 
 class Misread(NamedTuple):
@@ -159,10 +166,8 @@ class _Reader:
             self._round(row, typed)
 
     def _round(self, row: int, typed: str) -> None:
-        number, next_one = (
-            _NUMBER.match(typed),
-            1 + sum(1 for one in self.record.lines if one.rules),
-        )
+        number = _NUMBER.match(typed)
+        next_one = 1 + sum(1 for line in self.record.lines if line.rules)
         if not self.record.people:
             raise Fault(0, _NO_PEOPLE)
         if not self.profile:
@@ -170,13 +175,15 @@ class _Reader:
         game = self.profile.game
         if number and int(number[1]) != next_one:
             raise Fault(number.start(1), _NOT_NEXT.fill(next=next_one, given=number[1]))
-        if not FEWEST <= len(self.seats) <= game.most_players:
+        if not seats.FEWEST <= len(self.seats) <= game.most_players:
             raise Fault(0, _SEATS.fill(most=game.most_players))
         start = number.end() if number else 0
         said = " " * start + typed[start:]
         entry, columns = read_round(said, game.notation, self.seats, self.profile.rules)
-        line = Line("round", entry, self.record.stake, self.profile)
-        self._add(line, _Place(row, typed, {"": start, **columns}))
+        self._add(
+            Line("round", entry, self.record.stake, self.profile),
+            _Place(row, typed, {"": start, **columns}),
+        )
 
     def _add(self, line: Line, place: _Place) -> None:
         self.record = self.record._replace(lines=(*self.record.lines, line))
@@ -193,22 +200,25 @@ class _Reader:
         parts = found and (found.groups()[:3] if found[1] else found.groups()[:2:-1])
         try:
             day = date(*[int(part) for part in parts or ()])
+            if day.year not in _YEARS:
+                raise ValueError(day)
         except (TypeError, ValueError):
             raise Fault(0, _NOT_DAY) from None
         self.record = self.record._replace(day=day.isoformat())
 
     def _people(self, said: str) -> None:
-        people: list[str] = []
         if self.record.lines:
             raise Fault(0, _TOO_LATE)
-        for found in _NAME.finditer(said):
-            name = clean_name(found[2] or found[1].replace("]]", "]"))
-            if name is None or name_key(name) in map(name_key, people):
-                raise Fault(found.start(), _NOT_NAME)
-            people.append(name)
-        if len(people) < FEWEST:
+        names = [*_NAME.finditer(said)]
+        edits = [PersonEdit(found[2] or found[1].replace("]]", "]")) for found in names]
+        people = seats.change((), edits, 1)
+        if isinstance(people, list):
+            place = re.sub(r"\D", "", people[0].field)
+            raise Fault(names[int(place)].start() if place else 0, people[0].message)
+        if len(people) < seats.FEWEST:
             raise Fault(0, _NO_PEOPLE)
-        self.record, self.seats = self.record._replace(people=tuple(people)), tuple(people)
+        self.seats = tuple([person.name for person in people])
+        self.record = self.record._replace(people=self.seats)
 
     def _stake(self, said: str) -> None:
         found = _STAKE.fullmatch(plain(said))
@@ -229,21 +239,32 @@ class _Reader:
         self.record = self.record._replace(rules=tuple(in_order))
 
     def _seats(self, said: str) -> None:
-        self.seats = tuple(read_clauses(said, _NAMES, self.record.people).entry.get("who", ()))
+        self.seats = self._named(said)
 
     def _left(self, said: str) -> None:
-        left = read_clauses(said, _NAMES, self.record.people).entry.get("who", ())
-        self.record = self.record._replace(left=tuple(left))
+        self.record = self.record._replace(left=self._named(said))
+
+    def _named(self, said: str) -> tuple[str, ...]:
+        names = read_clauses(said, _NAMES, self.record.people).entry.get("who", ())
+        if not names or len({*names}) < len(names):
+            raise Fault(0, _EACH_ONCE)
+        return tuple(names)
 
     def _side(self, said: str) -> Entry:
         entry = {"note": "", **read_clauses(said, _SIDE, self.record.people).entry}
-        amount = entry.pop("bets", None)
-        if not amount:
-            raise Fault(0, _NO_AMOUNT)
-        return {**entry, "half_bets": int(amount * HALVES)}
+        half_bets = int(entry.pop("bets", 0) * HALVES)
+        ends = [entry.get("from"), *entry.get("to", ())]
+        # A game expects whole bets in the gà.
+        if not half_bets or len({*ends}) < len(ends) or (None in ends and half_bets % HALVES):
+            raise Fault(0, _WHO_PAYS)
+        return {**entry, "half_bets": half_bets}
 
     def _ga(self, said: str) -> Entry:
-        return read_clauses(said, _GA, self.record.people).entry
+        entry = read_clauses(said, _GA, self.record.people).entry
+        among = entry.get("among", ())
+        if not among or len({*among}) < len(among) or (entry["ga"] == "given" and len(among) > 1):
+            raise Fault(0, _WHOSE_GA)
+        return entry
 
 
 _TAKE: dict[str, Callable[[_Reader, str], Entry | None]] = {
@@ -281,81 +302,79 @@ def read_text(text: str) -> Reading | Misread:
 
 def write_text(record: Record) -> str:
     """Return an evening as text from which `read_text` reads the same facts."""
-    people = [_listed(name) for name in record.people]
-    said = [_say("title", quoted(record.title)), _say("people", ", ".join(people))]
+    writer = _Writer(record.people)
+    writer.say("title", quoted(record.title))
     if record.day:
-        said.insert(1, _say("day", f"{date.fromisoformat(record.day):%d/%m/%Y}"))
-    writer = _Writer(record)
+        writer.say("day", f"{date.fromisoformat(record.day):%d/%m/%Y}")
+    listed = [name if _PLAIN_NAME.fullmatch(name) else bracketed(name) for name in record.people]
+    writer.say("people", ", ".join(listed))
     for line in record.lines:
-        said += writer.line(line)
-    said += writer.stake(record.stake)
+        writer.line(line)
+    writer.stake(record.stake)
     for profile in record.rules:
-        said += writer.rules(profile)
+        if profile not in writer.rules.values():
+            writer.play_by(profile)
     if record.left:
-        said.append(_say("left", " và ".join(map(writer.name, record.left))))
-    return "\n".join(said) + "\n"
-
-
-def _say(id: str, what: str) -> str:
-    return f"{DIRECTIVES[id][0]}: {what}"
-
-
-def _listed(name: str) -> str:
-    return name if _PLAIN_NAME.fullmatch(name) else bracketed(name)
+        writer.say("left", " và ".join(map(writer.name, record.left)))
+    return "\n".join(writer.said) + "\n"
 
 
 class _Writer:
-    """Writes lines; knows what the lines before say."""
+    """Writes lines, each after those of what has changed since the line before."""
 
-    def __init__(self, record: Record) -> None:
-        self.people = self.seats = record.people
-        self.now: int | None = None
-        self.current: dict[str, Profile] = {}
+    def __init__(self, people: tuple[str, ...]) -> None:
+        self.people = self.seats = people
         self.profile: Profile | None = None
+        self.rules: dict[str, Profile] = {}
+        """The rules that were named last, by the name of their game."""
+        self.said: list[str] = []
+        self.now: int | None = None
         self.rounds = 0
+
+    def say(self, id: str, what: str) -> None:
+        """Add a line that is no round."""
+        self.said.append(f"{DIRECTIVES[id][0]}: {what}")
 
     def name(self, name: str) -> str:
         """Return a name as it is read among everybody's."""
         return spelled_name(name, self.people, _NAMES)
 
-    def stake(self, stake: int | None) -> list[str]:
-        """Return the line of a stake, if it is another one than before."""
-        if stake == self.now:
-            return []
-        self.now = stake
-        return [_say("stake", "điểm" if stake is None else str(stake))]
+    def stake(self, stake: int | None) -> None:
+        """Name a stake if it is another one than before."""
+        if stake != self.now:
+            self.now = stake
+            self.say("stake", "điểm" if stake is None else str(stake))
 
-    def rules(self, profile: Profile) -> list[str]:
-        """Return the line of rules, if they are not those of their game already."""
-        if self.current.get(profile.game.id) == profile:
-            return []
-        self.profile = self.current[profile.game.id] = profile
+    def play_by(self, profile: Profile) -> None:
+        """Name rules: by their game if these are its rules already, a preset, or a code."""
+        game = profile.game.name.vi
         is_preset = read_rules(profile.preset.id) == profile
-        return [_say("rules", profile.preset.id if is_preset else share_code.encode(profile))]
+        code = profile.preset.id if is_preset else share_code.encode(profile)
+        self.say("rules", game if self.rules.get(game) == profile else code)
+        self.profile = self.rules[game] = profile
 
-    def line(self, line: Line) -> list[str]:
-        """Return a line, after those of what has changed since the line before."""
-        said = self.stake(line.stake)
+    def line(self, line: Line) -> None:
+        """Add a line of the record."""
+        self.stake(line.stake)
         if line.rules is None:
-            return [*said, self._between(line)]
-        said += self.rules(line.rules)
-        if self.profile != line.rules:
-            self.profile = line.rules
-            said.append(_say("rules", line.rules.game.name.vi))
-        seats = tuple(line.entry["players"])
-        if seats != self.seats:
-            self.seats = seats
-            said.append(_say("seats", " ".join(map(self.name, seats))))
+            self._between(line)
+            return
+        if line.rules != self.profile:
+            self.play_by(line.rules)
+        players = tuple(line.entry["players"])
+        if players != self.seats:
+            self.seats = players
+            self.say("seats", " ".join(map(self.name, players)))
         self.rounds += 1
-        return [*said, f"{self.rounds}. {_round(line.entry, line.rules)}"]
+        self.said.append(f"{self.rounds}. {_round(line.entry, line.rules)}")
 
-    def _between(self, line: Line) -> str:
+    def _between(self, line: Line) -> None:
         entry = dict(line.entry)
-        if line.kind == "ga":
-            return _say("ga", write_round(entry, _GA, self.name))
-        halves = entry.pop("half_bets")
-        entry["bets"] = halves / HALVES if halves % HALVES else halves // HALVES
-        return _say("side", write_round(entry, _SIDE, self.name))
+        if line.kind == "side":
+            halves = entry.pop("half_bets")
+            entry["bets"] = halves / HALVES if halves % HALVES else halves // HALVES
+        notation = _SIDE if line.kind == "side" else _GA
+        self.say(line.kind, write_round(entry, notation, self.name))
 
 
 def _round(entry: Entry, profile: Profile) -> str:

@@ -27,8 +27,8 @@ from scorekeeper.store.group_archive import GroupArchive
 
 FORMAT = "scorekeeper-group"
 FORMAT_VERSION = 1
-LARGEST_FILE = 1_000_000  # bytes: a thousand evenings and five thousand payments
-MOST_MEMBERS, MOST_PAYMENTS = 1000, 10_000
+LARGEST_FILE = 1_000_000  # bytes: a thousand evenings and five thousand payments have about 800 kB
+MOST_MEMBERS, MOST_PAYMENTS = 1000, 5000
 
 _PAYMENT = ("at", "from", "to", "unit", "amount", "status")
 

@@ -11,7 +11,7 @@ from scorekeeper.export.book import LARGEST, MOST_FILES
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.schema import refused
 from scorekeeper.store import archive, backup
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import File
 from scorekeeper.store.errors import NewerDatabase, Unavailable
 
 MAGIC, _GZIP = b"SQLite format 3\0", b"\x1f\x8b"
@@ -28,7 +28,7 @@ SELECT (SELECT count(*) FROM change WHERE session_id = ?1) + (
 class Rescued:
     """A checked and migrated database in memory."""
 
-    def __init__(self, db: Database) -> None:
+    def __init__(self, db: File) -> None:
         self._db = db
         sql = "SELECT id, title FROM session WHERE NOT sample ORDER BY id LIMIT ?"
         self.sessions: list[tuple[int, str]] = db.execute(sql, (MOST_FILES,)).fetchall()

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -19,7 +19,9 @@ from scorekeeper.text import Text
 
 Entry = dict[str, Any]
 
-_TOKEN = re.compile(r'"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d+(?:[.,]5(?!\d))?|\S')
+_TOKEN = re.compile(
+    r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d{1,7}(?:[.,]5(?!\d))?|\S'
+)
 _WHO, _AND = r"@\d+ ", "và|với|cùng"
 _KINDS = {
     "": _WHO,
@@ -31,12 +33,13 @@ _KINDS = {
     "+": r"(?:(?:#\d+ )?(?:{words}))+",
 }
 _SLOT = re.compile(r'<(\w+)([*,#"=+]?)(\??)>')
+_SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
 _LONGEST_NAME = 6  # words
-LONGEST_LINE = 2000
+_MOST_TOKENS, _MOST_TIMES = 400, 9
 
-_UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”: “{near}”?")
+_UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”? Is it “{near}”?")
 _UNCLEAR = Text(
     "Không hiểu từ “{word}” trở đi: hãy viết như “{example}”.",
     "It is not clear from “{word}” on: write it like “{example}”.",
@@ -51,7 +54,7 @@ _OF_WHOM = Text(
     "“{word}” là một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
     "Is “{word}” of one or of all? Write ; before the name of one, “và” between several names.",
 )
-_TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "This contradicts what stands before it.")
+_TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "Not as before: which of both is true?")
 _LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")
 
 
@@ -101,12 +104,19 @@ class Notation:
         """entry → the finish of a round whose clauses name none"""
         self.complete = complete
         """(entry as typed, rules) → put into it what follows from it"""
-        self.readers = [ClauseReader(clause) for clause in clauses]
-        parts = [part for clause in clauses for part in clause.pattern.split() if part[0] != "<"]
-        parts += chain.from_iterable(clause.words.values() for clause in clauses)
-        ways = {way for part in (*parts, _AND) for way in part.lstrip("?~").split("|")}
-        self.phrases = sorted([way.split("_") for way in ways], key=lambda way: (-len(way), way))
+
+    @cached_property
+    def readers(self) -> list["ClauseReader"]:
+        """The clauses with their regular expressions, which are compiled at the first use."""
+        return [ClauseReader(clause) for clause in self.clauses]
+
+    @cached_property
+    def phrases(self) -> list[list[str]]:
         """Every way to say a part of a pattern, as words; the longest first."""
+        parts = [part for one in self.clauses for part in one.pattern.split() if part[0] != "<"]
+        parts += chain.from_iterable(clause.words.values() for clause in self.clauses)
+        ways = {way for part in (*parts, _AND) for way in part.lstrip("?~").split("|")}
+        return sorted([way.split("_") for way in ways], key=lambda way: (-len(way), way))
 
 
 @lru_cache(maxsize=4096)
@@ -130,7 +140,7 @@ def first_way(part: str) -> str:
 
 
 def _any_way(part: str) -> str:
-    return f"(?:{plain(part.lstrip('?~')).replace('_', ' ')}) "
+    return f"(?:{plain(part.lstrip('?~'))}) "
 
 
 class ClauseReader:
@@ -198,6 +208,8 @@ class _Line:
         """The place in the code, the column and the word of each token."""
         self.code = ""
         found = [*_TOKEN.finditer(line)]
+        if len(found) > _MOST_TOKENS:
+            raise Fault(found[_MOST_TOKENS].start(), _LONG)
         while found and found[0][0] != "#":
             used, code = self._token(found)
             start, end = found[0].start(), found[used - 1].end()
@@ -216,7 +228,7 @@ class _Line:
         if word[0] == "[":
             names = [i for i, name in enumerate(self.people) if bracketed(name) == word]
             return 1, self._who(found[0], names)
-        if word[0] == '"' and len(word) > 1:
+        if word[0] in '"“' and len(word) > 1:
             self.texts.append(word[1:-1].replace('""', '"'))
             return 1, f'"{len(self.texts) - 1}'
         if word[0].isdecimal():
@@ -225,10 +237,10 @@ class _Line:
         used, names = self._names(found)
         is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
         if phrase and not is_name:
-            return len(phrase), plain(" ".join(phrase))
+            return len(phrase), plain("_".join(phrase))
         if names:
             return used, self._who(found[0], names)
-        return 1, word if word in ",;" else "?"
+        return 1, _SEPARATORS.get(word, "?")
 
     def _phrase(self, typed: list[str]) -> list[str]:
         """Return the longest phrase with which typed words begin; empty if none does."""
@@ -304,8 +316,8 @@ def spelled_name(name: str, people: Sequence[str], notation: Notation) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text in quotes."""
-    return '"' + text.replace('"', '""') + '"'
+    """Return a text in quotes, on one line."""
+    return '"' + " ".join(text.splitlines()).replace('"', '""') + '"'
 
 
 class Typed(NamedTuple):
@@ -337,8 +349,6 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
 
 def read_clauses(line: str, notation: Notation, people: Sequence[str]) -> Typed:
     """Return the fields that the clauses of a line fill. Raises `Fault`."""
-    if len(line) > LONGEST_LINE:
-        raise Fault(LONGEST_LINE, _LONG)
     read = _Line(line, people, notation.phrases)
     tried: set[_State] = set()
     found = _search(read, notation, _State(0, "", after_list=False), tried)
@@ -402,19 +412,19 @@ def _fault(line: _Line, notation: Notation, state: _State) -> Fault:
     part = re.split("[,;]", code)[0]
     unknown = part.find("? ")
     column, word = line.at(place + max(unknown, 0))
-    if unknown >= 0:
-        words = {plain(known): known for known in (*map(" ".join, notation.phrases), *line.people)}
-        near = words[get_close_matches(plain(word), words, 1, 0)[0]]
-        return Fault(column, _UNKNOWN.fill(word=word, near=near))
+    words = {plain(known): known for known in (*map(" ".join, notation.phrases), *line.people)}
+    if unknown >= 0 and (near := get_close_matches(plain(word), words, 1)):
+        return Fault(column, _UNKNOWN.fill(word=word, near=words[near[0]]))
     if re.fullmatch(_WHO, part):
         return Fault(column, _NOTHING_SAID.fill(who=word))
     if state.after_list:
         after_name = place + len(re.match(f"(?:{_WHO})?", part)[0])  # type: ignore[index]
         column, word = line.at(after_name)
         return Fault(column, _OF_WHOM.fill(word=word))
-    examples = [example(reader) for reader in notation.readers]
-    near = get_close_matches(part, examples, 1, 0)[0]
-    return Fault(column, _UNCLEAR.fill(word=word, example=near))
+    examples = {plain(said): said for said in map(example, notation.readers)}
+    alike = [said for said in examples if plain(word) in said.split()] or [*examples]
+    closest = get_close_matches(part, alike, 1, 0)[0]
+    return Fault(column, _UNCLEAR.fill(word=word, example=examples[closest]))
 
 
 def _fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
@@ -424,7 +434,7 @@ def _fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
         _put(typed, entry, "finish", {"finish": values.pop("finish")}, column)
     if field.endswith("[]"):
         items = entry.setdefault(field[:-2], [])
-        for _ in range(values.pop("times", 1)):
+        for _ in range(min(int(values.pop("times", 1)), _MOST_TIMES)):
             typed.columns[f"{field[:-1]}{len(items)}]"] = column
             items.append(dict(values))
     elif field == "hands":

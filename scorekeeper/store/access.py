@@ -5,7 +5,8 @@ it takes tells nothing about them.
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from typing import Literal, NamedTuple
@@ -213,6 +214,15 @@ def _find_or_refuse(db: Database, token: str, *kinds: LinkKind) -> tuple[int, in
     return found
 
 
+@contextmanager
+def _writing_by_link(db: Database, token: str, kind: LinkKind) -> Iterator[tuple[int, int]]:
+    """Run a block as a writer of the session behind a link, with the ids of both."""
+    with reading(db):
+        _, session_id = _find_or_refuse(db, token, kind)
+    with writing(db, session_id):
+        yield _find_or_refuse(db, token, kind)
+
+
 def enter(
     db: Database, view_token: str, *, browser: int | None = None, bearer: str | None = None
 ) -> Caller:
@@ -237,8 +247,7 @@ def session_behind(db: Database, token: str, kind: Literal["keeper", "claim"]) -
 
 def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
     """Make a browser a keeper by a keeper link."""
-    with writing(db):
-        link, session_id = _find_or_refuse(db, keeper_token, "keeper")
+    with _writing_by_link(db, keeper_token, "keeper") as (link, session_id):
         caller = Caller(session_id, browser)
         held, machine = role_and_machine(db, caller)
         if held < Role.KEEPER:
@@ -251,7 +260,7 @@ def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
 
 def new_claim(db: Database, session_id: int) -> str:
     """Replace the owner link, or refuse if there is no such session. Returns its token."""
-    with writing(db):
+    with writing(db, session_id):
         load(db, Caller(session_id))
         return make_link(db, session_id, "claim")
 
@@ -261,8 +270,7 @@ def claim(db: Database, token: str, browser: int) -> Caller:
 
     The former owner may still view. The token of a former owner program stops working.
     """
-    with writing(db):
-        _, session_id = _find_or_refuse(db, token, "claim")
+    with _writing_by_link(db, token, "claim") as (_, session_id):
         caller = Caller(session_id, browser)
         session = load(db, caller)
         sql = "DELETE FROM link WHERE session_id = ? AND kind IN ('claim', 'owner')"
@@ -347,7 +355,7 @@ def keeper_since(db: Database, browser: int) -> str | None:
     sql = f"""
     SELECT met_at FROM browser WHERE id = ? AND EXISTS (
         SELECT 1 FROM machine JOIN session ON session.id = machine.session_id
-        WHERE browser_id = browser.id AND {MAY_WRITE} AND rounds > 0 AND NOT sample
+        WHERE browser_id = browser.id AND {MAY_WRITE} AND rounds > 0 AND sample = 0
     )
     """
     found = db.execute(sql, (browser,)).fetchone()
@@ -357,10 +365,13 @@ def keeper_since(db: Database, browser: int) -> str | None:
 def names_before(db: Database, browser: int) -> list[str]:
     """Return the names in sessions that a browser owns or keeps, newest first; no samples."""
     sql = f"""
-    SELECT person.name, max(person.session_id) FROM machine
-    JOIN session ON session.id = machine.session_id
-    JOIN person USING (session_id)
-    WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT session.sample
-    GROUP BY person.name_key ORDER BY 2 DESC, person.seat LIMIT ?
+    SELECT name FROM (
+        SELECT person.*, row_number() OVER (
+            PARTITION BY name_key ORDER BY person.session_id DESC
+        ) AS place FROM machine
+        JOIN session ON session.id = machine.session_id
+        JOIN person ON person.session_id = machine.session_id
+        WHERE machine.browser_id = ? AND {MAY_WRITE} AND sample = 0
+    ) AS named WHERE place = 1 ORDER BY session_id DESC, seat LIMIT ?
     """
-    return [name for name, _ in db.execute(sql, (browser, SUGGESTED_NAMES)).fetchall()]
+    return [name for (name,) in db.execute(sql, (browser, SUGGESTED_NAMES)).fetchall()]

@@ -33,7 +33,7 @@ def agree(db: Database, caller: Caller, name: str, game: str) -> None:
     """
     if caller.browser is None:
         raise refused("E_AGREED browser")
-    with writing(db):
+    with writing(db, caller.session):
         session, person, fingerprint = _read(db, caller, name, game)
         agreed = (session.id, caller.browser, fingerprint)
         sql = """
@@ -133,7 +133,8 @@ def give_verdict(db: Database, caller: Caller, person: int, version: int, *, agr
             return
         sql = """
         INSERT INTO verdict VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET agrees = excluded.agrees WHERE agrees <> excluded.agrees
+        ON CONFLICT (session_id, number, version, person)
+        DO UPDATE SET agrees = excluded.agrees WHERE verdict.agrees <> excluded.agrees
         """
         if db.execute(sql, (session.id, number, version, person, agrees)).rowcount:
             db.execute("UPDATE session SET verdicts = verdicts + 1 WHERE id = ?", (session.id,))

@@ -20,7 +20,7 @@ from scorekeeper.store.access import (
     new_secret,
     opened_before,
 )
-from scorekeeper.store.database import Database, check_room, insert, reading, writing
+from scorekeeper.store.database import LARGEST, Database, check_room, insert, reading, writing
 from scorekeeper.store.errors import IdempotencyKey
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
@@ -111,7 +111,7 @@ def read(db: Database, session_id: int) -> Archive:
             machines=tuple([ArchivedMachine._make(row) for row in rows(_MACHINES)]),
             lines=_lines(rows(_LINES), rows(_VERSIONS), rows(_TRANSFERS)),
             outside=tuple(settlement.kept(db, session_id)),
-            changes=tuple(history.since(db, Caller(session_id), 0, limit=-1)),
+            changes=tuple(history.since(db, Caller(session_id), 0, limit=LARGEST)),
         )
     return without_unused_rules(archive)
 
@@ -228,7 +228,7 @@ def find(db: Database, archive: Archive, browser: int) -> tuple[str, int] | None
     SELECT token, session.id FROM history_hash JOIN session ON session.id = history_hash.session_id
     JOIN machine ON machine.session_id = session.id
     JOIN link ON link.session_id = session.id AND kind = 'view'
-    WHERE hash = ? AND browser_id = ? AND {MAY_WRITE} AND NOT sample
+    WHERE hash = ? AND browser_id = ? AND {MAY_WRITE} AND sample = 0
     """
     found: tuple[str, int] | None = db.execute(sql, (wanted, browser)).fetchone()
     return found
@@ -238,7 +238,7 @@ def without_hash(db: Database, browser: int, opened_at: str) -> list[int]:
     """Return a browser's sessions opened at a time that have changed since they were hashed."""
     sql = f"""
     SELECT session.id FROM machine JOIN session ON session.id = machine.session_id
-    WHERE browser_id = ? AND opened_at = ? AND {MAY_WRITE} AND NOT sample AND session.version > (
+    WHERE browser_id = ? AND opened_at = ? AND {MAY_WRITE} AND sample = 0 AND session.version > (
         SELECT coalesce(max(version), 0) FROM history_hash WHERE session_id = session.id
     )
     """
@@ -254,7 +254,7 @@ def hash_history(db: Database, session_id: int) -> None:
 
 def _write_hashes(db: Database, session_id: int, hashes: Sequence[tuple[int, bytes]]) -> None:
     rows = [(session_id, *one) for one in hashes]
-    db.executemany("INSERT OR IGNORE INTO history_hash VALUES (?, ?, ?)", rows)
+    db.executemany("INSERT INTO history_hash VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
 
 
 def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
@@ -308,11 +308,8 @@ class Mismatch(NamedTuple):
 def recheck(db: Database) -> Iterator[Mismatch]:
     """Yield the mismatches of the whole database at one moment. There should be none."""
     with reading(db):
-        for (report,) in db.execute("PRAGMA integrity_check").fetchall():
-            if report != "ok":
-                yield Mismatch(0, "session", 0, "integrity", report, "ok")
-        for table, rowid, parent, _ in db.execute("PRAGMA foreign_key_check").fetchall():
-            yield Mismatch(0, "session", 0, "reference", f"{table} {rowid}", parent)
+        for what, found, expected in db.faults():
+            yield Mismatch(0, "session", 0, what, found, expected)
         for (session_id,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
             try:
                 yield from _recheck_session(db, read(db, session_id))

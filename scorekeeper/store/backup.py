@@ -13,16 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.store.database import (
-    Database,
-    Pool,
+    File,
     connect,
-    file_of,
-    is_low,
     now,
     opened_to_read,
     set_up,
-    up_to_date,
 )
+from scorekeeper.store.engine import Database, Pool
 from scorekeeper.store.errors import (
     DAMAGED,
     FOREIGN,
@@ -31,7 +28,7 @@ from scorekeeper.store.errors import (
     Unavailable,
     as_unavailable,
 )
-from scorekeeper.store.schema import SCRIPTS, STEPS, applied, migrate
+from scorekeeper.store.schema import SCRIPTS, STEPS, applied, is_current, migrate
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite writes beside a database."""
@@ -161,9 +158,14 @@ def inspect(file: Path) -> Contents:
         (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable(DAMAGED)
-        sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
-        sessions, rounds, changed_at = db.execute(sql).fetchone()
-        return Contents(sessions, rounds, changed_at, up_to_date(db))
+        return contents_of(db, up_to_date=is_current(applied(db)))
+
+
+def contents_of(db: Database, *, up_to_date: bool) -> Contents:
+    """Return the contents of an open database."""
+    sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
+    sessions, rounds, changed_at = db.execute(sql).fetchone()
+    return Contents(sessions, rounds, changed_at, up_to_date)
 
 
 DAY, MINUTE = 86400.0, 60.0
@@ -179,10 +181,8 @@ def usable(pool: Pool) -> bool:
     """
     try:
         with pool.lent() as db:
-            file = file_of(db)
-            if not os.access(file.parent, os.W_OK) or not os.access(file, os.W_OK):
-                raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-            if is_low(file.parent):
+            db.check_writable()
+            if db.is_low():
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
     except Exception as error:  # A save would meet it too.
@@ -206,7 +206,7 @@ class DamageCheck:
             return
         try:
             with self._pool.lent() as db, as_unavailable():
-                self.damaged = db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",)
+                self.damaged = not db.is_whole()
         except Unavailable as why:
             self.damaged = why.sentence == DAMAGED
         self._due = self._clock() + (MINUTE if self.damaged else DAY)
@@ -239,12 +239,12 @@ CREATE UNIQUE INDEX idx__sqlite_migrations_migration_set_name
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL"
 
 
-def open_untrusted(content: bytes) -> Database:
+def open_untrusted(content: bytes) -> File:
     """Open the content of a database in memory, migrated and read-only.
 
     Raises `Unavailable` for one that is damaged or has not exactly our tables, and `NewerDatabase`.
     """
-    db = sqlite3.connect(":memory:", isolation_level=None, factory=Database)
+    db = sqlite3.connect(":memory:", isolation_level=None, factory=File)
     try:
         with bounded_steps(db):
             for what, most in _LIMITS.items():
@@ -264,7 +264,7 @@ def open_untrusted(content: bytes) -> Database:
     return db
 
 
-def _check_schema(db: Database) -> None:
+def _check_schema(db: File) -> None:
     """Refuse a database that has not exactly our tables and indexes, or whose pages are damaged."""
     found = _schema(db)
     steps = applied(db) if _ours(0) <= found else ()
@@ -294,7 +294,7 @@ def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
 
 
 @contextmanager
-def bounded_steps(db: Database) -> Iterator[None]:
+def bounded_steps(db: File) -> Iterator[None]:
     """Interrupt the queries of the block when they have taken too many steps.
 
     Any error of SQLite is raised as `Unavailable`.

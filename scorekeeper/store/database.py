@@ -1,8 +1,9 @@
-"""The SQLite file: its connections, transactions and pool.
+"""The SQLite file: its connections, transactions and pool; and the choice of the engine.
 
-Several processes may have it open.
+Several processes may have the file open.
 """
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -12,22 +13,27 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Lock, RLock
+from typing import Any
 from zoneinfo import ZoneInfo
 
+from scorekeeper.store import engine
+from scorekeeper.store.engine import BUSY_SECONDS, Database, insert, reading, together, writing
 from scorekeeper.store.errors import (
     EMPTY,
-    FOREIGN,
     MISSING,
     Busy,
-    NewerDatabase,
     Unavailable,
     as_unavailable,
     refused,
 )
-from scorekeeper.store.schema import STEPS, applied, migrate
+from scorekeeper.store.schema import applied, is_current, migrate
+
+__all__ = ["Database", "insert", "reading", "together", "writing"]  # of any engine
 
 FILE_NAME = "scorekeeper.db"
-BUSY_SECONDS = 5
+SERVER = ("postgresql://", "postgres://")
+"""How the address of a book on a PostgreSQL server begins."""
+
 LARGEST = 2**63 - 1
 """The largest integer of SQLite."""
 
@@ -49,13 +55,89 @@ _TURN = Lock()
 each time."""
 
 
-class Database(sqlite3.Connection):
-    """A connection to the file, used by one thread at a time."""
+class File(sqlite3.Connection):
+    """A connection to the file, a `Database`."""
 
-    together = False  # whether a `together` block is open
+    together = False
+
+    @contextmanager
+    def write(self, session: int | None) -> Iterator[None]:
+        """Run the block in a transaction of the only writer.
+
+        It is immediate: one that reads first could not wait for its turn to write.
+        """
+        if not _TURN.acquire(timeout=BUSY_SECONDS):
+            raise Busy
+        try:
+            with as_unavailable():
+                self.execute("BEGIN IMMEDIATE")
+                try:
+                    yield
+                    self.execute("COMMIT")
+                except BaseException:
+                    self.rollback()
+                    raise
+        finally:
+            _TURN.release()
+
+    @contextmanager
+    def read(self) -> Iterator[None]:
+        self.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self.rollback()
+
+    def lock(self, session: int) -> None:
+        """Do nothing: there is one writer at a time."""
+
+    def stream(self, sql: str, /) -> Iterator[Any]:
+        yield from self.execute(sql)
+
+    def insert(self, sql: str, parameters: Sequence[Any], /) -> int:
+        inserted = self.execute(sql, parameters).lastrowid
+        assert inserted is not None
+        return inserted
+
+    @property
+    def path(self) -> Path:
+        (_, _, file) = self.execute("PRAGMA database_list").fetchone()
+        return Path(file)
+
+    def is_low(self) -> bool:
+        return is_low(self.path.parent)
+
+    def check_writable(self) -> None:
+        for path in (self.path.parent, self.path):
+            if not os.access(path, os.W_OK):
+                raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    def is_whole(self) -> bool:
+        return bool(self.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+
+    def faults(self) -> Iterator[tuple[str, object, object]]:
+        for (report,) in self.execute("PRAGMA integrity_check").fetchall():
+            if report != "ok":
+                yield "integrity", report, "ok"
+        for table, rowid, parent, _ in self.execute("PRAGMA foreign_key_check").fetchall():
+            yield "reference", f"{table} {rowid}", parent
+
+    def is_used(self) -> bool:
+        try:
+            self.execute("PRAGMA journal_mode = DELETE")
+            self.execute(_WRITE_AHEAD)
+        except sqlite3.OperationalError:
+            return True
+        return False
+
+    def check_references_late(self) -> None:
+        self.execute("PRAGMA defer_foreign_keys = ON")
+
+    def restart_ids(self) -> None:
+        """Do nothing: the next id follows the highest."""
 
 
-def connect(path: Path) -> Database:
+def connect(path: Path) -> File:
     """Open a connection to a file that `set_up` has prepared."""
     db = sqlite3.connect(
         path.absolute(),
@@ -63,7 +145,7 @@ def connect(path: Path) -> Database:
         isolation_level=None,  # Transactions begin where this module says so.
         check_same_thread=False,  # The pool lends a connection to another thread later.
         cached_statements=256,  # More than there are.
-        factory=Database,
+        factory=File,
     )
     try:
         for pragma in _EVERY_CONNECTION:
@@ -80,7 +162,7 @@ def log_of(path: Path) -> Path:
 
 
 @contextmanager
-def opened_to_read(path: Path) -> Iterator[Database]:
+def opened_to_read(path: Path) -> Iterator[File]:
     """Open a file for a block whose reads all see the same moment; an older one is not migrated.
 
     Raises `Unavailable`, also for a file that is empty, another program's or a newer version's.
@@ -90,7 +172,7 @@ def opened_to_read(path: Path) -> Iterator[Database]:
     if not size:
         raise Unavailable(EMPTY)
     with as_unavailable(), closing(connect(path)) as db, reading(db):
-        up_to_date(db)
+        is_current(applied(db))
         yield db
 
 
@@ -112,7 +194,7 @@ def set_up(path: Path) -> None:
     if not path.stat().st_size:  # SQLite would take it for a new one, and drop its log.
         raise Unavailable(EMPTY)
     with closing(connect(path)) as db:
-        if not up_to_date(db):
+        if not is_current(applied(db)):
             with writing(db):
                 migrate(db)
         db.execute(_WRITE_AHEAD)
@@ -134,63 +216,6 @@ def _create(path: Path) -> None:
         made.rename(path)
     finally:
         made.unlink(missing_ok=True)
-
-
-@contextmanager
-def writing(db: Database) -> Iterator[None]:
-    """Run the block in a transaction, durable at its end; an exception rolls it back.
-
-    The transaction is immediate: one that reads first could not wait for its turn to write. Within
-    `together` the block is part of the outer transaction. Raises `Unavailable`.
-    """
-    if db.together:
-        yield
-        return
-    assert not db.in_transaction, "a writer would wait for itself"
-    if not _TURN.acquire(timeout=BUSY_SECONDS):
-        raise Busy
-    try:
-        with as_unavailable():
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                db.execute("COMMIT")
-            except BaseException:
-                db.rollback()
-                raise
-    finally:
-        _TURN.release()
-
-
-@contextmanager
-def together(db: Database) -> Iterator[None]:
-    """Make every `writing` of the block part of one transaction."""
-    with writing(db):
-        before, db.together = db.together, True
-        try:
-            yield
-        finally:
-            db.together = before
-
-
-@contextmanager
-def reading(db: Database) -> Iterator[None]:
-    """Let all reads of the block see the same moment; part of `writing` within that."""
-    if db.in_transaction:
-        yield
-        return
-    db.execute("BEGIN")
-    try:
-        yield
-    finally:
-        db.rollback()
-
-
-def insert(db: Database, sql: str, parameters: Sequence[object]) -> int:
-    """Insert one row. Returns its id."""
-    inserted = db.execute(sql, parameters).lastrowid
-    assert inserted is not None
-    return inserted
 
 
 def bounded(number: int) -> int:
@@ -224,26 +249,19 @@ def is_low(folder: Path) -> bool:
 
 def check_room(db: Database) -> None:
     """Refuse to store anything but rounds while the disk is low."""
-    if is_low(file_of(db).parent):
+    if db.is_low():
         raise refused("E_NO_ROOM")
 
 
-def file_of(db: Database) -> Path:
-    (_, _, file) = db.execute("PRAGMA database_list").fetchone()
-    return Path(file)
-
-
-def up_to_date(db: sqlite3.Connection) -> bool:
-    """Return whether the file has every migration.
-
-    Raises `NewerDatabase` for unknown ones, and `Unavailable` for a database of another program.
-    """
-    seen = set(applied(db))
-    if not seen:
-        raise Unavailable(FOREIGN)
-    if not seen <= set(STEPS):
-        raise NewerDatabase
-    return len(seen) == len(STEPS)
+def open_pool(book: Path | str) -> engine.Pool:
+    """Return the pool of the file at a path, or of the server at an address."""
+    if isinstance(book, Path):
+        return Pool(book)
+    try:
+        from scorekeeper.store import postgres
+    except ImportError as missing:
+        raise Unavailable("E_BUSY package") from missing
+    return postgres.Pool(book)
 
 
 class Pool:
@@ -256,12 +274,12 @@ class Pool:
         self._path = path
         self._inode: int | None = None  # of the open file
         self._was_open = False
-        self._idle: list[Database] = []
+        self._idle: list[File] = []
         self._lent = 0
         self._used = False  # since the last call of `tidy`
         self._lock = RLock()
 
-    def lend(self) -> Database:
+    def lend(self) -> File:
         """Lend a connection to the file that is now at the path.
 
         The first call creates a missing file. A file that disappears later is not created again.
@@ -275,7 +293,7 @@ class Pool:
             return db
 
     @contextmanager
-    def lent(self) -> Iterator[Database]:
+    def lent(self) -> Iterator[File]:
         """Lend a connection for a block. Raises `Unavailable`."""
         db = self.lend()
         try:
@@ -283,7 +301,7 @@ class Pool:
         finally:
             self.give_back(db)
 
-    def give_back(self, db: Database) -> None:
+    def give_back(self, db: File) -> None:
         """Take a connection back for the next user; an open transaction is rolled back."""
         with self._lock:
             self._lent -= 1

@@ -60,7 +60,12 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_groups(db, old, browser)
         # Its own agreements to the same rules stay.
-        sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
+        sql = """
+        UPDATE agreement SET browser_id = ?1 WHERE browser_id = ?2 AND NOT EXISTS (
+            SELECT 1 FROM agreement AS own WHERE own.browser_id = ?1
+                AND own.session_id = agreement.session_id
+                AND own.fingerprint = agreement.fingerprint)
+        """
         db.execute(sql, (browser, old))
         return moved
 
@@ -90,7 +95,11 @@ def _merge_groups(db: Database, old: int, new: int) -> None:
     )
     """
     db.execute(sql, (new, old))
-    sql = "UPDATE OR IGNORE group_keeper SET browser_id = ? WHERE browser_id = ?"
+    sql = """
+    UPDATE group_keeper SET browser_id = ?1 WHERE browser_id = ?2 AND NOT EXISTS (
+        SELECT 1 FROM group_keeper AS own
+        WHERE own.browser_id = ?1 AND own.group_id = group_keeper.group_id)
+    """
     db.execute(sql, (new, old))
     db.execute("DELETE FROM group_keeper WHERE browser_id = ?", (old,))
 

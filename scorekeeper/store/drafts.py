@@ -82,7 +82,12 @@ def keep(
 
 def _write(db: Database, session: Session, machine: int | None, key: str, form: str) -> None:
     row = (session.id, _next_serial(db, session.id), machine, now(), key, form)
-    db.execute("REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?)", row)
+    sql = """
+    INSERT INTO draft VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (session_id) DO UPDATE SET
+        serial = excluded.serial, machine_id = excluded.machine_id, at = excluded.at,
+        key = excluded.key, form = excluded.form
+    """
+    db.execute(sql, row)
 
 
 def take_over(db: Database, caller: Caller) -> None:

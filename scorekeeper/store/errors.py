@@ -232,6 +232,36 @@ SENTENCES = {
         "The file in place of the book belongs to another program: have the folder for the data "
         "looked at.",
     ),
+    "E_BUSY lost": Text(
+        "Máy chủ tạm mất liên lạc với nơi giữ sổ: chờ một lát rồi thử lại, không sợ ghi trùng.",
+        "The server has lost touch with the book: wait a moment, then try again; nothing is saved "
+        "twice.",
+    ),
+    "E_BUSY asynchronous": Text(
+        "PostgreSQL trả lời trước khi ván nằm trên đĩa: hãy nhờ người quản lý máy chủ đặt "
+        "synchronous_commit = on.",
+        "PostgreSQL answers before a round is on its disk: have synchronous_commit = on set.",
+    ),
+    "E_BUSY encoding": Text(
+        "Cơ sở dữ liệu này không dùng UTF-8 nên không giữ được tên có dấu: hãy tạo lại với "
+        "ENCODING 'UTF8'.",
+        "This database does not use UTF-8, so it cannot hold our names: create it with "
+        "ENCODING 'UTF8'.",
+    ),
+    "E_BUSY occupied": Text(
+        "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
+        "There is a book where this one is to go: choose an empty place.",
+    ),
+    "E_BUSY tables": Text(
+        "Cơ sở dữ liệu này đã có bảng của chương trình khác: hãy tạo một cơ sở dữ liệu trống cho "
+        "sổ.",
+        "This database has tables of another program: create an empty one for the book.",
+    ),
+    "E_BUSY package": Text(
+        "Máy này chưa có gói psycopg để mở sổ trên PostgreSQL: hãy cài scorekeeper[postgres].",
+        "The package psycopg, which a book on PostgreSQL needs, is missing: install "
+        "scorekeeper[postgres].",
+    ),
     "E_BUSY newer": Text(
         "Sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật Sổ Phỏm rồi mở lại.",
         "This book was made by a newer version of Sổ Phỏm: update Sổ Phỏm, then open it again.",
@@ -465,6 +495,15 @@ class Busy(Unavailable):
         super().__init__("E_BUSY")
 
 
+class Lost(Unavailable):
+    """The PostgreSQL server does not answer. A change may be stored; a retry tells."""
+
+    wait = 5
+
+    def __init__(self) -> None:
+        super().__init__("E_BUSY lost")
+
+
 class NewerDatabase(Unavailable):
     """A newer version of this program wrote the file."""
 
@@ -475,24 +514,24 @@ class NewerDatabase(Unavailable):
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
 """Exceptions of a file that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
 
-_FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
-_DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
+FULL, READ_ONLY = "E_BUSY full", "E_BUSY read-only"
+DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
 DAMAGED, FOREIGN = "E_BUSY damaged", "E_BUSY foreign"
 EMPTY, MISSING = "E_BUSY empty", "E_BUSY missing"
 
 _PRIMARY = 0xFF  # the mask of a primary result code
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 _OF_SQLITE = {
-    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,  # no room for the index of the log
-    sqlite3.SQLITE_FULL: _FULL,
-    sqlite3.SQLITE_READONLY: _READ_ONLY,
-    sqlite3.SQLITE_PERM: _READ_ONLY,
-    sqlite3.SQLITE_IOERR: _DISK,
+    sqlite3.SQLITE_IOERR_SHMSIZE: FULL,  # no room for the index of the log
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_IOERR: DISK,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_CANTOPEN: _CLOSED,
 }
-_OF_SYSTEM = {errno.ENOSPC: _FULL, errno.EROFS: _READ_ONLY, errno.EACCES: _READ_ONLY}
+_OF_SYSTEM = {errno.ENOSPC: FULL, errno.EROFS: READ_ONLY, errno.EACCES: READ_ONLY}
 
 
 def unavailable(error: BaseException) -> Unavailable | None:

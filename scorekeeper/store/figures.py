@@ -4,8 +4,8 @@ Deleting what is kept changes no figure.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import fields
 from functools import lru_cache
 from json import loads
@@ -32,16 +32,16 @@ WHERE line.session_id = ? AND status = 'valid'
 _CORRECTED = """
 SELECT after.version, change.at, about.number, after.stake, after.net_half_bets,
     before.stake, before.net_half_bets
-FROM line CROSS JOIN line_version AS after ON after.line_id = line.id AND after.version > (
-    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
-)
+FROM line CROSS JOIN line_version AS after
 JOIN change ON change.session_id = ?1 AND change.version = after.version
 JOIN line AS about ON about.id = change.line_id AND about.kind = 'round'
 LEFT JOIN line_version AS before ON before.line_id = line.id AND before.version = (
     SELECT max(version) FROM line_version
     WHERE line_id = line.id AND version < after.version
 )
-WHERE line.session_id = ?1 ORDER BY after.version
+WHERE line.session_id = ?1 AND after.line_id = line.id AND after.version > (
+    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
+) ORDER BY after.version
 """
 _KEPT = """
 SELECT session_id, figures FROM evening_figures JOIN session ON session.id = session_id
@@ -54,24 +54,25 @@ Counted = Mapping[int, tuple[int, Figures]]
 """Figures of sessions, with the version in which each was counted."""
 
 
-def of_group(db: Database, group: int) -> tuple[dict[int, Figures], Counted]:
+AT_ONCE = 5
+"""Evenings that any request may count."""
+
+Heavy = Callable[[], AbstractContextManager[object]]
+
+
+def of_group(
+    db: Database, group: int, heavy: Heavy = nullcontext
+) -> tuple[dict[int, Figures], Counted]:
     """Return the figures of every evening of a group, and those that are still to be kept.
 
-    Raises `NewerRules`.
+    More than `AT_ONCE` evenings are counted within `heavy`. Raises `NewerRules`.
     """
     found = {id: _read(text) for id, text in db.execute(_KEPT, (group, COUNTED_BY))}
     sql = "SELECT session_id FROM group_evening WHERE group_id = ? ORDER BY session_id"
     missing = [id for (id,) in db.execute(sql, (group,)) if id not in found]
-    counted = {id: _count(db, load(db, Caller(id))) for id in missing}
+    with heavy() if len(missing) > AT_ONCE else nullcontext():
+        counted = {id: _count(db, load(db, Caller(id))) for id in missing}
     return found | {id: figures for id, (_, figures) in counted.items()}, counted
-
-
-def missing(db: Database, group: int) -> int:
-    """Return how many evenings of a group are to be counted when it is read."""
-    sql = f"""
-    SELECT (SELECT count(*) FROM group_evening WHERE group_id = ?) - count(*) FROM ({_KEPT})
-    """
-    return int(db.execute(sql, (group, group, COUNTED_BY)).fetchone()[0])
 
 
 def keep(db: Database, counted: Counted) -> None:
@@ -180,7 +181,7 @@ def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
 def _corrections(
     db: Database, session: Session, unit: Unit
 ) -> list[tuple[str, int, dict[str, int]]]:
-    """Return the changes of rounds, each with what it moved in later lines as well."""
+    """Return the changes of rounds that moved anything, each with what it moved in later lines."""
     found: dict[int, tuple[str, int, Sequence[int]]] = {}
     for version, at, number, stake, net, stake_before, net_before in db.execute(
         _CORRECTED, (session.id,)
@@ -195,4 +196,5 @@ def _corrections(
     return [
         (at, number, {str(who): more for who, more in enumerate(moved, start=1) if more})
         for at, number, moved in found.values()
+        if any(moved)
     ]

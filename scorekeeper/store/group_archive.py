@@ -133,3 +133,4 @@ def _add_evenings(
         db.execute("INSERT INTO group_evening VALUES (?, ?, ?)", (id, group.id, handed_over))
         seats = [(id, person, group.id, member) for person, member in members.items()]
         db.executemany(_SEAT, seats)
+    db.execute("UPDATE groups SET version = version + 1 WHERE id = ?", (group.id,))

@@ -4,7 +4,7 @@ A group's links are its own: a session's link opens no group.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from json import loads
 from typing import Any, Literal, NamedTuple
@@ -126,18 +126,14 @@ _KEEPER_LINK = "token_hash = ? AND kind = 'keeper'"
 
 
 def become_keeper(db: Database, token: str, browser: int) -> str:
-    """Make a browser a keeper by a keeper link, or the founder if nobody keeps the group yet.
-
-    Returns the view token.
-    """
+    """Make a browser a keeper by a keeper link. Returns the view token."""
     with writing(db):
         sql = f"SELECT id, group_id FROM group_link WHERE {_KEEPER_LINK}"
         found = db.execute(sql, (hashed(token),)).fetchone()
         if found is None:
             raise refused("E_NOT_FOUND")
         sql = """
-        INSERT INTO group_keeper
-        SELECT ?1, ?2, coalesce(max(number), 0) + 1, CASE WHEN count(*) THEN ?3 END
+        INSERT INTO group_keeper SELECT ?1, ?2, coalesce(max(number), 0) + 1, ?3
         FROM group_keeper WHERE group_id = ?1
         ON CONFLICT DO NOTHING
         """
@@ -364,7 +360,7 @@ def rename_member(db: Database, asked: Group, member: int, name: object) -> None
 
 
 def _names(db: Database, group: Group, *, merged: bool = False) -> dict[int, str]:
-    sql = "SELECT id, name FROM group_member WHERE group_id = ? AND (same_as IS NULL OR ?)"
+    sql = "SELECT id, name FROM group_member WHERE group_id = ? AND (same_as IS NULL OR ? = 1)"
     return dict(db.execute(sql, (group.id, merged)).fetchall())
 
 
@@ -490,8 +486,7 @@ def history(db: Database, group: Group, most: int) -> list[Change]:
 
 
 _EVENINGS = """
-SELECT session.id, link.token, title, opened_at, zone, ended_at IS NULL, handed_over,
-    session.version
+SELECT session.id, link.token, title, opened_at, zone, ended_at IS NULL, handed_over
 FROM group_evening JOIN session ON session.id = group_evening.session_id
 JOIN link ON link.session_id = session.id AND link.kind = 'view'
 WHERE group_id = ? ORDER BY opened_at, session.id
@@ -500,7 +495,15 @@ _PEOPLE = """
 SELECT session_id, person.number, person.name, member_id
 FROM group_evening JOIN person USING (session_id)
 LEFT JOIN group_seat USING (session_id, number)
-WHERE group_id = ? AND (active OR played OR member_id IS NOT NULL) ORDER BY session_id, number
+WHERE group_id = ? AND (active = 1 OR played = 1 OR member_id IS NOT NULL)
+ORDER BY session_id, number
+"""
+# Versions only grow, and without a new version of the group it can only lose evenings: so no two
+# of its states have the same three numbers.
+_STATE = """
+SELECT groups.version, count(session_id), coalesce(sum(session.version), 0) FROM groups
+LEFT JOIN group_evening ON group_id = groups.id
+LEFT JOIN session ON session.id = session_id WHERE groups.id = ? GROUP BY groups.id
 """
 _PAYMENTS = """
 SELECT number, at, payer, payee, unit, halves, status = 'valid' FROM group_payment
@@ -510,19 +513,18 @@ _REMEMBERED = 16
 _books: dict[tuple[object, ...], Book] = {}
 
 
-def read(db: Database, group: Group) -> Book:
+def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book:
     """Return a group as it stands. Raises `NewerRules`.
 
-    What is not kept of an evening is counted, and kept.
+    What is not kept of an evening is counted, and kept; many evenings within `heavy`.
     """
     with reading(db):
-        rows = db.execute(_EVENINGS, (group.id,)).fetchall()
-        (version,) = db.execute("SELECT version FROM groups WHERE id = ?", (group.id,)).fetchone()
         # A random token, because tests open many files in one process.
-        key = (group.token, version, hash(tuple(rows)))
+        key = (group.token, *db.execute(_STATE, (group.id,)).fetchone())
         if known := _books.get(key):
             return known
-        found, counted = figures.of_group(db, group.id)
+        rows = db.execute(_EVENINGS, (group.id,)).fetchall()
+        found, counted = figures.of_group(db, group.id, heavy)
         book = _book(db, group, rows, found)
     if len(_books) >= _REMEMBERED:
         _books.clear()
@@ -553,7 +555,7 @@ def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, F
             accounts=accounts.get(id, {}),
             figures=found[id],
         )
-        for id, token, title, opened_at, zone, is_open, handed_over, _ in rows
+        for id, token, title, opened_at, zone, is_open, handed_over in rows
     ]
     ends: dict[int | None, int] = {None: GA}
     ends.update(account_of.items())

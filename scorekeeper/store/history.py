@@ -65,7 +65,7 @@ def latest(
 
 
 def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
-    """Return the changes after a version, oldest first; all of them if the limit is -1."""
+    """Return the changes after a version, oldest first."""
     sql = f"{_CHANGES} > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
 

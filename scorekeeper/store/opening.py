@@ -200,7 +200,7 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 
 _OWN = f"""
 JOIN machine ON machine.session_id = session.id
-WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT sample
+WHERE machine.browser_id = ? AND {MAY_WRITE} AND sample = 0
 """
 """SQL: of the sessions those that a browser may write into, no samples."""
 
@@ -237,7 +237,8 @@ def standings(db: Database, session_id: int) -> list[Standing]:
     """Return everybody's total in seat order. Works for rules of a newer version too."""
     with reading(db):
         sql = """
-        SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDER BY seat
+        SELECT number, name FROM person
+        WHERE session_id = ? AND (active = 1 OR played = 1) ORDER BY seat
         """
         people = db.execute(sql, (session_id,)).fetchall()
         sql = "SELECT stake, totals_half_bets, money_half_dong FROM session WHERE id = ?"
@@ -266,7 +267,7 @@ def find_sample(db: Database, browser: int) -> str | None:
     SELECT link.token FROM session
     JOIN machine ON machine.id = session.owner_id
     JOIN link ON link.session_id = session.id AND link.kind = 'view'
-    WHERE sample AND opened_at > ? AND machine.browser_id = ?
+    WHERE sample = 1 AND opened_at > ? AND machine.browser_id = ?
     ORDER BY session.id DESC
     """
     found = db.execute(sql, (now(-DAY), browser)).fetchone()
@@ -278,7 +279,7 @@ def open_sample(
 ) -> str:
     """Return the view token of a browser's sample, opened if need be; delete samples of old."""
     with together(db):
-        db.execute("DELETE FROM session WHERE sample AND opened_at <= ?", (now(-DAY),))
+        db.execute("DELETE FROM session WHERE sample = 1 AND opened_at <= ?", (now(-DAY),))
         if known := find_sample(db, browser):
             return known
         opened = open_session(db, opening, browser=browser)

@@ -122,9 +122,9 @@ def saved_before(
     """
     sql = """
     SELECT line.number, entry, game FROM entry_key
-    JOIN line ON line.id = json_extract(answer, '$.line')
+    JOIN line ON line.id = CAST(json_extract(answer, '$.line') AS BIGINT)
     JOIN line_version ON line_id = line.id
-        AND line_version.version = json_extract(answer, '$.version')
+        AND line_version.version = CAST(json_extract(answer, '$.version') AS BIGINT)
     JOIN session_profile ON session_profile.id = profile_id
     WHERE entry_key.session_id = ? AND key = ?
     """
@@ -409,7 +409,7 @@ def at_stake(db: Database, line: Line, was: int | None, stake: int | None) -> Li
     if line.kind != SIDE or touches_ga(entry):
         return replace(line, stake=stake)
     sql = """
-    SELECT stake * json_extract(entry, '$.half_bets'), stake FROM line_version
+    SELECT stake * CAST(json_extract(entry, '$.half_bets') AS BIGINT), stake FROM line_version
     WHERE line_id = ? AND stake IS NOT NULL ORDER BY version DESC LIMIT 1
     """
     half_dong, worth = db.execute(sql, (line.id,)).fetchone() or (0, 0)

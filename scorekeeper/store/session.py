@@ -507,7 +507,7 @@ def changing(
 
     A dry run only reads, and waits for no writer.
     """
-    with reading(db) if dry_run else writing(db):
+    with reading(db) if dry_run else writing(db, caller.session):
         session = authorize(db, caller, needed, expected_version, ended_too=ended_too)
         yield replace(session, dry_run=dry_run)
 

@@ -260,7 +260,7 @@ def _add(
     line = OutsideRow(0, kind, number, "valid", version, unit, payer, halves, label)
     insert_row(db, session.id, line, key)
     record(db, session, SAVED[kind], details=details_of(line))
-    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
+    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND played = 0"
     db.executemany(sql, [(session.id, who) for who in (payer, *shares)])
     return find(db, session, kind, number)
 
@@ -293,8 +293,8 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
     FROM (
         SELECT coalesce(payer, 0) AS payer, coalesce(payee, 0) AS payee, half_bets, stake
         FROM {CURRENT_LINE} JOIN transfer ON transfer.line_id = line.id WHERE session_id = ?
-    )
-) WHERE one != other GROUP BY one, other
+    ) AS of_line
+) AS of_pair WHERE one != other GROUP BY one, other
 """
 
 

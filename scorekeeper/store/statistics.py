@@ -64,7 +64,7 @@ class RoundCount(NamedTuple):
 def count_rounds(db: Database, *sessions: int) -> RoundCount:
     """Count the rounds of sessions, given by their ids."""
     sql = f"""
-    SELECT count(*), coalesce(sum(json_extract(entry, '$.finish') = 'void'), 0)
+    SELECT count(*), count(*) FILTER (WHERE json_extract(entry, '$.finish') = 'void')
     FROM {CURRENT_LINE}
     WHERE kind = 'round' AND status = 'valid' AND session_id IN ({", ".join("?" * len(sessions))})
     """

@@ -59,7 +59,7 @@ def build(config: Mapping[str, object], instance: Path | None) -> Flask:
         instance_path=paths.instance(instance),
     )
     app.static_folder = paths.resource("static")
-    app.config.from_mapping(access.CONFIG, PHONE=None)
+    app.config.from_mapping(access.CONFIG, PHONE=None, BOOK=None, PROCESSES=1)
     app.config["PHONE_FOLDER"] = Path(app.instance_path, "phone")
     app.config.from_mapping(config)
     if app.secret_key is None:

@@ -241,11 +241,9 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
         written = group_archive.write(db, read, sessions, browser, into=into)
     told = {"name": read.name, "evenings": written.added}
     if written.was_there:
-        flash(
-            _("Hội %(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told)
-        )
+        flash(_("%(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told))
     elif written.group:
-        flash(_("Đã mở lại hội %(name)s: %(evenings)s buổi.", **told))
+        flash(_("Đã mở lại %(name)s: %(evenings)s buổi.", **told))
     if written.elsewhere:
         flash(_("Đã ở hội khác nên vẫn ở hội ấy: %(evenings)s buổi.", evenings=written.elsewhere))
     return written.group.token if written.group and not written.was_there else ""

@@ -19,8 +19,8 @@ from tests.store.mixed import PLAYED
 
 NAMES = ("Hà", "Tí", "Tèo", "Bình")
 FILES = sorted(GOLDEN.glob("session_*.json"))
-MANY = pytest.param(range(100, 10_000), marks=pytest.mark.long, id="many")
-SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(100), id="few"), MANY])
+MANY = pytest.param(range(50, 10_000), marks=pytest.mark.long, id="many")
+SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(50), id="few"), MANY])
 
 
 @SEEDS

@@ -61,7 +61,8 @@ QUESTIONS = [
     (PHOM, "Tí ù; Hà ù", 6, "giữ cái nào?"),
     (PHOM, "Hà nhất; Tí nhất; Tèo bét", 18, "giữ cái nào?"),
     (PHOM, "Hà Tí; Tèo nhất", 7, "giữ cái nào?"),
-    (PHOM, "Tí ù; ăn Tèo", 6, "hãy viết như “"),
+    (PHOM, "Hà" + " 5" * 400, 801, "hãy tách ra"),
+    (PHOM, "Tí ù; ăn Tèo", 6, "hãy viết như “Hà ăn"),
     (PHOM, "Hà trả Tí", 7, "Hà trả ai mấy cược?"),
     (TULOKHO, "Hà thắng; Tí chặt", 17, "Tí chặt ai, chặt gì"),
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, File
 
 
 class Cost(NamedTuple):
@@ -15,6 +15,7 @@ class Cost(NamedTuple):
 
 def cost(db: Database, call: Callable[[], object]) -> Cost:
     """Return the cost of a call on a connection."""
+    assert isinstance(db, File)
     statements: list[str] = []
     steps = 0
 

@@ -1,4 +1,4 @@
-"""A session file, read with nothing but JSON and fractions."""
+"""A session file, read with nothing but JSON and fractions; and the whole content of a book."""
 
 from fractions import Fraction
 from json import loads
@@ -7,8 +7,17 @@ from typing import Any
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive
 from scorekeeper.store.database import Database
+from scorekeeper.store.schema import tables
 
 Document = dict[str, Any]
+
+
+def content(db: Database) -> dict[str, list[Any]]:
+    """The rows of every table."""
+    return {
+        table: sorted(db.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall(), key=str)
+        for table, columns in tables().items()
+    }
 
 
 def document(db: Database, session: int) -> Document:

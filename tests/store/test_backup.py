@@ -109,9 +109,9 @@ def test_a_backup_under_load_has_every_acknowledged_save(
 def holds(db: Database, key: str) -> bool:
     """Whether a database has a save under a key."""
     sql = """
-    SELECT 1 FROM entry_key WHERE key = :key UNION SELECT 1 FROM outside_line WHERE key = :key
+    SELECT 1 FROM entry_key WHERE key = ?1 UNION SELECT 1 FROM outside_line WHERE key = ?1
     """
-    return db.execute(sql, {"key": key}).fetchone() is not None
+    return db.execute(sql, (key,)).fetchone() is not None
 
 
 def test_restore_replaces_the_book_and_keeps_the_old_one(

@@ -44,7 +44,6 @@ What = tuple[object, ...]
 Fact = tuple[Key, What, int]
 """Something about somebody; amounts of the same are added."""
 Named = tuple[str, What, int]
-MANY = 10**6
 COUNTED = ("played", "u", "win", "den", "den_received", "fouls")
 
 
@@ -140,8 +139,8 @@ class Year:
     def hand_over(self) -> None:
         session = self.any_of(self.seats)
         self.handed ^= {session}
-        is_so = session in self.handed
-        groups.hand_over(self.db, self.group, session, handed_over=is_so)
+        how = {"handed_over": session in self.handed}
+        groups.hand_over(self.db, self.group, session, **how)
 
     def merge(self) -> None:
         """Merge two; splitting them is the identity."""
@@ -247,14 +246,12 @@ class Filed:
     def of_corrections(self) -> Iterator[Named]:
         """What every line brought in each change of a round after the evening had ended."""
         changes = {one["version"]: one for one in self.told["history"]}
-        ended = min((n for n, one in changes.items() if one["what"] == "ended"), default=MANY)
-        lines = chain(
-            *[self.told.get(f"{kind}s", ()) for kind in ("round", "ga_line", "side_line")]
-        )
-        for told in lines:
+        ended = [number for number, one in changes.items() if one["what"] == "ended"]
+        parts = ("rounds", "ga_lines", "side_lines") if ended else ()
+        for told in chain(*[self.told.get(part, ()) for part in parts]):
             for kept, before in zip(told["versions"], [None, *told["versions"]], strict=False):
                 change = changes[kept["version"]]
-                if kept["version"] < ended or (change["line"] or {}).get("kind") != "round":
+                if kept["version"] < ended[0] or (change["line"] or {}).get("kind") != "round":
                     continue
                 what = "corrected", self.session, change["at"], change["line"]["number"]
                 for one, sign in ((kept, 1), (before, -1)):

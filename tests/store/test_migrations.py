@@ -11,7 +11,7 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, lines, opening, settlement
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import File
 from scorekeeper.store.errors import NewerDatabase
 from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
 from scorekeeper.store.session import Caller, load
@@ -20,6 +20,7 @@ from scripts.golden import GOLDEN, schema
 from tests.store.evening import Book, u
 from tests.store.test_figures import released
 
+FILE_ALONE = True
 SCHEMAS = sorted(GOLDEN.glob("schema_*.sql"))
 CHANGED = "The tables are new. Run `.venv/bin/python -m scripts.golden` and commit schema_next.sql."
 
@@ -30,7 +31,7 @@ def old_path(tmp_path: Path) -> Path:
     return released(tmp_path, "0.2")
 
 
-def test_the_schema_is_golden(db: Database) -> None:
+def test_the_schema_is_golden(db: File) -> None:
     assert schema(db) in [file.read_text("utf-8") for file in SCHEMAS], CHANGED
 
 
@@ -62,7 +63,7 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     db.close()
 
 
-def test_all_tables_are_strict(db: Database) -> None:
+def test_all_tables_are_strict(db: File) -> None:
     kept = wrapped(db)
     tables = {table.name for table in kept.tables if not table.name.startswith("_")}
     assert {name for name in tables if kept.table(name).strict} == tables
@@ -70,7 +71,7 @@ def test_all_tables_are_strict(db: Database) -> None:
     assert types == {"INTEGER", "TEXT", "BLOB"}
 
 
-def test_the_pragmas_and_mode_of_a_file(path: Path, db: Database) -> None:
+def test_the_pragmas_and_mode_of_a_file(path: Path, db: File) -> None:
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     pragmas |= {"cache_size": -1024}
     for name, value in pragmas.items():
@@ -78,7 +79,7 @@ def test_the_pragmas_and_mode_of_a_file(path: Path, db: Database) -> None:
     assert path.stat().st_mode & 0o077 == 0
 
 
-class Untidy(Database):
+class Untidy(File):
     """A connection of an SQLite that was built without `SECURE_DELETE`."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
@@ -89,7 +90,7 @@ class Untidy(Database):
 def test_what_is_deleted_leaves_nothing_in_the_file(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "Database", Untidy)
+    monkeypatch.setattr(database, "File", Untidy)
     with closing(database.connect(path)) as db:
         book = Book(db)
         book.save(u("An", manual=[{"from": "An", "to": "Chi", "amount": 1, "note": "bí mật"}]))
@@ -111,7 +112,7 @@ def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
         db.close()
 
 
-def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> None:
+def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: File) -> None:
     db.execute(
         "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
         " VALUES ('scorekeeper', 'of_tomorrow', '')"
@@ -122,7 +123,7 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> No
 
 def test_a_failed_migration_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
-    def fail(db: Database) -> None:
+    def fail(db: File) -> None:
         migrate(db)
         raise RuntimeError
 

@@ -12,6 +12,7 @@ from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import change_rules, change_stake
 from scorekeeper.store.settlement import Spent
+from tests.store.documents import content
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.web.test_hostile_names import REFUSED
 
@@ -112,12 +113,12 @@ def book(book: Book) -> Book:
 @pytest.mark.parametrize("where", [*TITLES, *NOTES, *REASONS])
 def test_invisible_characters_are_refused(book: Book, where: str) -> None:
     field, say = {**TITLES, **NOTES, **REASONS}[where]
-    before = "\n".join(book.db.iterdump())
+    before = content(book.db)
     for text in UNSEEN.values():
         (problem,) = refusal(say, book, text).problems
         assert (problem.code, problem.field) == ("E_SHAPE", field)
         assert "nobody can see" in problem.message.en
-    assert "\n".join(book.db.iterdump()) == before
+    assert content(book.db) == before
     say(book, "Phạt 👩\u200d🍳")
 
 

@@ -10,7 +10,7 @@ from scorekeeper.store.errors import Stale
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session_rules import WhatIf, as_copied
 from tests.store.changing import refused_stake, rule, stake
-from tests.store.documents import document
+from tests.store.documents import content, document
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
 DOUBLE = rules(u_payment=12)
@@ -134,7 +134,7 @@ def test_a_round_entered_under_other_rules_is_stale(book: Book) -> None:
 def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
         book.save(u("An"))
-    dump, write = list(book.db.iterdump()), lines.insert_version
+    dump, write = content(book.db), lines.insert_version
 
     def fail(db: Database, line_id: int, kept: LineVersion) -> None:
         write(db, line_id, kept)
@@ -145,7 +145,7 @@ def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyP
     for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore
-        assert list(book.db.iterdump()) == dump
+        assert content(book.db) == dump
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def add_unused(book: Book, count: int) -> None:
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
     INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
     SELECT session_id, game, preset,
-        json_object('u_payment', iif(i = ?1, 12, 11)), 'unused', 'ABCDEF', since
+        '{"u_payment":' || CASE i WHEN ?1 THEN 12 ELSE 11 END || '}', 'unused', 'ABCDEF', since
     FROM n JOIN session_profile ON id = 1
     """
     with writing(book.db):
@@ -256,14 +256,14 @@ def test_an_evening_by_other_rules(db: Database) -> None:
     for entry in (u("An"), WIN, u("Bình"), u("Chi")):
         book.save(entry)
     book.strike(4)
-    before, dump = book.now, list(db.iterdump())
+    before, dump = book.now, content(db)
     found = evening(book, DOUBLE)
     assert found.had == before.totals == by(14, 12, -14, -12)
     assert found.would == by(26, 24, -26, -24)
     assert found.had_money == before.money
     assert found.would_money == {who: 1000 * amount for who, amount in found.would.items()}
     assert (found.left_out, found.scored, found.ga) == ((), None, 0)
-    assert list(db.iterdump()) == dump
+    assert content(db) == dump
 
 
 def test_rounds_that_the_rules_refuse_are_named_and_left_out(book: Book) -> None:

@@ -47,6 +47,7 @@ def test_each_of_several_rounds_has_its_latest_versions(book: Book) -> None:
     assert [version.version for version in several[2].versions] == [3, 4]
 
 
+@pytest.mark.usefixtures("path")
 @pytest.mark.parametrize(
     "read",
     [

@@ -5,10 +5,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from pathlib import Path
 from signal import Signals
 from threading import Semaphore
 from typing import Any
 
+from scorekeeper.store.archive import recheck
+from scorekeeper.store.database import open_pool
 from scripts.releases import Server
 from scripts.visitor import SECONDS, Visitor
 
@@ -82,6 +85,21 @@ def open_sessions(server: Server, sessions: int, programs: int) -> list[Program]
         for session, answer in enumerate(opened)
         for number in range(programs)
     ]
+
+
+def check_stored(book: Path | str, programs: Sequence[Program]) -> int:
+    """Checks that each confirmed round is stored once, and no other. Returns their number."""
+    rounds = {key: number for one in programs for key, number in one.confirmed.items()}
+    with closing(open_pool(book)) as pool, pool.lent() as db:
+        sql = """
+        SELECT key, number FROM entry_key
+        JOIN line ON line.id = CAST(json_extract(answer, '$.line') AS BIGINT)
+        """
+        stored = db.execute(sql).fetchall()
+        assert dict(stored) == rounds
+        assert db.execute("SELECT count(*) FROM line").fetchone() == (len(stored),)
+        assert list(recheck(db)) == []
+    return len(rounds)
 
 
 @contextmanager

@@ -3,17 +3,15 @@
 import signal
 import time
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from scorekeeper.store import database
-from scorekeeper.store.archive import recheck
 from scripts.releases import checkout, serving
 from tests.trust.often import often
-from tests.trust.programs import Program, open_sessions, saving
+from tests.trust.programs import Program, check_stored, open_sessions, saving
 
 KILLS = often(2, 500)
 SESSIONS, PROGRAMS = 2, 2
@@ -26,9 +24,13 @@ SAVE = 0.01
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL.")
 def test_a_killed_server_keeps_each_confirmed_round_once(
-    tmp_path: Path, tell: Callable[[str], None]
+    tmp_path: Path,
+    book_at: str | None,
+    tell: Callable[[str], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Under its number, and no other round."""
+    monkeypatch.setenv("SCOREKEEPER_BOOK", book_at or "")
     rng, programs = Random(1), list[Program]()
     for _ in range(KILLS):
         with serving(checkout(), instance=tmp_path) as server:
@@ -39,12 +41,5 @@ def test_a_killed_server_keeps_each_confirmed_round_once(
     with serving(checkout(), instance=tmp_path) as server:
         for program in programs:
             program.retry(server.address)
-    rounds = {key: number for one in programs for key, number in one.confirmed.items()}
-    with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
-        stored = db.execute(
-            "SELECT key, number FROM entry_key JOIN line ON line.id = answer ->> '$.line'"
-        ).fetchall()
-        assert dict(stored) == rounds
-        assert db.execute("SELECT count(*) FROM line").fetchone() == (len(stored),)
-        assert list(recheck(db)) == []
-    tell(f"{KILLS} kills, {len(rounds)} confirmed rounds: each stored once")
+    rounds = check_stored(book_at or tmp_path / database.FILE_NAME, programs)
+    tell(f"{KILLS} kills, {rounds} confirmed rounds: each stored once")

@@ -10,7 +10,7 @@ from flask import Flask
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import FILE_NAME, Database, log_of
+from scorekeeper.store.database import FILE_NAME, File, log_of
 from scorekeeper.store.schema import STEPS, applied, migrations, wrapped
 from scripts.golden import GOLDEN, schema
 from tests.store.test_figures import released
@@ -108,7 +108,7 @@ def left_by_kill(book: Path, statement: int) -> Path:
 def watched(watch: Callable[[str], object]) -> Iterator[None]:
     """Calls `watch` with every SQL statement before it runs."""
 
-    def connect(path: Path) -> Database:
+    def connect(path: Path) -> File:
         db = original(path)
         db.set_trace_callback(watch)
         return db

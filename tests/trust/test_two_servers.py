@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+import pytest
 import requests
 
 from scorekeeper.store import database
@@ -32,9 +33,13 @@ def save(server: Visitor, session: dict[str, str], key: str, version: int) -> re
 
 
 def test_two_keepers_who_save_at_once_lose_no_round(
-    tmp_path: Path, tell: Callable[[str], None]
+    tmp_path: Path,
+    book_at: str | None,
+    tell: Callable[[str], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """One round that reaches both servers is saved once; of two, the late one is told."""
+    monkeypatch.setenv("SCOREKEEPER_BOOK", book_at or "")
     with ExitStack() as hold:
         servers = [hold.enter_context(serving(checkout(), instance=tmp_path)) for _ in range(2)]
         both = [hold.enter_context(closing(Visitor(server.address))) for server in servers]
@@ -59,7 +64,8 @@ def test_two_keepers_who_save_at_once_lose_no_round(
             rounds += len(late)
         one, other = [server.get(f"{at}/export.json").json() for server in both]
         assert one == other
-    with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
+    book = book_at or tmp_path / database.FILE_NAME
+    with closing(database.open_pool(book)) as pool_of_book, pool_of_book.lent() as db:
         assert db.execute("SELECT count(*), max(number) FROM line").fetchall() == [(rounds, rounds)]
         assert list(recheck(db)) == []
     tell(f"{PAIRS} pairs of saves, {rounds} rounds: none lost, none twice")

@@ -23,6 +23,7 @@ from scorekeeper.web.plumbing.limits import (
     RateLimiter,
     count_with,
 )
+from tests.store.documents import content
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, link_to_move, version, words
@@ -39,10 +40,10 @@ def clock(app: Flask) -> Clock:
     return clock
 
 
-def rows(app: Flask) -> list[str]:
+def rows(app: Flask) -> object:
     """The whole content of the database."""
     with app.app_context():
-        return list(get_db().iterdump())
+        return content(get_db())
 
 
 def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None:

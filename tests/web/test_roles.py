@@ -15,6 +15,7 @@ from scorekeeper.store import access
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
+from tests.postgres import ENGINES
 from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
@@ -256,10 +257,13 @@ class Scene:
         return answer
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+@pytest.fixture(scope="module", params=ENGINES)
+def app(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """One application for the module; each role has its own session."""
-    app = plain_app(tmp_path_factory.mktemp("roles"))
+    book = None
+    if request.param == "postgres":
+        book = request.getfixturevalue("cluster").new_book()
+    app = plain_app(tmp_path_factory.mktemp("roles"), BOOK=book)
     folder = Path(app.config["PHONE_FOLDER"])
     folder.mkdir()
     for name in ("index.html", "style.css"):

@@ -18,11 +18,11 @@ _U_TYPES = {
     "chot": "chốt",
     "thuong": "thường",
 }
-_EATEN = {"chot": "chốt|cây_chốt", "tai": "tái|tái_chốt", "normal": "thường"}
+_EATEN = {"chot": "chốt", "tai": "tái|tái_chốt", "normal": "thường"}
 _U = Text("Ai ù, ù gì.", "Who went out, and how.")
 _EAT = Text("Ai ăn bài của ai, mấy cây.", "Who took whose discard, how often.")
 _WHOM = Text("{who} ăn ai?", "Whose card did {who} eat?")
-_DEN = Text("Bàn quyết ai đền.", "The table's own word on who pays đền.")
+_DEN = Text("Bàn quyết ai đền.", "Who pays đền, as the table decided.")
 
 
 def _finish(entry: Mapping[str, Any]) -> str:
@@ -38,12 +38,12 @@ def _complete(entry: Entry, rules: PhomRules) -> None:
 
 NOTATION = Notation(
     Clause("<winner> ù <u_type=>", _U, sets={"finish": "u"}, words=_U_TYPES),
-    Clause("<winner> ù", _U, sets={"finish": "u"}),
+    Clause("<winner> ù ?rồi", _U, sets={"finish": "u"}),
     Clause(
         "<declarer> ù_láo|báo_láo|báo_ù_sai|ù_sai|báo_sai",
         Text("Ai báo ù sai.", "Who declared an ù that was none."),
     ),
-    Clause("<eater> ăn <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
+    Clause("<eater> ăn ?cây <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
     Clause("<eater> ăn <kind=?> nhà_trên", _EAT, "eats[]", words=_EATEN),
     Clause(
         "<eater> ăn <kind=?> ?của <discarder> <times#> cây|lá|con", _EAT, "eats[]", words=_EATEN

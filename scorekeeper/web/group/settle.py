@@ -16,7 +16,7 @@ from scorekeeper.store.groups import Group
 from scorekeeper.text import Text
 from scorekeeper.web.access import status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import Parts, day_of, load_group, name_of, read_book, spell, summed
+from scorekeeper.web.group.words import Parts, day_of, load_group, name_of, read_book, spell
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.settle.page import BY_OTHERS, account_in_words, between_in_words, sent_amount
@@ -100,7 +100,7 @@ def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str
     parts = book.debts(unit)
     if not parts:
         return None
-    pairs = summed(parts)
+    pairs = book.owed[unit]
     nets = settling.nets_of(pairs)
     signed = (Unit(1) if unit == "money" else BETS).signed
     return {

@@ -1,7 +1,6 @@
 """A group in words: its people, days, amounts and debts."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -11,7 +10,7 @@ from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.settling import GA, Pairs
-from scorekeeper.store import figures, groups
+from scorekeeper.store import groups
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import HOME_ZONE
@@ -23,8 +22,6 @@ from scorekeeper.web.session.line_words import account_name
 
 Parts = Sequence[tuple[Evening | None, Pairs]]
 """What is owed by each evening, and by the payments."""
-
-_AT_ONCE = 5  # evenings that any request may count
 
 NOTHING = Text("0", "0")
 _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
@@ -43,9 +40,7 @@ def load_group(token: str) -> Group:
 
 def read_book(group: Group) -> Book:
     """Return the book of a group; heavy work if many of its evenings were never counted."""
-    heavy = figures.missing(get_db(), group.id) > _AT_ONCE
-    with heavy_work() if heavy else nullcontext():
-        return groups.read(get_db(), group)
+    return groups.read(get_db(), group, heavy_work)
 
 
 def today() -> datetime:
@@ -99,13 +94,6 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
     return join(parts, ", ")
 
 
-def summed(parts: Parts) -> Pairs:
-    """Add up what is owed."""
-    return settling.owed(
-        (other, one, halves) for _, pairs in parts for (one, other), halves in pairs.items()
-    )
-
-
 def owes(book: Book) -> Text | None:
     """Return who still owes whom by the fewest payments; None if nobody does."""
     found = [
@@ -115,6 +103,6 @@ def owes(book: Book) -> Text | None:
             amount=spell(one.amount, unit),
         )
         for unit in UNITS
-        for one in settling.plan("fewest", summed(book.debts(unit))).payments
+        for one in settling.plan("fewest", book.owed[unit]).payments
     ]
     return join(found, ", ") if found else None

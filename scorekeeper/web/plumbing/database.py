@@ -10,7 +10,8 @@ from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import backup, errors
-from scorekeeper.store.database import FILE_NAME, Database, Pool
+from scorekeeper.store.database import FILE_NAME, open_pool
+from scorekeeper.store.engine import Database, Pool
 from scorekeeper.store.errors import SENTENCES, Busy, Unavailable, refused
 from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
@@ -30,7 +31,8 @@ _NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 def init_app(app: Flask) -> None:
     """Set up the pool of connections, and the pages for database errors."""
-    app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
+    book = app.config["BOOK"] or Path(app.instance_path) / FILE_NAME
+    app.extensions[_POOL] = pool = open_pool(book)
     app.extensions[_DAMAGE] = backup.DamageCheck(pool)
     app.teardown_appcontext(give_back)
     for kind in errors.KINDS:

@@ -119,7 +119,8 @@ class RateLimiter:
 def init_app(app: Flask) -> None:
     """Set up the limiters, and the page of `TooMuchAtOnce`, which returns the form."""
     for what, (most, minutes) in LIMITS.items():
-        count_with(app, RateLimiter(most=most, seconds=minutes * MINUTE), what)
+        part = ceil(most / app.config["PROCESSES"])  # A proxy spreads requests evenly.
+        count_with(app, RateLimiter(most=part, seconds=minutes * MINUTE), what)
     page = partial(error_page, message=BUSY, keeps_form=True)
     app.register_error_handler(TooMuchAtOnce, page)
 

@@ -4,6 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.web.plumbing.database import get_db
+from tests.store.documents import content
 from tests.web.friends import Evening, code_with, words
 
 
@@ -70,10 +71,10 @@ def test_a_viewer_agrees_once(evening: Evening, guest: FlaskClient) -> None:
 
 def test_an_unknown_name_cannot_agree(evening: Evening, guest: FlaskClient) -> None:
     with evening.app.app_context():
-        before = list(get_db().iterdump())
+        before = content(get_db())
         assert agree(evening, guest, "") == 422
         assert agree(evening, guest, "Người lạ") == 422
-        assert list(get_db().iterdump()) == before
+        assert content(get_db()) == before
     assert guest.get_cookie("browser") is None
 
 

@@ -1,0 +1,297 @@
+"""A group comes back from its file with every figure; damaged files are refused."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from json import dumps, loads
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.evening.group import UNITS, Book
+from scorekeeper.evening.settling import GA
+from scorekeeper.export import book, group, reading
+from scorekeeper.store import access, archive, database, group_archive, groups
+from scorekeeper.store.database import Database
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.group_archive import Written
+from scorekeeper.store.groups import Group
+from scorekeeper.store.session import Caller
+from scripts.golden import GOLDEN
+from scripts.golden_book import empty_book, group_file, packed_group
+from tests.prepared import put_tables
+from tests.store.documents import before_import
+from tests.store.evening import Book as Evening
+from tests.store.mixed import PLAYED, play
+
+FILES = sorted(GOLDEN.glob("group_*.zip"))
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Iterator[Database]:
+    """Another book, with one browser."""
+    with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as connection:
+        access.meet_browser(connection)
+        yield connection
+
+
+@pytest.fixture(scope="module")
+def file() -> bytes:
+    """The file of a group in which nearly everything was done."""
+    return group_file()
+
+
+def parts(file: bytes) -> tuple[Any, dict[int, bytes]]:
+    """The document of the group, and the files of its evenings by their numbers."""
+    files = dict(book.unpack(file))
+    document = loads(files.pop(book.GROUP))
+    return document, {book.number_of(name): content for name, content in files.items()}
+
+
+def opened(db: Database, file: bytes, *, browser: int = 1, most: int = 99) -> Written:
+    """Open a file as a browser does that has none of its evenings, of which `most` are kept."""
+    document, evenings = parts(file)
+    sessions = {
+        number: archive.write(db, reading.read(content), browser=browser).session
+        for number, content in [*evenings.items()][:most]
+    }
+    return group_archive.write(db, group.read(encoded(document)), sessions, browser)
+
+
+def encoded(document: Any) -> bytes:
+    return dumps(document, ensure_ascii=False).encode()
+
+
+def figures(book: Book) -> dict[str, Any]:
+    """All figures of a group, with names and places of evenings instead of numbers."""
+    places = {one.session: place for place, one in enumerate(book.evenings)}
+    names = {GA: ("gà", None)} | {
+        one.account: (one.name, one.guest_of and places[one.guest_of]) for one in book.members
+    }
+
+    def owed(pairs: Any) -> Any:
+        sides = [(one, other, halves) for (one, other), halves in pairs.items() if halves]
+        sides += [(other, one, -halves) for one, other, halves in sides]
+        return {(names[one], names[other]): halves for one, other, halves in sides}
+
+    portraits = {one.account: book.portrait(one.account) for one in book.members}
+    days = {book.evenings[0].day, book.evenings[-1].day}
+    return {
+        "evenings": [
+            (one.title, one.day, one.is_open, one.handed_over, one.figures.rounds, one.figures.unit)
+            for one in book.evenings
+        ],
+        "standings": [
+            {names[one.member.account]: (one.evenings, places[one.last.session], *one[3:])}
+            for day in days
+            for one in sorted(book.standings(day), key=lambda one: names[one.member.account][0])
+        ],
+        "debts": [
+            (unit, evening and places[evening.session], owed(pairs))
+            for unit in UNITS
+            for evening, pairs in book.debts(unit)
+        ],
+        "portraits": {
+            names[who]: (
+                [(places[one.session], result) for one, result in told.evenings],
+                told.tallies,
+                told.counts,
+                {unit: {names[o]: paid for o, paid in by.items()} for unit, by in told.fed.items()},
+            )
+            for who, told in portraits.items()
+        },
+        "records": [
+            (places[one.session], names[one.accounts[record.who]], record._replace(who=""))
+            for one, record in book.records
+        ],
+        "corrections": [
+            (places[one.session], at, {names[one.accounts[who]]: of for who, of in changes.items()})
+            for one, (at, _, changes) in book.corrections
+        ],
+        "payments": [
+            (one.at, names[one.payer], names[one.payee], one.unit, one.halves, one.counts)
+            for one in book.payments
+        ],
+    }
+
+
+@pytest.mark.parametrize("path", [None, *FILES], ids=lambda path: path.name if path else "today")
+def test_every_released_file_opens_and_is_exported_unchanged(
+    db: Database, path: Path | None
+) -> None:
+    written = group_file() if path is None else path.read_bytes()
+    document, evenings = parts(written)
+    made = opened(db, written).group
+    assert made
+    assert made.owns
+    kept, sessions = group_archive.read(db, made)
+    assert loads(encoded_group(kept)) == document
+    assert [before_import(db, id) for id in sessions] == [loads(one) for one in evenings.values()]
+
+
+def encoded_group(kept: group_archive.GroupArchive) -> bytes:
+    return dict(book.unpack(book.pack([], group.document_of(kept))))[book.GROUP]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_figure_comes_back(db: Database, seed: int) -> None:
+    with empty_book() as source:
+        kept = random_group(source, Random(seed))
+        before, file = groups.read(source, kept), packed_group(source, kept)
+    found = opened(db, file).group
+    assert found
+    after = groups.read(db, found)
+    for figure, value in figures(before).items():
+        assert figures(after)[figure] == value, figure
+
+
+def random_group(db: Database, rng: Random) -> Group:
+    """A group of three evenings, to which the oldest came last, with guests and payments."""
+    evenings = [Evening(db, *PLAYED) for _ in range(3)]
+    made = groups.open_group(db, "Tết", 1)
+    for evening in reversed(evenings):
+        play(evening, rng, 12)
+        caller = access.become_keeper(db, evening.opened.keeper_token, 1)
+        members = dict(db.execute("SELECT name, id FROM group_member").fetchall())
+        places = {
+            person.number: members.get(person.name, groups.NEW)
+            for person in evening.now.people
+            if rng.random() < 0.7
+        }
+        groups.add_evening(db, made, caller, places, handed_over=rng.random() < 0.7)
+    ids = [id for (id,) in db.execute("SELECT id FROM group_member").fetchall()]
+    for number in range(6):
+        payer, payee = rng.sample(ids, 2)
+        unit = rng.choice(UNITS)
+        groups.pay(db, made, (payer, payee), rng.randint(1, 9), key=str(number), unit=unit)
+    groups.strike(db, made, 2, counts=False)
+    one, into = rng.sample(ids, 2)
+    groups.merge(db, made, one, into)
+    return made
+
+
+def test_a_merged_member_of_a_file_can_be_split_again(db: Database, file: bytes) -> None:
+    found = opened(db, file).group
+    assert found
+    (merged,) = groups.merged_members(db, found)
+    assert merged.name == "anh Bình"
+    groups.split(db, found, merged.id)
+    split, _ = group_archive.read(db, found)
+    document, _ = parts(file)
+    assert split.members == [(one["name"], None) for one in document["members"]]
+
+
+def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None:
+    first = opened(db, file).group
+    assert first
+    before = group_archive.read(db, first)
+    again = opened(db, file)
+    assert again.was_there
+    assert (again.added, again.group and again.group.id) == (0, first.id)
+    assert group_archive.read(db, first) == before
+
+
+def test_evenings_of_another_group_stay_there(db: Database, file: bytes) -> None:
+    document, evenings = parts(file)
+    ids = {
+        number: archive.write(db, reading.read(content), browser=1).session
+        for number, content in evenings.items()
+    }
+    other = groups.open_group(db, "Khác", 1)
+    groups.add_evening(db, other, Caller(ids[1], 1), {})
+    read = group.read(encoded(document))
+    written = group_archive.write(db, read, ids, 1)
+    assert (written.added, written.elsewhere) == (1, 1)
+    assert written.group
+    groups.delete(db, written.group, "Hội thứ sáu")
+    groups.add_evening(db, other, Caller(ids[2], 1), {})
+    assert group_archive.write(db, read, ids, 1) == (None, False, 0, 2)
+
+
+def test_further_evenings_are_added_by_a_later_call(db: Database, file: bytes) -> None:
+    """As when a ZIP is opened in two parts; a session of two files is one evening."""
+    made = opened(db, file, most=1).group
+    assert made
+    document, evenings = parts(file)
+    id = archive.write(db, reading.read(evenings[2]), browser=1).session
+    read = group.read(encoded(document))
+    sessions = {0: id, 2: id, 3: id, 9999: id}
+    assert group_archive.write(db, read, sessions, 1, into=made).added == 1
+    assert loads(encoded_group(group_archive.read(db, made)[0])) == document
+
+
+def test_whoever_has_another_name_by_now_is_a_guest(db: Database, file: bytes) -> None:
+    document, _ = parts(file)
+    seat(document, Tèo="Chi")
+    id = archive.write(db, reading.read(parts(file)[1][1]), browser=1).session
+    found = group_archive.write(db, group.read(encoded(document)), {1: id}, 1).group
+    assert found
+    assert group_archive.read(db, found)[0].evenings == [(True, {})]
+
+
+SPOILT: dict[str, tuple[Callable[[Any], object], str]] = {
+    "a long name": (lambda file: file.update(name="x" * 81), "name"),
+    "a long member": (lambda file: file["members"][0].update(name="x" * 41), "members[0].name"),
+    "an unknown key": (lambda file: file["members"][0].update(token="x"), "members[0]"),
+    "the same name": (lambda file: file["members"].append(member("BÌNH")), "members"),
+    "merged into nobody": (lambda file: file["members"].append(member("Tèo", "Tý")), "members"),
+    "merged into oneself": (lambda file: file["members"].append(member("Tèo", "Tèo")), "members"),
+    "merged in a circle": (lambda file: file["members"].extend(map(member, "ab", "ba")), "members"),
+    "many members": (
+        lambda file: file["members"].extend(map(member, map(str, range(999)))),
+        "members",
+    ),
+    "many evenings": (lambda file: file.update(evenings=file["evenings"] * 501), "evenings"),
+    "many payments": (lambda file: file.update(payments=file["payments"] * 1667), "payments"),
+    "many people": (
+        lambda file: seat(file, **dict.fromkeys("abcdefghijk", "An")),
+        "evenings[0].members",
+    ),
+    "an unknown member": (lambda file: seat(file, An="Tèo"), "evenings[0]"),
+    "no member": (lambda file: seat(file, An=None), "evenings[0].members.An"),
+    "a payment to oneself": (lambda file: file["payments"][1].update(to="anh Bình"), "payments[1]"),
+    "a payment of nobody": (lambda file: file["payments"][2].update(to=None), "payments[2]"),
+    "nothing paid": (lambda file: file["payments"][0].update(amount=0), "payments[0].amount"),
+    "too much": (lambda file: file["payments"][0].update(amount=1e13), "payments[0].amount"),
+    "a wrong time": (lambda file: file["payments"][0].update(at="2026-02-30"), "payments[0].at"),
+    "a session": (lambda file: file.update(format="scorekeeper-session"), ""),
+    "a newer format": (lambda file: file.update(format_version=2), ""),
+}
+"""What is wrong, and the place that the refusal names."""
+
+
+def seat(file: Any, **members: str | None) -> None:
+    file["evenings"][0]["members"] = members
+
+
+def member(name: str, same_as: str | None = None) -> dict[str, Any]:
+    return {"name": name, "same_as": same_as}
+
+
+@pytest.mark.parametrize(("spoil", "place"), SPOILT.values(), ids=SPOILT)
+def test_a_damaged_group_is_refused_at_its_place(
+    file: bytes, spoil: Callable[[Any], object], place: str
+) -> None:
+    document, _ = parts(file)
+    spoil(document)
+    with pytest.raises(Refused) as refused:
+        group.read(encoded(document))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.field) == ("E_SHAPE", place)
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[" * 999_999, b" " * 1_000_001, b"\xff"])
+def test_other_files_are_refused(content: bytes) -> None:
+    with pytest.raises(Refused):
+        group.read(content)
+
+
+def test_invisible_characters_are_removed(file: bytes) -> None:
+    document, _ = parts(file)
+    document["name"] = "Hội\u202e thứ\nsáu"
+    document["members"].append(member("Tèo\u200b"))
+    document["evenings"][1]["members"] = {"Tí\u200b": "Tèo\u200b"}
+    read = group.read(encoded(document))
+    assert (read.name, read.members[-1][0]) == ("Hội thứ sáu", "Tèo")
+    assert read.evenings[1][1] == {"Tí": "Tèo"}

@@ -1,0 +1,69 @@
+"""What programs read of a group."""
+
+from typing import Any
+
+from flask import Flask
+
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
+from tests.web.api.program import Program, told
+from tests.web.test_groups import Hoi
+
+
+def asked(app: Flask, path: str) -> Any:
+    answer = Program(app).call("GET", path)
+    assert answer.status_code == 200, answer.text
+    return told(answer)
+
+
+def test_a_group_is_read_with_its_debts_and_payments(app: Flask) -> None:
+    """An won 15 bets at 2 000 đồng from three; Bình paid a thousand."""
+    hoi = Hoi(app)
+    hoi.post("/evening/1", do="hand")
+    hoi.post("/settle/paid", payer="2", payee="1", halves="2000", unit="money", key="p")
+    group = asked(app, f"/groups/{hoi.token}")
+    assert (group["name"], [one["name"] for one in group["people"]]) == (
+        "Hội cà phê",
+        ["An", "Bình", "Chi", "Dũng"],
+    )
+    assert [one["total"]["money"] for one in group["standings"]] == [30_000, *[-10_000] * 3]
+    (evening,) = group["evenings"]
+    assert asked(app, f"/sessions/{evening['id']}")["totals"]["An"] == 15
+    assert evening["handed_over"]
+    owed = {(one["evening"], one["from"], one["to"]): one["amount"] for one in group["debts"]}
+    of_evening = {(evening["id"], who, 1): 10_000 for who in (2, 3, 4)}
+    assert owed == of_evening | {(None, 1, 2): 1000}
+    (paid,) = group["payments"]
+    assert (paid["from"], paid["to"], paid["amount"], paid["counts"]) == (2, 1, 1000, True)
+
+
+def test_a_member_is_read_with_the_interval(app: Flask) -> None:
+    hoi = Hoi(app)
+    member = f"/groups/{hoi.token}/members/1"
+    assert asked(app, member)["tables"][0]["interval"] is None
+    for number in range(29):
+        hoi.evening.save(f"u-{number % 2}")
+    found = asked(app, member)
+    (table,) = found["tables"]
+    assert (table["table"], table["rounds"]) == ("phom 4", 30)
+    interval = table["interval"]
+    assert interval["low"] < interval["mean"] == round(table["bets"] / 30, 2) < interval["high"]
+    assert sum(one["amount"] for one in found["fed"]) == found["evenings"][0]["amount"]
+
+
+def test_the_latest_evenings_come_first_and_no_more_than_asked_for(app: Flask) -> None:
+    hoi = Hoi(app)
+    later = hoi.next_evening(1)
+    for path, key in (("", "evenings"), ("/members/1", "evenings")):
+        (one,) = asked(app, f"/groups/{hoi.token}{path}?limit=1")[key]
+        assert one["id"] == later.token
+        assert len(asked(app, f"/groups/{hoi.token}{path}")[key]) == 2
+
+
+def test_other_links_open_no_group(app: Flask) -> None:
+    hoi = Hoi(app)
+    count_with(app, RateLimiter())
+    keeper = hoi.keeper_path().rpartition("/")[2]
+    paths = [f"/groups/{token}" for token in (hoi.evening.token, keeper, "A" * 22)]
+    paths += [f"{paths[0]}/members/1", f"/groups/{hoi.token}/members/99"]
+    answers = [Program(app).call("GET", path) for path in paths]
+    assert {(answer.status_code, answer.data) for answer in answers} == {(404, answers[0].data)}

@@ -1,0 +1,124 @@
+"""A group is saved as a ZIP by everybody who sees it, and opened again with its evenings."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorekeeper.export import book
+from scorekeeper.store import groups
+from scorekeeper.web import files
+from scorekeeper.web.plumbing.database import get_db
+from tests.web.friends import forms, plain_app, words
+from tests.web.test_book import files_of, zipped
+from tests.web.test_groups import Hoi
+
+
+@pytest.fixture
+def hoi(app: Flask) -> Hoi:
+    """A group of two evenings."""
+    hoi = Hoi(app)
+    hoi.next_evening(1)
+    return hoi
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Flask:
+    """The application on another machine."""
+    return plain_app(tmp_path / "server")
+
+
+def opened(phone: FlaskClient, file: bytes, **form: str) -> TestResponse:
+    return phone.post("/open", data={"file": (BytesIO(file), "hội.zip"), **form})
+
+
+def group_pages(app: Flask, phone: FlaskClient) -> list[str]:
+    """The words of the page of every group, as its founder sees them."""
+    with app.app_context():
+        found = groups.of_browser(get_db(), 1)
+        assert all(group.owns for group in found)
+    return [words(phone.get(f"/g/{group.token}").text) for group in found]
+
+
+def test_a_viewer_gets_the_evenings_and_no_secret(hoi: Hoi) -> None:
+    answer = hoi.app.test_client().get(f"{hoi.at}/file.zip")
+    assert answer.status_code == 200
+    assert "UTF-8''H%E1%BB%99i-c%C3%A0-ph%C3%AA-20" in answer.headers["Content-Disposition"]
+    found = files_of(answer.data)
+    assert [name[:4] for name in found] == ["grou", "001-", "002-"]
+    with hoi.app.app_context():
+        sql = "SELECT token FROM link UNION SELECT token FROM group_link"
+        tokens = [token for (token,) in get_db().execute(sql) if token]
+    assert len(tokens) >= 4
+    assert not [token for token in tokens for file in found.values() if token in file.decode()]
+
+
+def test_a_group_moves_to_a_server_once(hoi: Hoi, server: Flask) -> None:
+    file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
+    assert opened(phone, file).location == "/"
+    told = words(phone.get("/").text)
+    assert "Đã vào sổ 2 buổi" in told
+    assert "Đã mở lại Hội cà phê: 2 buổi." in told
+    (page,) = group_pages(server, phone)
+    assert opened(phone, file).location == "/"
+    told = words(phone.get("/").text)
+    assert "Đã có sẵn trong sổ: 2 buổi." in told
+    assert "Hội cà phê đã có trong sổ nên giữ nguyên" in told
+    assert group_pages(server, phone) == [page]
+
+
+def test_evenings_of_another_group_stay_there(hoi: Hoi) -> None:
+    """A keeper of the evenings opens the file of a group that another browser keeps."""
+    file, keeper = hoi.founder.get(f"{hoi.at}/file.zip").data, hoi.app.test_client()
+    with hoi.app.app_context():
+        links = get_db().execute("SELECT token FROM link WHERE kind = 'keeper'").fetchall()
+    for (token,) in links:
+        assert keeper.post(f"/k/{token}").status_code == 303
+    assert opened(keeper, file).location == "/"
+    told = words(keeper.get("/").text)
+    assert "Đã ở hội khác nên vẫn ở hội ấy: 2 buổi." in told
+    assert "Đã mở lại" not in told
+
+
+def test_a_long_zip_is_opened_in_parts_into_one_group(
+    hoi: Hoi, server: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_SECONDS", -1)
+    file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
+    answer = opened(phone, file)
+    assert "còn 1 tệp" in words(answer.text)
+    (form,) = forms(answer.text, "/open")
+    stranger = opened(server.test_client(), file, **form)
+    assert stranger.status_code == 303
+    assert opened(phone, file, **form).location == "/"
+    assert "Hội cà phê: 1 buổi." in words(phone.get("/").text)
+    with server.app_context():
+        sql = "SELECT group_id, count(*) FROM group_evening GROUP BY group_id ORDER BY group_id"
+        assert get_db().execute(sql).fetchall() == [(1, 2), (2, 1)]
+
+
+def test_a_damaged_group_is_named_and_its_evenings_are_opened(hoi: Hoi, server: Flask) -> None:
+    found = files_of(hoi.founder.get(f"{hoi.at}/file.zip").data)
+    document = json.loads(found[book.GROUP])
+    document["members"][0]["name"] = ""
+    found[book.GROUP] = json.dumps(document).encode()
+    phone = server.test_client()
+    answer = opened(phone, zipped(found))
+    assert answer.status_code == 422
+    assert "group.json Tệp hỏng ở chỗ members[0].name" in words(answer.text)
+    assert "Đã vào sổ 2 buổi" in words(answer.text)
+    assert group_pages(server, phone) == []
+
+
+def test_a_group_without_evenings_opens_once(server: Flask) -> None:
+    phone = server.test_client()
+    document = {"format": "scorekeeper-group", "format_version": 1, "name": "Hội <b>"}
+    document |= {"made_at": "2026-01-31T20:00:00Z", "members": [], "evenings": [], "payments": []}
+    for told in ("Đã mở lại Hội <b>: 0 buổi.", "Hội <b> đã có trong sổ"):
+        assert opened(phone, zipped({book.GROUP: json.dumps(document).encode()})).location == "/"
+        assert told in words(phone.get("/").text)
+    assert len(group_pages(server, phone)) == 1

@@ -1,0 +1,62 @@
+"""The pages on a book that is on a PostgreSQL server, when it is busy or gone."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.postgres import Server
+from scorekeeper.web.plumbing.database import close
+from scorekeeper.web.plumbing.limits import WRONG_LINKS
+from tests.postgres import cluster
+from tests.web.friends import Evening, plain_app, words
+
+pytestmark = pytest.mark.postgres
+
+
+def test_a_busy_session_answers_503_with_the_filled_form(tmp_path: Path, server_book: str) -> None:
+    """Another session does not wait; and nor do readers."""
+    address = f"{server_book}?options=-c%20lock_timeout%3D50ms"
+    app = plain_app(tmp_path, BOOK=address)
+    evening, other = Evening(app), Evening(app, key="open-2")
+    with closing(Server(address)) as db, db.write(1):
+        answer = evening.post("/rounds", evening.entry("u-2", key="k"))
+        assert other.save().status_code == 303
+        assert evening.phone.get(evening.at).status_code == 200
+    assert answer.status_code == 503
+    assert "bấm lưu lần nữa" in words(answer.text)
+    for value in ("u-2", "k"):
+        assert f'value="{value}"' in answer.text
+    assert evening.post("/rounds", evening.entry("u-2", key="k")).status_code == 303
+    close(app)
+
+
+@pytest.fixture
+def gone(tmp_path: Path) -> Iterator[Evening]:
+    """An evening on a server that is down in the test, and up afterwards."""
+    with cluster() as server:
+        evening = Evening(plain_app(tmp_path, BOOK=server.address()))
+        server.stop()
+        yield evening
+        server.start()
+        assert evening.post("/rounds", evening.entry("u-2", key="k")).status_code == 303
+        close(evening.app)
+
+
+def test_a_lost_server_answers_503_with_the_filled_form(gone: Evening) -> None:
+    """And `/healthz` says so. When it is back, the same form is saved."""
+    form, home = gone.entry("u-2", key="k"), {"Origin": "http://localhost"}
+    answer = gone.phone.post(f"{gone.at}/rounds", data=form, headers=home)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+    assert "mất liên lạc" in words(answer.text)
+    assert 'value="k"' in answer.text
+    assert gone.phone.get("/healthz").status_code == 503
+
+
+def test_servers_of_one_book_share_the_limits(tmp_path: Path) -> None:
+    """Each takes its part, rounded up."""
+    app = plain_app(tmp_path, PROCESSES=4)
+    found = [app.test_client().get(f"/s/{'A' * 22}").status_code for _ in range(9)]
+    assert found == [404] * 8 + [429]
+    assert app.extensions[WRONG_LINKS].seconds_left("?") == 0
