@@ -30,6 +30,7 @@ class Database(Protocol):
 
     def stream(self, sql: str, /) -> Iterator[Any]:
         """Yield the rows of a query without holding all of them; in a transaction."""
+        yield from self.execute(sql)
 
     def insert(self, sql: str, parameters: Sequence[Any], /) -> int:
         """Insert one row. Returns its id."""

@@ -24,7 +24,7 @@ def move(source: Database, target: Database) -> None:
         raise Busy
     with reading(source), writing(target):
         _check(source)
-        if target.execute("SELECT 1 FROM browser UNION SELECT 1 FROM session").fetchone():
+        if any(target.execute(f"SELECT 1 FROM {table}").fetchone() for table in tables()):
             raise Unavailable("E_BUSY occupied")
         target.before_copy()
         for table, columns in tables().items():
