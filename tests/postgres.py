@@ -51,8 +51,14 @@ class Cluster:
         self.folder, self.port = folder, any_port()
         # PostgreSQL refuses to run as root.
         self._user = _somebody() if os.geteuid() == 0 else None
+        found = programs()
+        assert found
+        self._programs = found
         if self._user:
             shutil.chown(folder, self._user)
+            if "pgserver" in found.parts:  # The folder of this checkout may be root's alone.
+                copied = shutil.copytree(found.parent, folder / "programs", symlinks=True)
+                self._programs = copied / found.name
         self._settings = {"fsync": fsync, "full_page_writes": fsync, **settings}
         self._settings |= {"listen_addresses": "127.0.0.1", "port": self.port}
         self._settings |= {"unix_socket_directories": folder}
@@ -61,9 +67,7 @@ class Cluster:
 
     def run(self, program: str, *arguments: object) -> None:
         """Run a program of PostgreSQL as the user of the server."""
-        found = programs()
-        assert found
-        command = [str(found / program), *map(str, arguments)]
+        command = [str(self._programs / program), *map(str, arguments)]
         log = self.folder / "log.txt"
         with log.open("a") as out:
             subprocess.run(
