@@ -57,8 +57,10 @@ class Cluster:
         if self._user:
             shutil.chown(folder, self._user)
             if "pgserver" in found.parts:  # The folder of this checkout may be root's alone.
-                copied = shutil.copytree(found.parent, folder / "programs", symlinks=True)
-                self._programs = copied / found.name
+                site, there = found.parents[2], folder / "programs"
+                for name in ("pgserver/pginstall", "pgserver.libs"):
+                    shutil.copytree(site / name, there / name, symlinks=True)
+                self._programs = there / found.relative_to(site)
         self._settings = {"fsync": fsync, "full_page_writes": fsync, **settings}
         self._settings |= {"listen_addresses": "127.0.0.1", "port": self.port}
         self._settings |= {"unix_socket_directories": folder}
