@@ -51,8 +51,16 @@ class Cluster:
         self.folder, self.port = folder, any_port()
         # PostgreSQL refuses to run as root.
         self._user = _somebody() if os.geteuid() == 0 else None
+        found = programs()
+        assert found
+        self._programs = found
         if self._user:
             shutil.chown(folder, self._user)
+            if "pgserver" in found.parts:  # The folder of this checkout may be root's alone.
+                site, there = found.parents[2], folder / "programs"
+                for name in ("pgserver/pginstall", "pgserver.libs"):
+                    shutil.copytree(site / name, there / name, symlinks=True)
+                self._programs = there / found.relative_to(site)
         self._settings = {"fsync": fsync, "full_page_writes": fsync, **settings}
         self._settings |= {"listen_addresses": "127.0.0.1", "port": self.port}
         self._settings |= {"unix_socket_directories": folder}
@@ -61,9 +69,7 @@ class Cluster:
 
     def run(self, program: str, *arguments: object) -> None:
         """Run a program of PostgreSQL as the user of the server."""
-        found = programs()
-        assert found
-        command = [str(found / program), *map(str, arguments)]
+        command = [str(self._programs / program), *map(str, arguments)]
         log = self.folder / "log.txt"
         with log.open("a") as out:
             subprocess.run(

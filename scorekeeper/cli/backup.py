@@ -26,7 +26,7 @@ _NOT_WHOLE = Text(
     "{file} không phải một cuốn sổ nguyên vẹn: hãy thử bản sao khác",
     "{file} is no whole book: try another backup",
 )
-IN_USE = Text(
+_IN_USE = Text(
     "sổ ở {file} đang được dùng: hãy dừng máy chủ rồi làm lại",
     "the book at {file} is in use: stop the server, then do it again",
 )
@@ -123,7 +123,7 @@ def run_restore(chosen: argparse.Namespace) -> int:
         try:
             before = restore(chosen.file, book)
         except Busy:
-            wrong_call(IN_USE.fill(file=book))
+            wrong_call(_IN_USE.fill(file=book))
     print(_RESTORED.fill(file=book, contents=in_words(contents)).to(chosen.lang))
     if before:
         print(_KEPT.fill(file=before).to(chosen.lang))

@@ -4,17 +4,8 @@ import argparse
 from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.cli.arguments import Commands, add_command, wrong_call
-from scorekeeper.cli.backup import IN_USE
-from scorekeeper.cli.database import (
-    add_options,
-    address,
-    book_file,
-    existing_book,
-    open_book,
-    shown,
-    sound,
-)
+from scorekeeper.cli.arguments import Commands, add_command
+from scorekeeper.cli.database import add_options, address, book_file, open_book, shown, sound
 from scorekeeper.cli.doctor import DIFFERENCE
 from scorekeeper.text import Text
 
@@ -48,32 +39,25 @@ def _place(given: str) -> Path | str:
     return address(given) if "://" in given else book_file(Path(given))
 
 
-def _name(book: Path | str) -> str:
-    return shown(book) if isinstance(book, str) else str(book)
-
-
 def move(chosen: argparse.Namespace) -> int:
     """Copy the book, or print what does not agree and return 1."""
     from scorekeeper.store import moving
     from scorekeeper.store.database import open_pool
-    from scorekeeper.store.errors import Busy
     from scorekeeper.store.opening import everything
 
-    with (
-        open_book(chosen) as book,
-        sound(chosen.to),
-        closing(open_pool(chosen.to)) as pool,
-        pool.lent() as target,
-    ):
-        try:
-            found = moving.move(book, target)
-        except Busy:
-            wrong_call(IN_USE.fill(file=_name(chosen.book or existing_book(chosen.instance))))
-        sessions = len(everything(target))
-    for mismatch in found:
-        print(DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
-    if found:
-        print(_STAYS.to(chosen.lang))
-        return 1
-    print(_MOVED.fill(to=_name(chosen.to), sessions=sessions).to(chosen.lang))
+    with open_book(chosen) as book:
+        with sound(chosen.to):
+            pool = open_pool(chosen.to)
+            target = pool.lend()
+        with closing(pool), closing(target):
+            try:
+                moving.move(book, target)
+            except moving.Different as different:
+                for mismatch in different.args:
+                    print(DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
+                print(_STAYS.to(chosen.lang))
+                return 1
+            sessions = len(everything(target))
+    to = chosen.to if isinstance(chosen.to, Path) else shown(chosen.to)
+    print(_MOVED.fill(to=to, sessions=sessions).to(chosen.lang))
     return 0

@@ -102,7 +102,8 @@ def read(db: Database, session_id: int) -> Archive:
     """Read everything of a session, or refuse if there is none. Raises `NewerRules`."""
 
     def rows(sql: str) -> list[Any]:
-        return db.execute(sql, (session_id,)).fetchall()
+        found: list[Any] = db.execute(sql, (session_id,)).fetchall()
+        return found
 
     with reading(db):
         archive = Archive(

@@ -28,7 +28,7 @@ from scorekeeper.store.errors import (
     Unavailable,
     as_unavailable,
 )
-from scorekeeper.store.schema import SCRIPTS, STEPS, applied, is_current, migrate
+from scorekeeper.store.schema import STEPS, applied, is_current, made, migrate
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite writes beside a database."""
@@ -278,10 +278,8 @@ def _check_schema(db: File) -> None:
 
 def _ours(steps: int) -> set[tuple[str, ...]]:
     """Return the schema after the first migrations."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+    with made(steps) as db:
         db.executescript(_MIGRATIONS)
-        for name in STEPS[:steps]:
-            db.executescript(SCRIPTS[name])
         return _schema(db)
 
 

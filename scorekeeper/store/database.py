@@ -86,9 +86,6 @@ class File(sqlite3.Connection, Database):
         finally:
             self.rollback()
 
-    def stream(self, sql: str, /) -> Iterator[Any]:
-        yield from self.execute(sql)
-
     def insert(self, sql: str, parameters: Sequence[Any], /) -> int:
         inserted = self.execute(sql, parameters).lastrowid
         assert inserted is not None

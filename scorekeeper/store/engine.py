@@ -12,18 +12,6 @@ BUSY_SECONDS = 5
 """How long a writer waits for others."""
 
 
-class Cursor(Protocol):
-    """The result of a statement."""
-
-    @property
-    def rowcount(self) -> int: ...
-    @property
-    def description(self) -> Any: ...
-    def fetchone(self) -> Any: ...
-    def fetchall(self) -> list[Any]: ...
-    def __iter__(self) -> Iterator[Any]: ...
-
-
 class Database(Protocol):
     """A connection, used by one thread at a time."""
 
@@ -32,13 +20,17 @@ class Database(Protocol):
     @property
     def in_transaction(self) -> bool: ...
 
-    def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Cursor:
-        """Run a statement with `?` or `?1` for its parameters. Flags are integers, 0 or 1."""
+    def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Any:
+        """Run a statement with `?` or `?1` for its parameters. Returns a cursor of the DB-API.
+
+        Flags are integers, 0 or 1.
+        """
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> object: ...
 
     def stream(self, sql: str, /) -> Iterator[Any]:
         """Yield the rows of a query without holding all of them; in a transaction."""
+        yield from self.execute(sql)
 
     def insert(self, sql: str, parameters: Sequence[Any], /) -> int:
         """Insert one row. Returns its id."""

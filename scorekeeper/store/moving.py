@@ -10,37 +10,32 @@ from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.schema import tables
 
 
-class _Different(Exception):
-    """The copy is not the book. Nothing of it is kept."""
-
-    def __init__(self, found: list[Mismatch]) -> None:
-        super().__init__(found)
-        self.found = found
+class Different(Exception):
+    """What does not agree, in `args`. Nothing was copied."""
 
 
-def move(source: Database, target: Database) -> list[Mismatch]:
+def move(source: Database, target: Database) -> None:
     """Copy all rows of a book into an empty one, under the same ids.
 
-    Both are rechecked, and all rows compared. Returns what does not agree; then nothing is copied.
-    Raises `Busy` if a server uses the book, and `Unavailable` if the other one is not empty.
+    Both are rechecked, and all rows compared. Raises `Different`, `Busy` if a server uses the book,
+    and `Unavailable` if the other one is not empty.
     """
     if source.is_used():
         raise Busy
-    try:
-        with reading(source), writing(target):
-            if found := list(recheck(source)):
-                return found
-            if target.execute("SELECT 1 FROM browser UNION SELECT 1 FROM session").fetchone():
-                raise Unavailable("E_BUSY occupied")
-            target.before_copy()
-            for table, columns in tables().items():
-                _copy(source, target, table, columns)
-            target.after_copy()
-            if found := list(recheck(target)):
-                raise _Different(found)
-    except _Different as different:
-        return different.found
-    return []
+    with reading(source), writing(target):
+        _check(source)
+        if any(target.execute(f"SELECT 1 FROM {table}").fetchone() for table in tables()):
+            raise Unavailable("E_BUSY occupied")
+        target.before_copy()
+        for table, columns in tables().items():
+            _copy(source, target, table, columns)
+        target.after_copy()
+        _check(target)
+
+
+def _check(db: Database) -> None:
+    if found := list(recheck(db)):
+        raise Different(*found)
 
 
 def _copy(source: Database, target: Database, table: str, columns: list[str]) -> None:
@@ -58,4 +53,4 @@ def _copy(source: Database, target: Database, table: str, columns: list[str]) ->
     target.executemany(sql, summed(source.stream(select), 0))
     rows = sum(1 for _ in summed(target.stream(select), 1))
     if sums[0] != sums[1]:
-        raise _Different([Mismatch(0, "session", 0, f"table {table}", "other rows", rows)])
+        raise Different(Mismatch(0, "session", 0, f"table {table}", "other rows", rows))

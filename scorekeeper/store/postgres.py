@@ -21,7 +21,7 @@ from psycopg.types.numeric import Int8Dumper, IntLoader
 from psycopg.types.string import StrDumper
 
 from scorekeeper.store import engine
-from scorekeeper.store.engine import BUSY_SECONDS, Cursor, Database
+from scorekeeper.store.engine import BUSY_SECONDS, Database
 from scorekeeper.store.errors import DAMAGED, DISK, FULL, READ_ONLY, Busy, Lost, Unavailable
 from scorekeeper.store.schema import FUNCTIONS, STEPS, is_current, on_server
 
@@ -148,7 +148,7 @@ class Server(Database):
     def in_transaction(self) -> bool:
         return self._connection.info.transaction_status in _OPEN
 
-    def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Cursor:
+    def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Any:
         with _as_unavailable():
             return self._connection.execute(translated(sql), parameters)
 
@@ -201,10 +201,8 @@ class Server(Database):
             raise Unavailable(READ_ONLY)
 
     def is_used(self) -> bool:
-        sql = """
-        SELECT 1 FROM pg_stat_activity WHERE application_name = current_setting('application_name')
-            AND datname = current_database() AND pid <> pg_backend_pid()
-        """
+        others = "application_name = 'scorekeeper' AND pid <> pg_backend_pid()"
+        sql = f"SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND {others}"
         return self.execute(sql).fetchone() is not None
 
     def after_copy(self) -> None:

@@ -599,21 +599,21 @@ def on_server(name: str) -> str:
 
 
 def _baseline() -> str:
-    with _made(STEPS.index(BASELINE) + 1) as db:
+    with made(STEPS.index(BASELINE) + 1) as db:
         sql = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, rowid"
         return ";\n".join(sql for (sql,) in db.execute(sql))
 
 
 def tables() -> dict[str, list[str]]:
     """Return the names of the columns of each table."""
-    with _made(len(STEPS)) as db:
+    with made(len(STEPS)) as db:
         names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         columns = "SELECT name FROM pragma_table_info(?)"
         return {name: [one for (one,) in db.execute(columns, (name,))] for (name,) in names}
 
 
 @contextmanager
-def _made(steps: int) -> Iterator[sqlite3.Connection]:
+def made(steps: int) -> Iterator[sqlite3.Connection]:
     """Open the tables after the first steps, in memory."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         for name in STEPS[:steps]:

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.store import access
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.errors import Busy, Lost, NewerDatabase, Unavailable
-from scorekeeper.store.postgres import Pool, Server, applied, translated
+from scorekeeper.store.postgres import Pool, Server, applied
 from scorekeeper.store.schema import STEPS, tables
 from tests.postgres import Cluster, cluster
 from tests.store.evening import Book, u
@@ -183,17 +183,6 @@ def test_tables_of_others_are_left_alone(cluster: Cluster, server_book: str) -> 
     assert refused.value.sentence == "E_BUSY tables"
 
 
-@pytest.mark.parametrize(
-    ("sql", "there"),
-    [
-        ("SELECT a FROM b WHERE c = ? AND d = ?", b"SELECT a FROM b WHERE c = $1 AND d = $2"),
-        ("SELECT ?1 WHERE ?2 > ?1", b"SELECT $1 WHERE $2 > $1"),
-    ],
-)
-def test_placeholders_are_translated(sql: str, there: bytes) -> None:
-    assert translated(sql) == there
-
-
 def test_values_come_back_as_from_a_file(pool: Pool, db: Database) -> None:
     """Flags and sums as integers; text without the NUL that PostgreSQL does not store."""
     sql = """
@@ -205,11 +194,3 @@ def test_values_come_back_as_from_a_file(pool: Pool, db: Database) -> None:
         for each in (db, server):
             assert each.execute(sql, asked).fetchone() == (1, 3, 2, 3, "7", b"\0")
         assert server.execute("SELECT ?", ("a\0",)).fetchone() == ("a\ufffd",)
-
-
-def test_the_address_may_say_what_is_set_for_it(server_book: str) -> None:
-    with closing(Server(f"{server_book}?application_name=other")) as db:
-        assert db.execute("SHOW application_name").fetchone() == ("other",)
-        assert not db.is_used()
-        with closing(Server(f"{server_book}?application_name=other")):
-            assert db.is_used()

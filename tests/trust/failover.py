@@ -24,7 +24,6 @@ USER = "postgres"
 TUNED = {
     "health_check_period": 1000,
     "health_check_timeout": 1000,
-    "health_check_max_retries": 2,
     "health_check_retry_delay": 500,
     "node_considered_unhealthy_timeout": 5000,
     "primary_demote_timeout": 5000,

@@ -77,9 +77,9 @@ def test_sessions_come_back_from_a_server_as_they_were(
         for _ in range(MOVED):
             play(Book(book, *PLAYED), rng, rng.randint(1, 8))
         began = time.monotonic()
-        assert move(book, there) == []
+        move(book, there)
         arrived = time.monotonic()
-        assert move(there, back) == []
+        move(there, back)
         ended = time.monotonic()
         assert content(back) == content(book)
         for session in range(1, MOVED + 1):
