@@ -55,10 +55,8 @@ _TURN = Lock()
 each time."""
 
 
-class File(sqlite3.Connection):
-    """A connection to the file, a `Database`."""
-
-    together = False
+class File(sqlite3.Connection, Database):
+    """A connection to the file. There is one writer at a time, so sessions need no locks."""
 
     @contextmanager
     def write(self, session: int | None) -> Iterator[None]:
@@ -87,9 +85,6 @@ class File(sqlite3.Connection):
             yield
         finally:
             self.rollback()
-
-    def lock(self, session: int) -> None:
-        """Do nothing: there is one writer at a time."""
 
     def stream(self, sql: str, /) -> Iterator[Any]:
         yield from self.execute(sql)
@@ -130,11 +125,8 @@ class File(sqlite3.Connection):
             return True
         return False
 
-    def check_references_late(self) -> None:
+    def before_copy(self) -> None:
         self.execute("PRAGMA defer_foreign_keys = ON")
-
-    def restart_ids(self) -> None:
-        """Do nothing: the next id follows the highest."""
 
 
 def connect(path: Path) -> File:
@@ -264,7 +256,7 @@ def open_pool(book: Path | str) -> engine.Pool:
     return postgres.Pool(book)
 
 
-class Pool:
+class Pool(engine.Pool):
     """Open connections to the file at a path, each lent to one user at a time.
 
     Opening one costs more than most queries.
@@ -292,15 +284,6 @@ class Pool:
             self._lent += 1
             return db
 
-    @contextmanager
-    def lent(self) -> Iterator[File]:
-        """Lend a connection for a block. Raises `Unavailable`."""
-        db = self.lend()
-        try:
-            yield db
-        finally:
-            self.give_back(db)
-
     def give_back(self, db: File) -> None:
         """Take a connection back for the next user; an open transaction is rolled back."""
         with self._lock:
@@ -327,9 +310,6 @@ class Pool:
                 self._idle.pop().close()
             if not self._lent:
                 self._inode = None
-
-    def __del__(self) -> None:
-        self.close()
 
     def _open_file(self) -> None:
         """Set up the file that is at the path, unless it is the open one; close that.

@@ -54,6 +54,9 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         if old == browser:
             raise refused("E_MOVE")
         moved = _extent(db, old)
+        sql = "SELECT session_id FROM machine WHERE browser_id = ? ORDER BY session_id"
+        for (session_id,) in db.execute(sql, (old,)).fetchall():
+            db.lock(session_id)
         db.execute("DELETE FROM move WHERE browser_id = ?", (old,))
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_machines(db, old, browser)

@@ -27,7 +27,7 @@ class Cursor(Protocol):
 class Database(Protocol):
     """A connection, used by one thread at a time."""
 
-    together: bool  # whether a `together` block is open
+    together: bool = False  # whether a `together` block is open
 
     @property
     def in_transaction(self) -> bool: ...
@@ -51,27 +51,33 @@ class Database(Protocol):
 
     def lock(self, session: int) -> None:
         """Wait for other writers of a session, until the transaction ends. Raises `Busy`."""
-
-    def is_low(self) -> bool:
-        """Return whether the space is low that is reserved for rounds."""
+        return
 
     def check_writable(self) -> None:
         """Raise an error if a save would fail. Waits for no writer."""
 
+    def is_low(self) -> bool:
+        """Return whether the space is low that is reserved for rounds."""
+        return False
+
     def is_whole(self) -> bool:
         """Return whether no damage is found; slow for a large book."""
+        return True
 
     def faults(self) -> Iterable[tuple[str, object, object]]:
         """Yield all damage: what it concerns, what was found, and what was expected."""
+        return ()
 
     def is_used(self) -> bool:
         """Return whether another process has the book open, such as a server."""
 
-    def check_references_late(self) -> None:
+    def before_copy(self) -> None:
         """Let rows of the transaction refer to later ones."""
+        return
 
-    def restart_ids(self) -> None:
-        """Give new rows ids after those that were inserted with theirs."""
+    def after_copy(self) -> None:
+        """Make the next ids follow those of copied rows, and queries as fast as before."""
+        return
 
     def close(self) -> None: ...
 
@@ -79,20 +85,30 @@ class Database(Protocol):
 class Pool(Protocol):
     """Open connections, each lent to one user at a time."""
 
-    def lend(self) -> Database:
-        """Lend a connection; the first call sets the book up. Raises `Unavailable`."""
+    def lend(self) -> Any:
+        """Lend a `Database`; the first call sets the book up. Raises `Unavailable`."""
 
-    def lent(self) -> AbstractContextManager[Database]:
-        """Lend a connection for a block. Raises `Unavailable`."""
-
-    def give_back(self, db: Any) -> None:
+    def give_back(self, db: Any, /) -> None:
         """Take a connection back for the next user; an open transaction is rolled back."""
+
+    @contextmanager
+    def lent(self) -> Iterator[Any]:
+        """Lend a connection for a block. Raises `Unavailable`."""
+        db = self.lend()
+        try:
+            yield db
+        finally:
+            self.give_back(db)
 
     def tidy(self) -> None:
         """Do what no request should wait for; called every few seconds."""
+        return
 
     def close(self) -> None:
         """Close the idle connections."""
+
+    def __del__(self) -> None:
+        self.close()
 
 
 @contextmanager
@@ -114,9 +130,9 @@ def writing(db: Database, session: int | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def together(db: Database) -> Iterator[None]:
-    """Make every `writing` of the block part of one transaction."""
-    with writing(db):
+def together(db: Database, session: int | None = None) -> Iterator[None]:
+    """Make every `writing` of the block part of one transaction, begun like that of `writing`."""
+    with writing(db, session):
         before, db.together = db.together, True
         try:
             yield

@@ -32,10 +32,10 @@ def move(source: Database, target: Database) -> list[Mismatch]:
                 return found
             if target.execute("SELECT 1 FROM browser UNION SELECT 1 FROM session").fetchone():
                 raise Unavailable("E_BUSY occupied")
-            target.check_references_late()
+            target.before_copy()
             for table, columns in tables().items():
                 _copy(source, target, table, columns)
-            target.restart_ids()
+            target.after_copy()
             if found := list(recheck(target)):
                 raise _Different(found)
     except _Different as different:

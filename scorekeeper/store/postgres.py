@@ -4,11 +4,11 @@ Only an address of such a book loads this module, and the package psycopg.
 """
 
 import re
-import select
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import count
+from selectors import EVENT_READ, DefaultSelector
 from threading import Lock
 from typing import Any
 
@@ -20,11 +20,12 @@ from psycopg.pq import TransactionStatus
 from psycopg.types.numeric import Int8Dumper, IntLoader
 from psycopg.types.string import StrDumper
 
-from scorekeeper.store.engine import BUSY_SECONDS, Cursor
+from scorekeeper.store import engine
+from scorekeeper.store.engine import BUSY_SECONDS, Cursor, Database
 from scorekeeper.store.errors import DAMAGED, DISK, FULL, READ_ONLY, Busy, Lost, Unavailable
 from scorekeeper.store.schema import FUNCTIONS, STEPS, is_current, on_server
 
-_OF_ADDRESS = {
+_OF_ADDRESS: dict[str, Any] = {
     "application_name": "scorekeeper",
     "client_encoding": "utf8",
     "target_session_attrs": "read-write",  # of several hosts the one that takes rounds
@@ -44,11 +45,9 @@ _OF_SESSION = (
     "-c idle_in_transaction_session_timeout=60s",
     # No statement_timeout: it would end the wait for the standby, and the commit would count.
 )
-_SAFE = ("on", "remote_apply", "remote_write")
-"""The values of synchronous_commit with which an answered save is on the disk."""
-
-_BOOK = 0
-"""The lock of writers that name no session. That of a session is its id."""
+_SAFE = ("on", "remote_apply", "remote_write")  # values of synchronous_commit
+_OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
+_BOOK = 0  # the lock of writers that name no session; that of a session is its id
 
 
 @lru_cache(maxsize=1024)
@@ -81,19 +80,23 @@ class _FlagLoader(Loader):
         return int(bytes(data) == b"t")
 
 
+_WHY = {
+    "53100": FULL,
+    "25006": READ_ONLY,  # It has become a standby.
+    "58030": DISK,
+    "XX001": DAMAGED,
+}  # keys of sentences by SQLSTATE
+
+_BUSY = ("55P03", "40P01", "40001", "53300")  # lock timeout, deadlock, conflict, no connection left
+
+
 def unavailable(error: psycopg.Error) -> Unavailable | None:
     """Translate an error of the server; None for a bug of ours."""
     state = error.sqlstate or ""
-    if state in ("55P03", "40P01", "40001", "53300"):  # a lock, a deadlock, too many connections
+    if state in _BUSY:
         return Busy()
-    if state == "53100":
-        return Unavailable(FULL)
-    if state == "25006":  # It has become a standby.
-        return Unavailable(READ_ONLY)
-    if state.startswith("58"):
-        return Unavailable(DISK)
-    if state in ("XX001", "XX002"):
-        return Unavailable(DAMAGED)
+    if state in _WHY:
+        return Unavailable(_WHY[state])
     gone = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
     return Lost() if gone or state[:2] in ("08", "57") else None
 
@@ -108,14 +111,12 @@ def _as_unavailable() -> Iterator[None]:
         raise
 
 
-class Server:
-    """A connection to the server, a `Database`."""
-
-    together = False
+class Server(Database):
+    """A connection to the server, which watches its disk and finds damage itself."""
 
     def __init__(self, address: str) -> None:
         with _as_unavailable():
-            given: dict[str, Any] = {**_OF_ADDRESS, **conninfo_to_dict(address)}
+            given = {**_OF_ADDRESS, **conninfo_to_dict(address)}
             given["options"] = " ".join((*_OF_SESSION, given.get("options") or ""))
             self._connection = psycopg.connect(
                 make_conninfo(**given),
@@ -125,22 +126,15 @@ class Server:
         self._warned = False
         self._connection.add_notice_handler(self._note)
         self._connection.server_cursor_factory = psycopg.RawServerCursor
+        types = self._connection.adapters
         for kind, dumper in ((int, Int8Dumper), (bool, _Flag), (str, _Text)):
-            self._connection.adapters.register_dumper(kind, dumper)
-        # Sums of integers are `numeric`.
-        self._connection.adapters.register_loader("numeric", IntLoader)
-        self._connection.adapters.register_loader("bool", _FlagLoader)
-        try:
-            self._check_settings()
-        except BaseException:
+            types.register_dumper(kind, dumper)
+        types.register_loader("numeric", IntLoader)  # the sum of integers
+        types.register_loader("bool", _FlagLoader)
+        utf8 = self._connection.info.parameter_status("server_encoding") == "UTF8"
+        if not utf8 or self._run("SHOW synchronous_commit").fetchone()[0] not in _SAFE:
             self.close()
-            raise
-
-    def _check_settings(self) -> None:
-        if self._connection.info.parameter_status("server_encoding") != "UTF8":
-            raise Unavailable("E_BUSY encoding")
-        if self._run("SHOW synchronous_commit").fetchone()[0] not in _SAFE:
-            raise Unavailable("E_BUSY asynchronous")
+            raise Unavailable("E_BUSY asynchronous" if utf8 else "E_BUSY encoding")
 
     def _note(self, notice: psycopg.errors.Diagnostic) -> None:
         self._warned = self._warned or notice.severity_nonlocalized == "WARNING"
@@ -152,7 +146,7 @@ class Server:
 
     @property
     def in_transaction(self) -> bool:
-        return self._connection.info.transaction_status is not TransactionStatus.IDLE
+        return self._connection.info.transaction_status in _OPEN
 
     def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Cursor:
         with _as_unavailable():
@@ -173,21 +167,19 @@ class Server:
     def write(self, session: int | None) -> Iterator[None]:
         """Run the block in a transaction that holds the lock of a session, or of the book.
 
-        Each statement sees what was committed before it: the lock came first.
+        Each statement sees what was committed before it: the lock came first. Raises `Lost` if it
+        may not be durable.
         """
         try:
             self._run(f"BEGIN; SELECT pg_advisory_xact_lock({int(session or _BOOK)})")
             yield
-            self._commit()
+            self._warned = False
+            # It warns if it did not wait for its standby.
+            if self._run("COMMIT").statusmessage != "COMMIT" or self._warned:
+                raise Lost
         except BaseException:
             self.rollback()
             raise
-
-    def _commit(self) -> None:
-        """Commit. Raises `Lost` if the server did not, or did not wait for its standby."""
-        self._warned = False
-        if self._run("COMMIT").statusmessage != "COMMIT" or self._warned:
-            raise Lost
 
     @contextmanager
     def read(self) -> Iterator[None]:
@@ -198,27 +190,15 @@ class Server:
             self.rollback()
 
     def rollback(self) -> None:
-        """Roll back, if the connection is not lost."""
-        with suppress(Unavailable):
+        with suppress(Unavailable):  # It is lost.
             self._run("ROLLBACK")
 
     def lock(self, session: int) -> None:
         self.execute("SELECT pg_advisory_xact_lock(?)", (session,))
 
-    def is_low(self) -> bool:
-        """Return False: the disk is the server's, and its host watches it."""
-        return False
-
     def check_writable(self) -> None:
         if self.execute("SELECT pg_is_in_recovery()").fetchone()[0]:
             raise Unavailable(READ_ONLY)
-
-    def is_whole(self) -> bool:
-        """Return True: the server reports damage of a page when it reads it."""
-        return True
-
-    def faults(self) -> Iterable[tuple[str, object, object]]:
-        return ()
 
     def is_used(self) -> bool:
         sql = """
@@ -227,24 +207,22 @@ class Server:
         """
         return self.execute(sql).fetchone() is not None
 
-    def check_references_late(self) -> None:
-        """Do nothing: they always are."""
-
-    def restart_ids(self) -> None:
+    def after_copy(self) -> None:
         sql = """
         SELECT table_name FROM information_schema.columns
         WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES'
         """
-        for (table,) in self.execute(sql).fetchall():
-            found = f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
-            self.execute(found)
+        for (name,) in self.execute(sql).fetchall():
+            self._run(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), max(id)) FROM {name}")
+        self._run("ANALYZE")  # Otherwise it goes on planning for empty tables.
 
     def is_alive(self) -> bool:
         """Return whether an idle connection is as it was left: the server has sent nothing."""
         if self._connection.closed:
             return False
-        ready, _, _ = select.select([self._connection.fileno()], [], [], 0)
-        return not ready
+        with DefaultSelector() as waiting:
+            waiting.register(self._connection.fileno(), EVENT_READ)
+            return not waiting.select(0)
 
     def close(self) -> None:
         self._connection.close()
@@ -258,14 +236,10 @@ def applied(db: Server) -> tuple[str, ...]:
 
 
 def set_up(db: Server) -> None:
-    """Create the tables in an empty database, and apply the missing migrations.
+    """Create the tables in an empty database, and apply the missing migrations, once.
 
-    Of several processes that start together one does it. Raises `Unavailable`, and writes nothing,
-    for another program's database or a newer version's.
+    Raises `Unavailable`, and writes nothing, for another program's database or a newer version's.
     """
-    known = applied(db)
-    if known and is_current(known):
-        return
     with db.write(None):
         known = applied(db)
         sql = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
@@ -282,7 +256,7 @@ def set_up(db: Server) -> None:
                 db.execute("INSERT INTO migration VALUES (?, ?)", (number, name))
 
 
-class Pool:
+class Pool(engine.Pool):
     """Open connections to the server at an address, each lent to one user at a time.
 
     It opens as many as are lent at once, in the thread that asks: after a failover the first
@@ -290,17 +264,15 @@ class Pool:
     """
 
     def __init__(self, address: str) -> None:
-        self._address = address
+        self._address, self._is_set_up = address, False
         self._idle: list[Server] = []
-        self._is_set_up = False
         self._lock = Lock()
 
     def lend(self) -> Server:
         """Lend a connection. The first call creates missing tables. Raises `Unavailable`."""
         with self._lock:
             while self._idle:
-                db = self._idle.pop()
-                if db.is_alive():
+                if (db := self._idle.pop()).is_alive():
                     return db
                 db.close()
         db = Server(self._address)
@@ -313,16 +285,7 @@ class Pool:
             raise
         return db
 
-    @contextmanager
-    def lent(self) -> Iterator[Server]:
-        """Lend a connection for a block. Raises `Unavailable`."""
-        db = self.lend()
-        try:
-            yield db
-        finally:
-            self.give_back(db)
-
-    def give_back(self, db: Server) -> None:
+    def give_back(self, db: Server, /) -> None:
         """Take a connection back. If it is lost, the idle ones are closed too: they may hang."""
         if db.in_transaction:
             db.rollback()
@@ -333,15 +296,8 @@ class Pool:
             db.close()
             self.close()
 
-    def tidy(self) -> None:
-        """Do nothing: the server tidies itself."""
-
     def close(self) -> None:
-        """Close the idle connections."""
         with self._lock:
             idle, self._idle = self._idle, []
         for db in idle:
             db.close()
-
-    def __del__(self) -> None:
-        self.close()

@@ -223,7 +223,7 @@ def rounds_save(
 ) -> Json:
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
-    with current_if_stale(lambda: _current(caller)), together(get_db()):
+    with current_if_stale(lambda: _current(caller)), together(get_db(), caller.session):
         if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         saved = rounds.save(get_db(), caller, sent, key=key, game=game)

@@ -196,7 +196,7 @@ def sessions_change(
     caller: Keeper, sent: Annotated[Json, _SESSION_CHANGES], version: SeenVersion
 ) -> Json:
     """Change the session: all that is sent is changed, or nothing."""
-    with session_if_stale(caller), together(get_db()):
+    with session_if_stale(caller), together(get_db(), caller.session):
         authorize(get_db(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
     return sessions_read(caller)
@@ -296,7 +296,7 @@ def ga_deal_with(
 ) -> Json:
     """Share the gà, give it to one person, or keep it for the next evening."""
     key = key or secrets.token_urlsafe()
-    with session_if_stale(caller), together(get_db()):
+    with session_if_stale(caller), together(get_db(), caller.session):
         if version is not None and not used_for(get_db(), caller, key):
             authorize(get_db(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]

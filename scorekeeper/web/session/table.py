@@ -338,7 +338,7 @@ def pass_on(session: Session) -> Response:
 def end(session: Session) -> Response:
     """Deal with the gà as chosen and end the session, both or neither; show its result."""
     version = form_version(session)
-    with together(get_db()):
+    with together(get_db(), session.id):
         if session.ga_left and "ga" in request.form:
             _deal_with_ga(session)
             version += 1
