@@ -55,6 +55,7 @@ _CORRECTED = Text(
     "Ván {number} buổi {day} đã sửa: {changes}.",
     "Round {number} of {day} was corrected: {changes}.",
 )
+_FAR = 5000  # missing rounds that nobody plays
 _TABLE = Text("{game}, {people} người: {rounds} ván", "{game}, {people} players: {rounds} rounds")
 _TOO_FEW = Text("Chưa đủ {fewest} ván để nói gì.", "Fewer than {fewest} rounds say nothing yet.")
 _PER_ROUND = {
@@ -72,7 +73,9 @@ _MISSING = Text(
     "{told}: some {rounds} more rounds are needed to say anything.",
 )
 _SURE = Text("{told}: chắc không chỉ do may rủi.", "{told}: this is hardly luck alone.")
-_NEVER = Text("{told}: hòa, chưa nói được gì.", "{told}: even, so that nothing can be said.")
+_NEVER = Text(
+    "{told}: coi như hòa, chưa nói được gì.", "{told}: as good as even, nothing to say yet."
+)
 
 
 class Row(NamedTuple):
@@ -232,7 +235,7 @@ def tell(who: str, interval: Interval) -> Text:
     told = _PER_ROUND["down" if interval.mean < 0 else "up"].fill(
         who=who, mean=_spell_float(mean), low=_spell_float(low), high=_spell_float(high)
     )
-    if missing is None:
+    if missing is None or missing > _FAR:
         return _NEVER.fill(told=told)
     if missing < 1:
         return _SURE.fill(told=told)
