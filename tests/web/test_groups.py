@@ -143,6 +143,19 @@ def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:
     assert "đã ở trong một hội khác" in words(refused.text)
 
 
+def test_a_group_that_is_founded_to_leave_debts_has_them(tmp_path: Path) -> None:
+    """Also: the evening is taken out again, and its debts with it."""
+    evening = Evening(plain_app(tmp_path))
+    evening.save()
+    (asks,) = re.findall(r"/s/[^\"]+carries=1", evening.phone.get(f"{evening.at}/settle").text)
+    (form,) = forms(evening.phone.get(asks).text, "/group")
+    at = evening.post("/group", form | {"name": "Hội cà phê"}).location
+    assert "Bình còn nợ An 10k" in words(evening.phone.get(at).text)
+    (out,) = forms(evening.phone.get(f"{evening.at}/group").text, "/evening/")
+    evening.phone.post(f"{at}/evening/1", data=out)
+    assert "Không ai nợ ai." in words(evening.phone.get(at).text)
+
+
 def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     """The first evening is handed over; the second is opened with the old debts."""
     assert "Nợ cũ Không ai nợ ai." in hoi.page()
@@ -176,6 +189,8 @@ def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> N
     hoi.post("/people/adopt", name="anh Bình", into="2")
     assert "anh Bình (khách" not in hoi.page()
     assert "Bình 2 −" in hoi.page("/people")
+    (form,) = forms(hoi.founder.get(f"/new?group={hoi.token}").text, "/new")
+    assert form["name-3"] == "Bình"
     assert "anh Bình" in second.page("/result")
 
 
