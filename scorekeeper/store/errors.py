@@ -244,9 +244,9 @@ SENTENCES = {
     ),
     "E_BUSY encoding": Text(
         "Cơ sở dữ liệu này không dùng UTF-8 nên không giữ được tên có dấu: hãy tạo lại với "
-        "ENCODING 'UTF8'.",
+        "encoding UTF8.",
         "This database does not use UTF-8, so it cannot hold our names: create it with "
-        "ENCODING 'UTF8'.",
+        "encoding UTF8.",
     ),
     "E_BUSY occupied": Text(
         "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
