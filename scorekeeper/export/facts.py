@@ -54,11 +54,11 @@ def _line(session: Session, line: ArchivedLine) -> Line:
 def archive_of(record: Record, zone: str, now: str) -> Archive:
     """Return a record as a running session in which every line was saved once.
 
-    It was opened at noon of its day in the time zone, at the latest `now`, a moment in UTC. Raises
-    `Refused` for people who cannot be at one table, and `Unplayable` for a line that its rules
-    refuse.
+    It was opened when its day began in the time zone, at the latest `now`, a moment in UTC: so a
+    code that is opened again makes the same session. Raises `Refused` for people who cannot be at
+    one table, and `Unplayable` for a line that its rules refuse.
     """
-    opened_at = min(now, _noon(record.day, zone)) if record.day else now
+    opened_at = min(now, _beginning(record.day, zone)) if record.day else now
     edits = [PersonEdit(name, active=name not in record.left) for name in record.people]
     people = seats.change((), edits, 1)
     if isinstance(people, list):
@@ -104,9 +104,10 @@ def archive_of(record: Record, zone: str, now: str) -> Archive:
     return Archive(session, since, (), lines, (), (opened, *saved))
 
 
-def _noon(day: str, zone: str) -> str:
-    noon = datetime.fromisoformat(f"{day}T12:00:00").replace(tzinfo=ZoneInfo(zone))
-    return f"{noon.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+def _beginning(day: str, zone: str) -> str:
+    # The first day of all begins in UTC before there are dates.
+    midnight = datetime.fromisoformat(max(day, "0001-01-02")).replace(tzinfo=ZoneInfo(zone))
+    return f"{midnight.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def checked(record: Record) -> Record:

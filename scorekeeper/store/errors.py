@@ -64,15 +64,15 @@ SENTENCES = {
     ),
     "E_OWNER_ONLY group": Text(
         "Chỉ máy đã lập hội làm được việc này.",
-        "Only the phone that founded the group can do this.",
+        "Only the phone that started the group can do this.",
     ),
     "E_GROUP other": Text(
         "Buổi này đã ở trong một hội khác: hãy bỏ khỏi hội ấy trước.",
-        "This evening is in another group: take it out there first.",
+        "This session is in another group: take it out there first.",
     ),
     "E_GROUP name": Text(
         "Hội đã có người tên {player}: hãy chọn người ấy, hoặc ghi thêm họ hay biệt danh.",
-        "The group has somebody called {player}: choose that one, or add a family name.",
+        "The group has somebody called {player}: choose that one, or add a nickname.",
     ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
@@ -244,9 +244,9 @@ SENTENCES = {
     ),
     "E_BUSY encoding": Text(
         "Cơ sở dữ liệu này không dùng UTF-8 nên không giữ được tên có dấu: hãy tạo lại với "
-        "encoding UTF8.",
+        "ENCODING UTF8.",
         "This database does not use UTF-8, so it cannot hold our names: create it with "
-        "encoding UTF8.",
+        "ENCODING UTF8.",
     ),
     "E_BUSY occupied": Text(
         "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
@@ -394,8 +394,8 @@ SENTENCES = {
         "The name of the group has characters that nobody can see: delete it and type it again.",
     ),
     "E_SHAPE confirm": Text(
-        "Tên vừa gõ chưa đúng tên buổi, nên chưa xóa gì: hãy gõ lại “{title}”.",
-        "That is not the title of this session, so nothing is deleted: type “{title}”.",
+        "Tên vừa gõ chưa đúng, nên chưa xóa gì: hãy gõ lại “{title}”.",
+        "That is not the name, so nothing is deleted: type “{title}”.",
     ),
 }
 """Sentences by key. A key is an error code, and a variant where the code has several sentences."""

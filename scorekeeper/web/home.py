@@ -22,7 +22,7 @@ from scorekeeper.web.group.words import (
     owes,
     read_book,
     results_in_words,
-    spell_both,
+    spell,
     today,
 )
 from scorekeeper.web.plumbing.addresses import current_browser
@@ -54,7 +54,10 @@ def groups_of(browser: int) -> list[OwnGroup]:
         played = [one for one in book.evenings if one.figures.rounds]
         last = results_in_words(book, played[-1]) if played else None
         totals = [
-            STANDS.fill(who=name_of(book, one.member.account), amount=spell_both(one.total))
+            STANDS.fill(
+                who=name_of(book, one.member.account),
+                amount=spell(one.total.get(book.unit, 0), book.unit, signed=True),
+            )
             for one in book.standings(today().date())
             if one.member.id
         ]

@@ -56,21 +56,6 @@ def drawn(text: str) -> bytes:
     return file.getvalue()
 
 
-def test_rules_from_a_picture(open_page: Any, address: str) -> None:
-    """A browser that cannot read codes fetches what reads them only for the picture."""
-    page = open_page("/scan")
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    picture = {"name": "a.png", "mimeType": "image/png", "buffer": drawn("nothing of ours")}
-    page.set_input_files(".scan [type=file]", picture)
-    page.locator("#code-fault").wait_for()
-    assert any("vendor/qr" in url for url in fetched)
-    code = code_with("Nhà Tèo", u_payment=6)
-    picture["buffer"] = drawn(f"{address}/rules#{code}")
-    page.set_input_files(".scan [type=file]", picture)
-    assert page.locator(".rulesheet h1").inner_text() == "Nhà Tèo"
-
-
 def test_rules_through_the_camera(open_page: Any, address: str) -> None:
     """It stops as soon as it has seen a code."""
     page = open_page(follows=True)
@@ -79,6 +64,14 @@ def test_rules_through_the_camera(open_page: Any, address: str) -> None:
     page.goto(f"{address}/scan")
     page.click("[data-camera]")
     page.locator(".rulesheet h1", has_text="Nhà Tèo").wait_for()
+
+
+def gives(table: Table, *winners: str) -> str:
+    """Let rounds wait, and return the code that hands them over."""
+    offline_rounds(table, *winners)
+    table.tap(".outbox summary")
+    table.tap(".outbox .hand")
+    return scanned(table.page.locator("dialog svg"))
 
 
 @pytest.mark.server("a network that fails")
@@ -95,10 +88,7 @@ def test_waiting_rounds_are_handed_over_and_saved_once(
     asked: list[str] = []
     second.page.on("dialog", lambda dialog: asked.append(dialog.message))
     with no_network(first), no_network(second):
-        offline_rounds(first, "An", "Bình", "An")
-        first.tap(".outbox summary")
-        first.tap(".outbox .hand")
-        link = scanned(first.page.locator("dialog svg"))
+        link = gives(first, "An", "Bình", "An")
         assert first.page.input_value("#handed") == link
         second.page.goto(link)
         assert waiting(second) == ["Ván 1: An ù", "Ván 2: Bình ù", "Ván 3: An ù"]
@@ -119,10 +109,7 @@ def test_a_link_of_other_rounds_brings_nothing(sit_down: Callable[..., Table], o
     first.page.wait_for_function(CONTROLLED)
     second = sit_down().opens(*FRIENDS)
     with no_network(first):
-        offline_rounds(first, "An")
-        first.tap(".outbox summary")
-        first.tap(".outbox .hand")
-        data = first.page.input_value("#handed").partition("#")[2]
+        data = gives(first, "An").partition("#")[2]
     with second.page.expect_event("dialog") as told:
         second.go(f"{second.home}#{data if of == 'another session' else data[:30]}")
     assert told.value.message.startswith("Link này không có ván nào của buổi này")
@@ -173,13 +160,11 @@ def test_the_code_on_paper_is_read_at_150_dots_an_inch(
     assert len(record.lines) == 60
 
 
-@pytest.mark.parametrize(("standalone", "says"), [("false", "của Safari"), ("true", "màn hình")])
-def test_an_iphone_says_which_book_it_is(
-    open_page: Any, address: str, standalone: str, says: str
-) -> None:
+def test_an_iphone_says_which_book_it_is(open_page: Any, address: str) -> None:
     """The one of the browser, where a link opens, is not the one of the home screen."""
     page = open_page()
-    page.add_init_script(f"navigator.standalone = {standalone}")
-    page.goto(f"{address}/scan#{pack(any_evening(Random(1)))}")
-    assert says in page.locator("[data-standalone]:visible").inner_text()
-    page.locator("[data-copied]:visible").wait_for()
+    page.add_init_script("navigator.standalone = location.search === '?home'")
+    for query, says in (("", "của Safari"), ("?home", "màn hình")):
+        page.goto(f"{address}/scan{query}#{pack(any_evening(Random(1)))}")
+        assert says in page.locator("[data-standalone]:visible").inner_text()
+        page.locator("[data-copied]:visible").wait_for()

@@ -143,6 +143,19 @@ def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:
     assert "đã ở trong một hội khác" in words(refused.text)
 
 
+def test_a_group_that_is_founded_to_leave_debts_has_them(tmp_path: Path) -> None:
+    """Also: the evening is taken out again, and its debts with it."""
+    evening = Evening(plain_app(tmp_path))
+    evening.save()
+    (asks,) = re.findall(r"/s/[^\"]+carries=1", evening.phone.get(f"{evening.at}/settle").text)
+    (form,) = forms(evening.phone.get(asks).text, "/group")
+    at = evening.post("/group", form | {"name": "Hội cà phê"}).location
+    assert "Bình còn nợ An 10k" in words(evening.phone.get(at).text)
+    (out,) = forms(evening.phone.get(f"{evening.at}/group").text, "/evening/")
+    evening.phone.post(f"{at}/evening/1", data=out)
+    assert "Không ai nợ ai." in words(evening.phone.get(at).text)
+
+
 def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     """The first evening is handed over; the second is opened with the old debts."""
     assert "Nợ cũ Không ai nợ ai." in hoi.page()
@@ -163,7 +176,7 @@ def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     hoi.post("/settle/paid", **pays)  # A double tap.
     assert "Chi đã trả Bình 30k" in hoi.page("/settle")
     assert "Nợ cũ Dũng còn nợ Bình 20k, Dũng còn nợ An 10k." in hoi.page()
-    assert "Dũng phải đưa 30k: tối 27/11 −10k, tối 27/11 −20k." in hoi.page("/settle")
+    assert "Dũng phải đưa 30k: buổi 27/11 −10k, buổi 27/11 −20k." in hoi.page("/settle")
 
 
 def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> None:
@@ -172,10 +185,12 @@ def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> N
     asked = forms(hoi.founder.get(f"{hoi.at}/people").text, "/people/adopt")
     assert sorted(form["name"] for form in asked) == ["Tí", "anh Bình"]
     page = hoi.founder.get(f"{hoi.at}/people").text
-    assert '<option value="2" selected>Bình (của hội)' in page
+    assert '<option value="2" selected>Bình<' in page
     hoi.post("/people/adopt", name="anh Bình", into="2")
     assert "anh Bình (khách" not in hoi.page()
-    assert "Bình 2 tối" in hoi.page("/people")
+    assert "Bình 2 −" in hoi.page("/people")
+    (form,) = forms(hoi.founder.get(f"/new?group={hoi.token}").text, "/new")
+    assert form["name-3"] == "Bình"
     assert "anh Bình" in second.page("/result")
 
 
@@ -204,7 +219,7 @@ def test_the_first_page_shows_the_group_first(hoi: Hoi) -> None:
     hoi.evening.post("/table/end")
     page = words(hoi.founder.get("/").text)
     assert page.index("Hội cà phê") < page.index("Các buổi của máy này")
-    assert "Tối trước: An +30k, Bình −10k, Chi −10k, Dũng −10k." in page
+    assert "Buổi trước: An +30k, Bình −10k, Chi −10k, Dũng −10k." in page
     hoi.post("/delete", name="Hội cà phê")
     assert "Hội cà phê" not in words(hoi.founder.get("/").text)
     assert hoi.evening.page("/result")

@@ -58,15 +58,18 @@ def _page(session: Session, refused: Refused | None = None) -> str:
         chosen = mine[0]
     members, proposed = [], dict[str, int | None]()
     if chosen:
-        names = [person.name for person in session.people]
-        proposed = groups.proposals(get_db(), chosen, names)
-        members = [one for one in read_book(chosen).members if one.id is not None]
+        names = {str(person.number): person.name for person in session.people}
+        proposed, book = groups.proposals(get_db(), chosen, names.values()), read_book(chosen)
+        if evening := next((one for one in book.evenings if one.session == session.id), None):
+            proposed = {names[n]: book.members[who - 1].id for n, who in evening.accounts.items()}
+        members = [one for one in book.members if one.id is not None]
     return render_template(
         "group/add.html",
         session=session,
         refused=refused,
         groups=mine,
         chosen=chosen,
+        known=known,
         members=members,
         proposed=proposed,
     )
@@ -90,7 +93,8 @@ def add(token: str) -> Response | tuple[str, int]:
                 group = groups.open_group(db, form["name"], browser)
             else:
                 group = load_group(form.get("group", ""))
-            groups.add_evening(db, group, session.caller, places)
+            handed_over = "carries" in form
+            groups.add_evening(db, group, session.caller, places, handed_over=handed_over)
     except Refused as refused:
         if refused.code in ("E_NOT_FOUND", "E_READ_ONLY"):
             raise

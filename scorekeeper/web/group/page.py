@@ -48,12 +48,14 @@ _RECORDS = {
     "round": Text("Ván to nhất: {who} được {value}", "Biggest round: {who} won {value}"),
     "run": Text("Thắng liền nhiều nhất: {who} {value} ván", "Longest run: {who}, {value} rounds"),
     "comeback": Text("Gỡ nhiều nhất: {who} {value}", "Greatest comeback: {who}, {value}"),
-    "u": Text("Nhiều ù nhất một tối: {who} {value} lần", "Most ù in an evening: {who}, {value}"),
+    "u": Text("Nhiều ù nhất một buổi: {who} {value} lần", "Most ù in a session: {who}, {value}"),
     "ga": Text("Gà to nhất: {who} ăn {value}", "Largest gà: {who} took {value}"),
 }
 _CORRECTED = Text(
-    "Ván {number} tối {day} đã sửa: {changes}.", "Round {number} of {day} was corrected: {changes}."
+    "Ván {number} buổi {day} đã sửa: {changes}.",
+    "Round {number} of {day} was corrected: {changes}.",
 )
+_FAR = 5000  # missing rounds that nobody plays
 _TABLE = Text("{game}, {people} người: {rounds} ván", "{game}, {people} players: {rounds} rounds")
 _TOO_FEW = Text("Chưa đủ {fewest} ván để nói gì.", "Fewer than {fewest} rounds say nothing yet.")
 _PER_ROUND = {
@@ -70,8 +72,10 @@ _MISSING = Text(
     "{told}: còn khoảng {rounds} ván nữa mới nói được gì.",
     "{told}: some {rounds} more rounds are needed to say anything.",
 )
-_SURE = Text("{told}: khó mà chỉ do may rủi.", "{told}: this is hardly luck alone.")
-_NEVER = Text("{told}: hòa, chưa nói được gì.", "{told}: even, so that nothing can be said.")
+_SURE = Text("{told}: chắc không chỉ do may rủi.", "{told}: this is hardly luck alone.")
+_NEVER = Text(
+    "{told}: coi như hòa, chưa nói được gì.", "{told}: as good as even, nothing to say yet."
+)
 
 
 class Row(NamedTuple):
@@ -83,7 +87,7 @@ class Row(NamedTuple):
     last: str
     sign: str
     total: Text
-    year: Text | None
+    year: Text | None  # None for all if every evening is of this year
     tet: Text | None
 
 
@@ -103,6 +107,7 @@ def index(token: str) -> str:
     now = today()
     standings = book.standings(now.date())
     year = now.year if any(one.day.year == now.year for one in book.evenings) else None
+    is_older = any(one.day.year != now.year for one in book.evenings)
     shown = max(request.args.get("shown", _EVENINGS, type=int), _EVENINGS)
     latest = book.evenings[: -shown - 1 : -1]
     days = tet.latest(now.date())
@@ -118,7 +123,7 @@ def index(token: str) -> str:
                 day_of(one.last),
                 sign(next(iter(one.total.values()), 0)),
                 spell_both(one.total),
-                spell_both(one.year) if one.year else None,
+                spell_both(one.year) if one.year and is_older else None,
                 spell_both(one.tet) if one.tet else None,
             )
             for one in standings
@@ -130,7 +135,9 @@ def index(token: str) -> str:
         more=shown + _EVENINGS if len(book.evenings) > shown else None,
         records=[_record(book, one, record) for one, record in book.records],
         news=[_news(book, *one) for one in book.corrections if _is_new(one[1])][:_MOST_NEWS],
-        guests=sum(member.guest_of is not None for member in book.members),
+        guests=", ".join(
+            dict.fromkeys(one.name for one in book.members if one.guest_of is not None)
+        ),
     )
 
 
@@ -228,7 +235,7 @@ def tell(who: str, interval: Interval) -> Text:
     told = _PER_ROUND["down" if interval.mean < 0 else "up"].fill(
         who=who, mean=_spell_float(mean), low=_spell_float(low), high=_spell_float(high)
     )
-    if missing is None:
+    if missing is None or missing > _FAR:
         return _NEVER.fill(told=told)
     if missing < 1:
         return _SURE.fill(told=told)
@@ -242,12 +249,14 @@ def _spell_float(number: float) -> Text:
     return Text(spelled.replace(".", ","), spelled)
 
 
-def _extreme(book: Book, portrait: Portrait, direction: int) -> tuple[Evening, str, Text] | None:
+def _extreme(
+    book: Book, portrait: Portrait, direction: int
+) -> tuple[Evening, str, str, Text] | None:
     found = portrait.extreme(book.unit, direction)
     if found is None:
         return None
     evening, result = found
-    return evening, day_of(evening), spell(result, book.unit, signed=True)
+    return evening, day_of(evening), sign(result), spell(result, book.unit, signed=True)
 
 
 def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:

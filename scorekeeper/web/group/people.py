@@ -24,15 +24,15 @@ pages = Blueprint("group_people", __name__)
 
 _CHANGES = 20  # of the history
 _WHAT = {
-    "opened": Text("lập hội", "founded the group"),
+    "opened": Text("lập hội", "started the group"),
     "imported": Text("mở lại hội từ tệp", "opened the group again from its file"),
     "renamed": Text("đổi tên hội", "renamed the group"),
     "link": Text("đổi link", "replaced a link"),
     "evening": Text("thêm buổi {title}", "added {title}"),
     "taken_out": Text("bỏ buổi {title} ra khỏi hội", "took {title} out"),
-    "adopted": Text("ghép {name} vào hội", "said who {name} is"),
+    "adopted": Text("cho biết {name} là ai", "said who {name} is"),
     "handed_over": Text("để phần còn nợ của {title} vào nợ cũ", "carried over what {title} left"),
-    "taken_back": Text("lấy phần còn nợ của {title} về buổi ấy", "took back what {title} left"),
+    "taken_back": Text("lấy phần còn nợ của {title} ra, tính riêng", "took back what {title} left"),
     "merged": Text("gộp {one} vào {into}", "merged {one} into {into}"),
     "split": Text("tách {one} ra", "split {one} off"),
     "member_renamed": Text("đổi tên {from} thành {to}", "renamed {from} to {to}"),

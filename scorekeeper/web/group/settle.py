@@ -24,7 +24,7 @@ from scorekeeper.web.settle.page import BY_OTHERS, account_in_words, between_in_
 pages = Blueprint("group_settle", __name__, url_prefix="/g/<token>/settle")
 
 _SHOWN = 30  # payments that the page lists
-_OF_EVENING = Text("tối {day} {{amount}}", "{day} {{amount}}")
+_OF_EVENING = Text("buổi {day} {{amount}}", "{day} {{amount}}")
 _PAID_SINCE = Text("đã trả {amount}", "already paid {amount}")
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
 

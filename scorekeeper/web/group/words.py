@@ -23,10 +23,13 @@ from scorekeeper.web.session.line_words import account_name
 Parts = Sequence[tuple[Evening | None, Pairs]]
 """What is owed by each evening, and by the payments."""
 
+_DEBTS = 4  # that a sentence names
+
 NOTHING = Text("0", "0")
 _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
 _AMOUNTS = Text("{money} và {bets}", "{money} and {bets}")
 STANDS = Text("{who} {amount}", "{who} {amount}")
+_MORE = Text("{owed}, và {count} khoản nữa", "{owed}, and {count} more")
 _STILL_OWES = Text("{payer} còn nợ {payee} {amount}", "{payer} still owes {payee} {amount}")
 
 
@@ -95,7 +98,7 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
 
 
 def owes(book: Book) -> Text | None:
-    """Return who still owes whom by the fewest payments; None if nobody does."""
+    """Return the largest debts by the fewest payments; None if nobody owes anything."""
     found = [
         _STILL_OWES.fill(
             payer=name_of(book, one.payer),
@@ -103,6 +106,10 @@ def owes(book: Book) -> Text | None:
             amount=spell(one.amount, unit),
         )
         for unit in UNITS
-        for one in settling.plan("fewest", book.owed[unit]).payments
+        for one in sorted(
+            settling.plan("fewest", book.owed[unit]).payments, key=lambda one: -one.amount
+        )
     ]
-    return join(found, ", ") if found else None
+    owed = join(found[:_DEBTS], ", ") if found else None
+    more = len(found) - _DEBTS
+    return _MORE.fill(owed=owed, count=more) if more > 0 else owed

@@ -137,11 +137,15 @@ def again(token: str) -> Response | tuple[str, int]:
 
 
 def _next_evening(token: str) -> OpeningForm:
-    """Return the form for the next evening of a group: as the last one, who came most first."""
+    """Return the form for the next evening of a group: as the last one."""
     group = load_group(token)
-    evenings = read_book(group).evenings if group.keeps else abort(403)
-    form = form_of(load_session(evenings[-1].token)) if evenings else _empty()
-    return replace(form, group=token)
+    book = read_book(group) if group.keeps else abort(403)
+    form = form_of(load_session(book.evenings[-1].token)) if book.evenings else _empty()
+    # Members by the names of the group, not as they were typed that time.
+    known = groups.proposals(get_db(), group, form.names, exact=True)
+    members = {member.id: member.name for member in book.members if member.id}
+    names = [members.get(known[name] or 0, name) for name in form.names]
+    return replace(form, group=token, names=names)
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:

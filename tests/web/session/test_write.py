@@ -28,19 +28,13 @@ def test_a_line_is_previewed_in_the_form_of_its_game(
 
 
 @pytest.mark.parametrize(
-    ("line", "marked", "asks"),
-    [
-        ("Chi ù; Chi ăn", "…", "Chi ăn ai?"),
-        ("Chi ù, Tèo móm", "Tèo móm", "Tèo"),
-        ("Chi ù; An ăn An", "An ăn An", "An"),
-    ],
+    ("line", "marked"), [("Chi ù; Chi ăn", "…"), ("Chi ù; An ăn An", "An ăn An")]
 )
-def test_what_is_not_understood_is_marked(
-    evening: Evening, line: str, marked: str, asks: str
+def test_what_is_not_understood_or_refused_is_marked(
+    evening: Evening, line: str, marked: str
 ) -> None:
     answer = evening.post("/write", {"line": line})
     assert answer.status_code == 422
-    assert asks in words(answer.text)
     assert f"<mark>{marked}</mark>" in answer.text
 
 
