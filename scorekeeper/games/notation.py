@@ -468,7 +468,7 @@ def write_round(entry: Mapping[str, Any], notation: Notation, name: Spell) -> st
         elif field:
             same = [one for one in notation.readers if one.clause.field == reader.clause.field]
             for item in left.pop(field, ()):
-                ways = (_said(one, item, name, whole=True) for one in same)
+                ways = (_said(one, item, name) for one in same)
                 said.append(next(filter(None, ways)))
         elif reader.slots or not any(said) or entry.get("finish") != notation.finish(entry):
             said.append(_said(reader, left, name))
@@ -497,10 +497,10 @@ def _parts(entry: Mapping[str, Any]) -> dict[str, Any]:
     return left
 
 
-def _said(reader: ClauseReader, part: Entry, name: Spell, *, whole: bool = False) -> str:
+def _said(reader: ClauseReader, part: Entry, name: Spell) -> str:
     """Return the words of a clause for a part of a round, and remove what they say from it.
 
-    Empty if the clause does not say it; if `whole`, also if it does not say all of it.
+    Empty if the clause does not say it.
     """
     clause, used, words = reader.clause, set(reader.clause.sets), list[str]()
     if any(part.get(key, "") != value for key, value in clause.sets.items()):
@@ -515,8 +515,6 @@ def _said(reader: ClauseReader, part: Entry, name: Spell, *, whole: bool = False
             return ""
         used.update(values)
         words += [_spelled(element, key, value, clause, name) for key, value in values.items()]
-    if whole and part.keys() - used:
-        return ""
     for key in used - {"who"}:
         part.pop(key, None)
     return " ".join(words)
