@@ -77,14 +77,17 @@ def requests(app: Flask, view: str, form: dict[str, str]) -> Iterator[Request]:
     """Yields every URL by every method."""
     known = {"token": view, "number": 1, "payer": 1, "payee": 2, "game": "phom", "id": 1}
     known |= {"preset_id": "pho-bien", "version": "1", "filename": "style.css"}
+    known |= {"member": 1, "session": 1}
     for rule, method in product(app.url_map.iter_rules(), METHODS):
         if not rule.rule.startswith(preferences.API) and not rule.endpoint.startswith("join."):
+            known["do"] = "merge" if "merge" in rule.rule else "name"
             built = rule.build({name: known[name] for name in rule.arguments})
             assert built, rule
             yield Request(method, built[1], form)
     for route, method in product(ROUTES, METHODS):
         path = route.path.replace("<id>", view).replace("<int:number>", "1")
         body = CALLS[route.endpoint].body
+        path = path.replace("<group>", view).replace("<int:member>", "1")
         path = API + path.replace("<code>", "pho-bien")
         yield Request(method, path, json=None if callable(body) else body)
 
