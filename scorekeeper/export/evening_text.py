@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from scorekeeper.evening.record import Line, LineKind, Record, Unplayable
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Entry
+from scorekeeper.games.base import Entry, Problem
 from scorekeeper.games.notation import (
     PAYS_WHOM,
     Clause,
@@ -166,7 +166,7 @@ class _Reader:
             self._round(row, typed)
 
     def _round(self, row: int, typed: str) -> None:
-        number = _NUMBER.match(typed)
+        number, said = after_number(typed)
         next_one = 1 + sum(1 for line in self.record.lines if line.rules)
         if not self.record.people:
             raise Fault(0, _NO_PEOPLE)
@@ -177,9 +177,8 @@ class _Reader:
             raise Fault(number.start(1), _NOT_NEXT.fill(next=next_one, given=number[1]))
         if not seats.FEWEST <= len(self.seats) <= game.most_players:
             raise Fault(0, _SEATS.fill(most=game.most_players))
-        start = number.end() if number else 0
-        said = " " * start + typed[start:]
         entry, columns = read_round(said, game.notation, self.seats, self.profile.rules)
+        start = number.end() if number else 0
         self._add(
             Line("round", entry, self.record.stake, self.profile),
             _Place(row, typed, {"": start, **columns}),
@@ -272,6 +271,22 @@ _TAKE: dict[str, Callable[[_Reader, str], Entry | None]] = {
 }
 
 
+def after_number(typed: str) -> tuple[re.Match[str] | None, str]:
+    """Return the number before a typed round, and the line with blanks in its place.
+
+    >>> after_number("3. Hà ù")[1], after_number("Hà ù")
+    ('   Hà ù', (None, 'Hà ù'))
+    """
+    number = _NUMBER.match(typed)
+    return number, number.end() * " " + typed[number.end() :] if number else typed
+
+
+def column_of(problem: Problem, columns: Mapping[str, int]) -> int:
+    """Return where a line says what the rules refuse; the last place if there are several."""
+    found = [at for path, at in columns.items() if problem.field.startswith(path)]
+    return max(found, default=0)
+
+
 def read_text(text: str) -> Reading | Misread:
     """Return the evening of a text, or the first place that is not understood or refused.
 
@@ -293,8 +308,7 @@ def read_text(text: str) -> Reading | Misread:
         record = checked(reader.record)
     except Unplayable as refused:
         place, problem = reader.places[refused.place], refused.problems[0]
-        found = [at for path, at in place.columns.items() if problem.field.startswith(path)]
-        return Misread(place.row, max(found, default=0) + 1, problem.message)
+        return Misread(place.row, column_of(problem, place.columns) + 1, problem.message)
     except Refused as refused:
         return Misread(1, 1, join([problem.message for problem in refused.problems], " "))
     return Reading(record, tuple([place.typed for place in reader.places]))

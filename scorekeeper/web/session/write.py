@@ -1,10 +1,8 @@
 """The page where a keeper types a round in words; the usual form then shows what was understood."""
 
-import re
-
 from flask import Blueprint, render_template, request
 
-from scorekeeper.export.evening_text import same_round
+from scorekeeper.export.evening_text import after_number, column_of, same_round
 from scorekeeper.games.notation import Fault, read_round
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused
@@ -17,7 +15,6 @@ from scorekeeper.web.session.page import render_form
 
 pages = Blueprint("write", __name__, url_prefix="/s/<token>/write")
 
-_NUMBER = re.compile(r"\s*(?:[Vv]án\s+)?\d{1,4}\s*[.:)]")
 _TYPED = Text("Bạn viết: {line}", "You wrote: {line}")
 _NOT_BY_TAPS = Text(
     "Có chỗ mà mẫu ghi ván không có: hãy bỏ chỗ ấy, hoặc ghi bằng cách chạm.",
@@ -53,21 +50,18 @@ def preview(token: str) -> str | tuple[str, int]:
 
 def _filled(next_round: NextRound, form: RoundForm, typed: str) -> RoundForm:
     """Return the form with a typed round and its preview. Raises `Fault`."""
-    number, profile, session = _NUMBER.match(typed), form.profile, next_round.session
-    start = number.end() if number else 0
-    said = " " * start + typed[start:]
+    (_, said), profile, session = after_number(typed), form.profile, next_round.session
     entry, columns = read_round(said, profile.game.notation, form.players, profile.rules)
     try:
         rounds.preview(session, entry, game=form.game_id)
     except Refused as refused:
         problem = refused.problems[0]
-        found = [at for path, at in columns.items() if problem.field.startswith(path)]
-        raise Fault(max(found, default=start), problem.message) from None
+        raise Fault(column_of(problem, columns), problem.message) from None
     who = {"who": numbers_of(form.players, session), "names": ", ".join(form.players)}
     values = write(entry, profile.rules, form.unit.stake) | {"game": form.game_id} | who
     filled = next_round.scored(next_round.filled(values))
     if not filled.preview or not same_round(filled.reader.entry, entry, profile):
-        raise Fault(start, _NOT_BY_TAPS)
+        raise Fault(0, _NOT_BY_TAPS)
     return filled
 
 
