@@ -5,6 +5,9 @@
 too.
 """
 
+# Python 3.8 must get as far as the message that it is too old.
+from __future__ import annotations
+
 import argparse
 import hashlib
 import os
@@ -16,7 +19,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+VENV = ROOT / os.environ.get("VENV", ".venv")
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / "python"
 LOCK = ROOT / "requirements.lock"
@@ -130,13 +133,17 @@ def has_browser() -> bool:
     """Whether there is a Chromium. Root on Debian installs the fastest."""
     if shutil.which(BROWSERS[0]):
         return True
-    if Path("/etc/debian_version").exists() and os.geteuid() == 0:
-        print("Installing Chromium for the browser tests.", flush=True)
-        apt = ("apt-get", "--quiet", "--quiet")
-        call(*apt, "update")
-        if call(*apt, "install", "--yes", "--no-install-recommends", BROWSERS[0]) == 0:
-            return True
-    return any(map(shutil.which, BROWSERS))
+    return apt_installs(BROWSERS[0]) or any(map(shutil.which, BROWSERS))
+
+
+def apt_installs(package: str) -> bool:
+    """Installs a package of Debian for the tests, as root. Returns whether it did."""
+    if not Path("/etc/debian_version").exists() or os.geteuid() != 0:
+        return False
+    print(f"Installing {package} for the tests.", flush=True)
+    apt = ("apt-get", "--quiet", "--quiet")
+    call(*apt, "update")
+    return call(*apt, "install", "--yes", "--no-install-recommends", package) == 0
 
 
 def check(_: argparse.Namespace) -> int:
@@ -205,7 +212,7 @@ def set_up(lock: Path) -> None:
 
 def fingerprint(lock: Path) -> str:
     """Returns a hash of a lock, of the project's metadata and of the checkout's path."""
-    import tomllib  # not at the top: Python 3.10 must get as far as the message
+    import tomllib  # not at the top: an older Python must get as far as the message
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     made_from = f"{ROOT} {project} {lock.name} {lock.read_text()}"

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import dev
+from scripts.another_python import pythons
 
 Calls = list[tuple[str, ...]]
+OLD_PYTHONS = [path for version, path in pythons().items() if (3, 8) <= version < (3, 11)]
 
 
 @pytest.fixture
@@ -189,6 +191,15 @@ def test_an_unfit_python_is_reported(
         message = "3.11 or later; this is 3.9"
     assert dev.main(["test"]) == 1
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not OLD_PYTHONS, reason="This machine has no older Python.")
+def test_an_older_python_gets_the_sentence_too() -> None:
+    """It can read dev.py as far as the message."""
+    for python in OLD_PYTHONS:
+        ran = subprocess.run((python, "-B", "dev.py", "run"), cwd=dev.ROOT, capture_output=True)
+        assert ran.stderr.decode().startswith("Sổ Phỏm needs Python 3.11 or later;"), python
+        assert ran.stderr.count(b"\n") == 1
 
 
 @pytest.mark.usefixtures("ready")

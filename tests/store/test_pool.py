@@ -70,7 +70,8 @@ def test_a_replaced_file_is_opened_at_once(pool: Pool, path: Path, other: Path) 
     assert met(pool) == 2
     meet(pool)
     assert met(pool) == 3
-    assert pool.lend().execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with pool.lent() as db:
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def test_a_new_file_is_not_opened_beside_the_old_one(pool: Pool, path: Path, other: Path) -> None:
