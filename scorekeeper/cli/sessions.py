@@ -163,7 +163,7 @@ def _settlement_as_json(found: "Settlement", plan: str) -> Json:
                 ],
                 "payments": [
                     {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
-                    for payment in (() if found.session.ga_left else one.plan().payments)
+                    for payment in (() if found.session.ga_left else one.plan())
                 ],
             }
             for one in found.accounts
@@ -181,7 +181,7 @@ def _settlement_in_words(found: "Settlement") -> Iterator[Text]:
     if found.session.ga_left:
         yield GA_LEFT.fill(ga=spell_amount(found.session.ga))
         return
-    payments = [(one, payment) for one in found.accounts for payment in one.plan().payments]
+    payments = [(one, payment) for one in found.accounts for payment in one.plan()]
     if not payments:
         yield EVEN
     for one, (payer, payee, amount, _) in payments:

@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Literal, NamedTuple
 
 from scorekeeper.evening import tet
-from scorekeeper.evening.settling import GA, Pairs, owed
+from scorekeeper.evening.settling import GA, Owing, Pairs, owed
 from scorekeeper.evening.timeline import Timeline
 
 Unit = Literal["money", "bets"]
@@ -256,26 +256,22 @@ class Book:
         return {unit: self._debts_in(unit) for unit in UNITS}
 
     @cached_property
-    def owed(self) -> Mapping[Unit, Pairs]:
-        """What one account is to receive from another by all debts."""
-        return {
-            unit: owed(
-                (other, one, halves) for _, pairs in debts for (one, other), halves in pairs.items()
-            )
-            for unit, debts in self._debts.items()
-        }
+    def owing(self) -> Mapping[Unit, Owing]:
+        """The same, to be planned."""
+        return {unit: Owing([pairs for _, pairs in debts]) for unit, debts in self._debts.items()}
 
     def _debts_in(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
         parts: list[tuple[Evening | None, Pairs]] = [
-            (one, one.left(unit)) for one in self.evenings if one.handed_over
+            (one, pairs)
+            for one in self.evenings
+            if one.handed_over and any((pairs := one.left(unit)).values())
         ]
         paid = [
             (one.payee, one.payer, one.halves)
             for one in self.payments
             if one.counts and one.unit == unit
         ]
-        parts.append((None, owed(paid)))
-        return [(evening, pairs) for evening, pairs in parts if any(pairs.values())]
+        return [*parts, (None, owed(paid))]
 
     def portrait(self, account: int) -> Portrait:
         """Return what the group says of one person."""

@@ -4,8 +4,10 @@ Accounts are people by number and the gà. Amounts are integers of half bets or 
 above 0 is to be received. (docs/rules.md, 13)
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 GA = 0
@@ -48,6 +50,43 @@ def plan(kind: PlanKind, pairs: Pairs, *, unit: int = 1, done: Iterable[int] = (
         even = [who for who in done if not nets.get(who)]
         payments = rounded_each(direct(pairs, even), unit)
     return PaymentPlan(tuple(payments), _rounding(nets, payments))
+
+
+@dataclass(frozen=True)
+class Owing:
+    """What accounts are to receive from one another, by origin; what was paid is the last part."""
+
+    parts: Sequence[Pairs]
+
+    @cached_property
+    def pairs(self) -> Pairs:
+        """The debt between each two accounts, of all origins."""
+        found = Counter[tuple[int, int]]()
+        for pairs in self.parts:
+            found.update(pairs)
+        return found
+
+    @cached_property
+    def nets(self) -> Nets:
+        return nets_of(self.pairs)
+
+    @cached_property
+    def by_origin(self) -> Sequence[Nets]:
+        return [nets_of(pairs) for pairs in self.parts]
+
+    def of(self, who: int) -> list[int]:
+        """Return the net of an account by origin."""
+        return [nets.get(who, 0) for nets in self.by_origin]
+
+    def between(self, one: int, other: int) -> list[int]:
+        """Return what one account is to receive from another by origin."""
+        both, sign = ((one, other), 1) if one < other else ((other, one), -1)
+        return [sign * pairs.get(both, 0) for pairs in self.parts]
+
+    def plan(self, kind: PlanKind, unit: int = 1) -> PaymentPlan:
+        """Return a plan in multiples of `unit`; nobody who has paid and is at 0 pays again."""
+        done = {who for both, paid in self.parts[-1].items() if paid for who in both} - {GA}
+        return plan(kind, self.pairs, unit=unit, done=done)
 
 
 def owed(debts: Iterable[tuple[int, int, int]]) -> Pairs:

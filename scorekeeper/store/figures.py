@@ -119,7 +119,9 @@ def _count(db: Database, session: Session) -> tuple[int, Figures]:
             if GA not in (one, two) and halves
         ],
         "left": {
-            one.unit: [(*both, halves) for both, halves in sorted(one.pairs.items()) if halves]
+            one.unit: [
+                (*both, halves) for both, halves in sorted(one.owing.pairs.items()) if halves
+            ]
             for one in settled.accounts
         },
         "records": list(_records(found, numbers)),

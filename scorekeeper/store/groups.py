@@ -5,7 +5,7 @@ A group's links are its own: a session's link opens no group.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from json import loads
 from typing import Any, Literal, NamedTuple
 
@@ -27,7 +27,14 @@ from scorekeeper.store.database import (
     reading,
     writing,
 )
-from scorekeeper.store.errors import checked_halves, checked_title, clean_title, refused
+from scorekeeper.store.errors import (
+    Refused,
+    checked_halves,
+    checked_title,
+    clean_title,
+    refused,
+    stale,
+)
 from scorekeeper.store.session import Caller, Role, Session, authorize, load, packed
 from scorekeeper.store.settlement import MOST
 
@@ -49,6 +56,8 @@ class Group:
     role: Role
     number: int | None  # of the browser among its keepers
     browser: int | None = None
+    expected_version: int | None = None
+    """The version that a change must be based on; None for any."""
 
     @property
     def keeps(self) -> bool:
@@ -132,10 +141,12 @@ def become_keeper(db: Database, token: str, browser: int) -> str:
         found = db.execute(sql, (hashed(token),)).fetchone()
         if found is None:
             raise refused("E_NOT_FOUND")
+        # A former keeper stays in the history under a number of his own.
         sql = """
-        INSERT INTO group_keeper SELECT ?1, ?2, coalesce(max(number), 0) + 1, ?3
-        FROM group_keeper WHERE group_id = ?1
-        ON CONFLICT DO NOTHING
+        INSERT INTO group_keeper SELECT ?1, ?2, coalesce(max(number), 0) + 1, ?3 FROM (
+            SELECT number FROM group_keeper WHERE group_id = ?1
+            UNION SELECT keeper FROM group_change WHERE group_id = ?1
+        ) AS numbers WHERE true ON CONFLICT DO NOTHING
         """
         db.execute(sql, (found[1], browser, found[0]))
         sql = "SELECT token FROM group_link WHERE group_id = ? AND kind = 'view'"
@@ -178,15 +189,30 @@ def _new_link(db: Database, group: int, kind: LinkKind) -> str:
 
 @contextmanager
 def changing(db: Database, asked: Group, needed: Role = Role.KEEPER) -> Iterator[Group]:
-    """Run a block in the transaction of a change; refuse a browser without the role."""
+    """Run a block in the transaction of a change; refuse a browser without the role.
+
+    Refuses what the block refuses or records if it was based on another version.
+    """
     with writing(db):
         group = enter(db, asked.token, asked.browser)
+        group = replace(group, expected_version=asked.expected_version)
         if group.role < needed:
             raise refused("E_READ_ONLY group" if group.role is Role.VIEW else "E_OWNER_ONLY group")
-        yield group
+        try:
+            yield group
+        except Refused:
+            _check_version(group)
+            raise
+
+
+def _check_version(group: Group) -> None:
+    if group.expected_version not in (None, group.version):
+        raise stale()
 
 
 def _record(db: Database, group: Group, what: str, details: object = None) -> None:
+    """Add to the history; every change but a deletion is checked here, and a no-op is not."""
+    _check_version(group)
     sql = "UPDATE groups SET version = version + 1 WHERE id = ?"
     db.execute(sql, (group.id,))
     sql = """
@@ -216,6 +242,7 @@ def delete(db: Database, asked: Group, name: object) -> None:
     with changing(db, asked, Role.OWNER) as group:
         if visible(clean_title(name) or "").split() != visible(group.name).split():
             raise refused("E_SHAPE confirm", "name", title=group.name)
+        _check_version(group)
         db.execute("DELETE FROM groups WHERE id = ?", (group.id,))
 
 
@@ -450,17 +477,23 @@ def pay(
         FROM group_payment WHERE group_id = ?1
         """
         db.execute(sql, (group.id, now(), payer, payee, unit, halves, key))
-        _record(db, group, "paid", {"from": names.get(payer or 0), "to": names.get(payee or 0)})
+        ends_by_name = {"from": names.get(payer or 0), "to": names.get(payee or 0)}
+        _record(db, group, "paid", ends_by_name | {"unit": unit, "halves": halves})
 
 
 def strike(db: Database, asked: Group, number: int, *, counts: bool) -> None:
     """Strike a payment out, or restore it; a no-op if it has that status."""
     status = "valid" if counts else "struck"
     with changing(db, asked) as group:
-        sql = "UPDATE group_payment SET status = ? WHERE group_id = ? AND number = ?"
-        if not db.execute(sql, (status, group.id, bounded(number))).rowcount:
+        sql = "SELECT status FROM group_payment WHERE group_id = ? AND number = ?"
+        row = db.execute(sql, (group.id, bounded(number))).fetchone()
+        if row is None:
             raise refused("E_NOT_FOUND")
-        _record(db, group, "payment_restored" if counts else "payment_struck", {"number": number})
+        if row[0] != status:
+            sql = "UPDATE group_payment SET status = ? WHERE group_id = ? AND number = ?"
+            db.execute(sql, (status, group.id, number))
+            what = "payment_restored" if counts else "payment_struck"
+            _record(db, group, what, {"number": number})
 
 
 # The book

@@ -4,7 +4,6 @@ Debts follow from the rounds, each at its own stake, and from the payments and e
 rounds. Those change no total of the game. Each is a change of the session, and can be struck out.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -14,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.evening import settling
 from scorekeeper.evening.ledger import HALVES, bets
-from scorekeeper.evening.settling import GA, Pairs, PlanKind, owed
+from scorekeeper.evening.settling import GA, Owing, Pairs, PlanKind, owed
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
@@ -342,13 +341,6 @@ class PlannedPayment(NamedTuple):
     among: tuple[str | None, ...] = ()  # the group it settles, in a plan of the fewest payments
 
 
-class SettlePlan(NamedTuple):
-    """Payments that settle up, and what each gains or loses by rounding; None is the gà."""
-
-    payments: tuple[PlannedPayment, ...]
-    rounding: Mapping[str | None, Amount]
-
-
 @dataclass(frozen=True)
 class Accounts:
     """The accounts of a session in one unit, in bets or in đồng."""
@@ -359,12 +351,9 @@ class Accounts:
     debts: Debts
 
     @cached_property
-    def pairs(self) -> Pairs:
-        """The debt between each two accounts, in halves by number."""
-        found = Counter[tuple[int, int]]()
-        for pairs in self.debts:
-            found.update(pairs)
-        return found
+    def owing(self) -> Owing:
+        """The same, in halves by number."""
+        return Owing(self.debts)
 
     @property
     def has_outside(self) -> bool:
@@ -374,37 +363,27 @@ class Accounts:
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
         """The standing of each person in seat order; last the gà (None), if not empty."""
-        by_part = [settling.nets_of(pairs) for pairs in self.debts]
         named = {
-            self.session.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
+            self.session.name(who): AccountStanding(*map(bets, self.owing.of(who)))
             for who in (*(person.number for person in self.session.people), GA)
         }
         if not named[None].net:
             del named[None]
         return named
 
-    def between(self, one: str, other: str) -> AccountStanding:
-        """Return the amount a person receives from another, not through the gà.
-
-        Only a direct plan knows what comes from rounds.
-        """
-        first, second = self.session.numbers[one], self.session.numbers[other]
-        sign = 1 if first < second else -1
-        both = min(first, second), max(first, second)
-        return AccountStanding(*[bets(sign * pairs.get(both, 0)) for pairs in self.debts])
-
-    def plan(self, rounding: int = 0) -> SettlePlan:
+    def planned(self, rounding: int = 0) -> settling.PaymentPlan:
         """Return the plan; in đồng rounded to a multiple of `rounding`, unless that is 0."""
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
-        done = {who for both, paid in self.debts.paid.items() if paid for who in both} - {GA}
-        planned = settling.plan(self.kind, self.pairs, unit=unit, done=done)
-        named = {self.session.name(who): bets(more) for who, more in planned.rounding.items()}
-        return SettlePlan(tuple([self._named(one) for one in planned.payments]), named)
+        return self.owing.plan(self.kind, unit)
+
+    def plan(self, rounding: int = 0) -> list[PlannedPayment]:
+        """Return its payments by name."""
+        return [self._named(one) for one in self.planned(rounding).payments]
 
     def leaving(self, name: str) -> list[PlannedPayment]:
         """Return the payments after which one person is at 0 while the others play on."""
-        nets = settling.nets_of(self.pairs)
-        return [self._named(one) for one in settling.leaving(nets, self.session.numbers[name])]
+        planned = settling.leaving(self.owing.nets, self.session.numbers[name])
+        return [self._named(one) for one in planned]
 
     def _named(self, payment: settling.Payment) -> PlannedPayment:
         name = self.session.name

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import Database
@@ -56,14 +57,14 @@ def _accounts(*of_each: settlement.Accounts) -> Any:
     direct = next(one for one in of_each if one.kind == "direct")
     parts = {who or "": [*map(str, one)] for who, one in direct.standings.items()}
     assert all(one.standings == direct.standings for one in of_each)
-    names = [*direct.session.numbers]
+    numbers = [*direct.session.numbers.items()]
     between = [
-        [one, other, *map(str, direct.between(one, other))]
-        for place, one in enumerate(names)
-        for other in names[place + 1 :]
+        [one, other, *(str(bets(part)) for part in direct.owing.between(number, another))]
+        for place, (one, number) in enumerate(numbers)
+        for other, another in numbers[place + 1 :]
     ]
     plans = [
-        [one.kind, rounding, *[[*map(str, paid)] for paid in one.plan(rounding).payments]]
+        [one.kind, rounding, *[[*map(str, paid)] for paid in one.plan(rounding)]]
         for one in of_each
         for rounding in (0, 1000)
     ]

@@ -19,6 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from scorekeeper.evening.ledger import bets
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import (
@@ -218,9 +219,10 @@ class Evening(Holding):
         """All payments of a plan bring everybody to 0, or to what rounding left."""
         accounts = settlement.view(self.db, self.book.caller, kind).accounts[-1]
         assume(accounts.unit == "money")
-        planned = accounts.plan(1000 if rounding else 0)
+        to, name = 1000 if rounding else 0, accounts.session.name
+        rounded = {name(who): bets(more) for who, more in accounts.planned(to).rounding.items()}
         names = {self.name(who): who for who in self.model.table}
-        for payer, payee, amount, _ in planned.payments:
+        for payer, payee, amount, _ in accounts.plan(to):
             paid, key = Paid(payer, payee, amount), self.book.key()
             settlement.pay(self.db, self.book.caller, paid, key=key)
             shares = {payee and names[payee]: Fraction(amount)}
@@ -229,7 +231,7 @@ class Evening(Holding):
         after = settlement.view(self.db, self.book.caller).accounts
         left = [one.standings for one in after if one.unit == "money"]
         nets = {who: one.net for standings in left for who, one in standings.items()}
-        assert {who: -net for who, net in nets.items() if net} == planned.rounding
+        assert {who: -net for who, net in nets.items() if net} == rounded
 
     @rule(target=dealt, choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
     def deal(self, choice: Any, data: st.DataObject) -> int:

@@ -9,7 +9,6 @@ from unittest.mock import Mock
 import pytest
 
 from scorekeeper.evening.group import Book as Read
-from scorekeeper.evening.settling import nets_of
 from scorekeeper.store import access, device_transfer, figures, groups, opening, rounds
 from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.groups import NEW, Group, Place
@@ -70,7 +69,7 @@ class Club:
 
     def owed(self) -> dict[int, int]:
         """What each account is to receive from the others, without those at 0."""
-        nets = nets_of(self.read.owed["money"])
+        nets = self.read.owing["money"].nets
         return {who: halves for who, halves in nets.items() if halves}
 
     def hand_over(self, is_so: bool = True) -> None:

@@ -180,6 +180,84 @@ def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     assert re.search(r"Dũng phải đưa 30k: buổi (\d+/\d+) −10k, buổi \1 −20k\.", settled)
 
 
+STALE = "Có người khác vừa sửa trước"
+
+
+def test_an_older_page_pays_nobody_twice(hoi: Hoi) -> None:
+    """Two phones note what Bình and Chi have paid, the second one from an older page."""
+    hoi.post("/evening/1", do="hand")
+
+    def payments() -> list[dict[str, str]]:
+        asked = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/paid")
+        return [form | {"halves": "20000"} for form in asked][::2]
+
+    older = payments()
+    for _ in range(2):
+        hoi.post("/settle/paid", **payments()[0])
+    late = hoi.founder.post(f"{hoi.at}/settle/paid", data=older[1])
+    assert late.status_code == 409
+    assert STALE in words(late.text)
+    assert words(late.text).count("đã trả An 10k") == 2
+    hoi.post("/settle/paid", **older[0])  # A retry of what was saved.
+    assert hoi.page("/settle").count("đã trả An 10k") == 2
+
+
+def test_no_form_of_a_group_undoes_what_another_phone_did(hoi: Hoi) -> None:
+    """Each form that was shown before a change answers 409 with the page of now."""
+    hoi.next_evening(0, **{"name-3": "Tí"})
+    hoi.post("/people/merge", one="3", into="4")
+    hoi.post("/evening/1", do="hand")
+    hoi.post("/settle/paid", **PAID)
+    pages = [f"{hoi.at}/settle", f"{hoi.at}/people?one=1&into=2"]
+    pages += [f"{hoi.evening.at}/{page}" for page in ("settle", "group", "result")]
+    older = [
+        (action, ({"name": "Hội cà phê"} if "/g/" in action else {}) | fields)
+        for text in [hoi.founder.get(page).text for page in pages]
+        for action in set(re.findall(r'"post" action="([^"]*/(?:g/|group)[^"]*)"', text))
+        for fields in forms(text, re.escape(action))
+    ]
+    doors = {re.sub(r".*/g/[^/]+|.*/s/[^/]+|\?.*|\d", "", action) for action, _ in older}
+    people = {f"/people/{do}" for do in ("adopt", "merge", "split", "rename")}
+    assert doors == people | {"/settle/paid", "/settle/back", "/evening/", "/group"} | {
+        f"/{do}" for do in ("name", "link", "delete")
+    }
+    hoi.post("/people/rename", one="2", name="Bình Béo")
+    before = hoi.page("/people")
+    for action, fields in older:
+        late = hoi.founder.post(action, data=fields)
+        assert (late.status_code, STALE in words(late.text)) == (409, True), (action, fields)
+        assert "Bình Béo" in words(late.text), action
+    assert hoi.page("/people") == before
+
+
+def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None:
+    """An owes Bình as much as Bình owes Chi, and has paid Chi."""
+    evening = hoi.next_evening(carries="1")
+    for payer, payee in (("1", "2"), ("2", "3")):
+        side = {"payer": payer, "payee": payee, "chip": "5", "unit": "bets"}
+        assert evening.post("/side", side | {"key": f"s-{payer}"}).status_code == 303
+    hoi.post("/settle/paid", payer="1", payee="3", halves="20000", unit="money", key="p")
+    for plan in ("", "?plan=direct"):
+        assert "Trả xong rồi" in hoi.page(f"/settle{plan}")
+
+
+def test_a_payment_is_taken_back_once_and_the_history_says_which(hoi: Hoi) -> None:
+    hoi.post("/settle/paid", **PAID)
+    for _ in range(3):
+        hoi.post("/settle/back", number="1", do="strike")
+    assert hoi.page("/people").count("bỏ khoản đã trả số 1") == 1
+    assert "máy 1: Bình đã trả An 2k" in hoi.page("/people")
+
+
+def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:
+    for member, name in (("2", "Bình Béo"), ("3", "Chi Chít")):
+        form = {"one": member, "name": name}
+        assert hoi.phone("keeper").post(f"{hoi.at}/people/rename", data=form).status_code == 303
+        hoi.post("/link", kind="keeper")
+    assert "máy 2: đổi tên Bình thành Bình Béo" in hoi.page("/people")
+    assert "máy 3: đổi tên Chi thành Chi Chít" in hoi.page("/people")
+
+
 def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> None:
     second = hoi.next_evening(0, **{"name-3": "anh Bình", "name-1": "Tí"})
     assert "anh Bình (khách" in hoi.page()

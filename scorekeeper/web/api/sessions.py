@@ -341,7 +341,7 @@ def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Kno
     payments = [
         {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
         for accounts in found.accounts
-        for payment in accounts.plan().payments
+        for payment in accounts.plan()
     ]
     return {
         "plan": plan,

@@ -14,6 +14,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser, require_keeper, status
 from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.group.settle import refused_page
 from scorekeeper.web.group.words import load_group, owes, read_book
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -72,6 +73,7 @@ def _page(session: Session, refused: Refused | None = None) -> str:
         known=known,
         members=members,
         proposed=proposed,
+        chosen_people={} if refused and refused.code == "E_STALE" else request.form,
     )
 
 
@@ -103,13 +105,16 @@ def add(token: str) -> Response | tuple[str, int]:
 
 
 @pages.post("/g/<token>/evening/<int:session>")
-def change(token: str, session: int) -> Response:
+def change(token: str, session: int) -> Response | tuple[str, int]:
     """Hand an evening over, take that back, or take the evening out of the group."""
     group, do = load_group(token), request.form.get("do")
-    with unless_busy():
-        if do == "out":
-            groups.take_out(get_db(), group, session)
-        else:
-            groups.hand_over(get_db(), group, session, handed_over=do == "hand")
+    try:
+        with unless_busy():
+            if do == "out":
+                groups.take_out(get_db(), group, session)
+            else:
+                groups.hand_over(get_db(), group, session, handed_over=do == "hand")
+    except Refused as refused:
+        return refused_page(group, refused)
     to = url_for("group.index" if do == "out" else "group_settle.index", token=token)
     return redirect(to, 303)

@@ -12,13 +12,22 @@ from scorekeeper.store.groups import Group, LinkKind
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import day_of, load_group, read_book, spell_both, today
+from scorekeeper.web.group.words import (
+    PAID,
+    day_of,
+    load_group,
+    read_book,
+    spell,
+    spell_both,
+    today,
+)
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.session.join import chat_of
+from scorekeeper.web.session.line_words import account_name
 
 pages = Blueprint("group_people", __name__)
 
@@ -91,11 +100,22 @@ def _page(group: Group, refused: Refused | None = None) -> str:
         keeps=which == "keeper",
         history=[
             (
-                moment(one.at, "Asia/Ho_Chi_Minh", day=True),
-                _BY.fill(keeper=one.keeper or "–", what=_WHAT[one.what].fill(**one.details)),
+                moment(change.at, "Asia/Ho_Chi_Minh", day=True),
+                _BY.fill(keeper=change.keeper or "–", what=_in_words(change)),
             )
-            for one in groups.history(get_db(), group, _CHANGES)
+            for change in groups.history(get_db(), group, _CHANGES)
         ],
+    )
+
+
+def _in_words(change: groups.Change) -> Text:
+    details = change.details
+    if "halves" not in details:  # So are payments of older versions.
+        return _WHAT[change.what].fill(**details)
+    return PAID.fill(
+        payer=account_name(details["from"]),
+        payee=account_name(details["to"]),
+        amount=spell(details["halves"], details["unit"]),
     )
 
 
@@ -154,7 +174,7 @@ def change_group(token: str, do: str) -> Response | tuple[str, int]:
 def _refused(group: Group, refused: Refused) -> tuple[str, int]:
     if refused.code in ("E_NOT_FOUND", "E_READ_ONLY", "E_OWNER_ONLY"):
         raise refused
-    return _page(group, refused), status(refused)
+    return _page(load_group(group.token), refused), status(refused)
 
 
 @pages.get("/gk/<token>")

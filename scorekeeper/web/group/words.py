@@ -1,15 +1,17 @@
 """A group in words: its people, days, amounts and debts."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from scorekeeper.evening import settling
+from flask import request
+
 from scorekeeper.evening.amounts import in_bets, short_money, with_plus
 from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.settling import GA, Pairs
+from scorekeeper.evening.settling import GA
 from scorekeeper.store import groups
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group
@@ -20,9 +22,6 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away
 from scorekeeper.web.session.line_words import account_name
 
-Parts = Sequence[tuple[Evening | None, Pairs]]
-"""What is owed by each evening, and by the payments."""
-
 _DEBTS = 4  # that a sentence names
 
 NOTHING = Text("0", "0")
@@ -30,15 +29,20 @@ _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
 _AMOUNTS = Text("{money} và {bets}", "{money} and {bets}")
 STANDS = Text("{who} {amount}", "{who} {amount}")
 _MORE = Text("{owed}, và {count} khoản nữa", "{owed}, and {count} more")
+PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
 _STILL_OWES = Text("{payer} còn nợ {payee} {amount}", "{payer} still owes {payee} {amount}")
 
 
 def load_group(token: str) -> Group:
-    """Return the group of a view link as this browser may see it; 404 for a wrong link."""
+    """Return the group of a view link as this browser may see it; 404 for a wrong link.
+
+    A change of it is expected to be based on the version with which the form was made.
+    """
     try:
-        return groups.enter(get_db(), token, current_browser())
+        group = groups.enter(get_db(), token, current_browser())
     except Refused:
         turn_away()
+    return replace(group, expected_version=request.form.get("version", type=int))
 
 
 def read_book(group: Group) -> Book:
@@ -106,9 +110,7 @@ def owes(book: Book) -> Text | None:
             amount=spell(one.amount, unit),
         )
         for unit in UNITS
-        for one in sorted(
-            settling.plan("fewest", book.owed[unit]).payments, key=lambda one: -one.amount
-        )
+        for one in sorted(book.owing[unit].plan("fewest").payments, key=lambda one: -one.amount)
     ]
     owed = join(found[:_DEBTS], ", ") if found else None
     more = len(found) - _DEBTS

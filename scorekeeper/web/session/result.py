@@ -162,7 +162,7 @@ def settlement_of(settlement: Settlement) -> SettlementView:
         spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         payments += [
             OwedView(account_name(payer), account_name(payee), spell(amount), short(amount))
-            for payer, payee, amount, _ in account.plan().payments
+            for payer, payee, amount, _ in account.plan()
         ]
     units = {account.unit for account in settlement.accounts}
     counted = [

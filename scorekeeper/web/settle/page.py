@@ -1,65 +1,39 @@
 """Settling up: the payments to make, those made, and the rounds behind them."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.amounts import BETS, Unit, with_plus
-from scorekeeper.evening.settling import GA, ROUNDINGS, PlanKind
-from scorekeeper.games.base import Amount, Problem
+from scorekeeper.evening import settling
+from scorekeeper.evening.settling import GA, ROUNDINGS, Payment, PaymentPlan, PlanKind
 from scorekeeper.store import errors, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import (
-    Accounts,
-    AccountStanding,
-    OutsideKind,
-    OutsideLine,
-    Paid,
-    PlannedPayment,
-    SettlePlan,
-    SettleUnit,
-)
-from scorekeeper.text import Text, join
+from scorekeeper.store.settlement import OutsideKind, OutsideLine, Paid, SettleUnit
+from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.entry.money import read_amount, read_bets
 from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import ga_choices, line_of
+from scorekeeper.web.settle.plan import LATEST, OutsideView, PlanView, sent_amount
 
 pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
-
-LATEST_OUTSIDE = 30  # payments and expenses that the page lists
 
 _PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã trả", "paid"))
 """The headings of the parts of an account."""
 
-_GETS = Text("{who} được nhận {amount}: {parts}.", "{who} is to receive {amount}: {parts}.")
-_GIVES = Text("{who} phải đưa {amount}: {parts}.", "{who} has to pay {amount}: {parts}.")
-_HELD = Text("Gà đang giữ {amount}.", "The gà holds {amount}.")
-_AMONG = Text(
-    "{people} cộng lại vừa bằng 0, nên chỉ trả lẫn nhau.",
-    "{people} add up to 0, so that they only pay one another.",
-)
-_OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
 _ORIGINS = (
     Text("ván {amount}", "rounds {amount}"),
     Text("chi chung {amount}", "expenses {amount}"),
     Text("đã trả {amount}", "already paid {amount}"),
 )
 """The parts of an account, in their order."""
-BY_OTHERS = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
-_TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
-_ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
-_ONE = Text("{who} {amount}", "{who} {amount}")
 
 
 class AskedPlan(NamedTuple):
@@ -99,25 +73,11 @@ def _sent_payment(session: Session) -> Paid:
     """Return the payment of the form. Raises `Refused`."""
     form, names = request.form, session.names
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
-    accounts = [whole(form.get(end, "")) for end in ("payer", "payee")]
-    if not all(number == GA or number in names for number in accounts):
+    ends = [whole(form.get(end, "")) for end in ("payer", "payee")]
+    if not all(number == GA or number in names for number in ends):
         abort(400)
-    payer, payee = (names.get(number or GA) for number in accounts)
+    payer, payee = (session.name(number) for number in ends)
     return Paid(payer, payee, sent_amount(unit), unit)
-
-
-def sent_amount(unit: SettleUnit) -> Amount:
-    """Return the amount of the form, as planned or as typed. Raises `Refused`."""
-    form = request.form
-    if "halves" in form:
-        return Fraction(whole(form["halves"]) or 0, 2)
-    given, amount_unit = form.get("amount", ""), form.get("in", "")
-    amount: Amount | Text | None = (
-        read_amount(given, amount_unit) if unit == "money" else read_bets(given.strip())
-    )
-    if isinstance(amount, Text):
-        raise Refused([Problem("E_SHAPE", "amount", amount)])
-    return amount or 0
 
 
 @pages.post("/back")
@@ -189,7 +149,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         found = settlement.of(get_db(), session, asked.kind)
     wait_for_ga = session.ga_left and not asked.leaving
     plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
-    lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST_OUTSIDE:])]
+    lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST:])]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
     return render_template(
@@ -205,7 +165,16 @@ def _page(token: str, refused: Refused | None = None) -> str:
         leaves=may_spend and asked.leaving in active,
         people_without=_people_without(session, asked.leaving),
         may_spend=may_spend,
-        lines=[(line, describe_outside(line)) for line in lines],
+        lines=[
+            OutsideView(
+                describe_outside(line),
+                line.kept.number,
+                line.counts,
+                may_spend or (session.keeps and line.kept.kind == "payment"),
+                line.kept.kind,
+            )
+            for line in lines
+        ],
         roundings=[(unit, spell_settled(unit, "money")) for unit in ROUNDINGS],
         of_group=of_group(session),
     )
@@ -221,123 +190,42 @@ def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
     return fields
 
 
-def _plan(asked: AskedPlan, accounts: Accounts) -> dict[str, object]:
+def _plan(asked: AskedPlan, accounts: settlement.Accounts) -> dict[str, object]:
     """Return the plan for the accounts in one unit, as the template shows it."""
-    planned = accounts.plan(asked.rounding)
+    session, owing = accounts.session, accounts.owing
+
+    def name(who: int) -> Text:
+        return account_name(session.name(who))
+
+    view = PlanView(owing, accounts.unit, asked.kind, _ORIGINS, session.version, name)
+    planned = accounts.planned(asked.rounding)
     if asked.leaving:
-        planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
-    exact = accounts.plan() if asked.kind == "direct" else planned
-    unrounded = {one[:2]: one.amount for one in exact.payments}
-    payments = [
-        _payment(asked, accounts, one, one.amount - unrounded.get(one[:2], one.amount))
-        for one in planned.payments
-    ]
-    standings = accounts.standings
-    shown = [part for part in range(len(_PARTS)) if any(one[part] for one in standings.values())]
-    unit = Unit(1) if accounts.unit == "money" else BETS
+        leaver = session.numbers[asked.leaving]
+        planned = PaymentPlan(tuple(settling.leaving(owing.nets, leaver)))
+    exact = accounts.planned() if asked.kind == "direct" else planned
+    unrounded = {payment[:2]: payment.amount for payment in exact.payments}
+    shown = [part for part, nets in enumerate(owing.by_origin) if any(nets.values())]
+    people = [person.number for person in session.people]
     return {
         "unit": accounts.unit,
-        "payments": payments,
-        "rounding": describe_rounding(planned.rounding, accounts.unit),
+        "payments": [
+            view.payment(
+                payment,
+                rounding=payment.amount - unrounded.get(payment[:2], payment.amount),
+                behind_url=_behind_url(asked, session, payment),
+            )
+            for payment in planned.payments
+        ],
+        "rounding": view.rounding(planned.rounding),
         "headings": [_PARTS[part] for part in shown],
         "standings": [
-            (
-                account_name(who),
-                [unit.signed(one[part]) if one[part] else None for part in shown],
-                one.net,
-                unit.signed(one.net),
-            )
-            for who, one in standings.items()
+            view.standing(who, shown) for who in (*people, GA) if who != GA or owing.nets.get(GA)
         ],
     }
 
 
-def _payment(
-    asked: AskedPlan, accounts: Accounts, payment: PlannedPayment, rounding: Amount
-) -> dict[str, object]:
-    """Return a payment to make, with the fields of the form that saves it."""
-    session = accounts.session
-    payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
-    of_people = GA not in (payer, payee)
+def _behind_url(asked: AskedPlan, session: Session, payment: Payment) -> str:
+    """Return the URL of the rounds behind a payment; empty for the gà."""
+    payer, payee = payment[:2]
     behind = asked.arguments(token=session.token, payer=payer, payee=payee)
-    return {
-        "payer": account_name(payment.payer),
-        "payee": account_name(payment.payee),
-        "amount": spell_settled(payment.amount, accounts.unit),
-        "why": explain(asked.kind, accounts, payment, rounding),
-        "behind_url": url_for("settle.behind", **behind) if of_people else "",
-        "hidden": {
-            "payer": payer,
-            "payee": payee,
-            "unit": accounts.unit,
-            "version": session.version,
-            # A double tap, on one phone or on two, saves one payment.
-            "key": f"paid-{session.version}-{payer}-{payee}-{accounts.unit}",
-        },
-        "halves": int(payment.amount * 2),
-    }
-
-
-def explain(
-    kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
-) -> list[Text]:
-    """Return the sentences that explain a payment, of which rounding has added `rounding`."""
-    if kind == "direct":
-        return [_between(accounts, payment, rounding)]
-    sentences = [_account(accounts, who) for who in payment[:2]]
-    owing = [one for one in accounts.standings.values() if one.net]
-    if payment.among and len(payment.among) < len(owing):
-        people = join([account_name(who) for who in payment.among], ", ")
-        sentences.append(_AMONG.fill(people=people))
-    return sentences
-
-
-def _account(accounts: Accounts, who: str | None) -> Text:
-    parts = [*zip(_ORIGINS, accounts.standings[who], strict=True)]
-    return account_in_words(account_name(who), parts, accounts.unit, is_ga=who is None)
-
-
-def account_in_words(
-    who: Text, parts: Sequence[tuple[Text, Amount]], unit: SettleUnit, *, is_ga: bool
-) -> Text:
-    """Say what somebody is to receive or to pay, and of which parts it consists."""
-    net: Amount = sum(amount for _, amount in parts)
-    words = _HELD if is_ga else _GETS if net > 0 else _GIVES
-    amount = spell_settled(max(net, -net), unit)
-    return words.fill(who=who, amount=amount, parts=_spell_parts(parts, unit))
-
-
-def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> Text:
-    payer, payee, amount, _ = payment
-    standing = AccountStanding(0, 0, 0)
-    if payer is not None and payee is not None:
-        standing = accounts.between(payee, payer)
-    parts = [*zip(_ORIGINS, standing, strict=True)]
-    other = [(BY_OTHERS, amount - rounding - standing.net), (_TO_UNIT, rounding)]
-    ends = account_name(payer), account_name(payee)
-    return between_in_words(*ends, [*parts, *other], accounts.unit)
-
-
-def between_in_words(
-    payer: Text, payee: Text, parts: Iterable[tuple[Text, Amount]], unit: SettleUnit
-) -> Text:
-    """Say what one owes another, and of which parts it consists."""
-    return _OWES.fill(payer=payer, payee=payee, parts=_spell_parts(parts, unit))
-
-
-def _spell_parts(parts: Iterable[tuple[Text, Amount]], unit: SettleUnit) -> Text:
-    """Spell the parts of an amount that are not 0."""
-    return join([words.fill(amount=_signed(part, unit)) for words, part in parts if part], ", ")
-
-
-def _signed(amount: Amount, unit: SettleUnit) -> Text:
-    return with_plus(amount, spell_settled(amount, unit))
-
-
-def describe_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
-    """Describe how much rounding gives to whom; None if it changes nothing."""
-    parts = [
-        _ONE.fill(who=account_name(who), amount=_signed(more, unit))
-        for who, more in rounding.items()
-    ]
-    return _ROUNDED.fill(parts=join(parts, ", ")) if parts else None
+    return "" if GA in (payer, payee) else url_for("settle.behind", **behind)
