@@ -21,6 +21,8 @@ from scorekeeper.text import Text
 HALVES = 2
 """Half bets in a bet."""
 
+_THOUSAND = 1000
+
 GaChoice = Literal["shared", "given", "kept"]
 
 _ORDER = {code: place for place, code in enumerate(CODES)}
@@ -242,6 +244,22 @@ def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     ]
     postings = tuple([Posting(None, to, share, "ga") for to, share in shares if share])
     return summed(postings, ga)
+
+
+def shares_in_dong(ga: int, stake: int | None, count: int) -> list[int]:
+    """Return equal shares of a gà to the thousand đồng; empty if bets divide no worse.
+
+    Odd thousands go to the first, one each, and the first has what is left below a thousand.
+
+    >>> shares_in_dong(8, 5000, 5), shares_in_dong(5, 5000, 4), shares_in_dong(8, 5000, 4)
+    ([4000, 4000, 4000, 4000, 4000], [3500, 3000, 3000, 3000], [])
+    """
+    if not (stake and count and ga % (HALVES * count)) or stake == _THOUSAND or stake % _THOUSAND:
+        return []
+    whole = ga * stake // HALVES
+    each, odd = divmod(whole // _THOUSAND, count)
+    shares = [_THOUSAND * (each + (place < odd)) for place in range(count)]
+    return [shares[0] + whole % _THOUSAND, *shares[1:]]
 
 
 def touches_ga(side: Entry) -> bool:

@@ -20,13 +20,14 @@ from scorekeeper.evening.ledger import (
     in_half_bets,
     read_in_session,
     score_in_session,
+    shares_in_dong,
     touches_ga,
 )
 from scorekeeper.evening.settling import GA
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Entry
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, bounded, reading
+from scorekeeper.store.database import Database, bounded, reading, together
 from scorekeeper.store.errors import (
     LARGEST_STAKE,
     LONGEST_REASON,
@@ -201,8 +202,8 @@ def deal_with_ga(
 ) -> ChangeResult:
     """Share the gà, give it to `to`, or keep it for the next evening.
 
-    It is shared among the active people; odd bets go by seat order. `strike` with the kind `ga`
-    undoes it. A retry with a used key returns the stored result, even after the session has ended.
+    It is shared among the active people who played; odd bets go by seat order. `strike` with the
+    kind `ga` undoes it. A retry with a used key returns the stored result, even after the end.
     """
     checked = read_key(key, "ga", choice, to)
     with changing(db, caller, ended_too=True) as session:
@@ -211,12 +212,38 @@ def deal_with_ga(
         check_not_ended(session)
         if not session.balance.ga:
             raise refused("E_GA_EMPTY", "ga")
-        among = list(session.active.values())
-        if choice == "given":
+        among = list((session.active or session.numbers).values())
+        if choice == "shared":
+            among = [session.number_of(name, "to") for name in session.sharers or (None,)]
+        elif choice == "given":
             among = [session.number_of(to, "to", active=True)]
         entry = packed({"ga": choice, "among": among})
         edit = lines.new_line(session, "ga", session.end, entry, session.stake)
         return apply(db, session, [edit], "ga", key=checked)
+
+
+def share_ga_in_dong(db: Database, caller: Caller, holder: str, note: str, *, key: str) -> int:
+    """Give the gà to `holder`, who pays the others their shares to the thousand đồng.
+
+    Each is a line of its own, because bets cannot be divided so. Returns the number of changes; a
+    retry makes none.
+    """
+    with together(db, caller.session):
+        session = load(db, caller)
+        names = session.sharers
+        shares = shares_in_dong(session.balance.ga, session.stake, len(names))
+        if session.ga and not shares:
+            raise stale()  # Bets divide it by now.
+        if deal_with_ga(db, caller, "given", to=holder, key=key).again:
+            return 0
+        payees: dict[int, list[str]] = {}
+        for name, share in zip(names, shares, strict=True):
+            if name != holder and share:
+                payees.setdefault(share, []).append(name)
+        for number, (share, paid) in enumerate(payees.items()):
+            side = SidePayment(holder, tuple(paid), share, "money", note)
+            pay_side(db, caller, side, key=f"{key}-{number}")
+        return 1 + len(payees)
 
 
 def find(db: Database, caller: Caller, number: int) -> Line:

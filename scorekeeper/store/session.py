@@ -154,6 +154,11 @@ class Session:
         """The number of each person who takes part in the next rounds, by name."""
         return {person.name: person.number for person in self.people if person.active}
 
+    @property
+    def sharers(self) -> list[str]:
+        """The people at the table who have played, or all there: they share the gà."""
+        return [one.name for one in self.people if one.active and one.played] or list(self.active)
+
     @cached_property
     def names(self) -> dict[int, str]:
         return {person.number: person.name for person in self.people}

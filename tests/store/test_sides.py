@@ -116,6 +116,17 @@ def test_odd_money_does_not_stop_a_gà(book: Book) -> None:
     assert book.now.stakes_differ
 
 
+def test_a_gà_is_shared_to_the_thousand_by_those_who_played(book: Book) -> None:
+    """Who only joined has no part, and a second tap shares nothing."""
+    book.save(BY_PLACE)
+    book.db.execute("UPDATE person SET played = 0 WHERE name = 'Dũng'")
+    before = money(book)
+    for _ in range(2):
+        rounds.share_ga_in_dong(book.db, book.caller, "An", "chia gà", key="one")
+    moved = [now - then for then, now in zip(before, money(book), strict=True)]
+    assert moved == [7000, 7000, 6000, 0, -20_000]
+
+
 def test_a_retry_pays_once(book: Book) -> None:
     first, again = (pay(book, "An", "Chi", key="one") for _ in range(2))
     assert (first.version, first.number) == (again.version, again.number)

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.evening.amounts import BETS, Unit
-from scorekeeper.evening.ledger import HALVES, half_bets
+from scorekeeper.evening.amounts import BETS, Unit, short_money
+from scorekeeper.evening.ledger import HALVES, shares_in_dong
 from scorekeeper.games.base import Amount, Payments, Row, Told
 from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, lines, settlement
@@ -23,6 +23,7 @@ from scorekeeper.web.session.line_words import (
     between_in_words,
     describe_outside,
     spell_ga_shares,
+    spell_shares,
 )
 from scorekeeper.web.session.stats import moment_of
 
@@ -135,15 +136,25 @@ def line_of(line: Line, token: str) -> LineView:
 
 
 def ga_choices(session: Session) -> list[tuple[str, Text, Text]]:
-    """Return what can be done with the gà: the value of a form, its name and its outcome."""
-    names, unit = list(session.active), unit_at(session.stake)
-    uneven = half_bets(session.ga) % (HALVES * len(names))
-    share = _UNEVEN.fill(ga=unit.plain(session.ga)) if uneven else _SHARE
-    return [
-        ("shared", share, spell_ga_shares(session.ga, names, unit.plain)),
-        *[(f"given:{name}", _GIVE.fill(who=name), unit.plain(session.ga)) for name in names],
-        ("kept", *_KEEP),
+    """Return what can be done with the gà: the value of a form, its name and its outcome.
+
+    Bets that cannot be divided are shared in đồng, by the first of those who share. Where nobody
+    is at the table, the gà can only be kept.
+    """
+    ga, unit, sharers = session.balance.ga, unit_at(session.stake), session.sharers
+    choices = []
+    if sharers and (dong := shares_in_dong(ga, session.stake, len(sharers))):
+        parts = dict(zip(sharers, dong, strict=True))
+        outcome = spell_shares(parts, short_money, everybody=True)
+        choices.append((f"shared:{sharers[0]}", _SHARE, outcome))
+    elif sharers:
+        is_uneven = ga % (HALVES * len(sharers))
+        share = _UNEVEN.fill(ga=unit.plain(session.ga)) if is_uneven else _SHARE
+        choices.append(("shared", share, spell_ga_shares(session.ga, sharers, unit.plain)))
+    gives = [
+        (f"given:{who}", _GIVE.fill(who=who), unit.plain(session.ga)) for who in session.active
     ]
+    return [*choices, *gives, ("kept", *_KEEP)]
 
 
 class RoundInWords(NamedTuple):

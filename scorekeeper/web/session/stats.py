@@ -166,8 +166,8 @@ def draw(
     height: float = HEIGHT,
     moments: Iterable[Moment] = (),
 ) -> Chart | None:
-    """Draw the lines of `people`, in their order; None before the first round."""
-    if not timeline.rounds:
+    """Draw the lines of `people`, in their order; None without people or before the first round."""
+    if not timeline.rounds or not people:
         return None
     count, height = len(timeline.rounds), max(height, _LINE * len(people))
     values = [total for totals in timeline.totals for total in totals]

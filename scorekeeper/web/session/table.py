@@ -30,7 +30,7 @@ from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import FORM_PAGE
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed, unit_of
@@ -40,6 +40,9 @@ from scorekeeper.web.session.lines import ga_choices
 from scorekeeper.web.session.new import swapped
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
+
+
+_GA_SHARED = Text("chia gà", "sharing the gà")
 
 
 class Answer(NamedTuple):
@@ -290,13 +293,18 @@ def deal_with_ga(session: Session) -> Response | None:
     return None
 
 
-def _deal_with_ga(session: Session) -> None:
+def _deal_with_ga(session: Session) -> int:
+    """Do with the gà as chosen. Returns the number of changes."""
     given, _, to = request.form.get("ga", "").partition(":")
     choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == given), None)
     if choice is None:
         abort(400)
     key = request.form.get("key", "")
+    if choice == "shared" and to:
+        note = translated(_GA_SHARED)
+        return rounds.share_ga_in_dong(get_db(), session.caller, to, note, key=key)
     rounds.deal_with_ga(get_db(), session.caller, choice, to=to or None, key=key)
+    return 1
 
 
 @pages.post("/ga-back")
@@ -340,8 +348,7 @@ def end(session: Session) -> Response:
     version = form_version(session)
     with together(get_db(), session.id):
         if session.ga_left and "ga" in request.form:
-            _deal_with_ga(session)
-            version += 1
+            version += _deal_with_ga(session)
         opening.end(get_db(), session.caller, expected_version=version)
     return redirect(url_for("result.show", token=session.token), 303)
 

@@ -27,6 +27,10 @@ pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
 _OF_TABLE = Text("tiền bàn", "for the table")
 _NOBODY = Text("Chưa rõ ai trả: hãy chọn một người.", "Who paid is missing: choose one person.")
+_NOBODY_WON = Text(
+    "Chưa có ván nào có người được: chưa tính được tiền bàn.",
+    "Nobody has won a round yet: there is nothing to take for the table.",
+)
 _NOTHING = Text("Chưa rõ bao nhiêu tiền: hãy nhập số tiền.", "How much is missing: enter it.")
 _DIFFERS = Text(
     "Các phần cộng lại là {sum}, cả khoản là {all}: hãy sửa cho khớp.",
@@ -66,9 +70,10 @@ def form(token: str) -> str:
     with reading(get_db()):
         session = require_keeper(token)
         if isinstance(each, int):
-            found = statistics(get_db(), session, in_money=True)
+            found = statistics(get_db(), session, in_money=False)
             times = zip(found.people, found.timeline.rounds_won(), strict=True)
             won = {who: n * each for who, n in times if n}
+            faults = [] if won else [_NOBODY_WON]
     rows = [
         SharedBy(one, one.name in won if won else one.active, str(won.get(one.name, "")))
         for one in session.people

@@ -1,6 +1,7 @@
 """The gà on the pages of a session."""
 
 import pytest
+from flask import Flask
 
 from tests.store.evening import rules
 from tests.web.friends import Evening, forms, words
@@ -78,3 +79,16 @@ def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening)
     assert "gà 4" in page
     assert "Chi nhận cả gà 4 Đã bỏ" in page
     assert evening.post("/table/ga-back", {"number": "x"}).status_code == 404
+
+
+def test_a_gà_that_bets_cannot_divide_is_shared_in_đồng_when_the_evening_ends(app: Flask) -> None:
+    evening = Evening(app, stake="5", **{"name-4": "Em"})
+    pays = {"payer": "2", "payee": "ga", "chip": "20k", "unit": "money", "key": "k"}
+    evening.save("u-0")
+    evening.save("u-0", who="2 3 4 5")
+    assert evening.post("/side", pays).status_code == 303
+    assert "Chia đều mỗi người 4k" in evening.page("/table/end")
+    (form,) = forms(evening.source("/table/end"), "/table/end")
+    for _ in range(2):
+        assert evening.post("/table/end", form | {"ga": "shared:An"}).location[-7:] == "/result"
+    assert "An trả cả bàn, mỗi người 4k — chia gà" in evening.page("/history")

@@ -144,8 +144,11 @@ def test_an_incomplete_expense_is_refused_and_kept_in_the_form(
         assert 'value="nước"' in answer.text
 
 
-def test_the_table_takes_a_sum_from_the_winner_of_each_round(app: Flask) -> None:
-    evening = Evening(app)
+@pytest.mark.parametrize("stake", ["2", ""])
+def test_the_table_takes_a_sum_from_the_winner_of_each_round(app: Flask, stake: str) -> None:
+    """Without a stake too, where bets say who won; before the first round the page says why not."""
+    evening = Evening(app, stake=stake)
+    assert "Chưa có ván nào có người được" in evening.page("/settle/spend?each=5")
     for winner in ("u-0", "u-2", "u-0"):
         evening.save(winner)
     filled = dict(
