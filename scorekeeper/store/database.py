@@ -278,6 +278,7 @@ class Pool(engine.Pool):
             self._used = True
             self._open_file()
             db = self._idle.pop() if self._idle else connect(self._path)
+            db.identity = self._inode or 0
             self._lent += 1
             return db
 

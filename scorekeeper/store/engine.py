@@ -16,6 +16,7 @@ class Database(Protocol):
     """A connection, used by one thread at a time."""
 
     together: bool = False  # whether a `together` block is open
+    identity: int = 0  # of the file: whatever is cached is of one file, which may be replaced
 
     @property
     def in_transaction(self) -> bool: ...

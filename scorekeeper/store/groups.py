@@ -553,7 +553,7 @@ def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book
     """
     with reading(db):
         # A random token, because tests open many files in one process.
-        key = (group.token, *db.execute(_STATE, (group.id,)).fetchone())
+        key = (db.identity, group.token, *db.execute(_STATE, (group.id,)).fetchone())
         if known := _books.get(key):
             return known
         rows = db.execute(_EVENINGS, (group.id,)).fetchall()

@@ -18,6 +18,7 @@ from scorekeeper.web.plumbing import (
     database,
     errors,
     limits,
+    logs,
     preferences,
     responses,
     static_files,
@@ -85,4 +86,5 @@ def build(config: Mapping[str, object], instance: Path | None) -> Flask:
     app.jinja_env.globals["broken"] = installed.BROKEN
     app.extensions["csrf"].exempt(installed.script_error)
     api.init_app(app)
+    logs.init_app(app)
     return app

@@ -2,6 +2,7 @@
 
 import html
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable
 from io import BytesIO, StringIO
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper.store.backup import restore
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import database
@@ -75,6 +77,24 @@ def test_an_unusable_database_is_a_page_that_keeps_the_form(
     file.write_bytes(kept)
     again = evening.post("/rounds", held(sent.text))
     assert again.status_code == 303
+
+
+def test_after_a_restore_no_page_shows_the_lost_book(evening: Evening, tmp_path: Path) -> None:
+    """Not even where the next round brings the version that the lost book had."""
+    group = evening.post("/group", {"name": "Hội"}).location
+    database.close(evening.app)
+    file = file_of(evening.app)
+    shutil.copy(file, tmp_path / "copy.db")
+
+    def pages(winner: str) -> tuple[str, str, str]:
+        evening.save(winner)
+        live = evening.phone.get(f"{evening.at}/live").headers["ETag"]
+        return words(evening.phone.get(group).text), evening.page("/result"), live
+
+    lost = pages("u-1")
+    database.close(evening.app)
+    restore(tmp_path / "copy.db", file)
+    assert not [old for old, new in zip(lost, pages("u-2"), strict=True) if old == new]
 
 
 def test_an_upload_must_be_chosen_again(evening: Evening) -> None:

@@ -44,7 +44,17 @@ MOST_OF = {"waitress.queue": 1, "scorekeeper.book": 1, "scorekeeper.scripts": 10
 """Other limits: waitress warns at every request that waits, and every phone retries a save."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
-_LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
+_BEFORE_TOKEN = re.compile(r"(.*?/)<(?!int:|any\(|path:|version>)").match
+"""The part of a URL rule before its first argument that is a token, or any other text."""
+
+_link = re.compile(r"(/)\S+")  # until the application is built
+
+
+def init_app(app: Flask) -> None:
+    """Learn where URLs have tokens; after all rules are registered."""
+    global _link
+    found = {before[1] for rule in app.url_map.iter_rules() if (before := _BEFORE_TOKEN(rule.rule))}
+    _link = re.compile(rf"({'|'.join(sorted(map(re.escape, found)))})[^/?#\s\"']+")
 
 
 @contextmanager
@@ -86,7 +96,7 @@ class JsonLines(logging.Formatter):
 
 def without_links(message: str) -> str:
     """Return the message with `…` in place of every token."""
-    return _LINK.sub(r"\1…", message)
+    return _link.sub(r"\1…", message)
 
 
 def _described(error: BaseException) -> dict[str, object]:

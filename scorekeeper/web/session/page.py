@@ -86,11 +86,11 @@ def _current_etag(token: str) -> str:
 def _etag(version: int, given: int, draft: int | None = None) -> str:
     """Return the ETag of a session page.
 
-    It depends on the version, the verdicts given, the person who uses the browser and another
-    phone's draft. The browser's own draft is on its page already.
+    It depends on the file, the version, the verdicts given, the person who uses the browser and
+    another phone's draft. The browser's own draft is on its page already.
     """
     user = request.cookies.get(ME, 0, int)
-    return f"{version}.{given}.{user}" + (f"-{draft}" if draft else "")
+    return f"{get_db().identity}.{version}.{given}.{user}" + (f"-{draft}" if draft else "")
 
 
 @pages.post("/me")

@@ -303,9 +303,9 @@ def moment_of(session: Session, number: int | None) -> Text | None:
 
 
 def story_of(session: Session) -> Story:
-    """Return the story of a session; computed once for each of its versions."""
+    """Return the story of a session; computed once for each of its versions in a file."""
     in_money = SessionUnits.of(session).in_money
-    key = (session.id, session.token, session.version, in_money)
+    key = (get_db().identity, session.id, session.token, session.version, in_money)
     found = _stories.get(key)
     if found is None:
         if len(_stories) >= _REMEMBERED:
