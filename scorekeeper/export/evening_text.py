@@ -1,9 +1,9 @@
 """An evening as plain text, a line a round, and back. (docs/notation.md)"""
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import date
+from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.evening import seats
@@ -20,6 +20,7 @@ from scorekeeper.games.notation import (
     Fault,
     Notation,
     bracketed,
+    normal_line,
     plain,
     quoted,
     read_clauses,
@@ -33,7 +34,7 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.errors import LARGEST_STAKE, Refused, clean_title
 from scorekeeper.text import Text, join
 
-LONGEST_TEXT = 200_000
+LONGEST_TEXT, MOST_LINES = 200_000, 2_000
 _TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
 _NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
@@ -84,7 +85,7 @@ _QUOTED = re.compile(r'"((?:[^"]|"")*)"\s*(?:#.*)?')
 _NUMBER = re.compile(r"\s*(?:[Vv]án\s+)?([0-9]{1,4})\s*[.:)]\s*")
 _STAKE = re.compile(r"([0-9]{1,3}(?:[.,][0-9]{3})+|[0-9]{1,8})\s*(k|nghin|ngan)?(?:\s*(?:d|dong))?")
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})|([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
-_NAME = re.compile(r"\[((?:[^\]]|\]\])*)\]|([^,;\[\]]+)")
+_NAME = re.compile(r"\[((?:[^\]]|\]\]){0,99})\]|([^,;\[\]]+)")
 _PLAIN_NAME = re.compile(r"[\w .'-]+")
 
 _NO_PEOPLE = Text("Ai chơi? Hãy ghi ở trên: Người: Hà, Tí, …", "Who plays? Write Người: Hà, Tí, …")
@@ -146,7 +147,9 @@ class _Reader:
         self.record = Record(_TITLE, "", (), (), None, (), ())
         self.seats: tuple[str, ...] = ()
         self.profile: Profile | None = None
+        self.lines: list[Line] = []
         self.places: list[_Place] = []
+        self.rounds = 0
 
     def line(self, row: int, typed: str) -> None:
         """Take in a line. Raises `Fault`."""
@@ -167,25 +170,26 @@ class _Reader:
 
     def _round(self, row: int, typed: str) -> None:
         number, said = after_number(typed)
-        next_one = 1 + sum(1 for line in self.record.lines if line.rules)
         if not self.record.people:
             raise Fault(0, _NO_PEOPLE)
         if not self.profile:
             raise Fault(0, _NO_RULES)
         game = self.profile.game
-        if number and int(number[1]) != next_one:
-            raise Fault(number.start(1), _NOT_NEXT.fill(next=next_one, given=number[1]))
+        if number and int(number[1]) != self.rounds + 1:
+            asked = _NOT_NEXT.fill(next=self.rounds + 1, given=number[1])
+            raise Fault(number.start(1), asked)
         if not seats.FEWEST <= len(self.seats) <= game.most_players:
             raise Fault(0, _SEATS.fill(most=game.most_players))
         entry, columns = read_round(said, game.notation, self.seats, self.profile.rules)
         start = number.end() if number else 0
+        self.rounds += 1
         self._add(
             Line("round", entry, self.record.stake, self.profile),
             _Place(row, typed, {"": start, **columns}),
         )
 
     def _add(self, line: Line, place: _Place) -> None:
-        self.record = self.record._replace(lines=(*self.record.lines, line))
+        self.lines.append(line)
         self.places.append(place)
 
     def _title(self, said: str) -> None:
@@ -206,9 +210,9 @@ class _Reader:
         self.record = self.record._replace(day=day.isoformat())
 
     def _people(self, said: str) -> None:
-        if self.record.lines:
+        if self.lines:
             raise Fault(0, _TOO_LATE)
-        names = [*_NAME.finditer(said)]
+        names = [*islice(_NAME.finditer(said), seats.MOST + 1)]
         edits = [PersonEdit(found[2] or found[1].replace("]]", "]")) for found in names]
         people = seats.change((), edits, 1)
         if isinstance(people, list):
@@ -296,16 +300,18 @@ def read_text(text: str) -> Reading | Misread:
     if len(text) > LONGEST_TEXT:
         return Misread(1, 1, _LONG)
     reader = _Reader()
-    lines = unicodedata.normalize("NFC", text).removeprefix("\ufeff").splitlines()
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        return Misread(MOST_LINES + 1, 1, _LONG)
     for row, typed in enumerate(lines, start=1):
         try:
-            reader.line(row, typed)
+            reader.line(row, normal_line(typed))
         except Fault as fault:
             return Misread(row, fault.column + 1, fault.message)
     if not reader.profile:
         return Misread(len(lines) + 1, 1, _NO_RULES if reader.record.people else _NO_PEOPLE)
     try:
-        record = checked(reader.record)
+        record = checked(reader.record._replace(lines=tuple(reader.lines)))
     except Unplayable as refused:
         place, problem = reader.places[refused.place], refused.problems[0]
         return Misread(place.row, column_of(problem, place.columns) + 1, problem.message)

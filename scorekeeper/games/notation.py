@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, islice, takewhile
 from typing import Any, NamedTuple
 
 from scorekeeper.text import Text
@@ -38,6 +38,8 @@ _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
 _LONGEST_NAME = 6  # words
 _MOST_TOKENS, _MOST_TIMES = 400, 9
+LONGEST_LINE = 4000
+"""Characters of a line. A reason of đền alone may have 500, and every player a note of 200."""
 
 _UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”? Is it “{near}”?")
 _UNCLEAR = Text(
@@ -130,6 +132,13 @@ def plain(text: str) -> str:
     return "".join(char for char in apart if not unicodedata.combining(char))
 
 
+def normal_line(line: str) -> str:
+    """Return a line in NFC. Raises `Fault` if it is too long for a search."""
+    if len(line) > LONGEST_LINE:
+        raise Fault(LONGEST_LINE, _LONG)
+    return unicodedata.normalize("NFC", line)
+
+
 def first_way(part: str) -> str:
     """Return the words that are written for a part of a pattern.
 
@@ -202,18 +211,19 @@ class _Line:
     """A line as code: `@0 ` is a player, `#5 ` a number, `"0 ` a text, `? ` is not understood."""
 
     def __init__(self, line: str, people: Sequence[str], phrases: list[list[str]]) -> None:
-        self.line, self.people, self.phrases = line, people, phrases
+        self.line, self.people, self.phrases = normal_line(line), people, phrases
         self.texts: list[str] = []
         self.tokens: list[tuple[int, int, str]] = []
         """The place in the code, the column and the word of each token."""
         self.code = ""
-        found = [*_TOKEN.finditer(line)]
+        tokens = takewhile(lambda token: token[0] != "#", _TOKEN.finditer(self.line))
+        found = [*islice(tokens, _MOST_TOKENS + 1)]
         if len(found) > _MOST_TOKENS:
             raise Fault(found[_MOST_TOKENS].start(), _LONG)
-        while found and found[0][0] != "#":
+        while found:
             used, code = self._token(found)
             start, end = found[0].start(), found[used - 1].end()
-            self.tokens.append((len(self.code), start, line[start:end]))
+            self.tokens.append((len(self.code), start, self.line[start:end]))
             self.code += f"{code} "
             del found[:used]
 
