@@ -65,12 +65,12 @@ class Figures:
 
 
 class Member(NamedTuple):
-    """Somebody of a group, or a guest of one evening."""
+    """Somebody of a group; guests of one name count as one."""
 
     account: int  # from 1
     name: str
     id: int | None = None  # None for a guest
-    guest_of: int | None = None  # the session
+    guest_of: list[int] | None = None  # the sessions of a guest, in the order of their ids
 
 
 @dataclass(frozen=True)
@@ -185,6 +185,11 @@ class Book:
     members: tuple[Member, ...]  # account n is at place n - 1
     evenings: tuple[Evening, ...]  # oldest first
     payments: tuple[Payment, ...]  # oldest first
+
+    @cached_property
+    def by_session(self) -> dict[int, Evening]:
+        """The evenings by the ids of their sessions."""
+        return {evening.session: evening for evening in self.evenings}
 
     @cached_property
     def unit(self) -> Unit:

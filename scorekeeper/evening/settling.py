@@ -4,7 +4,7 @@ Accounts are people by number and the gà. Amounts are integers of half bets or 
 above 0 is to be received. (docs/rules.md, 13)
 """
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -133,13 +133,16 @@ _Account = tuple[int, int]
 
 def _groups(accounts: list[_Account]) -> list[list[_Account]]:
     """Split accounts into the most groups with a sum of 0."""
-    groups, rest = [], list(accounts)
+    groups, by_net = [], defaultdict[int, deque[_Account]](deque)
     for account in accounts:
-        opposite = next((other for other in rest if other[1] == -account[1]), None)
+        by_net[account[1]].append(account)
+    for account in accounts:
+        same, opposite = by_net[account[1]], by_net[-account[1]]
         # Some best plan has this pair as a group: what is left of their groups sums to 0 too.
-        if account in rest and opposite:
-            groups.append([account, opposite])
-            rest = [other for other in rest if other not in (account, opposite)]
+        if opposite and same and same[0] == account:
+            groups.append([same.popleft(), opposite.popleft()])
+    left = {account for queue in by_net.values() for account in queue}
+    rest = [account for account in accounts if account in left]
     return groups + (_most_groups(rest) if len(rest) <= MOST_SEARCHED else [rest])
 
 
@@ -203,24 +206,24 @@ def direct(pairs: Pairs, done: Iterable[int] = ()) -> list[Payment]:
     """
     between = [(other, one, amount) for (one, other), amount in pairs.items() if one != GA]
     through = {both: amount for both, amount in pairs.items() if both[0] == GA}
-    debts = dict(owed([*between, *(one[:3] for one in fewest(nets_of(through)))]))
+    receives = defaultdict[int, Counter[int]](Counter)  # by account: from whom, below 0 to whom
+    for payer, payee, amount in [*between, *(one[:3] for one in fewest(nets_of(through)))]:
+        receives[payee][payer] += amount
+        receives[payer][payee] -= amount
     for who in done:
-        debts = _past(who, debts)
-    return sorted(_payment(both, amount) for both, amount in debts.items() if amount)
-
-
-def _payment(both: tuple[int, int], amount: int) -> Payment:
-    one, other = both
-    return Payment(other, one, amount) if amount > 0 else Payment(one, other, -amount)
-
-
-def _past(who: int, debts: Pairs) -> dict[tuple[int, int], int]:
-    """Replace the debts of an account at 0 by debts between the others."""
-    theirs = [_payment(both, amount) for both, amount in debts.items() if who in both and amount]
-    to_them = [(one.payer, one.amount) for one in theirs if one.payee == who]
-    by_them = [(one.payee, one.amount) for one in theirs if one.payer == who]
-    others = ((two[1], two[0], amount) for two, amount in debts.items() if who not in two)
-    return dict(owed([*others, *_matched(sorted(to_them), sorted(by_them))]))
+        theirs = receives.pop(who, Counter())
+        for other in theirs:
+            del receives[other][who]
+        matched = _matched(sorted((+theirs).items()), sorted((-theirs).items()))
+        for payer, payee, amount in matched:
+            receives[payee][payer] += amount
+            receives[payer][payee] -= amount
+    return sorted(
+        Payment(payer, payee, amount)
+        for payee, amounts in receives.items()
+        for payer, amount in amounts.items()
+        if amount > 0
+    )
 
 
 def leaving(nets: Nets, who: int) -> list[Payment]:

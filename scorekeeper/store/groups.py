@@ -432,12 +432,12 @@ def _roots(db: Database, group: Group) -> dict[int, int]:
     """Return the member as whom each one counts."""
     sql = "SELECT id, same_as FROM group_member WHERE group_id = ?"
     same_as = dict(db.execute(sql, (group.id,)).fetchall())
-    roots = {}
+    roots = dict[int, int]()
     for id in same_as:
-        root = id
-        while (other := same_as[root]) is not None:
-            root = other
-        roots[id] = root
+        merged, root = [id], id
+        while root not in roots and (other := same_as[root]) is not None:
+            merged.append(root := other)
+        roots.update(dict.fromkeys(merged, roots.get(root, root)))
     return roots
 
 
@@ -570,12 +570,17 @@ def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book
 def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, Figures]) -> Book:
     roots, names = _roots(db, group), _names(db, group)
     members = [Member(account, names[id], id) for account, id in enumerate(sorted(names), start=1)]
-    account_of = {id: sorted(names).index(root) + 1 for id, root in roots.items()}
+    numbers = {member.id: member.account for member in members}
+    account_of = {id: numbers[root] for id, root in roots.items()}
     accounts: dict[int, dict[str, int]] = {}
+    guests: dict[str, tuple[int, str, list[int]]] = {}
     for session, number, name, member in db.execute(_PEOPLE, (group.id,)).fetchall():
         if member is None:
-            members.append(Member(len(members) + 1, name, guest_of=session))
-        account = len(members) if member is None else account_of[member]
+            new = len(members) + len(guests) + 1, name, list[int]()
+            account, _, sessions = guests.setdefault(name_key(name), new)
+            sessions.append(session)
+        else:
+            account = account_of[member]
         accounts.setdefault(session, {})[str(number)] = account
     evenings = [
         Evening(
@@ -596,4 +601,5 @@ def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, F
         Payment(number, at, ends[payer], ends[payee], unit, halves, bool(counts))
         for number, at, payer, payee, unit, halves, counts in db.execute(_PAYMENTS, (group.id,))
     ]
+    members += [Member(account, name, guest_of=found) for account, name, found in guests.values()]
     return Book(tuple(members), tuple(evenings), tuple(payments))

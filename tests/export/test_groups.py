@@ -67,7 +67,8 @@ def figures(book: Book) -> dict[str, Any]:
     """All figures of a group, with names and places of evenings instead of numbers."""
     places = {one.session: place for place, one in enumerate(book.evenings)}
     names = {GA: ("gà", None)} | {
-        one.account: (one.name, one.guest_of and places[one.guest_of]) for one in book.members
+        one.account: (one.name, str([places[id] for id in one.guest_of or ()]))
+        for one in book.members
     }
 
     def owed(pairs: Any) -> Any:

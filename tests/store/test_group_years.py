@@ -36,9 +36,9 @@ TODAY = (
 )
 """A day, and the first and last day of the Tết before it."""
 
-Key = tuple[str, int, int]
-"""A member by id, a guest by session and number, or the gà."""
-POT: Key = ("gà", 0, 0)
+Key = tuple[str, int, str]
+"""A member by id, a guest by name, or the gà."""
+POT: Key = ("gà", 0, "")
 
 What = tuple[object, ...]
 Fact = tuple[Key, What, int]
@@ -65,12 +65,13 @@ class Year:
 
     def key(self, session: int, number: int) -> Key:
         member = self.seats[session].get(number)
-        return ("guest", session, number) if member is None else self.root(member)
+        name = self.books[session].now.names[number] if member is None else ""
+        return ("guest", 0, name.casefold()) if member is None else self.root(member)
 
     def root(self, member: int | None) -> Key:
         while member in self.merged:
             member = self.merged[member]
-        return POT if member is None else ("member", member, 0)
+        return POT if member is None else ("member", member, "")
 
     def alone(self) -> list[int]:
         return [one for one in range(1, len(self.names) + 1) if one not in self.merged]
@@ -370,9 +371,8 @@ def check(year: Year) -> None:
     assert [one.session for one in book.evenings] == [one.session for one in filed]
     keys = {GA: POT}
     for one in book.members:
-        numbers = year.books[one.guest_of].now.numbers if one.guest_of else {}
-        guest = ("guest", one.guest_of or 0, numbers.get(one.name, 0))
-        keys[one.account] = ("member", one.id, 0) if one.id else guest
+        guest = ("guest", 0, one.name.casefold())
+        keys[one.account] = ("member", one.id, "") if one.id else guest
     expected = added(of_payments(year), *[one.facts() for one in filed])
     assert added(told(book, keys), told_standings(book, keys)) == expected
     check_records(year, book, filed)

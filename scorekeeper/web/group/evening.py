@@ -39,8 +39,7 @@ def of_group(session: Session) -> OfGroup | None:
     if group is None:
         return None
     book = read_book(group)
-    evening = next(one for one in book.evenings if one.session == session.id)
-    return OfGroup(group, owes(book), evening.handed_over, session.id)
+    return OfGroup(group, owes(book), book.by_session[session.id].handed_over, session.id)
 
 
 @pages.get("/s/<token>/group")
@@ -61,7 +60,7 @@ def _page(session: Session, refused: Refused | None = None) -> str:
     if chosen:
         names = {str(person.number): person.name for person in session.people}
         proposed, book = groups.proposals(get_db(), chosen, names.values()), read_book(chosen)
-        if evening := next((one for one in book.evenings if one.session == session.id), None):
+        if evening := book.by_session.get(session.id):
             proposed = {names[n]: book.members[who - 1].id for n, who in evening.accounts.items()}
         members = [one for one in book.members if one.id is not None]
     return render_template(

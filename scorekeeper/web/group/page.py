@@ -29,11 +29,11 @@ from scorekeeper.web.group.words import (
     load_group,
     name_of,
     owes,
-    read_book,
     results_in_words,
     spell,
     spell_both,
     today,
+    with_book,
 )
 from scorekeeper.web.plumbing.preferences import sign
 from scorekeeper.web.session.stats import draw
@@ -102,8 +102,11 @@ class EveningView(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show the group."""
-    group = load_group(token)
-    book = read_book(group)
+    return _page(load_group(token))
+
+
+@with_book
+def _page(group: Group, book: Book) -> str:
     now = today()
     standings = book.standings(now.date())
     year = now.year if any(one.day.year == now.year for one in book.evenings) else None
@@ -187,8 +190,11 @@ def _news(book: Book, evening: Evening, correction: Correction) -> Text:
 @pages.get("/p/<int:member>")
 def person(token: str, member: int) -> str:
     """Show what the group says of one person."""
-    group = load_group(token)
-    book = read_book(group)
+    return _person_page(load_group(token), member)
+
+
+@with_book
+def _person_page(group: Group, book: Book, member: int) -> str:
     account = next((one.account for one in book.members if one.id == member), None)
     if account is None:
         raise refused("E_NOT_FOUND")

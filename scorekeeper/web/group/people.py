@@ -16,10 +16,10 @@ from scorekeeper.web.group.words import (
     PAID,
     day_of,
     load_group,
-    read_book,
     spell,
     spell_both,
     today,
+    with_book,
 )
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -32,6 +32,7 @@ from scorekeeper.web.session.line_words import account_name
 pages = Blueprint("group_people", __name__)
 
 _CHANGES = 20  # of the history
+_QUESTIONS = 20  # about guests
 _WHAT = {
     "opened": Text("lập hội", "started the group"),
     "imported": Text("mở lại hội từ tệp", "opened the group again from its file"),
@@ -71,8 +72,8 @@ def _require_keeper(token: str) -> Group:
     return group if group.keeps else abort(403)
 
 
-def _page(group: Group, refused: Refused | None = None) -> str:
-    book = read_book(group)
+@with_book
+def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
     totals = {one.member.id: one for one in book.standings(today().date())}
     members = [member for member in book.members if member.id is not None]
     # Two people to merge are shown before it is done.
@@ -120,14 +121,18 @@ def _in_words(change: groups.Change) -> Text:
 
 
 def _questions(group: Group, book: Book) -> list[Question]:
-    """Return the guests, of the latest evening first."""
-    evenings = {one.session: one for one in book.evenings}
-    days: dict[str, list[str]] = {}
-    for member in reversed(book.members):
-        if member.guest_of is not None:
-            days.setdefault(member.name, []).append(day_of(evenings[member.guest_of]))
-    proposals = groups.proposals(get_db(), group, days)
-    return [Question(name, ", ".join(found), proposals[name]) for name, found in days.items()]
+    """Return the guests who came last; the others follow once these are known."""
+    guests = [(member.guest_of, member.name) for member in book.members if member.guest_of]
+    guests = sorted(guests, key=lambda guest: guest[0][-1], reverse=True)[:_QUESTIONS]
+    proposals = groups.proposals(get_db(), group, [name for _, name in guests])
+    return [
+        Question(
+            name,
+            ", ".join(day_of(book.by_session[id]) for id in reversed(sessions)),
+            proposals[name],
+        )
+        for sessions, name in guests
+    ]
 
 
 @pages.post("/g/<token>/people/<any(adopt, merge, split, rename):do>")

@@ -12,7 +12,7 @@ from scorekeeper.store.groups import Group
 from scorekeeper.text import Text
 from scorekeeper.web.access import status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import PAID, day_of, load_group, name_of, read_book, spell
+from scorekeeper.web.group.words import PAID, day_of, load_group, name_of, spell, with_book
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.settle.plan import LATEST, OutsideView, PlanView, sent_amount
@@ -71,8 +71,8 @@ def refused_page(group: Group, refused: Refused) -> tuple[str, int]:
     return _page(load_group(group.token), refused), status(refused)
 
 
-def _page(group: Group, refused: Refused | None = None) -> str:
-    book = read_book(group)
+@with_book
+def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
     kind: PlanKind = "direct" if request.args.get("plan") == "direct" else "fewest"
     return render_template(
         "group/settle.html",

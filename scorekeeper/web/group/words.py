@@ -1,8 +1,11 @@
 """A group in words: its people, days, amounts and debts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
+from functools import wraps
+from typing import Concatenate, ParamSpec
 from zoneinfo import ZoneInfo
 
 from flask import request
@@ -22,6 +25,9 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away
 from scorekeeper.web.session.line_words import account_name
 
+P = ParamSpec("P")
+
+_EVENINGS, _ACCOUNTS = 50, 200  # above which pages are heavy work
 _DEBTS = 4  # that a sentence names
 
 NOTHING = Text("0", "0")
@@ -50,6 +56,19 @@ def read_book(group: Group) -> Book:
     return groups.read(get_db(), group, heavy_work)
 
 
+def with_book(page: Callable[Concatenate[Group, Book, P], str]) -> Callable[..., str]:
+    """Give a page of a group its book. A large group is heavy work."""
+
+    @wraps(page)
+    def measured(group: Group, *arguments: P.args, **named: P.kwargs) -> str:
+        book = read_book(group)
+        is_large = len(book.evenings) > _EVENINGS or len(book.members) > _ACCOUNTS
+        with heavy_work() if is_large else nullcontext():
+            return page(group, book, *arguments, **named)
+
+    return measured
+
+
 def today() -> datetime:
     """Return the time at home, by which years and Tết are told."""
     return datetime.now(ZoneInfo(HOME_ZONE))
@@ -62,14 +81,13 @@ def day_of(evening: Evening) -> str:
 
 
 def name_of(book: Book, account: int) -> Text:
-    """Return the name of a member, of a guest with the day, or of the gà."""
+    """Return the name of a member, of a guest with the last day, or of the gà."""
     if account == GA:
         return account_name(None)
     member = book.members[account - 1]
     if member.guest_of is None:
         return Text(member.name, member.name)
-    evening = next(one for one in book.evenings if one.session == member.guest_of)
-    return _GUEST.fill(name=member.name, day=day_of(evening))
+    return _GUEST.fill(name=member.name, day=day_of(book.by_session[member.guest_of[-1]]))
 
 
 def spell(halves: int, unit: GroupUnit, *, signed: bool = False) -> Text:

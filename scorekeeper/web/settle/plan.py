@@ -77,9 +77,8 @@ class PlanView:
 
     def standing(self, who: int, shown: Iterable[int] = ()) -> tuple[object, ...]:
         """Return name, net, the net in words, and the parts that are `shown`."""
-        parts = self.owing.of(who)
-        net = sum(parts)
-        spelled = [self.signed(parts[part]) if parts[part] else None for part in shown]
+        net, parts = self.owing.nets.get(who, 0), [self.owing.by_origin[part] for part in shown]
+        spelled = [self.signed(nets[who]) if nets.get(who) else None for nets in parts]
         return self.name(who), net, self.signed(net), spelled
 
     def signed(self, halves: int) -> Text:

@@ -1,0 +1,131 @@
+"""What the pages of a large group cost: no more than twice as much for twice the group."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+from time import process_time
+
+import pytest
+
+from scorekeeper.evening.group import Book, Evening, Figures, Member, Payment
+from scorekeeper.evening.settling import Pairs, direct, owed
+from scorekeeper.store import group_archive, groups
+from scorekeeper.store.database import connect
+from scorekeeper.store.group_archive import GroupArchive
+from scorekeeper.web.group import words as group_words
+from scorekeeper.web.plumbing.limits import heavy_work
+from tests.prepared import put_tables
+from tests.web.friends import plain_app, words
+from tests.web.test_groups import Hoi
+
+PAGES = ("", "/settle", "/settle?plan=direct", "/people", "/p/1")
+
+
+@pytest.fixture
+def hoi(tmp_path: Path) -> Hoi:
+    return Hoi(plain_app(tmp_path))
+
+
+def large(size: int) -> Book:
+    """A group of so many evenings, members and guests, and three times as many payments."""
+    rng, accounts = Random(size), range(1, 2 * size + 1)
+    evenings = []
+    for number in range(size):
+        people = dict(zip("1234", rng.sample(accounts, 4), strict=True))
+        left = {"money": [(int(one), 5 - int(one), rng.randint(1, 9)) for one in "12"]}
+        results = dict.fromkeys(people, 0)
+        figures = Figures(1, "money", results, {}, {}, [("1", "2", 4)], left, [], [])  # type: ignore[arg-type]
+        day = date(2020, 1, 1) + timedelta(number)
+        evenings.append(Evening(number, "A" * 22, "T", day, False, True, people, figures))
+    members = [
+        Member(account, f"P{account}", *((account, None) if account <= size else (None, [0])))
+        for account in accounts
+    ]
+    payments = [
+        Payment(number, "2026-01-01T00:00:00Z", payer, payee, "money", 9, counts=True)
+        for number in range(3 * size)
+        for payer, payee in [rng.sample(accounts[:size], 2)]
+    ]
+    return Book(tuple(members), tuple(evenings), tuple(payments))
+
+
+def ratio(work: Callable[[int], Callable[[], object]], size: int) -> float:
+    """How many times as much CPU the work takes at twice the size; each is prepared first."""
+
+    def seconds(size: int) -> float:
+        took = []
+        for _ in range(4):
+            call = work(size)
+            began = process_time()
+            call()
+            took.append(process_time() - began)
+        return min(took[1:])
+
+    return seconds(2 * size) / seconds(size)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_twice_the_group_is_twice_the_work(
+    hoi: Hoi, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    def work(size: int) -> Callable[[], object]:
+        book = large(size)
+        monkeypatch.setattr(groups, "read", lambda *_: book)
+        return lambda: hoi.page(path)
+
+    assert ratio(work, 300) < 3
+
+
+def test_debts_past_people_who_are_done_are_found_as_fast_as_there_are_debts() -> None:
+    def work(size: int) -> Callable[[], object]:
+        pairs: Pairs = owed((who, who + 1, 5) for who in range(1, size))
+        return lambda: direct(pairs, range(2, size))
+
+    assert ratio(work, 500) < 3
+
+
+def test_members_are_read_as_fast_as_there_are_members(tmp_path: Path) -> None:
+    """Each is merged into the next one."""
+
+    def work(size: int) -> Callable[[], object]:
+        db = connect(put_tables(tmp_path / f"{size}.db"))
+        names = [(f"P{number}", f"P{number + 1}") for number in range(size)]
+        archive = GroupArchive("Hội", "2026-01-01", [*names, (f"P{size}", None)], [], [])
+        written = group_archive.write(db, archive, {})
+        groups._books.clear()
+        assert written.group
+        return lambda: groups.read(db, written.group)  # type: ignore[arg-type]
+
+    assert ratio(work, 400) < 3
+
+
+def test_a_large_group_is_shown_to_one_after_the_other(
+    hoi: Hoi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited = list[int]()
+
+    def heavy() -> AbstractContextManager[None]:
+        waited.append(1)
+        return heavy_work()
+
+    monkeypatch.setattr(group_words, "heavy_work", heavy)
+    for size, times in ((50, 0), (51, 1)):
+        book = large(size)
+        monkeypatch.setattr(groups, "read", lambda *_, book=book: book)
+        for path in PAGES:
+            hoi.page(path)
+            assert len(waited) == times
+            waited.clear()
+
+
+def test_only_the_first_payments_of_many_are_shown(
+    hoi: Hoi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = large(50)
+    monkeypatch.setattr(groups, "read", lambda *_: book)
+    page = hoi.founder.get(f"{hoi.at}/settle").text
+    assert page.count('<details class="opens">') == 30
+    payments = book.owing["money"].plan("fewest").payments
+    assert f"Còn {len(payments) - 30} khoản nữa" in words(page)
