@@ -160,8 +160,11 @@ document.addEventListener("visibilitychange", stayAwake);
 board.addEventListener("change", stayAwake);
 stayAwake();
 
-// 6. A locked page takes no tap; a finger that rests on it for a second opens it.
+// 6. A tap is for those who sit down next. A locked page takes none; a finger that rests on it for a second opens it.
 let opening;
-document.addEventListener("click", ({ target }) => { if (target.matches("[data-lock]")) classList.add("locked"); });
+document.addEventListener("click", ({ target }) => {
+  one(".table.gone")?.remove();
+  if (target.matches("[data-lock]")) classList.add("locked");
+});
 document.addEventListener("pointerdown", () => { opening = setTimeout(() => classList.remove("locked"), 1e3); });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(opening));

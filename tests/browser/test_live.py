@@ -298,7 +298,7 @@ FINISH = "document.getAnimations().forEach((one) => one.finish())"
 
 
 def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
-    """His line, once, with its verdict, which stands at the keeper's table in place of the seal."""
+    """His line, once, with its verdict, which stands at the keeper's table."""
     table = sit_down(follows=True).opens(*FRIENDS)
     guest = looks_on(sit_down, table)
     guest.page.get_by_role("button", name="Chi").click()
@@ -319,7 +319,7 @@ def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
     guest.page.evaluate(FINISH)
     expect(arrows.first).to_be_hidden()
     later(table)
-    doubt = table.page.locator(".seal a", has_text="Chi: xem lại")
+    doubt = table.page.locator(".told a", has_text="Chi: xem lại ván 1")
     expect(table.page.locator(".saved", has_text="Chi: xem lại")).to_have_class(re.compile("doubt"))
     doubt.click()
     table.page.locator(".round-told").wait_for()

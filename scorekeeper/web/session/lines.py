@@ -114,7 +114,7 @@ class LastChange(NamedTuple):
     undoes: bool = True
     """Whether it can be undone."""
     line: Line | None = None
-    """The round, if it was just saved."""
+    """The round or side payment, if it was just saved."""
 
 
 def line_of(line: Line, token: str) -> LineView:
@@ -241,7 +241,8 @@ def last_change(session: Session) -> LastChange | None:
             translated(words.fill(summary=between_in_words(line, say)))
             for say in (unit.plain, unit.spoken)
         )
-        return LastChange(shown, struck, said=said if reads_aloud() else "")
+        landed = line if line.kind == "side" and line.what == "saved" else None
+        return LastChange(shown, struck, said=said if reads_aloud() else "", line=landed)
     unit = unit_at(line.stake)
     told, _, seals, _ = in_words(line, unit)
     heading = translated(words.fill(number=line.number, summary=told.heading))

@@ -367,7 +367,7 @@ def render_form(
     conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
     user = me(session)
-    rounds_that_count = [line for line in session.latest if line.kind == "round" and line.valid]
+    counted = next((line for line in session.latest if line.kind == "round" and line.valid), None)
     landed = last.line if last else None
     return render_template(
         "session/page.html",
@@ -396,16 +396,17 @@ def render_form(
         result=None if form.open or not session.ended_at else result_of(session),
         me=user,
         landing=landing_of(landed, None if session.keeps else user),
-        places=places(session, landed) if session.rounds else {},
+        places=places(session, landed),
         verdicts=agreements.latest_verdicts(get_db(), session),
-        judged=_judged(session, user, rounds_that_count),
+        counted=counted,
+        judged=_judged(session, user, counted),
         mark=_etag(session.version, session.verdicts, other.serial if other else None),
     )
 
 
-def _judged(session: Session, user: str | None, rounds: Sequence[Line]) -> Line | None:
+def _judged(session: Session, user: str | None, last: Line | None) -> Line | None:
     """Return the last round if whoever uses the browser played it, to be asked about it."""
-    last = rounds[0] if rounds and not session.ended_at else None
+    last = None if session.ended_at else last
     return last if last and user and session.numbers[user] in last.people else None
 
 

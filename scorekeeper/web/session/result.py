@@ -190,7 +190,7 @@ def _places(
 ) -> Iterator[PlaceView]:
     totals, in_dong = session.totals, session.money
     counts = units.total(totals, in_dong)
-    people = [person for person in session.people if person.active or person.played]
+    people = [person for person in session.people if person.played]
     for person in sorted(people, key=lambda person: -counts[person.name]):
         name = person.name
         bets, paid = signed(totals[name]), signed_money(in_dong[name]) if in_dong else None

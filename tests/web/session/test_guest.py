@@ -64,3 +64,37 @@ def test_a_keeper_who_said_who_he_is_judges_too(evening: Evening) -> None:
     assert "<option selected>An" in evening.source("/table/people")
     judges(evening, evening.phone, "1")
     assert "An: đúng" in evening.page()
+
+
+def fines(evening: Evening) -> None:
+    """Note that An pays Chi two bets."""
+    form = {"payer": "1", "payee": "3", "chip": "4k", "unit": "money", "key": "fine"}
+    assert evening.post("/side", form).status_code == 303
+
+
+def test_a_fine_lands_with_those_who_pay_and_get(evening: Evening) -> None:
+    """And with nobody else."""
+    evening.save()
+    fines(evening)
+    for name, told in (("An", "−2 bạn trả Chi 2"), ("Chi", "+2 bạn nhận của An 2"), ("Bình", "")):
+        guest = evening.app.test_client()
+        guest.set_cookie("amounts", "bets")
+        says_who(evening, guest, name)
+        landed = words(guest.get(evening.at).text.partition('class="landed')[2])
+        assert told in landed and bool(told) == bool(landed)
+
+
+def test_a_doubt_is_seen_at_the_table_past_a_fine(evening: Evening) -> None:
+    """Until another round is saved."""
+    evening.save()
+    guest = evening.app.test_client()
+    says_who(evening, guest)
+    fines(evening)
+    judges(evening, guest, "0")
+
+    def picture() -> str:
+        return words(evening.source().partition('class="entry"')[0])
+
+    assert "Chi: xem lại ván 1" in picture()
+    evening.save()
+    assert "xem lại" not in picture()

@@ -5,6 +5,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from flask import Flask
 
 from scorekeeper.store.statistics import RoundCount
 from scorekeeper.text import Language, Text
@@ -151,3 +152,14 @@ def test_before_the_first_round_nobody_owes_anything(evening: Evening) -> None:
     page = evening.page("/result")
     assert "Chưa có ván nào" in page
     assert "Không ai nợ ai" in page
+
+
+def test_who_only_joined_takes_nobodys_place(app: Flask) -> None:
+    """At the board and in the result the others are first to fourth."""
+    evening = Evening(app, **{"name-4": "Em"})
+    evening.save("u-0")
+    evening.save("u-1")
+    evening.save("u-0")
+    board = evening.source(phone=evening.guest()).partition('class="book"')[0]
+    assert re.findall(r'data-rank="(\d+)"', board) == ["1", "2", "3", "3"]
+    assert "Em" not in words(evening.source("/result").partition('class="words"')[0])

@@ -74,3 +74,15 @@ def test_people_who_left_do_not_sit_out(evening: Evening) -> None:
     page = evening.page(phone=guest)
     assert "Nghỉ Hà 0" in page
     assert "Nghỉ Em" not in page
+
+
+def test_who_paid_stays_at_the_table_after_a_save(evening: Evening) -> None:
+    """With the arrows, over those who sit down next, on every phone."""
+    evening.post("/table/turns", {"turns": "last"})
+    evening.save("u-0")
+    for phone in (evening.phone, evening.guest()):
+        page = evening.source(phone=phone)
+        over = page.partition('class="table shows gone')[2].partition('class="out"')[0]
+        assert over.count('class="seat ') == 4 and over.count('class="arrow') == 3
+        assert "Dũng" in over and "<label" not in over
+    assert "Dũng" not in words(page.partition('class="table"')[2].partition("table shows")[0])

@@ -1,0 +1,99 @@
+"""The round that was just saved, on the table: arrows and seal stand with those whose they are."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+OVERLAPS = """(part) => {
+    const of = (one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return words.getBoundingClientRect();
+    };
+    const box = part.getBoundingClientRect();
+    const whole = document.querySelectorAll(
+        ".amount, .undo :is(a, button), .seat:not(:has(.seal)) :is(.who, .total)");
+    return [...whole].filter((one) => {
+        const { left, right, top, bottom } = of(one);
+        return Math.min(right, box.right) - Math.max(left, box.left) > 2
+            && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 2;
+    }).map((one) => one.textContent.trim());
+}"""
+"""The words of others, and amounts, that a seal lies over."""
+
+
+def box(part: Any) -> Any:
+    return part.bounding_box()
+
+
+def last_sits_out(table: Table) -> None:
+    """A table of five, where who was last rests."""
+    table.opens(*FRIENDS, "Em").tap(".who-plays summary", "[name=turns][value=last]")
+    table.page.locator(".turns [aria-current][value=last]").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_seal_stands_with_who_won(table: Table, width: int) -> None:
+    """Right of the total of who sits at the top or the bottom, over nobody's words."""
+    table.page.set_viewport_size({"width": width, "height": 640})
+    table.opens(*FRIENDS)
+    for winner in FRIENDS:
+        table.u(winner).saves()
+        seal = table.page.locator(".seal").first
+        assert seal.evaluate(OVERLAPS) == []
+        seat = table.page.locator(".seat", has_text=winner)
+        assert seat.locator(".seal").count()
+        if winner in ("An", "Chi"):
+            total, stamped = box(seat.locator(".total span")), box(seal)
+            assert total["x"] + total["width"] <= stamped["x"] + 3 <= 232 * width / 360
+            assert abs(total["y"] - stamped["y"]) < 30
+
+
+def test_who_is_mom_is_stamped_over_no_amount(table: Table) -> None:
+    table.opens(*FRIENDS)
+    table.order("An", "Chi", mom=("Bình", "Dũng")).saves()
+    assert [seal.evaluate(OVERLAPS) for seal in table.page.locator(".seal").all()] == [[], []]
+
+
+def test_arrows_show_after_a_save_by_places(table: Table) -> None:
+    """Tú Lơ Khơ asks for places from the start: nothing has been chosen yet."""
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
+    table.comes(*FRIENDS).saves()
+    assert table.page.locator(".past").is_visible()
+    table.comes("Chi")
+    expect(table.page.locator(".past:visible")).to_have_count(0)
+
+
+def test_a_tap_is_for_those_who_sit_down_next(table: Table) -> None:
+    """Who has just played stays until then, and does not take it."""
+    last_sits_out(table)
+    table.order(*FRIENDS).saves()
+    page = table.page
+    assert "Dũng" in page.locator(".table.gone").inner_text()
+    page.locator(".table.gone .seat-2").tap()
+    expect(page.locator(".table.gone")).to_have_count(0)
+    assert not page.locator("[name=outcome]:checked").count()
+    table.tap(".seat-2")
+    assert page.locator('[name=outcome][value="u-2"]').is_checked()
+
+
+def test_what_belongs_to_a_guest_stands_once(table: Table, sit_down: Callable[..., Table]) -> None:
+    """Of a round that he sits out after, his total, and the question whether it was right."""
+    last_sits_out(table)
+    guest = sit_down()
+    guest.go(table.home)
+    page = guest.page
+    page.get_by_role("button", name="Dũng").click()
+    page.locator(".mine").first.wait_for()
+    table.order(*FRIENDS).saves()
+    guest.go(table.home)
+    assert page.locator(".landed").is_visible()
+    assert page.locator(".mine .total:visible").count() == 1
+    assert page.get_by_role("button", name="Đúng").count() == 1
+    clear = "part => getComputedStyle(part).opacity"
+    assert page.locator(".past .amount:visible").first.evaluate(clear) == "1"
