@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.evening.ledger import Balance
-from scorekeeper.evening.record import Line, Record, Unplayable, play
+from scorekeeper.evening.record import Line, Outside, Record, Unplayable, play
 from scorekeeper.games import GAMES
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
@@ -42,8 +42,36 @@ def _evening(rng: Random, lines: list[Line], profiles: list[Profile], stake: int
     current = {profile.game.id: profile for profile in profiles}
     current |= {line.rules.game.id: line.rules for line in lines if line.rules}
     left = tuple(sorted(rng.sample(NAMES, rng.randint(0, 2)), key=NAMES.index))
+    numbered, struck = _with_numbers(rng, lines)
+    outside = tuple(_any_outside(rng) for _ in range(rng.choice((0, 0, 1, 2))))
     rules = tuple(current[game.id] for game in GAMES if game.id in current)
-    return Record(rng.choice(TITLES), "2026-11-27", NAMES, left, stake, rules, tuple(lines))
+    header = (rng.choice(TITLES), "2026-11-27", NAMES, left, stake, rules)
+    return Record(*header, numbered, struck, outside)
+
+
+def _with_numbers(rng: Random, lines: list[Line]) -> tuple[tuple[Line, ...], tuple[int, ...]]:
+    """The lines with numbers of rounds, and the struck ones: a round may be struck or forgotten."""
+    rounds = sum(1 for line in lines if line.rules)
+    gaps = rng.choice((0, 0, 1, 2))
+    struck = sorted(rng.sample(range(1, rounds + gaps + 1), gaps))
+    numbers = [number for number in range(1, rounds + len(struck) + 1) if number not in struck]
+    if rng.random() < 0.2 and numbers:
+        numbers.insert(rng.randrange(len(numbers)), numbers.pop())
+    own = iter(numbers)
+    numbered = [line._replace(number=next(own)) if line.rules else line for line in lines]
+    return tuple(numbered), tuple(struck)
+
+
+def _any_outside(rng: Random) -> Outside:
+    payer, *payees = rng.sample(NAMES, rng.randint(2, 4))
+    halves = rng.choice((1, 5000, 80_000, 10**12))
+    if rng.random() < 0.5:
+        one, other = rng.choice(((payer, payees[0]), (None, payer), (payer, None)))
+        return Outside(one, {other: halves}, unit=rng.choice(("money", "bets")))
+    shares: dict[str | None, int] = {
+        who: rng.choice((halves, 30_001)) for who in sorted(payees, key=NAMES.index)
+    }
+    return Outside(payer, shares, rng.choice(("bia", 'nước "mía"; 2')))
 
 
 def _any_line(rng: Random, stake: int | None, profile: Profile) -> Line:

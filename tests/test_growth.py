@@ -31,9 +31,7 @@ def check(read: Callable[[str], object], shape: Callable[[int], str], size: int)
 @pytest.mark.parametrize("shape", [*SIGNS, *WORDS])
 @pytest.mark.parametrize("read", [typed, read_text, clean_name, read_amount])
 @pytest.mark.parametrize("size", [LONGEST_LINE // 2 - 20, 100_000])
-def test_nobody_waits_for_a_long_text(
-    read: Callable[[str], object], shape: str, size: int
-) -> None:
+def test_nobody_waits_for_a_long_text(read: Callable[[str], object], shape: str, size: int) -> None:
     check(read, lambda size: (shape * size)[:size], size)
 
 

@@ -45,28 +45,12 @@ def at_place(file: str, misread: "Misread", language: str) -> str:
 
 def in_words(record: "Record") -> Iterator[Text]:
     """Yield the title, totals, and the fewest payments that settle them if the gà is empty."""
-    from scorekeeper.cli.sessions import EVEN, GA_LEFT, PAYS, STANDS
-    from scorekeeper.evening.amounts import money, signed, signed_money
-    from scorekeeper.evening.ledger import Balance, bets
-    from scorekeeper.evening.record import play
-    from scorekeeper.evening.settling import fewest
-    from scorekeeper.text import spell_amount
+    from scorekeeper.cli.sessions import settlement_in_words
+    from scorekeeper.export.facts import archive_of
+    from scorekeeper.store.database import now
+    from scorekeeper.store.opening import HOME_ZONE
+    from scorekeeper.store.settlement import settled
 
-    balance = [Balance(), *[line.balance for line in play(record)]][-1]
-    halves = balance.money if any(balance.money) else balance.totals
-    spell = money if any(balance.money) else spell_amount
-    nets = dict(enumerate(halves, start=1))
-    names = dict(enumerate(record.people, start=1))
     yield _EVENING.fill(title=record.title, rounds=sum(1 for line in record.lines if line.rules))
-    for number, name in names.items():
-        net = bets(nets.get(number, 0))
-        yield STANDS.fill(name=name, amount=signed_money(net) if spell is money else signed(net))
-    if balance.ga:
-        yield GA_LEFT.fill(ga=spell_amount(bets(balance.ga)))
-        return
-    payments = fewest(nets)
-    if not payments:
-        yield EVEN
-    for payment in payments:
-        paid = spell(bets(payment.amount))
-        yield PAYS.fill(payer=names[payment.payer], payee=names[payment.payee], amount=paid)
+    opened = archive_of(record, HOME_ZONE, now())
+    yield from settlement_in_words(settled(opened.session, opened.outside))

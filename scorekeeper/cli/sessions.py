@@ -141,7 +141,7 @@ def settle(chosen: argparse.Namespace) -> int:
         answer = _settlement_as_json(found, chosen.plan)
         print(json.dumps(answer, ensure_ascii=False, default=float))
     else:
-        for text in _settlement_in_words(found):
+        for text in settlement_in_words(found):
             print(one_line(text.to(chosen.lang)))
     return 1 if found.session.ga_left else 0
 
@@ -171,7 +171,8 @@ def _settlement_as_json(found: "Settlement", plan: str) -> Json:
     }
 
 
-def _settlement_in_words(found: "Settlement") -> Iterator[Text]:
+def settlement_in_words(found: "Settlement") -> Iterator[Text]:
+    """Yield where everybody stands, and the payments if the gà is dealt with."""
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)

@@ -1,4 +1,4 @@
-"""The facts of an evening: people, rules, and every line that counts; no history."""
+"""The facts of an evening: people, rules, and all that counts; no history."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
@@ -15,7 +15,6 @@ from scorekeeper.evening.settling import GA
 from scorekeeper.games.base import Problem
 from scorekeeper.rules.profiles import Profile
 
-VERSION = 1
 LineKind = Literal["round", "ga", "side"]
 
 
@@ -30,10 +29,23 @@ class Line(NamedTuple):
     """Đồng a bet; None is points only."""
     rules: Profile | None = None
     """Of a round."""
+    number: int = 0
+    """Of a round, from 1; 0 between rounds."""
+
+
+class Outside(NamedTuple):
+    """A payment made outside the rounds, or an expense, which has a label. None is the gà."""
+
+    payer: str | None
+    shares: Mapping[str | None, int]
+    """Half đồng by name, of a payment by the only payee."""
+    label: str = ""
+    unit: Literal["money", "bets"] = "money"
+    """A payment may be in half bets instead."""
 
 
 class Record(NamedTuple):
-    """An evening as it stands, without struck lines and without payments that settle it."""
+    """An evening as it stands. Of what was struck out, only the numbers of rounds are left."""
 
     title: str
     day: str
@@ -48,7 +60,10 @@ class Record(NamedTuple):
     """The rules of the next round, a set for each game, in the order of `GAMES`."""
     lines: tuple[Line, ...]
     """In the order of scoring."""
-    version: int = VERSION
+    struck: tuple[int, ...] = ()
+    """The numbers of struck rounds, rising. Those of `lines` are the others from 1."""
+    outside: tuple[Outside, ...] = ()
+    """Oldest first."""
 
     @property
     def numbers(self) -> dict[str, int]:

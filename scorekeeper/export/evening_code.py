@@ -3,10 +3,12 @@
 It has the envelope of share codes. Its content is the record as one number (`evening/coder.py`).
 """
 
+from collections.abc import Iterator
 from datetime import date
+from itertools import count
 
 from scorekeeper.evening.coder import Coder
-from scorekeeper.evening.record import Line, Record, Unplayable
+from scorekeeper.evening.record import Line, Outside, Record, Unplayable
 from scorekeeper.export.facts import checked
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
@@ -37,9 +39,15 @@ def pack(record: Record) -> str:
     coder.value(
         [
             [kind, stakes.index(stake), profiles.index(rules), entry]
-            for kind, entry, stake, rules in record.lines
+            for kind, entry, stake, rules, _ in record.lines
         ]
     )
+    numbers = [line.number for line in record.lines if line.rules]
+    moved = [[place, own] for place, own in enumerate(numbers) if own > min(numbers[place:])]
+    if record.outside or record.struck or moved:
+        outside = [[*line[:3], line.unit == "bets"] for line in record.outside]
+        # Since 0.22. Earlier versions take the code for one of a later version.
+        coder.value([record.struck, moved, outside], ("more",))
     return share_code.seal(share_code.EVENING, _bytes(coder.number()))
 
 
@@ -70,25 +78,46 @@ def _record(number: int) -> Record:
     """Decode a record. Its values and their types may be wrong."""
     coder = Coder(number)
     title, day, coder.people = coder.value(None, ("head",))
-    left, stakes, count, codes = coder.value(None, ("rules",))
+    left, stakes, games, codes = coder.value(None, ("rules",))
     lines = coder.value(None)
+    more = [[], [], []] if coder.number() == 1 else coder.value(None, ("more",))
+    struck, moved, outside = more
     if coder.number() != 1:
         raise ValueError(number)
     profiles = [_profile(code) for code in codes]
+    all_profiles = (None, *profiles)
+    numbers = _numbers(sum(1 for _, _, rules, _ in lines if rules), struck, dict(moved))
     return Record(
         title=title,
         day=date(*day).isoformat() if day else "",
         people=tuple(coder.people),
         left=tuple(left),
         stake=stakes[0],
-        rules=tuple(profiles[:count]),
+        rules=tuple(profiles[:games]),
         lines=tuple(
             [
-                Line(kind, entry, stakes[stake], (None, *profiles)[rules])
+                Line(kind, entry, stakes[stake], all_profiles[rules], next(numbers) if rules else 0)
                 for kind, stake, rules, entry in lines
             ]
         ),
+        struck=tuple(struck),
+        outside=tuple(
+            [
+                Outside(payer, shares, label, "bets" if in_bets else "money")
+                for payer, shares, label, in_bets in outside
+            ]
+        ),
     )
+
+
+def _numbers(rounds: int, struck: list[int], moved: dict[int, int]) -> Iterator[int]:
+    """Return the numbers of rounds: `moved` by place, the others rise and are not `struck`."""
+    taken = {*struck, *moved.values()}
+    free = (number for number in count(1) if number not in taken)
+    found = [moved[place] if place in moved else next(free) for place in range(rounds)]
+    if sorted([*struck, *found]) != [*range(1, 1 + rounds + len(struck))]:
+        raise ValueError(rounds)
+    return iter(found)
 
 
 def _profile(code: int) -> Profile:

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import partial
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.evening import seats
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
-from scorekeeper.evening.record import Line, LineKind, Record, Unplayable
+from scorekeeper.evening.record import Line, LineKind, Outside, Record, Unplayable
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
 from scorekeeper.games import GAMES
@@ -32,6 +33,7 @@ from scorekeeper.rules import share_code
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.errors import LARGEST_STAKE, Refused, clean_title
+from scorekeeper.store.settlement import MOST as MOST_PAID
 from scorekeeper.text import Text, join
 
 LONGEST_TEXT, MOST_LINES = 200_000, 2_000
@@ -42,6 +44,16 @@ _SIDE = Notation(
     Clause('<from> trả|đưa ?cho gà <bets#> ~cược <note"?>', _NAMED, sets={"to": [None]}),
     Clause('gà trả|đưa ?cho <to*> <bets#> ~cược <note"?>', _NAMED, sets={"from": None}),
     Clause('<from> trả|đưa ?cho <to*> <bets#> ~cược <note"?>', _NAMED, asks=PAYS_WHOM),
+)
+_UNITS = {"money": "đồng", "bets": "cược"}
+_PAID = Notation(
+    Clause("<from> trả|đưa ?cho gà <amount#> <unit=>", _NAMED, sets={"to": None}, words=_UNITS),
+    Clause("gà trả|đưa ?cho <to> <amount#> <unit=>", _NAMED, sets={"from": None}, words=_UNITS),
+    Clause("<from> trả|đưa ?cho <to> <amount#> <unit=>", _NAMED, words=_UNITS),
+)
+_SPENT = Notation(
+    Clause('<from> trả <label">', _NAMED),
+    Clause("<to*> <amount#> ?đồng", _NAMED, "shares[]"),
 )
 _GA = Notation(
     Clause("chia ?cho <among*>", _NAMED, sets={"ga": "shared"}),
@@ -78,6 +90,24 @@ DIRECTIVES = {
         "Gà",
         Text("chia Hà và Tí; giao Tí; để lại.", "Shared (chia), given (giao) or kept (để lại)."),
     ),
+    "paid": (
+        "Đã trả",
+        Text(
+            "Tiền đã đưa nhau: An trả Bình 50000 đồng; gà trả Hà 2 cược.",
+            "What was paid already: An trả Bình 50000 đồng; gà trả Hà 2 cược.",
+        ),
+    ),
+    "spent": (
+        "Khoản chi",
+        Text(
+            "Ai trả khoản gì, phần mỗi người mấy đồng: Hà trả “bia”; Hà và Tí 30000; Tèo 60000.",
+            "Who paid for what, and each share in đồng: Hà trả “bia”; Hà và Tí 30000; Tèo 60000.",
+        ),
+    ),
+    "struck": (
+        "Đã bỏ",
+        Text("Số của những ván đã bỏ: 3, 7.", "The numbers of rounds that were taken back: 3, 7."),
+    ),
     "left": ("Nghỉ", Text("Ai đã nghỉ.", "Who has left.")),
 }
 _DIRECTIVE = re.compile(r"\s*([^\W\d_]+(?: [^\W\d_]+)?)\s*:\s*")
@@ -110,6 +140,18 @@ _WHO_PAYS = Text(
 _WHOSE_GA = Text(
     "Gà chia cho ai, giao cho một người, hay để lại cho ai? Mỗi tên một lần.",
     "Is the gà shared (chia), given to one (giao) or kept (để lại)? Each name once.",
+)
+_PAYS_WHOM_WHAT = Text(
+    "Ai trả ai mấy đồng? Hãy viết như: An trả Bình 50000 đồng.",
+    "Who paid whom how much? Write it like: An trả Bình 50000 đồng.",
+)
+_WHOSE_SHARES = Text(
+    "Ai trả khoản gì, phần mỗi người mấy đồng? Hãy viết như: Hà trả “bia”; Hà và Tí 30000.",
+    "Who paid for what, and how much for each? Write it like: Hà trả “bia”; Hà và Tí 30000.",
+)
+_WHICH_ROUNDS = Text(
+    "Ván nào đã bỏ? Hãy ghi số, mỗi số một lần: 3, 7.",
+    "Which rounds were taken back? Write each number once: 3, 7.",
 )
 _LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
 
@@ -149,7 +191,27 @@ class _Reader:
         self.profile: Profile | None = None
         self.lines: list[Line] = []
         self.places: list[_Place] = []
-        self.rounds = 0
+        self.next = 1
+        """The lowest number that no round has."""
+        self.numbers: set[int] = set()
+        self.jump: Misread | None = None
+        """The first round with another number than the next."""
+        self.struck: list[int] = []
+        self.outside: list[Outside] = []
+
+    def done(self, row: int) -> Record | Misread:
+        """Return the evening of all lines, or what is missing after this row."""
+        if not self.profile:
+            return Misread(row + 1, 1, _NO_RULES if self.record.people else _NO_PEOPLE)
+        if len(self.numbers) != max(self.numbers, default=0):
+            return self.jump or Misread(row, 1, _WHICH_ROUNDS)
+        if len(self.numbers) > MOST_LINES:
+            return Misread(row, 1, _LONG)
+        return self.record._replace(
+            lines=tuple(self.lines),
+            struck=tuple(sorted(self.struck)),
+            outside=tuple(self.outside),
+        )
 
     def line(self, row: int, typed: str) -> None:
         """Take in a line. Raises `Fault`."""
@@ -175,18 +237,28 @@ class _Reader:
         if not self.profile:
             raise Fault(0, _NO_RULES)
         game = self.profile.game
-        if number and int(number[1]) != self.rounds + 1:
-            asked = _NOT_NEXT.fill(next=self.rounds + 1, given=number[1])
-            raise Fault(number.start(1), asked)
+        own = self._number(row, number)
         if not seats.FEWEST <= len(self.seats) <= game.most_players:
             raise Fault(0, _SEATS.fill(most=game.most_players))
         entry, columns = read_round(said, game.notation, self.seats, self.profile.rules)
         start = number.end() if number else 0
-        self.rounds += 1
         self._add(
-            Line("round", entry, self.record.stake, self.profile),
+            Line("round", entry, self.record.stake, self.profile, own),
             _Place(row, typed, {"": start, **columns}),
         )
+
+    def _number(self, row: int, number: re.Match[str] | None) -> int:
+        """Return the number of a round, by default the next. Raises `Fault` if another has it."""
+        while self.next in self.numbers:
+            self.next += 1
+        own = int(number[1]) if number else self.next
+        if number and own != self.next:
+            asked = _NOT_NEXT.fill(next=self.next, given=own)
+            if own in self.numbers:
+                raise Fault(number.start(1), asked)
+            self.jump = self.jump or Misread(row, number.start(1) + 1, asked)
+        self.numbers.add(own)
+        return own
 
     def _add(self, line: Line, place: _Place) -> None:
         self.lines.append(line)
@@ -262,12 +334,42 @@ class _Reader:
             raise Fault(0, _WHO_PAYS)
         return {**entry, "half_bets": half_bets}
 
+    def _paid(self, said: str) -> None:
+        entry = read_clauses(said, _PAID, self.record.people).entry
+        payer, payee, halves = entry.get("from"), entry.get("to"), _halves(entry)
+        if payer == payee or not halves:
+            raise Fault(0, _PAYS_WHOM_WHAT)
+        self.outside.append(Outside(payer, {payee: halves}, unit=entry["unit"]))
+
+    def _spent(self, said: str) -> None:
+        entry = read_clauses(said, _SPENT, self.record.people).entry
+        label = clean_title(entry.get("label", ""))
+        parts = [(who, _halves(one)) for one in entry.get("shares", ()) for who in one["to"]]
+        shares = dict(parts)
+        if not label or not shares or not all(shares.values()) or len(shares) < len(parts):
+            raise Fault(0, _WHOSE_SHARES)
+        self.outside.append(Outside(entry["from"], shares, label))
+
+    def _struck(self, said: str) -> None:
+        struck = [int(number) for number in re.findall("[0-9]{1,4}", said)]
+        known = len(self.numbers) + len(struck)
+        self.numbers.update(struck)
+        self.struck += struck
+        if not re.fullmatch("[0-9, ]+", said) or len(self.numbers) < known:
+            raise Fault(0, _WHICH_ROUNDS)
+
     def _ga(self, said: str) -> Entry:
         entry = read_clauses(said, _GA, self.record.people).entry
         among = entry.get("among", ())
         if not among or len({*among}) < len(among) or (entry["ga"] == "given" and len(among) > 1):
             raise Fault(0, _WHOSE_GA)
         return entry
+
+
+def _halves(amounts: Entry) -> int:
+    """Return the amount of a clause in halves; 0 if there is none, or too much."""
+    halves = int(amounts.get("amount", 0) * HALVES)
+    return halves if halves <= HALVES * MOST_PAID else 0
 
 
 _TAKE: dict[str, Callable[[_Reader, str], Entry | None]] = {
@@ -308,10 +410,11 @@ def read_text(text: str) -> Reading | Misread:
             reader.line(row, normal_line(typed))
         except Fault as fault:
             return Misread(row, fault.column + 1, fault.message)
-    if not reader.profile:
-        return Misread(len(lines) + 1, 1, _NO_RULES if reader.record.people else _NO_PEOPLE)
+    read = reader.done(len(lines))
+    if isinstance(read, Misread):
+        return read
     try:
-        record = checked(reader.record._replace(lines=tuple(reader.lines)))
+        record = checked(read)
     except Unplayable as refused:
         place, problem = reader.places[refused.place], refused.problems[0]
         return Misread(place.row, column_of(problem, place.columns) + 1, problem.message)
@@ -334,6 +437,10 @@ def write_text(record: Record) -> str:
     for profile in record.rules:
         if profile not in writer.rules.values():
             writer.play_by(profile)
+    for outside in record.outside:
+        writer.outside(outside)
+    if record.struck:
+        writer.say("struck", ", ".join(map(str, record.struck)))
     if record.left:
         writer.say("left", " và ".join(map(writer.name, record.left)))
     return "\n".join(writer.said) + "\n"
@@ -349,7 +456,6 @@ class _Writer:
         """The rules that were named last, by the name of their game."""
         self.said: list[str] = []
         self.now: int | None = None
-        self.rounds = 0
 
     def say(self, id: str, what: str) -> None:
         """Add a line that is no round."""
@@ -385,16 +491,33 @@ class _Writer:
         if players != self.seats:
             self.seats = players
             self.say("seats", " ".join(map(self.name, players)))
-        self.rounds += 1
-        self.said.append(f"{self.rounds}. {_round(line.entry, line.rules)}")
+        self.said.append(f"{line.number}. {_round(line.entry, line.rules)}")
 
     def _between(self, line: Line) -> None:
         entry = dict(line.entry)
         if line.kind == "side":
-            halves = entry.pop("half_bets")
-            entry["bets"] = halves / HALVES if halves % HALVES else halves // HALVES
+            entry["bets"] = _whole_or_half(entry.pop("half_bets"))
         notation = _SIDE if line.kind == "side" else _GA
         self.say(line.kind, write_round(entry, notation, self.name))
+
+    def outside(self, line: Outside) -> None:
+        """Add a payment made, or an expense with the same shares together."""
+        alike: dict[int, list[Any]] = {}
+        for who, halves in line.shares.items():
+            alike.setdefault(halves, []).append(who)
+        shares = [{"to": who, "amount": _whole_or_half(halves)} for halves, who in alike.items()]
+        entry: Entry = {"from": line.payer, "label": line.label, "shares": shares}
+        id, notation = "spent", _SPENT
+        if not line.label:
+            ((payee, halves),) = line.shares.items()
+            entry = {"from": line.payer, "to": payee, "amount": _whole_or_half(halves)}
+            entry["unit"], id, notation = line.unit, "paid", _PAID
+        spell = partial(spelled_name, people=self.people, notation=notation)
+        self.say(id, write_round(entry, notation, spell))
+
+
+def _whole_or_half(halves: int) -> int | float:
+    return halves / HALVES if halves % HALVES else halves // HALVES
 
 
 def _round(entry: Entry, profile: Profile) -> str:

@@ -1,14 +1,18 @@
 """The facts of a session as a `Record`, and a record as a session without history."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import count
+from json import loads
 from zoneinfo import ZoneInfo
 
 from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance
-from scorekeeper.evening.record import Line, Record, numbered, play
+from scorekeeper.evening.record import Line, Outside, Record, numbered, play
 from scorekeeper.evening.seats import PersonEdit
+from scorekeeper.evening.settling import GA
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
@@ -19,13 +23,13 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import Session, between_rounds, packed
+from scorekeeper.store.settlement import SAVED, OutsideKind, OutsideRow, details_of
 
-_WHAT = {"round": "saved", "ga": "ga", "side": "side"}
 _LATEST = "2199-12-31T00:00:00Z"
 
 
 def record_of(archive: Archive) -> Record:
-    """Return the facts of a session, without struck lines."""
+    """Return the facts of a session."""
     session = archive.session
     rules = session.profile_by_game
     return Record(
@@ -36,6 +40,14 @@ def record_of(archive: Archive) -> Record:
         stake=session.stake,
         rules=tuple(rules[game.id] for game in GAMES if game.id in rules),
         lines=tuple(_line(session, line) for line in archive.lines if line.status == "valid"),
+        struck=tuple(
+            sorted(
+                line.number
+                for line in archive.lines
+                if line.kind == "round" and line.status == "struck"
+            )
+        ),
+        outside=tuple(_outside(session, row) for row in archive.outside if row.status == "valid"),
     )
 
 
@@ -43,7 +55,7 @@ def _line(session: Session, line: ArchivedLine) -> Line:
     kept = line.versions[-1]
     if kept.profile_id is not None:
         entry, rules = session.as_entered(kept.entry), session.profiles[kept.profile_id]
-        return Line("round", entry, kept.stake, rules)
+        return Line("round", entry, kept.stake, rules, line.number)
     entry = between_rounds(session, kept.entry)
     if line.kind == "ga":
         return Line("ga", entry, kept.stake)
@@ -51,9 +63,15 @@ def _line(session: Session, line: ArchivedLine) -> Line:
     return Line("side", entry, kept.stake)
 
 
+def _outside(session: Session, row: OutsideRow) -> Outside:
+    shares = {session.name(int(who)): part for who, part in loads(row.shares_halves).items()}
+    return Outside(session.name(row.payer), shares, row.label, row.unit)
+
+
 def archive_of(record: Record, zone: str, now: str) -> Archive:
     """Return a record as a running session in which every line was saved once.
 
+    A struck round is one that does not count, and was struck out: so the others keep their numbers.
     It was opened when its day began in the time zone, at the latest `now`, a moment in UTC: so a
     code that is opened again makes the same session. Raises `Refused` for people who cannot be at
     one table, and `Unplayable` for a line that its rules refuse.
@@ -66,7 +84,7 @@ def archive_of(record: Record, zone: str, now: str) -> Archive:
     ids = [*_ids(record)]
     profiles = {id: profile for id, profile in ids if profile is not None}
     since = dict.fromkeys(profiles, 1)
-    count = Counter[str](line.kind for line in record.lines)
+    kinds = Counter[str](line.kind for line in record.lines)
     session = Session(
         id=0,
         title=record.title,
@@ -76,15 +94,17 @@ def archive_of(record: Record, zone: str, now: str) -> Archive:
         stake=record.stake,
         turns="free",
         leader_number=None,
-        version=1 + len(record.lines),
-        rounds=count["round"],
-        ga_lines=count["ga"],
+        version=1 + len(record.lines) + 2 * len(record.struck) + len(record.outside),
+        rounds=kinds["round"] + len(record.struck),
+        ga_lines=kinds["ga"],
         people_ever=len(people),
         owner_id=None,
         people=people,
         profiles=profiles,
     )
-    lines = tuple(_lines(record, session, [id for id, _ in ids]))
+    versions = count(2)
+    lines = tuple(_lines(record, session, [id for id, _ in ids], versions))
+    outside = tuple(_outside_rows(record, session, versions))
     opened = HistoryEntry(
         version=1,
         at=opened_at,
@@ -97,11 +117,23 @@ def archive_of(record: Record, zone: str, now: str) -> Archive:
     )
     saved = [
         opened._replace(
-            version=place, what=_WHAT[line.kind], kind=line.kind, number=line.number, details={}
+            version=version.version,
+            what=version.what if line.kind == "round" else line.kind,
+            kind=line.kind,
+            number=line.number,
+            details={},
         )
-        for place, line in enumerate(lines, start=2)
+        for line in lines
+        for version in line.versions
     ]
-    return Archive(session, since, (), lines, (), (opened, *saved))
+    saved += [
+        opened._replace(version=row.version, what=SAVED[row.kind], details=details_of(row))
+        for row in outside
+    ]
+    decided = [line.entry.get("ga") for line in record.lines if line.kind != "side"]
+    balance = lines[-1].balance if lines else Balance()
+    session = replace(session, balance=balance, ga_kept=decided[-1:] == ["kept"])
+    return Archive(session, since, (), lines, outside, (opened, *saved))
 
 
 def _beginning(day: str, zone: str) -> str:
@@ -138,18 +170,30 @@ def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:
         yield known
 
 
-def _lines(record: Record, session: Session, ids: list[int]) -> Iterator[ArchivedLine]:
-    count, before = Counter[str](), Balance()
+def _lines(
+    record: Record, session: Session, ids: list[int], versions: Iterator[int]
+) -> Iterator[ArchivedLine]:
+    numbers, before, struck = Counter[str](), Balance(), deque(record.struck)
+
+    def struck_round(players: Sequence[str], stake: int | None, rules: int) -> ArchivedLine:
+        entry = session.as_kept({"players": [*players], "finish": "void"})
+        saved = LineVersion(next(versions), "saved", rules, stake, entry, before.ga, ())
+        both = (saved, saved._replace(version=next(versions), what="struck"))
+        fields = (struck.popleft(), "struck", None, None, before.ga, before, both, ())
+        return ArchivedLine("round", *fields)
+
     for place, (line, posted, balance) in enumerate(play(record)):
-        count[line.kind] += 1
+        while line.rules and struck and struck[0] < line.number:
+            yield struck_round(line.entry["players"], line.stake, ids[place])
+        numbers[line.kind] += 1
         is_round = line.kind == "round"
         entry = session.as_kept(line.entry) if is_round else packed(numbered(line, session.numbers))
         version = LineVersion(
-            place + 2, "saved", ids[place] or None, line.stake, entry, before.ga, posted.net
+            next(versions), "saved", ids[place] or None, line.stake, entry, before.ga, posted.net
         )
         yield ArchivedLine(
             line.kind,
-            count[line.kind],
+            line.number if is_round else numbers[line.kind],
             "valid",
             None,
             None,
@@ -159,3 +203,22 @@ def _lines(record: Record, session: Session, ids: list[int]) -> Iterator[Archive
             posted.postings,
         )
         before = balance
+    while struck:
+        players = record.people[: record.rules[0].game.most_players]
+        yield struck_round(players, record.stake, ids[len(record.lines)])
+
+
+def _outside_rows(
+    record: Record, session: Session, versions: Iterator[int]
+) -> Iterator[OutsideRow]:
+    def account(name: str | None) -> int:
+        return GA if name is None else session.numbers[name]
+
+    numbers = Counter[str]()
+    for line in record.outside:
+        kind: OutsideKind = "expense" if line.label else "payment"
+        numbers[kind] += 1
+        shares = sorted((account(who), halves) for who, halves in line.shares.items())
+        kept = packed({str(who): halves for who, halves in shares})
+        place = (0, kind, numbers[kind], "valid", next(versions))
+        yield OutsideRow(*place, line.unit, account(line.payer), kept, line.label)

@@ -20,7 +20,7 @@ from scorekeeper.text import Text
 Entry = dict[str, Any]
 
 _TOKEN = re.compile(
-    r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d{1,7}(?:[.,]5(?!\d))?|\S'
+    r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d{1,13}(?:[.,]5(?!\d))?|\S'
 )
 _WHO, _AND = r"@\d+ ", "và|với|cùng"
 _KINDS = {

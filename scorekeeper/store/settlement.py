@@ -297,22 +297,6 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def _played(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Pairs]:
-    """Return the debts of the game, in bets and in đồng.
-
-    For the fewest payments only the total of each person counts: everybody owes it to the gà.
-    """
-    if kind == "direct":
-        found = db.execute(_PLAYED, (session.id,)).fetchall()
-    else:
-        both = zip(*session.balance, strict=True)
-        found = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(both, 1)]
-    return {
-        "bets": {(one, other): half_bets for one, other, half_bets, _ in found},
-        "money": {(one, other): half_dong for one, other, _, half_dong in found},
-    }
-
-
 def _outside(rows: Sequence[OutsideRow], kind: OutsideKind, unit: SettleUnit) -> Pairs:
     """Return the debts by the payments or the expenses that count."""
     wanted = (kind, "valid", unit)
@@ -415,7 +399,24 @@ def of(db: Database, session: Session, kind: PlanKind = "fewest") -> Settlement:
 
     A direct plan adds up all transfers; the fewest payments need only the stored totals.
     """
-    outside, played = kept(db, session.id), _played(db, session, kind)
+    by_pair = db.execute(_PLAYED, (session.id,)).fetchall() if kind == "direct" else None
+    return settled(session, kept(db, session.id), by_pair)
+
+
+def settled(
+    session: Session,
+    outside: Sequence[OutsideRow],
+    by_pair: Sequence[tuple[int, int, int, int]] | None = None,
+) -> Settlement:
+    """Return the settlement of a session; a direct plan if the debts of each pair are given."""
+    kind: PlanKind = "direct" if by_pair is not None else "fewest"
+    if by_pair is None:  # Only totals count: everybody owes theirs to the gà.
+        both = zip(*session.balance, strict=True)
+        by_pair = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(both, 1)]
+    played: Mapping[SettleUnit, Pairs] = {
+        "bets": {(one, other): half_bets for one, other, half_bets, _ in by_pair},
+        "money": {(one, other): half_dong for one, other, _, half_dong in by_pair},
+    }
 
     def accounts(unit: SettleUnit) -> Accounts:
         spent, paid = _outside(outside, "expense", unit), _outside(outside, "payment", unit)

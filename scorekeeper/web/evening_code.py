@@ -60,18 +60,15 @@ def show_evening(record: Record) -> str:
     """Render result, book and rules of an evening that is not stored."""
     opened = archive_of(record, HOME_ZONE, now())
     people = tuple([person._replace(played=True) for person in opened.session.people])
-    balance = opened.lines[-1].balance if opened.lines else Balance()
-    decided = [line.entry.get("ga") for line in record.lines if line.kind != "side"]
-    ga_kept = decided[-1:] == ["kept"]
-    session = replace(opened.session, people=people, balance=balance, ga_kept=ga_kept)
+    session = replace(opened.session, people=people)
     unit, code = unit_at(session.stake), pack(record)
     void = sum(line.entry.get("finish") == "void" for line in record.lines)
-    rounds = RoundCount(session.rounds - void, void)
+    rounds = RoundCount(session.rounds - len(record.struck) - void, void)
     return render_template(
         "scan/evening.html",
         session=session,
         result=result_of(session)._replace(rounds=rounds),
-        settling=settlement_of(settlement.of(get_db(), session)),
+        settling=settlement_of(settlement.settled(session, opened.outside)),
         day=local_time(session.opened_at, HOME_ZONE) if record.day else None,
         lines=[*_lines(opened, session)][::-1],
         form={"unit": unit, "ga": session.ga or None},

@@ -14,9 +14,9 @@ def test_replay_prints_totals_and_payments(call: Call) -> None:
     assert (ended.code, ended.err) == (0, "")
     assert ended.text.splitlines() == [
         "Toi thu sau · rounds: 5",
-        "Hà  −15,000 đ",
-        "Tí  +55,000 đ",
-        "Tèo  −55,000 đ",
+        "Hà    −15,000 đ",
+        "Tí    +55,000 đ",
+        "Tèo   −55,000 đ",
         "Bình  +15,000 đ",
         "Hà pays Bình 15,000 đ",
         "Tèo pays Tí 55,000 đ",

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper.export.evening_code import pack
 from scorekeeper.web.scan import UNKNOWN
 from tests.records import any_evening
-from tests.web.friends import Evening, code_with, words
+from tests.web.friends import Evening, code_with, forms, words
 from tests.web.told import owed, places
 
 
@@ -74,6 +74,34 @@ def test_the_code_of_an_evening_shows_it_and_stores_nothing(evening: Evening) ->
     assert phone.get_cookie("browser") is None
 
 
+def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
+    """Beer and what was paid are counted, and the rounds keep their numbers."""
+    for outcome in ("u-0", "u-1", "u-2"):
+        evening.save(outcome)
+    assert evening.accept("/rounds/2/strike").status_code == 303
+    spent = {"label": "bia", "payer": "1", "amount": "120", "unit": "nghin", "key": "s-1"}
+    shares = {f"for-{number}": "1" for number in range(1, 5)}
+    assert evening.post("/settle/spend", spent | shares).status_code == 303
+    paid = next(
+        form for form in forms(evening.source("/settle"), "/settle/paid") if "halves" in form
+    )
+    assert evening.post("/settle/paid", paid).status_code == 303
+    phone = evening.app.test_client()
+    phone.set_cookie("amounts", "bets")
+    code = code_of(evening)
+    shown = phone.post("/scan", data={"code": code}).text
+    opened = phone.post("/scan/open", data={"code": code}).location
+    text = phone.get(f"{evening.at}/take.txt").text
+    from_text = phone.post("/open", data={"text": text}).location
+    assert owed(evening.source("/result"))
+    for page in (shown, phone.get(f"{opened}/result").text, phone.get(f"{from_text}/result").text):
+        assert owed(page) == owed(evening.source("/result"))
+        assert "2 ván" in words(page)
+    for at in (opened, from_text):
+        assert "Chi ù" in words(phone.get(f"{at}/rounds/3").text)
+        assert "Ván 4" in words(phone.get(at).text)
+
+
 def test_an_evening_is_opened_once(evening: Evening) -> None:
     """It becomes a session with the same rounds and totals; its code is the same again."""
     evening.save("u-0")
@@ -91,5 +119,5 @@ def test_any_evening_is_shown(app: Flask, seed: int) -> None:
     record = any_evening(Random(seed))
     page = app.test_client().post("/scan", data={"code": pack(record)})
     assert page.status_code == 200
-    assert page.text.count("<tbody") == len(record.lines)
+    assert page.text.count("<tbody") == len(record.lines) + len(record.struck)
     assert "Sổ lệch" not in page.text
