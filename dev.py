@@ -159,7 +159,7 @@ def check_scripts() -> int:
         return 0
     installed = JAVASCRIPT / "node_modules" / f".{lock.name}"
     is_new = installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
-    code = 0 if is_new else call(npm, "ci", "--silent", "--prefix", JAVASCRIPT)
+    code = 0 if is_new else call(npm, "ci", "--ignore-scripts", "--silent", "--prefix", JAVASCRIPT)
     return code or call(npm, "test", "--silent", "--prefix", JAVASCRIPT)
 
 

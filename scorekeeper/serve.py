@@ -3,11 +3,12 @@
 import signal
 import socket
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any
 
 from flask import Flask
@@ -18,11 +19,14 @@ from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
 from scorekeeper.store.errors import Unavailable
 from scorekeeper.web.plumbing import database, limits, logs
-from scorekeeper.web.plumbing.addresses import own_address
+from scorekeeper.web.plumbing.addresses import network_of, own_address
 from scorekeeper.web.plumbing.preferences import API
 
 THREADS = 4 + max(limits.PLACES)
 """Four threads for light requests, and one for each heavy request."""
+
+READING = 4
+"""Threads in which one network may read at a time."""
 
 CONNECTIONS = 2500
 """Open connections. Later ones wait until one closes."""
@@ -49,6 +53,11 @@ SWITCH_SECONDS = 0.0005
 
 EVERYWHERE = "0.0.0.0"
 
+BEHIND_A_TUNNEL = (
+    "Sau proxy hay tunnel HTTPS: thêm --proxies 1, nếu không link mời là http:// / behind an HTTPS "
+    "proxy or tunnel: add --proxies 1, else invitations say http://"
+)
+
 
 def serve(host: str, port: int, instance: Path | None, settings: Mapping[str, Any]) -> int:
     """Serve until interrupted. Returns the exit code."""
@@ -70,6 +79,8 @@ def serve(host: str, port: int, instance: Path | None, settings: Mapping[str, An
     warm_up(app)
     server = listen(app, listening)
     with interrupted_by_sigterm(), logs.written(), tidied(app):
+        if not settings.get("PROXIES") and not settings.get("BASE_URL"):
+            print(BEHIND_A_TUNNEL)
         announce(host, port, settings.get("BASE_URL"))
         server.run()  # When interrupted it finishes the running requests.
     return 0
@@ -83,22 +94,70 @@ def warm_up(app: Flask) -> None:
 
 
 class Queue(deque[Any]):
-    """The waitress channels that wait for a thread: saves and polls before all other requests."""
+    """The waitress channels that wait for a thread: saves and polls before all other requests.
 
-    urgent = 0
+    The pages that one network asks for get at most `READING` threads at a time.
+    """
+
+    urgent = proxies = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._reading, self._lock = Counter[str](), Lock()
 
     def append(self, channel: Any) -> None:
         """Add a channel behind those that are as urgent."""
-        if is_urgent(channel.requests[0]):
-            self.insert(self.urgent, channel)
+        request = channel.requests[0]
+        if is_urgent(request):
+            self.insert(self.urgent, (channel, ""))
             self.urgent += 1
         else:
-            super().append(channel)
+            super().append((channel, self._reader(channel, request)))
+
+    def _reader(self, channel: Any, request: Any) -> str:
+        """Return the network that asks for a page; empty for any other request."""
+        if request.error or request.command not in ("GET", "HEAD"):
+            return ""
+        hops = request.headers.get("X_FORWARDED_FOR", "").split(",")[-self.proxies :]
+        is_told = self.proxies and len(hops) == self.proxies
+        return network_of(hops[0].strip() if is_told else channel.addr[0]) or "unknown"
+
+    def _next(self) -> int | None:
+        """Return the place of the next channel that may have a thread; None if there is none."""
+        return next((n for n, (_, who) in enumerate(self) if self._reading[who] < READING), None)
+
+    def __bool__(self) -> bool:
+        return self._next() is not None
 
     def popleft(self) -> Any:
-        """Return the next channel."""
-        self.urgent = max(0, self.urgent - 1)
-        return super().popleft()
+        """Return the next channel that may have a thread, as a task of waitress."""
+        place = self._next() or 0
+        channel, reader = self[place]
+        del self[place]
+        self.urgent -= place < self.urgent
+        return Reading(self, channel, reader) if reader else channel
+
+    def tally(self, reader: str, more: int) -> None:
+        """Count threads that a network's pages take."""
+        with self._lock:
+            self._reading[reader] += more
+            self._reading += Counter()  # without zeros
+
+
+class Reading:
+    """A page that a network asks for."""
+
+    def __init__(self, queue: Queue, channel: Any, reader: str) -> None:
+        self.cancel, self._ended = channel.cancel, partial(queue.tally, reader, -1)
+        self._service = channel.service
+        queue.tally(reader, 1)
+
+    def service(self) -> None:
+        """Answer it, and give its thread to others."""
+        try:
+            self._service()
+        finally:
+            self._ended()
 
 
 def is_urgent(request: Any) -> bool:
@@ -128,7 +187,8 @@ def listen(app: Flask, listening: socket.socket) -> Any:
         # Behind proxies the application reads these headers.
         clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
-    server.task_dispatcher.queue = Queue()
+    queue = server.task_dispatcher.queue = Queue()
+    queue.proxies = app.config.get("PROXIES") or 0
     return server
 
 

@@ -2,24 +2,41 @@
 // the same keys, so each is saved once. All of it works without network, and so do its words, for which the page has no room.
 import { one } from "./page.js";
 import { useAll } from "./copy.js";
+import { describe, fill, fits, read } from "./form.js";
 
 const WORDS = {
   title: ["Đưa sang máy khác", "Hand over to another phone"], take: ["Nhận các ván này từ máy khác vào sổ?", "Take these rounds from another phone into the book?"],
   how: ["Lấy máy khác cũng ghi được buổi này quét mã, hoặc mở link. Ván vẫn nằm ở đây: máy nào có mạng trước thì lưu, không bị ghi hai lần.",
     "Scan this code with the phone of another keeper, or open the link there. The rounds also stay here: the phone that is online first saves them, and none is saved twice."],
   none: ["Link này không có ván nào của buổi này: mở lại link ở máy kia.", "This link has no rounds of this session: open it on the other phone again."],
+  guest: ["Máy này không ghi được buổi này: xin chủ buổi link ghi sổ, rồi mở lại link này.",
+    "This phone cannot write in this session: ask the owner for a keeper link, then open this link again."],
+  unclear: ["trò khác hay người khác, xem rồi mới lưu", "another game or other people, to be looked at before it is saved"],
   copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
   refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],
 };
 const say = (name) => WORDS[name][document.documentElement.lang === "en" ? 1 : 0];
 const ENCODER = "./vendor/qr/index.js";
 const LONGEST = 1200; // characters of a code that cameras still read off a screen
+const MOST = { text: 50_000, bytes: 1 << 18, rounds: 30, fields: 400 }; // of a link
 
 // Values as text for a link, and back.
 const through = (blob, stream) => new Response(blob.stream().pipeThrough(stream));
 const squeezed = (values) => through(new Blob([JSON.stringify(values)]), new CompressionStream("deflate")).arrayBuffer();
 const pack = async (values) => btoa(String.fromCharCode(...new Uint8Array(await squeezed(values))));
-const unpack = async (text) => through(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]), new DecompressionStream("deflate")).json();
+/** The value in a link. Throws beyond the bounds, of which that of the bytes is checked while they come. */
+async function unpack(text) {
+  if (text.length > MOST.text) throw new RangeError();
+  const bytes = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
+  const reader = bytes.stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+  const parts = [];
+  for (let size = 0, { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    size += value.length;
+    if (size > MOST.bytes) throw new RangeError();
+    parts.push(value);
+  }
+  return JSON.parse(await new Blob(parts).text());
+}
 
 /** The code of a link, dark on white in either theme. */
 const drawn = async (link) => (await import(ENCODER)).encodeQR(link, "svg", { ecc: "low", border: 4 })
@@ -27,7 +44,7 @@ const drawn = async (link) => (await import(ENCODER)).encodeQR(link, "svg", { ec
 
 /** Show the waiting rounds of a session as a code and a link; a round that is being changed as it was before. */
 export async function give({ home, rounds }) {
-  const waiting = rounds.filter(({ state }) => state !== "editing").map((record) => record.was ?? record);
+  const waiting = rounds.filter(({ state }) => state !== "editing").slice(0, MOST.rounds).map((record) => record.was ?? record);
   const link = `${location.origin}${home}#w=${await pack(waiting)}`;
   one("dialog")?.remove();
   document.body.insertAdjacentHTML("beforeend", `<dialog aria-label="${say("title")}"><h2>${say("title")}</h2><p>${say("how")}</p>
@@ -39,11 +56,26 @@ export async function give({ home, rounds }) {
   one("dialog").showModal();
 }
 
+const isRound = ({ key, number, values }) => /^[\w-]{1,60}$/.test(key) && Number.isInteger(number) && number > 0 && values instanceof Object
+  && Object.keys(values).length <= MOST.fields && Object.values(values).every((value) => typeof value === "string");
+
+/** The record of a round in a link: its own words are not believed. One that the form has no place for waits for a person. */
+function recordOf({ key, session, number, values }, home, form) {
+  const isClear = fits(form, values);
+  fill(form, isClear ? values : {});
+  return { key, session, home, number, values, told: isClear ? describe(form) : say("unclear"), state: isClear ? "queued" : "held" };
+}
+
 /** Take the rounds in the address of this page, if a person says so and they are not here already. */
-export async function take({ session, home, rounds, write }) {
-  const handed = (await unpack(location.hash.slice(3)).catch(() => [])).filter((record) => record.session === session);
+export async function take({ session, home, rounds, form, write }) {
+  const link = location.hash.slice(3);
   history.replaceState(null, "", location.pathname + location.search);
-  const taken = handed.filter(({ key }) => !rounds.some((record) => record.key === key)).map((record) => ({ ...record, home }));
-  if (!handed.length) alert(say("none"));
-  else if (taken.length && confirm(`${say("take")}\n\n${taken.map(({ number, told }) => `${number}. ${told}`).join("\n")}`)) await write(taken);
+  if (!form) return alert(say("guest"));
+  const sent = await unpack(link).then((found) => found.filter((record) => record?.session === session && isRound(record))).catch(() => []);
+  if (!sent.length) return alert(say("none"));
+  const handed = new Map(sent.slice(0, MOST.rounds).map((record) => [record.key, record]));
+  const before = read(form);
+  const taken = [...handed.values()].filter(({ key }) => !rounds.some((record) => record.key === key)).map((record) => recordOf(record, home, form));
+  fill(form, before);
+  return taken.length && confirm(`${say("take")}\n\n${taken.map(({ number, told }) => `${number}. ${told}`).join("\n")}`) && write(taken);
 }

@@ -56,7 +56,7 @@ async function transact(mode, act) {
 
 /** Keep the records of this session; without one, on the page of a link that is gone, those of this address. */
 function setRounds(records) {
-  rounds = records.filter(({ session, home }) => (SESSION ? session === SESSION : home === HOME)).sort((record, other) => record.number - other.number);
+  rounds = records.filter(({ session, home, values }) => values && (SESSION ? session === SESSION : home === HOME)).sort((record, other) => record.number - other.number);
 }
 
 /** Read the records again: another tab may have changed them. */
@@ -440,7 +440,7 @@ async function restore(form) {
 
 /** Give the rounds that wait to another phone, or take those in the address; a person confirms both. */
 const handOver = (act) => import("./hand.js")
-  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, write: (taken) => write(taken).then(work) })).catch(showUnreachable);
+  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, form: entryForm(), write: (taken) => write(taken).then(work) })).catch(showUnreachable);
 const takeOver = () => location.hash.startsWith("#w=") && handOver("take");
 
 async function start() {

@@ -293,6 +293,27 @@ def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.M
     assert order == ["/a", "/s/1/rounds", "/s/1/live", "/api/v1/e", "/b", "/c", "/d"]
 
 
+def test_a_burst_of_pages_of_one_network_leaves_threads_to_others(app: Flask) -> None:
+    go_on, order = Event(), list[str]()
+
+    @app.before_request
+    def work() -> str:
+        order.append(request.path)
+        assert request.path == "/other" or go_on.wait(30)
+        return "done"
+
+    with served(app) as there, ExitStack() as held:
+        for number in range(serve.THREADS):
+            held.enter_context(asks(there, f"/{number}"))
+        until(lambda: len(order) == serve.READING)
+        other = held.enter_context(socket.create_connection(there, 30, ("127.0.0.2", 0)))
+        other.sendall(b"GET /other HTTP/1.0\r\n\r\n")
+        assert other.recv(12) == b"HTTP/1.0 200"
+        assert len(order) == serve.READING + 1
+        go_on.set()
+        until(lambda: len(order) == serve.THREADS + 1)
+
+
 def test_templates_are_compiled_before_the_server_listens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

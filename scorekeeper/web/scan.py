@@ -60,7 +60,7 @@ def read() -> Answer:
 
 
 def _page(given: str = "", fault: Text | None = None, link: str = "") -> str:
-    host = urlsplit(link).netloc
+    host = urlsplit(link).netloc.rpartition("@")[2]  # without a user's name, which may look like it
     return render_template("scan/page.html", given=given, fault=fault, link=link, host=host)
 
 

@@ -1,6 +1,8 @@
 """Codes that are scanned, read from a picture, pasted or handed over."""
 
 import io
+import json
+import zlib
 from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
@@ -114,6 +116,37 @@ def test_a_link_of_other_rounds_brings_nothing(sit_down: Callable[..., Table], o
         second.go(f"{second.home}#{data if of == 'another session' else data[:30]}")
     assert told.value.message.startswith("Link này không có ván nào của buổi này")
     assert written(second) == []
+
+
+def link_with(table: Table, *records: object) -> str:
+    """A link that hands rounds over, made by hand."""
+    return f"{table.home}#w={b64encode(zlib.compress(json.dumps(records).encode())).decode()}"
+
+
+@pytest.mark.server("a second phone")
+def test_a_link_made_by_hand_saves_what_it_asks_and_blocks_no_phone(
+    sit_down: Callable[..., Table],
+) -> None:
+    """Words that lie, values of nothing, an unpacked flood, and a guest who opens it."""
+    table = sit_down().opens(*FRIENDS)
+    session = table.page.get_attribute(".outbox", "data-session")
+    values = {"game": "phom", "who": "1 2 3 4", "outcome": "u-1", "u_type": "thuong"}
+    record = {"key": "1-2-3-4", "session": session, "number": 1, "values": values, "told": "An ù"}
+    spoilt = record | {"key": "5-6-7-8", "values": None}
+    asked: list[str] = []
+    table.page.on("dialog", lambda dialog: asked.append(dialog.message))
+    for flood in ([spoilt], [record | {"key": f"1-{n}"} for n in range(9999)]):
+        table.go(link_with(table, *flood))
+        table.page.wait_for_function("!location.hash")
+    guest = sit_down()
+    guest.page.on("dialog", lambda dialog: asked.append(dialog.message))
+    guest.go(link_with(table, record))
+    guest.page.wait_for_function("!location.hash")
+    assert [message[:7] for message in asked] == ["Link nà", "Link nà", "Máy này"]
+    table.go(link_with(table, record, spoilt))
+    is_sent(table)
+    assert asked[3].endswith("\n1. Bình ù")
+    assert written(table) == ["Bình"]
 
 
 def passes_on(first: Table, second: Table) -> None:

@@ -30,11 +30,19 @@ def test_a_link_of_this_server_leads_to_its_page(evening: Evening) -> None:
         assert (answer.status_code, answer.location) == (303, path)
 
 
-@pytest.mark.parametrize("host", ["so.vn", "192.168.1.7:8080"])
+@pytest.mark.parametrize("end", [".", ")", ",", "/", ")."])
+def test_a_link_with_the_end_of_a_sentence_opens(evening: Evening, end: str) -> None:
+    evening.phone.get("/?lang=vi")
+    for link in (evening.at, evening.keeper_path):
+        assert evening.phone.get(link + end).location == link
+    assert evening.phone.get(f"//evil.vn/{evening.at[3:]}{end}").status_code == 404
+
+
+@pytest.mark.parametrize("host", ["so.vn", "192.168.1.7:8080", "so.example.com@evil.example"])
 def test_a_link_of_another_server_is_only_offered(app: Flask, host: str) -> None:
     link = f"http://{host}/phong/k/9f3kAbcdefghijklmnopqr"
     page = app.test_client().post("/scan", data={"code": link}).text
-    assert host in words(page)
+    assert f"máy chủ {host.rpartition('@')[2]}, mở ở đó" in words(page)
     assert f'href="{link}" rel="noreferrer"' in page
 
 

@@ -1,5 +1,6 @@
 """The error pages."""
 
+import re
 from urllib.parse import quote, urlsplit
 
 from flask import Flask, current_app, jsonify, redirect, render_template, request, url_for
@@ -63,9 +64,20 @@ FORM_PAGE = "form_page"
 """The attribute of a view for a form that names the endpoint of the form's page."""
 
 
+_SENTENCE_AFTER = re.compile(r"(/(?:\w+/)+[\w-]{22})[.,;:!?)/]+", re.ASCII).fullmatch
+"""A path that ends in a token, with the signs of a sentence that a chat took for its end."""
+
+
 def init_app(app: Flask) -> None:
-    """Render a page for every HTTP error."""
+    """Render a page for every HTTP error, and mend links to which a chat added signs."""
     app.register_error_handler(HTTPException, error_page)
+    app.before_request(_without_sentence)
+
+
+def _without_sentence() -> Response | None:
+    """Redirect to the link within a path that ends in other signs."""
+    found = _SENTENCE_AFTER(request.path) if request.method == "GET" else None
+    return redirect(f"{request.root_path}{found[1]}") if found else None
 
 
 def error_page(
