@@ -59,7 +59,7 @@ def landing_of(line: Line | None, me: str | None) -> Landing | None:
         below = players.index(me) if me in players else 0
         players = [*players[below:], *players[:below]]
         payments = in_words(line, unit).payments
-        transfers, drawing = payments.transfers, draw(players, payments, unit)
+        transfers, drawing = [*payments.transfers], draw(players, payments, unit)
     else:
         amount = bets(entry["half_bets"])
         transfers = [Transfer(entry["from"], to, amount, line.kind) for to in entry["to"]]
@@ -71,7 +71,7 @@ def landing_of(line: Line | None, me: str | None) -> Landing | None:
         net={who: unit.signed(net) for who, net in line.net.items()},
         fresh=line.at > now(-1),
         amount=line.net.get(me or "", 0),
-        told=describe_own(me, transfers, unit) if me in line.net else None,
+        told=describe_own(me, transfers, unit) if me and me in line.net else None,
     )
 
 

@@ -81,7 +81,8 @@ def test_a_fine_lands_with_those_who_pay_and_get(evening: Evening) -> None:
         guest.set_cookie("amounts", "bets")
         says_who(evening, guest, name)
         landed = words(guest.get(evening.at).text.partition('class="landed')[2])
-        assert told in landed and bool(told) == bool(landed)
+        assert told in landed
+        assert bool(told) == bool(landed)
 
 
 def test_a_doubt_is_seen_at_the_table_past_a_fine(evening: Evening) -> None:

@@ -83,6 +83,8 @@ def test_who_paid_stays_at_the_table_after_a_save(evening: Evening) -> None:
     for phone in (evening.phone, evening.guest()):
         page = evening.source(phone=phone)
         over = page.partition('class="table shows gone')[2].partition('class="out"')[0]
-        assert over.count('class="seat ') == 4 and over.count('class="arrow') == 3
-        assert "Dũng" in over and "<label" not in over
+        assert over.count('class="seat ') == 4
+        assert over.count('class="arrow') == 3
+        assert "Dũng" in over
+        assert "<label" not in over
     assert "Dũng" not in words(page.partition('class="table"')[2].partition("table shows")[0])
