@@ -10,8 +10,10 @@ import os
 import re
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime
 from pathlib import Path
+from select import select
 
 import dev
 
@@ -70,12 +72,22 @@ def another_day() -> tuple[dict[str, str], str]:
         "LD_PRELOAD": str(library),
         "FAKETIME": f"{offset:+d}",
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",  # else waits never end
+        "PYTEST_ADDOPTS": "-p scripts.another_python",
     }, f"at {day} UTC"
 
 
 def faketime() -> Path | None:
     """Returns the library that moves the clock."""
     return next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
+
+
+def pytest_configure() -> None:
+    """Sleep in another way: under libfaketime `time.sleep` fails."""
+
+    def sleep(seconds: float) -> None:
+        select([], [], [], seconds)
+
+    time.sleep = sleep  # type: ignore[assignment]
 
 
 if __name__ == "__main__":

@@ -2,12 +2,12 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from scorekeeper.cli.arguments import add_language, whole, wrong_call
 from scorekeeper.text import Text
@@ -60,9 +60,12 @@ def address(given: str) -> str:
 
 
 def shown(address: str) -> str:
-    """Return an address without its user, its password and its settings."""
-    found = urlsplit(address)
-    return f"{found.scheme}://{found.netloc.rpartition('@')[2]}{found.path}"
+    """Return an address without its user, its password and its settings.
+
+    It is read as PostgreSQL does; where `@` or `/` may be part of a password, all is left out.
+    """
+    found = re.fullmatch(r"(\w+://)(?:[^@/]*@)?([^@?]*)(?:\?[^@]*)?", address)
+    return "".join(found.groups()) if found else "postgresql://…"
 
 
 def book_file(instance: Path | None) -> Path:
@@ -94,7 +97,7 @@ def open_book(chosen: argparse.Namespace) -> Iterator["Database"]:
 @contextmanager
 def sound(book: Path | str) -> Iterator[None]:
     """Report database errors of the block, and exit with status 2."""
-    from scorekeeper.store.errors import Busy, Unavailable, as_unavailable
+    from scorekeeper.store.errors import ADDRESS, Busy, Unavailable, as_unavailable
 
     file = book if isinstance(book, Path) else shown(book)
     try:
@@ -105,7 +108,8 @@ def sound(book: Path | str) -> Iterator[None]:
     except Unavailable as why:
         if isinstance(book, str) and why.__cause__:
             print(why.__cause__, file=sys.stderr)  # Of the server, such as a wrong password.
-        wrong_call(OF_FILE.fill(file=file, why=why.message))
+        is_malformed = why.sentence == ADDRESS
+        wrong_call(why.message if is_malformed else OF_FILE.fill(file=file, why=why.message))
 
 
 @contextmanager

@@ -237,6 +237,19 @@ SENTENCES = {
         "The server has lost touch with the book: wait a moment, then try again; nothing is saved "
         "twice.",
     ),
+    "E_BUSY standby": Text(
+        "PostgreSQL đang chỉ cho đọc, vì là máy dự phòng hoặc đã bị khóa ghi: chờ một lát rồi thử "
+        "lại; nếu vẫn vậy hãy nhờ người quản lý máy chủ cho phép ghi.",
+        "PostgreSQL is read-only now, as a standby or by its settings: wait a moment, then try "
+        "again; if it stays so, have writing allowed there.",
+    ),
+    "E_BUSY address": Text(
+        "Địa chỉ của sổ viết chưa đúng: hãy viết postgresql://TÊN:MẬT-KHẨU@MÁY/SỔ, thay dấu trong "
+        "mật khẩu (%40 cho @, %2F cho /, %25 cho %), và bỏ mục lạ như pgbouncer=true.",
+        "The address of the book is not well-formed: write postgresql://USER:PASSWORD@HOST/BOOK, "
+        "replace signs in the password (%40 for @, %2F for /, %25 for %), and leave out settings "
+        "of other programs, such as pgbouncer=true.",
+    ),
     "E_BUSY asynchronous": Text(
         "PostgreSQL trả lời trước khi ván nằm trên đĩa: hãy nhờ người quản lý máy chủ đặt "
         "synchronous_commit = on.",
@@ -470,6 +483,13 @@ def checked_halves(amount: Amount, most: int) -> int:
     return int(halves)
 
 
+FULL, READ_ONLY = "E_BUSY full", "E_BUSY read-only"
+DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
+DAMAGED, FOREIGN = "E_BUSY damaged", "E_BUSY foreign"
+EMPTY, MISSING = "E_BUSY empty", "E_BUSY missing"
+LOST, STANDBY, ADDRESS = "E_BUSY lost", "E_BUSY standby", "E_BUSY address"
+
+
 class Unavailable(Exception):
     """The file cannot be read or written now. Nothing was changed."""
 
@@ -496,12 +516,12 @@ class Busy(Unavailable):
 
 
 class Lost(Unavailable):
-    """The PostgreSQL server does not answer. A change may be stored; a retry tells."""
+    """The PostgreSQL server does not confirm. A change may be stored; a retry tells."""
 
     wait = 5
 
-    def __init__(self) -> None:
-        super().__init__("E_BUSY lost")
+    def __init__(self, sentence: str = LOST) -> None:
+        super().__init__(sentence)
 
 
 class NewerDatabase(Unavailable):
@@ -513,11 +533,6 @@ class NewerDatabase(Unavailable):
 
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
 """Exceptions of a file that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
-
-FULL, READ_ONLY = "E_BUSY full", "E_BUSY read-only"
-DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
-DAMAGED, FOREIGN = "E_BUSY damaged", "E_BUSY foreign"
-EMPTY, MISSING = "E_BUSY empty", "E_BUSY missing"
 
 _PRIMARY = 0xFF  # the mask of a primary result code
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)

@@ -22,15 +22,16 @@ def move(source: Database, target: Database) -> None:
     """
     if source.is_used():
         raise Busy
-    with reading(source), writing(target):
-        _check(source)
-        if any(target.execute(f"SELECT 1 FROM {table}").fetchone() for table in tables()):
-            raise Unavailable("E_BUSY occupied")
-        target.before_copy()
-        for table, columns in tables().items():
-            _copy(source, target, table, columns)
-        target.after_copy()
-        _check(target)
+    with reading(source):
+        _check(source)  # A server ends a transaction that is idle for a minute.
+        with writing(target):
+            if any(target.execute(f"SELECT 1 FROM {table}").fetchone() for table in tables()):
+                raise Unavailable("E_BUSY occupied")
+            target.before_copy()
+            for table, columns in tables().items():
+                _copy(source, target, table, columns)
+            target.after_copy()
+            _check(target)
 
 
 def _check(db: Database) -> None:

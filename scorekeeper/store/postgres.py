@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import count
 from selectors import EVENT_READ, DefaultSelector
-from threading import Lock
+from threading import Lock, Timer
 from typing import Any
 
 import psycopg
@@ -22,7 +22,17 @@ from psycopg.types.string import StrDumper
 
 from scorekeeper.store import engine
 from scorekeeper.store.engine import BUSY_SECONDS, Database
-from scorekeeper.store.errors import DAMAGED, DISK, FULL, READ_ONLY, Busy, Lost, Unavailable
+from scorekeeper.store.errors import (
+    ADDRESS,
+    DAMAGED,
+    DISK,
+    FULL,
+    LOST,
+    STANDBY,
+    Busy,
+    Lost,
+    Unavailable,
+)
 from scorekeeper.store.schema import FUNCTIONS, STEPS, is_current, on_server
 
 _OF_ADDRESS: dict[str, Any] = {
@@ -38,13 +48,19 @@ _OF_ADDRESS: dict[str, Any] = {
 }
 """What an address need not say."""
 
-_OF_SESSION = (
-    f"-c lock_timeout={BUSY_SECONDS}s",
+SETTINGS = {
+    "lock_timeout": f"{BUSY_SECONDS}s",
+    "idle_in_transaction_session_timeout": "60s",
     # The server gives the locks of a dead application back as soon.
-    "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
-    "-c idle_in_transaction_session_timeout=60s",
-    # No statement_timeout: it would end the wait for the standby, and the commit would count.
-)
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
+"""Settings of each connection; behind a pooler, of each transaction."""
+
+COMMIT_SECONDS = 10
+"""How long a commit that waits for its standby holds its locks. It is then not confirmed."""
+
 _SAFE = ("on", "remote_apply", "remote_write")  # values of synchronous_commit
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
 _BOOK = 0  # the lock of writers that name no session; that of a session is its id
@@ -82,7 +98,6 @@ class _FlagLoader(Loader):
 
 _WHY = {
     "53100": FULL,
-    "25006": READ_ONLY,  # It has become a standby.
     "58030": DISK,
     "XX001": DAMAGED,
 }  # keys of sentences by SQLSTATE
@@ -97,8 +112,11 @@ def unavailable(error: psycopg.Error) -> Unavailable | None:
         return Busy()
     if state in _WHY:
         return Unavailable(_WHY[state])
+    if state == "25006":  # It has become a standby.
+        return Lost(STANDBY)
     gone = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
-    return Lost() if gone or state[:2] in ("08", "57") else None
+    # 25P: it has ended a transaction that was idle for too long.
+    return Lost() if gone or state[:2] in ("08", "57") or state[:3] == "25P" else None
 
 
 @contextmanager
@@ -111,18 +129,33 @@ def _as_unavailable() -> Iterator[None]:
         raise
 
 
+def _setting(scope: str) -> str:
+    return "; ".join(f"SET {scope} {name} = '{value}'" for name, value in SETTINGS.items())
+
+
+def _connect(address: str) -> "psycopg.Connection[Any]":
+    """Open a connection. Errors do not quote the address, which has a password."""
+    try:
+        given = {**_OF_ADDRESS, **conninfo_to_dict(address)}
+        # Otherwise a password with `@` or `/` would be told as an unknown host or port.
+        if "@" in str(given.get("host")) or not re.fullmatch(r"[\d,]*", str(given.get("port", ""))):
+            raise Unavailable(ADDRESS)
+        return psycopg.connect(
+            make_conninfo(**given),
+            autocommit=True,  # Transactions begin where this module says so.
+            cursor_factory=psycopg.RawCursor,
+        )
+    except psycopg.ProgrammingError:
+        raise Unavailable(ADDRESS) from None
+    except psycopg.OperationalError as error:
+        raise Lost(STANDBY if "session is read-only" in str(error) else LOST) from error
+
+
 class Server(Database):
     """A connection to the server, which watches its disk and finds damage itself."""
 
     def __init__(self, address: str) -> None:
-        with _as_unavailable():
-            given = {**_OF_ADDRESS, **conninfo_to_dict(address)}
-            given["options"] = " ".join((*_OF_SESSION, given.get("options") or ""))
-            self._connection = psycopg.connect(
-                make_conninfo(**given),
-                autocommit=True,  # Transactions begin where this module says so.
-                cursor_factory=psycopg.RawCursor,
-            )
+        self._connection = _connect(address)
         self._warned = False
         self._connection.add_notice_handler(self._note)
         self._connection.server_cursor_factory = psycopg.RawServerCursor
@@ -131,10 +164,26 @@ class Server(Database):
             types.register_dumper(kind, dumper)
         types.register_loader("numeric", IntLoader)  # the sum of integers
         types.register_loader("bool", _FlagLoader)
-        utf8 = self._connection.info.parameter_status("server_encoding") == "UTF8"
-        if not utf8 or self._run("SHOW synchronous_commit").fetchone()[0] not in _SAFE:
+        try:
+            self._local_settings = self._prepare()
+        except BaseException:
             self.close()
-            raise Unavailable("E_BUSY asynchronous" if utf8 else "E_BUSY encoding")
+            raise
+
+    def _prepare(self) -> str:
+        """Check and set what the server does. Returns settings to repeat in each transaction."""
+        if self._connection.info.parameter_status("server_encoding") != "UTF8":
+            raise Unavailable("E_BUSY encoding")
+        sql = "SELECT current_setting('synchronous_commit'), pg_backend_pid()"
+        durability, process = self._run(sql).fetchone()
+        if durability not in _SAFE:
+            raise Unavailable("E_BUSY asynchronous")
+        if process == self._connection.info.backend_pid:
+            self._run(_setting("SESSION"))
+            return ""
+        # A pooler may use another connection to the server for the next transaction.
+        self._connection.prepare_threshold = None
+        return f"; {_setting('LOCAL')}"
 
     def _note(self, notice: psycopg.errors.Diagnostic) -> None:
         self._warned = self._warned or notice.severity_nonlocalized == "WARNING"
@@ -171,20 +220,41 @@ class Server(Database):
         may not be durable.
         """
         try:
-            self._run(f"BEGIN; SELECT pg_advisory_xact_lock({int(session or _BOOK)})")
+            # A transaction that logs anything waits for the standby. So a retry, which only reads,
+            # is not confirmed either until what it finds is there.
+            log = "pg_logical_emit_message(true, 'scorekeeper', '')"
+            lock = f"SELECT pg_advisory_xact_lock({int(session or _BOOK)}), {log}"
+            self._run(f"BEGIN{self._local_settings}; {lock}")
             yield
             self._warned = False
+            with self._cancelled_after(COMMIT_SECONDS):  # statement_timeout does not end it.
+                committed = self._run("COMMIT")
             # It warns if it did not wait for its standby.
-            if self._run("COMMIT").statusmessage != "COMMIT" or self._warned:
+            if committed.statusmessage != "COMMIT" or self._warned:
                 raise Lost
         except BaseException:
             self.rollback()
             raise
 
     @contextmanager
+    def _cancelled_after(self, seconds: float) -> Iterator[None]:
+        """Ask the server to cancel the statement of a block that takes longer."""
+
+        def cancel() -> None:
+            with suppress(psycopg.Error):  # The server is gone.
+                self._connection.cancel()
+
+        timer = Timer(seconds, cancel)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    @contextmanager
     def read(self) -> Iterator[None]:
         try:
-            self._run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            self._run(f"BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY{self._local_settings}")
             yield
         finally:
             self.rollback()
@@ -197,8 +267,8 @@ class Server(Database):
         self.execute("SELECT pg_advisory_xact_lock(?)", (session,))
 
     def check_writable(self) -> None:
-        if self.execute("SELECT pg_is_in_recovery()").fetchone()[0]:
-            raise Unavailable(READ_ONLY)
+        if self._run("SHOW transaction_read_only").fetchone() != ("off",):
+            raise Lost(STANDBY)
 
     def is_used(self) -> bool:
         others = "application_name = 'scorekeeper' AND pid <> pg_backend_pid()"

@@ -48,3 +48,26 @@ def test_every_command_says_what_is_wrong(
         assert SENTENCES[sentence].en in ended.err, command
         assert "Traceback" not in ended.err
         assert content(file) == found
+
+
+@pytest.mark.parametrize("command", COMMANDS[:3], ids=" ".join)
+@pytest.mark.parametrize(
+    "rest",
+    [
+        ":xyzzy@127.0.0.1:1/so?pgbouncer=true",
+        ":xyz/zy@127.0.0.1:1/so",
+        ":xyz@xyzzy@127.0.0.1:1/so",
+        ":xyz%zy@127.0.0.1:1/so",
+        ":xyzzy@[127.0.0.1:1/so",
+        ":xyzzy/so",
+        ":xyzzy@127.0.0.1:1/so?connect_timeout=soon",
+    ],
+)
+def test_a_malformed_address_is_not_repeated(
+    call: Callable[..., Ended], tmp_path: Path, command: tuple[str, ...], rest: str
+) -> None:
+    """It has the password, and what is printed goes into the journal."""
+    ended = call(*command, "--instance", str(tmp_path), "--book", f"postgresql://so{rest}")
+    assert ended.code in (1, 2)
+    message = SENTENCES["E_BUSY address"]
+    assert ended.err == f"scorekeeper: {message.vi} / {message.en}\n"

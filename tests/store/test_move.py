@@ -1,6 +1,6 @@
 """A book moved to a server and back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from scorekeeper.store import (
     device_transfer,
     drafts,
     kept_rules,
+    moving,
     settlement,
 )
 from scorekeeper.store.engine import Database
@@ -65,6 +66,24 @@ def test_a_book_comes_back_as_it_was(path: Path, book: Book, server_book: str) -
         book.save(u("An"), key="later")
         assert list(archive.recheck(there)) == []
         assert Book(there).opened.session == book.opened.session + 1
+
+
+def test_the_place_is_opened_after_the_book_is_checked(
+    path: Path, book: Book, server_book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server ends a transaction that is idle for a minute, and a big book takes longer."""
+    with (
+        closing(database.connect(path)) as source,
+        closing(Pool(server_book)) as pool,
+        pool.lent() as there,
+    ):
+
+        def recheck(db: Database) -> Iterator[archive.Mismatch]:
+            assert there.in_transaction == (db is there)
+            return archive.recheck(db)
+
+        monkeypatch.setattr(moving, "recheck", recheck)
+        move(source, there)
 
 
 def change_rows(db: Database) -> None:

@@ -1,17 +1,25 @@
 """A book on a PostgreSQL server: its tables, locks, reads and errors."""
 
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
+from itertools import count
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
-from scorekeeper.store import access
+from scorekeeper.store import access, postgres
+from scorekeeper.store.backup import usable
 from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.engine import BUSY_SECONDS
 from scorekeeper.store.errors import Busy, Lost, NewerDatabase, Unavailable
 from scorekeeper.store.postgres import Pool, Server, applied
 from scorekeeper.store.schema import STEPS, tables
+from scripts.releases import any_port
 from tests.postgres import Cluster, cluster
 from tests.store.evening import Book, u
 
@@ -19,13 +27,13 @@ FILE_ALONE = True  # The fixture `db`; here the server has one of its own.
 pytestmark = pytest.mark.postgres
 
 COUNT = "SELECT count(*) FROM browser"
-IMPATIENT = "?options=-c%20lock_timeout%3D50ms"
 
 
 @pytest.fixture
-def pool(server_book: str) -> Iterator[Pool]:
+def pool(server_book: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pool]:
     """Connections to a new book, which wait for locks a twentieth of a second."""
-    with closing(Pool(server_book + IMPATIENT)) as opened:
+    monkeypatch.setitem(postgres.SETTINGS, "lock_timeout", "50ms")
+    with closing(Pool(server_book)) as opened:
         yield opened
 
 
@@ -148,6 +156,94 @@ def test_a_commit_that_did_not_wait_for_the_standby_is_not_confirmed(pool: Pool)
         """)
         with pytest.raises(Lost):
             access.meet_browser(db)
+
+
+def test_a_standby_that_is_silent_holds_a_session_for_seconds_and_no_round_is_confirmed(
+    alone: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A retry finds the round, and is not confirmed either until the standby has it."""
+    monkeypatch.setattr(postgres, "COMMIT_SECONDS", 0.1)
+    with closing(Pool(alone.address())) as pool, pool.lent() as db, pool.lent() as other:
+        book = Book(db)
+        other._run("ALTER SYSTEM SET synchronous_standby_names = 'silent'")
+        other._run("SELECT pg_reload_conf()")
+        last = next(number for number in count() if not is_confirmed(book, str(number)))
+        book.db = other
+        assert not is_confirmed(book, str(last))
+        other._run("ALTER SYSTEM RESET synchronous_standby_names")
+        other._run("SELECT pg_reload_conf()")
+        while not is_confirmed(book, str(last)):
+            pass
+        assert book.now.rounds == last + 1
+
+
+def is_confirmed(book: Book, key: str) -> bool:
+    """Save a round, or save it again. Returns whether the server says that it is stored."""
+    with suppress(Lost):
+        return book.save(u("An"), key=key).number == int(key) + 1
+    return False
+
+
+def test_a_read_only_server_is_not_healthy(alone: Cluster) -> None:
+    """Neither for open connections nor for new ones; the sentence names the cause."""
+    with closing(Pool(alone.address())) as pool, pool.lent() as db:
+        assert usable(pool)
+        db._run("ALTER SYSTEM SET default_transaction_read_only = on")
+        db._run("SELECT pg_reload_conf()")
+        while db._run("SHOW default_transaction_read_only").fetchone() != ("on",):
+            pass
+        for use in (db.check_writable, lambda: Book(db), lambda: Server(alone.address())):
+            with pytest.raises(Lost) as refused:
+                use()
+            assert refused.value.sentence == "E_BUSY standby"
+        assert not usable(pool)
+
+
+def test_a_transaction_that_was_idle_for_too_long_is_no_bug(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(postgres.SETTINGS, "idle_in_transaction_session_timeout", "1ms")
+    with closing(Server(cluster.address())) as db, suppress(Lost), db.write(None):
+        while db.is_alive():
+            pass
+        with pytest.raises(Lost):
+            db.execute(COUNT)
+
+
+@pytest.mark.skipif(not shutil.which("pgbouncer"), reason="PgBouncer is not installed")
+def test_rounds_are_saved_through_a_pooler(server_book: str, tmp_path: Path) -> None:
+    """Each transaction of two friends may use another connection to the server."""
+    where, port = urlsplit(server_book), any_port()
+    file = tmp_path / "pgbouncer.ini"
+    file.write_text(f"""[databases]
+        * = host=127.0.0.1 port={where.port} user=postgres
+        [pgbouncer]
+        listen_addr = 127.0.0.1
+        listen_port = {port}
+        unix_socket_dir =
+        auth_type = any
+        pool_mode = transaction
+    """)
+    tmp_path.parent.chmod(0o755)
+    command = ("pgbouncer", "--quiet", "--user=nobody", file)
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as pooler:
+        try:
+            with closing(Pool(server_book.replace(f":{where.port}/", f":{port}/"))) as pool:
+                while not usable(pool):
+                    assert pooler.poll() is None
+                with pool.lent() as db, pool.lent() as other:
+                    book = Book(db)
+                    for number in range(20):
+                        book.db = (db, other)[number % 2]
+                        book.save(u("An"), key=str(number))
+                        with reading(book.db):
+                            assert [*book.db.stream(COUNT)] == [(1,)]
+                    assert book.now.rounds == 20
+                    with writing(db, book.opened.session):
+                        waits = db.execute("SHOW lock_timeout").fetchone()
+                    assert waits == (f"{BUSY_SECONDS}s",)
+        finally:
+            pooler.kill()
 
 
 def test_a_server_that_would_lose_rounds_or_letters_is_refused(cluster: Cluster) -> None:
