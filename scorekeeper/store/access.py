@@ -163,10 +163,26 @@ def make_link(db: Database, session_id: int, kind: LinkKind) -> str:
 
 
 def replace_link(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
-    """Replace a link, and end every role that it gave. Returns the new token."""
+    """Replace a link, and end every role that it gave. Returns the new token.
+
+    Takes the session out of a group of which no keeper may write in it any more: the pages of the
+    group show the new link.
+    """
     with changing(db, caller, Role.OWNER, ended_too=True) as session:
         record(db, session, "link", details={"kind": kind})
-        return make_link(db, caller.session, kind)
+        token = make_link(db, caller.session, kind)
+        db.execute(_LEAVE_GROUP, (caller.session,))
+        return token
+
+
+_LEAVE_GROUP = f"""
+DELETE FROM group_evening WHERE session_id = ? AND NOT EXISTS (
+    SELECT 1 FROM group_keeper JOIN machine ON machine.browser_id = group_keeper.browser_id
+    JOIN session ON session.id = machine.session_id
+    WHERE group_id = group_evening.group_id AND session_id = group_evening.session_id
+        AND {MAY_WRITE}
+)
+"""
 
 
 def _tokens(db: Database, session_id: int) -> Mapping[str, str]:

@@ -112,10 +112,13 @@ def everything(db: Database) -> list[Group]:
 
 def of_session(db: Database, session: int, browser: int | None) -> Group | None:
     """Return the group of a session, if this browser keeps that group."""
-    which = """
-    JOIN group_evening ON group_evening.group_id = groups.id
-    WHERE group_evening.session_id = ? AND group_keeper.number IS NOT NULL
-    """
+    group = holding(db, session, browser)
+    return group if group and group.keeps else None
+
+
+def holding(db: Database, session: int, browser: int | None) -> Group | None:
+    """Return the group of a session, whoever keeps it."""
+    which = "JOIN group_evening ON group_evening.group_id = groups.id WHERE session_id = ?"
     return next(iter(_groups(db, browser, which, session)), None)
 
 
@@ -328,6 +331,15 @@ def take_out(db: Database, asked: Group, session: int) -> None:
         found = _evening(db, group, session)
         db.execute("DELETE FROM group_evening WHERE session_id = ?", (session,))
         _record(db, group, "taken_out", {"title": found.title})
+
+
+def take_out_as_owner(db: Database, caller: Caller) -> None:
+    """Take a session out of the group of whoever added it; a no-op if it is in none."""
+    with writing(db):
+        session = authorize(db, caller, Role.OWNER, ended_too=True)
+        if group := holding(db, session.id, caller.browser):
+            db.execute("DELETE FROM group_evening WHERE session_id = ?", (session.id,))
+            _record(db, group, "taken_out", {"title": session.title})
 
 
 def hand_over(db: Database, asked: Group, session: int, *, handed_over: bool) -> None:

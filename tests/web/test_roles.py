@@ -164,6 +164,7 @@ TABLE: dict[str, Row] = {
     "POST table.say_who": Row("404 403 303 303 403 409", "name=Chi"),
     "POST table.replace_view_link": Row("404 403 403 303 403 403"),
     "POST table.replace_keeper_link": Row("404 403 403 303 403 403"),
+    "POST table.take_out_of_group": Row("404 403 403 303 403 403"),
     "POST table.pass_on": Row("404 403 403 303 403 403", "machine=2"),
     "POST table.end": Row("404 403 403 303 403 403"),
     "POST table.reopen": Row("404 403 403 303 403 403"),

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import MOST, PersonEdit, Turns
-from scorekeeper.store import access, opening, people, rounds
+from scorekeeper.store import access, groups, opening, people, rounds
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
@@ -26,7 +26,7 @@ from scorekeeper.web.access import (
     status,
 )
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url, current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import FORM_PAGE
 from scorekeeper.web.plumbing.limits import heavy
@@ -150,6 +150,7 @@ def _owner_page(session: Session, answer: Answer = UNANSWERED) -> str:
         session=session,
         answer=answer,
         keepers=keepers,
+        group=groups.holding(get_db(), session.id, current_browser()) if session.owns else None,
     )
 
 
@@ -331,6 +332,14 @@ def replace_view_link(session: Session) -> Response:
 def replace_keeper_link(session: Session) -> None:
     """Replace the keeper link."""
     access.replace_link(get_db(), session.caller, "keeper")
+
+
+@pages.post("/out-of-group")
+@keeper_form("table.owner", _owner_page)
+def take_out_of_group(session: Session) -> Response:
+    """Take the session out of its group, and offer to add it to another one."""
+    groups.take_out_as_owner(get_db(), session.caller)
+    return redirect(url_for("group_evening.form", token=session.token), 303)
 
 
 @pages.post("/pass-on")
