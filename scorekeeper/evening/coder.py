@@ -24,7 +24,9 @@ _WORDS = (
 _MOST_WORDS = 200
 _WEIGHT = 40
 """How much more a symbol that came once counts than one that never came."""
-_MOST_SYMBOLS = 100_000
+_MOST_SYMBOLS, _MOST_LEVELS = 20_000, 8
+_LONGEST_TEXT = 2000
+"""Bytes of a text: more than any text of an evening has."""
 _KINDS = 6
 
 Path = tuple[object, ...]
@@ -34,7 +36,8 @@ class Coder:
     """Codes values in a row; if made with a number, decodes them in the same row.
 
     Methods take the value to code and return it. When they decode, they ignore what they are given,
-    and raise ValueError or IndexError for a number that no coder made.
+    and raise ValueError or IndexError for a number that no coder made. Whatever has too many
+    symbols or levels, or too long texts, raises ValueError.
     """
 
     def __init__(self, number: int | None = None) -> None:
@@ -54,6 +57,8 @@ class Coder:
 
     def value(self, value: Any, path: Path = (), before: object = None) -> Any:
         """Code a JSON value; `before` is the text that came before it in its list or object."""
+        if len(path) > _MOST_LEVELS:
+            raise ValueError(path)
         match self._symbol((path, before), _KINDS, self._kind(value)):
             case 0:
                 return self._one_of(_WORDS, _MOST_WORDS, value, (path, before))
@@ -105,15 +110,15 @@ class Coder:
             whole = 16 * whole + digit
         return whole
 
-    def _length(self, length: int, path: Path) -> int:
+    def _length(self, length: int, path: Path, most: int = _MOST_SYMBOLS) -> int:
         length = self._whole(length, (*path, "length"))
-        if length > self._left:
+        if length > most:
             raise ValueError(length)
         return length
 
     def _text(self, value: str) -> str:
         given, read = value.encode(), bytearray(b"\0")
-        for i in range(self._length(len(given), ())):
+        for i in range(self._length(len(given), (), _LONGEST_TEXT)):
             read.append(self._symbol(("byte", read[-1] >> 6), 256, given[i] if given else 0))
         return read[1:].decode()
 

@@ -3,20 +3,21 @@
 It has the envelope of share codes. Its content is the record as one number (`evening/coder.py`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import count
 
 from scorekeeper.evening.coder import Coder
 from scorekeeper.evening.record import Line, Outside, Record, Unplayable
+from scorekeeper.evening.seats import MOST
 from scorekeeper.export.facts import checked
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text, join
 
-LONGEST = 8000
-"""Characters in which `unpack` looks for a code: some thousand rounds."""
+_MOST_LINES = 400
+"""Rounds, struck ones too, and all that was paid between and outside them."""
 
 NO_CODE = Text(
     "Đây không phải mã của một buổi: hãy dán cả mã hoặc link mà người gửi đã chia sẻ.",
@@ -26,7 +27,11 @@ _REFUSED = Text("Mã này chứa một buổi không mở được: {why}", "Thi
 
 
 def pack(record: Record) -> str:
-    """Return the code of an evening. It never changes for equal records."""
+    """Return the code of an evening. It never changes for equal records.
+
+    Raises ValueError for an evening that is too long.
+    """
+    _check(record.people, record.lines, record.struck, record.outside)
     profiles: list[Profile | None] = [None, *record.rules]
     profiles += dict.fromkeys(line.rules for line in record.lines if line.rules not in profiles)
     stakes = [*dict.fromkeys([record.stake, *[line.stake for line in record.lines]])]
@@ -57,7 +62,7 @@ def unpack(text: str) -> Record | Text:
     Takes the code, a link that ends in it, or a message with either. The evening can be opened: its
     lines follow their rules.
     """
-    found = share_code.unseal(text, LONGEST)
+    found = share_code.unseal(text)
     if isinstance(found, Text):
         return NO_CODE if found in (share_code.EMPTY, share_code.NO_CODE) else found
     codec, content = found
@@ -77,20 +82,23 @@ def unpack(text: str) -> Record | Text:
 def _record(number: int) -> Record:
     """Decode a record. Its values and their types may be wrong."""
     coder = Coder(number)
-    title, day, coder.people = coder.value(None, ("head",))
+    title, day, people = coder.value(None, ("head",))
+    _check(people)
+    coder.people = people
     left, stakes, games, codes = coder.value(None, ("rules",))
     lines = coder.value(None)
     more = [[], [], []] if coder.number() == 1 else coder.value(None, ("more",))
     struck, moved, outside = more
     if coder.number() != 1:
         raise ValueError(number)
+    _check((), lines, struck, outside)
     profiles = [_profile(code) for code in codes]
     all_profiles = (None, *profiles)
     numbers = _numbers(sum(1 for _, _, rules, _ in lines if rules), struck, dict(moved))
     return Record(
         title=title,
         day=date(*day).isoformat() if day else "",
-        people=tuple(coder.people),
+        people=tuple(people),
         left=tuple(left),
         stake=stakes[0],
         rules=tuple(profiles[:games]),
@@ -108,6 +116,12 @@ def _record(number: int) -> Record:
             ]
         ),
     )
+
+
+def _check(people: Sequence[object], *lines: Sequence[object]) -> None:
+    """Raise ValueError for more people or lines than a code may have."""
+    if len(people) > MOST or sum(map(len, lines)) > _MOST_LINES:
+        raise ValueError(len(people))
 
 
 def _numbers(rounds: int, struck: list[int], moved: dict[int, int]) -> Iterator[int]:

@@ -13,7 +13,7 @@ import re
 import zlib
 from base64 import b32decode, b32encode
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, chain, islice
 from operator import attrgetter
 
 from scorekeeper.games import PRESETS
@@ -30,6 +30,7 @@ EVENING = 9
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LONGEST_TEXT = 2048
 """The characters of a message that are searched for a code, blanks not counted."""
+_LONGEST_WITH_BLANKS, _MOST_CANDIDATES = 4 * LONGEST_TEXT, 50
 
 EMPTY = Text("Chưa có mã nào: hãy dán mã luật vào.", "There is no code yet: paste one.")
 TOO_LONG = Text(
@@ -119,10 +120,10 @@ def seal(codec: int, content: bytes) -> str:
     return _spell(packed + zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES))
 
 
-def unseal(text: str, longest: int = LONGEST_TEXT) -> tuple[int, bytes] | Text:
+def unseal(text: str) -> tuple[int, bytes] | Text:
     """Return the codec and the content of the code in a text, or an error message."""
     try:
-        data = _find(text, longest)
+        data = _find(text)
         numbers = _NumberReader(data[:-_CHECKSUM_BYTES])
         codec, _ = numbers.take(), numbers.take()
     except _Refused as refused:
@@ -223,7 +224,7 @@ def _spell(data: bytes) -> str:
     return b32encode(data).decode().rstrip("=").translate(_TO_CROCKFORD)
 
 
-def _find(text: str, longest: int) -> bytes:
+def _find(text: str) -> bytes:
     """Return the bytes of the code in a text.
 
     Blanks, dashes and quotes within the code are ignored. Small letters are read as capitals, O
@@ -231,14 +232,14 @@ def _find(text: str, longest: int) -> bytes:
     """
     if not text.rpartition("#")[2].translate(_NO_BLANKS):
         raise _Refused(EMPTY)
-    if len(text.translate(_NO_BLANKS)) > longest:
+    if len(text) > _LONGEST_WITH_BLANKS or len(text.translate(_NO_BLANKS)) > LONGEST_TEXT:
         raise _Refused(TOO_LONG)
     normalised = text.translate(_NORMALISED)
-    for found in _WORDS.finditer(normalised):
-        for code in _candidates(found[0].split()):
-            data = _bytes(code)
-            if _spell(data) == code and _is_sound(data):
-                return data
+    runs = (found[0].split() for found in _WORDS.finditer(normalised))
+    for code in islice(chain.from_iterable(map(_candidates, runs)), _MOST_CANDIDATES):
+        data = _bytes(code)
+        if _spell(data) == code and _is_sound(data):
+            return data
     raise _Refused(_why_none(text, normalised))
 
 

@@ -127,8 +127,8 @@ SENTENCES = {
         "Many new phones just came from this network: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN refused files": Text(
-        "Vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
-        "Many files were just refused: try again after {minutes} min.",
+        "Vừa gửi nhiều tệp, nhiều mã hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Many files or codes were just refused: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN read files": Text(
         "Vừa mở nhiều tệp quá: hãy đợi {minutes} phút rồi mở lại.",

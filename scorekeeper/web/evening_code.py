@@ -22,7 +22,8 @@ from scorekeeper.web import files
 from scorekeeper.web.access import LONG, REFUSED, load_session
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url, current_client
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import LOCK
+from scorekeeper.web.plumbing.limits import LOCK, count, counted
+from scorekeeper.web.plumbing.limits import REFUSED as REFUSALS
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.lines import LineView, line_of
@@ -43,7 +44,10 @@ def code_of(session: Session) -> PublicLink | None:
     """
     if not 0 < session.rounds <= LONG:
         return None
-    code = pack(record_of(archive.read(get_db(), session.id)))
+    try:
+        code = pack(record_of(archive.read(get_db(), session.id)))
+    except ValueError:
+        return None
     is_alone = current_app.config["PHONE"]
     address = code if is_alone else f"{absolute_url('scan.index')}#{code}"
     return PublicLink(address) if len(code) <= LONGEST else None
@@ -95,9 +99,10 @@ def _lines(opened: Archive, session: Session) -> Iterator[LineView]:
 def open_it() -> Response | tuple[str, int]:
     """Store the evening of a code as a session of this browser, and go there."""
     with LOCK.place(current_client()):
-        with LOCK.turn():
+        with LOCK.turn(), counted(REFUSALS, times=0):
             record = unpack(request.form.get("code", ""))
             if isinstance(record, Text):
+                count(REFUSALS, 1)
                 return render_template("scan/page.html", given="", fault=record), REFUSED
             file = files.file_of(record)
         found = files.open_file(file, in_zip=False)

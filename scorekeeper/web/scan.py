@@ -20,7 +20,8 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.evening_code import show_evening
 from scorekeeper.web.plumbing.addresses import absolute_url
-from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.limits import REFUSED as REFUSALS
+from scorekeeper.web.plumbing.limits import count, counted, heavy
 from scorekeeper.web.rules.page import sheet_page
 from scorekeeper.web.rules.sheet import RuleSheetView
 
@@ -49,13 +50,18 @@ def index() -> str:
 @pages.post("")
 @heavy
 def read() -> Answer:
-    """Show what a code holds, or go to the page of a link; a message if it is neither."""
+    """Show what a code holds, or go to the page of a link; a message if it is neither.
+
+    What is refused counts as a refused file.
+    """
     given, faults = request.form.get("code", ""), []
-    for find, show in _KINDS:
-        found = find(given)
-        if not isinstance(found, Text):
-            return show(found)
-        faults += [found] if found not in _SAYS_NOTHING else []
+    with counted(REFUSALS, times=0):
+        for find, show in _KINDS:
+            found = find(given)
+            if not isinstance(found, Text):
+                return show(found)
+            faults += [found] if found not in _SAYS_NOTHING else []
+    count(REFUSALS, 1)
     return _page(given, faults[0]), REFUSED
 
 

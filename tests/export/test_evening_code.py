@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.evening import coder
 from scorekeeper.evening.record import Line, Outside, Record
 from scorekeeper.export import reading
 from scorekeeper.export.evening_code import NO_CODE, pack, unpack
 from scorekeeper.export.facts import record_of
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 from scripts.golden import GOLDEN
+from tests.growth import growth
 from tests.records import any_evening
 from tests.store.mixed import PLAYED
 from tests.trust.often import often
@@ -75,6 +79,64 @@ def test_a_damaged_code_is_refused_or_a_valid_evening(seeds: range) -> None:
             assert isinstance(found, Text) or unpack(pack(found)) == found, code
 
 
+def nested(make: Callable[[Any], Any], levels: int) -> Any:
+    value = None
+    for _ in range(min(levels, 200)):
+        value = make(value)
+    return value
+
+
+ROUND = {"players": list(NAMES), "finish": "u", "winner": "Hà"}
+RULES = int.from_bytes(share_code.write_content(PLAYED[0]))
+HEAD, OF_RULES = ["x", [], list(NAMES)], [[], [None], 1, [RULES]]
+HOSTILE: dict[str, Callable[[int], list[Any]]] = {
+    "lists in lists": lambda n: [nested(lambda value: [value], n)],
+    "objects in objects": lambda n: [nested(lambda value: {"hands": value}, n)],
+    "lists as keys": lambda n: [HEAD, OF_RULES, [{"hands": nested(lambda value: [value], n)}]],
+    "one long text": lambda n: [["x" * n, [], list(NAMES)]],
+    "a long text of many signs": lambda n: [["".join(map(chr, range(64, 64 + n)))]],
+    "many texts": lambda n: [["x"] * n],
+    "many names": lambda n: [["x", [], [f"{i}" for i in range(n)]], OF_RULES, [None] * n],
+    "a large number": lambda n: [HEAD, [[], [1 << min(n, 4000)], 1, [RULES]], []],
+    "many stakes": lambda n: [HEAD, [[], [*range(1, n)], 1, [RULES]], []],
+    "many sets of rules": lambda n: [HEAD, [[], [None], 1, [RULES] * n], []],
+    "many rounds": lambda n: [HEAD, OF_RULES, [["round", 0, 1, ROUND]] * n],
+    "many struck rounds": lambda n: [HEAD, OF_RULES, [], [[*range(1, n)], [], []]],
+    "many payments": lambda n: [HEAD, OF_RULES, [], [[], [], [["Hà", {"Tí": 2}, "", False]] * n]],
+    "nothing, often": lambda n: [[None] * n],
+}
+
+
+def hostile(shape: str, size: int) -> str:
+    """The code of values that no program of ours writes."""
+    with pytest.MonkeyPatch.context() as patch:
+        for bound in ("_MOST_SYMBOLS", "_MOST_LEVELS", "_LONGEST_TEXT"):
+            patch.setattr(coder, bound, 10**9)
+        packed = coder.Coder()
+        for value, path in zip(HOSTILE[shape](size), ("head", "rules", None, "more"), strict=False):
+            packed.value(value, (path,) if path else ())
+            packed.people = NAMES
+    return sealed(packed.number())
+
+
+@pytest.mark.parametrize("shape", HOSTILE)
+def test_a_code_that_unpacks_to_a_lot_keeps_nobody_waiting(shape: str) -> None:
+    """It costs less than three times as much for twice as much, and never more than a bound."""
+    codes = [hostile(shape, size) for size in (150, 300, 9_000)]
+    assert growth(unpack, *codes[:2]) < 3
+    assert growth(unpack, hostile("many rounds", 400), codes[2]) < 3
+    assert isinstance(unpack(codes[2]), Text)
+
+
+@pytest.mark.parametrize("read", [unpack, share_code.decode])
+@pytest.mark.parametrize("sign", ["2 ", "04 ", "04!", "14G", "0", "a_", " ", "#", "-", "http://"])
+def test_a_long_text_around_no_code_keeps_nobody_waiting(
+    read: Callable[[str], object], sign: str
+) -> None:
+    for size in (500, 50_000):
+        assert growth(read, sign * size, 2 * sign * size) < 3
+
+
 EVENING = any_evening(Random(3))
 CODE = pack(EVENING)
 FIVES = " ".join(CODE[at : at + 5] for at in range(0, len(CODE), 5))
@@ -121,6 +183,28 @@ def a_tulokho_round(rng: Random) -> dict[str, Any]:
     chops = [chop] if rng.random() < 0.2 else []
     entry = {"players": list(NAMES), "finish": "win", "winner": winner, "hands": hands}
     return {**entry, "chops": chops}
+
+
+BYTE_BY_BYTE = {"boc", "an", "kin", "dong_chat", "five_pairs", "six_pairs", "ga_before"}
+"""Words of rounds that were left out of the list. Sessions store no `ga_before`."""
+
+
+def words_of(schema: Any) -> Iterator[str]:
+    """The keys and the fixed values of a round."""
+    for key, part in schema.get("properties", {}).items():
+        yield key
+        yield from words_of(part)
+    yield from filter(None, schema.get("enum", ()))
+    for inner in filter(None, map(schema.get, ("items", "additionalProperties"))):
+        yield from words_of(inner)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_new_word_of_a_round_stands_at_the_end_of_the_words(game: Game) -> None:
+    """Until it does, each round spells it out. A released list only grows at its end."""
+    assert {*words_of(game.entry.schema)} - {*coder._WORDS} <= BYTE_BY_BYTE
+    assert {*coder._WORDS}.isdisjoint(BYTE_BY_BYTE)
+    assert len({*coder._WORDS}) == len(coder._WORDS) <= coder._MOST_WORDS
 
 
 def test_an_evening_is_no_set_of_rules() -> None:

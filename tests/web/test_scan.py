@@ -7,7 +7,9 @@ import pytest
 from flask import Flask
 
 from scorekeeper.export.evening_code import pack
+from scorekeeper.web.plumbing.limits import REFUSED, RateLimiter, count_with
 from scorekeeper.web.scan import UNKNOWN
+from tests.export.test_evening_code import hostile
 from tests.records import any_evening
 from tests.web.friends import Evening, code_with, forms, words
 from tests.web.told import owed, places
@@ -119,6 +121,22 @@ def test_an_evening_is_opened_once(evening: Evening) -> None:
     page = phone.get(f"{opened[0].location}/code").text
     assert f"#{code}" in page
     assert places(phone.get(f"{opened[0].location}/result").text)
+
+
+def test_a_code_of_another_program_is_refused_and_counted(app: Flask) -> None:
+    """Like a refused file: whoever sends many waits, and nobody else does."""
+    count_with(app, RateLimiter(lambda: 0.0, most=8, seconds=3600), REFUSED)
+    phone = app.test_client()
+    codes = [hostile(shape, 9_000) for shape in ("lists in lists", "many texts", "lists as keys")]
+    for path in ("/scan", "/scan/open"):
+        for code in (*codes, "abc"):
+            assert phone.post(path, data={"code": code}).status_code == 422
+    for path in ("/scan", "/scan/open"):
+        answer = phone.post(path, data={"code": code_with()})
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
+        elsewhere = {"REMOTE_ADDR": "203.0.113.9"}
+        answer = phone.post("/scan", data={"code": code_with()}, environ_overrides=elsewhere)
+        assert answer.status_code == 200
 
 
 @pytest.mark.parametrize("seed", range(20))
