@@ -2,7 +2,7 @@
 // one round of it, however often it is sent. A queued round leaves the form to the next one, and only its own button opens it again.
 // For up to five seconds after the tap the form is "busy": it still shows the queued round, which a change then holds.
 import { ask, follow, isOld, one, post, swap } from "./page.js";
-import { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } from "./form.js";
+const { changed, describe, fill, fits, isBlank, missing, preview, read, touched, unpreview } = one("[src$='form.js']") ? await import("./form.js") : {}; // not for viewers
 
 const isPhone = "phone" in document.documentElement.dataset; // a worker on the phone answers: no network is needed
 const ROOT = new URL("../../", import.meta.url);
@@ -401,7 +401,7 @@ document.addEventListener("network:answered", () => {
   work();
   if (one(".save.first")) changed(entryForm());
 });
-document.addEventListener("swap", refresh);
+document.addEventListener("swap", () => { if (changed || !entryForm()) refresh(); else location.reload(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
 addEventListener("online", work);
 
@@ -444,7 +444,7 @@ const handOver = (act) => import("./hand.js")
 const takeOver = () => location.hash.startsWith("#w=") && handOver("take");
 
 async function start() {
-  // The browser's way back may show a page as it first came, without what was saved since.
+  // The browser's way back may show an old page.
   if (performance.getEntriesByType("navigation")[0]?.type === "back_forward" && entryForm()) await reload();
   await load();
   isLost ||= queue().length > 0;
