@@ -51,7 +51,7 @@ def nginx_conf(here: Place, *, tls: bool) -> str:
         f"\t{kind}_temp_path {here.folder};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    live, secure = "/etc/letsencrypt/live/so.example.com", " ssl" if tls else ""
+    live, secure = "/etc/letsencrypt/live/so.example.com", " ssl http2" if tls else ""
     return "daemon off;\n" + replaced(
         "nginx.conf",
         ("user www-data;", "user root;" if os.geteuid() == 0 else ""),
@@ -59,9 +59,14 @@ def nginx_conf(here: Place, *, tls: bool) -> str:
         ("/var/log/nginx/error.log", "stderr"),
         ("http {\n", f"http {{\n{temporary}"),
         ("listen 80 default_server;", ""),
+        ("listen [::]:80 default_server;", ""),
         ("listen 80;", f"listen unix:{here.folder}/http;"),
-        ("listen 443 ssl default_server;", f"listen {HERE}:{here.port}{secure} default_server;"),
-        ("listen 443 ssl;", f"listen {HERE}:{here.port}{secure};"),
+        ("listen [::]:80;", ""),
+        ("root /var/www/html;", f"root {here.folder};"),
+        ("listen 443 ssl http2 default", f"listen {HERE}:{here.port}{secure} default"),
+        ("listen [::]:443 ssl http2 default_server;", ""),
+        ("listen 443 ssl http2;", f"listen {HERE}:{here.port}{secure};"),
+        ("listen [::]:443 ssl http2;", ""),
         (f"{live}/fullchain.pem", str(CERTIFICATE)),
         (f"{live}/privkey.pem", str(CERTIFICATE)),
         ("server_name so.example.com;\n\t\tssl", f"server_name {NAME};\n\t\tssl"),
