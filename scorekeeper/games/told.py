@@ -19,7 +19,7 @@ from scorekeeper.games.base import (
     Transfer,
     both,
 )
-from scorekeeper.text import Text, join, listed
+from scorekeeper.text import Text, join, listed, within_a_sentence
 
 JOINT = Text("; ", "; ")
 """Stands before most clauses."""
@@ -52,6 +52,7 @@ Ended = tuple[list[Text], list[Deed]]
 
 FROM_ALL = Text("cả làng", "from all")
 _EACH = "mỗi người trả {amount} | each pays {amount}"
+SPLIT = {2: "chia đôi", 3: "chia ba", 4: "chia tư"}
 _COUNTS = {1: ("một", "one"), 2: ("hai", "two"), 3: ("ba", "three"), 4: ("bốn", "four")}
 _PLACES = {1: Text("nhất", "first"), 2: Text("nhì", "second"), 3: Text("ba", "third")}
 
@@ -185,33 +186,25 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         return listed(group)
 
     def nobody_pays(self, what: Text | None) -> Text:
-        """Say that nobody pays; for what, if there are other payments."""
+        """Say that nobody pays; in Vietnamese for what, if there are other payments."""
         if what and self.payments.transfers:
-            return phrase("không ai trả {what} | nobody pays for {what}", what=what)
+            return phrase("không ai trả {what} | nothing to pay", what=what)
         return phrase("không ai phải trả | nobody pays")
 
     def say_payers(
-        self,
-        groups: Iterable[Sequence[str]],
-        owed: Mapping[str, Amount],
-        each: str = _EACH,
-        what: Text | None = None,
+        self, owed: Mapping[str, Amount], each: str = _EACH, what: Text | None = None
     ) -> Text:
-        """Spell what players pay the winner; all of a group pay the same.
+        """Spell what players pay the winner, those together who pay the same.
 
         `each` is the template for the same amount from all others, `what` for what nobody may pay.
         """
-        paying = [group for group in groups if owed.get(group[0])]
-        payers = [who for group in paying for who in group]
-        if not payers:
-            return self.nobody_pays(what)
-        if len({owed[who] for who in payers}) == 1 and 1 < len(payers) == len(self.players) - 1:
-            return phrase(each, amount=self.say(owed[payers[0]]))
         clauses: list[Text] = []
-        for group in paying:
-            words = _PAY[not clauses, len(group) > 1]
-            clauses.append(phrase(words, who=listed(group), amount=self.say(owed[group[0]])))
-        return join(clauses, ", ")
+        for amount, payers in by_amount(owed).items():
+            words = _PAY[not clauses, len(payers) > 1]
+            if 1 < len(payers) == len(self.players) - 1:
+                words = each
+            clauses.append(phrase(words, who=listed(payers), amount=self.say(amount)))
+        return join(clauses, ", ") if clauses else self.nobody_pays(what)
 
     def say_payees(self, paid: Iterable[Transfer]) -> Text:
         """Spell whom one player pays how much: `An và Bình mỗi người 31`."""
@@ -241,7 +234,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         parts = [Part(who, pays, -amount) for who, amount in owed.items()]
         if paid:
             parts.append(Part(winner, gets if self.is_for_two else FROM_ALL, total(paid)))
-        payers = self.say_payers([(who,) for who in owed], owed, what=what)
+        payers = self.say_payers(owed, what=what)
         return Deed(join([out, payers], ", "), parts)
 
     def received(self, who: str, paid: Sequence[Transfer], from_all: Text) -> list[Part]:
@@ -289,7 +282,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         (did, got), payer, fine = words, str(paid[0].payer), total(paid)
         each = by("payee", paid)
         share = total(next(iter(each.values())))
-        to_all = phrase("trả phạt cả làng | fine to all")
+        to_all = phrase("nộp phạt cả làng | fine to all")
         clause = "{deed}, trả mỗi người {amount} | {deed} and pays {amount} to each"
         pays = join([did, to_all], ", ") if did else to_all
         if paid[0].payee is None:
@@ -324,7 +317,9 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         if multiplier != 1:
             times = phrase("Ván nhân {n} | Round × {n}", n=multiplier)
             heading = [times, *heading]
-            spoken = join([times, spoken], ": ")
+            if not spoken.vi.startswith(self.players):
+                spoken = within_a_sentence(spoken)
+            spoken = join([times, spoken], ", ")
         return Told(join(list(heading), " · "), tuple(self._rows(deeds)), spoken, beside)
 
     def _rows(self, deeds: Sequence[Deed]) -> Iterator[Row]:

@@ -4,6 +4,7 @@ The sentences are in tests/data/told.toml, whole receipts in tests/data/receipts
 """
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Told
+from scorekeeper.games.base import Game, Told
 from scorekeeper.options.option import Rules
 from scorekeeper.rules.batch import told_as_json
 from scorekeeper.rules.profiles import tell
@@ -58,6 +59,55 @@ def test_a_worked_receipt(case: Any) -> None:
     told = _told(rules["preset"], rules["changes"], case["round"], case["stake"])
     # Names in a row are a tuple until they are JSON.
     assert json.loads(json.dumps(told, default=float)) == case["told"]
+
+
+NAMED = {
+    "eat": r"ăn( \w+ cây)? của|\w+ cây | took|\w+ cards?|’s discard",
+    "chot": "ăn chốt|(thêm|cây) chốt|chốt · | chốt",
+    "tai": "tái | tái",
+    "ante": "góp gà | ante",
+    "ga_eat": "nộp gà | into the gà",
+    "ga_mom": "nộp gà | into the gà",
+    "ga_last": "nộp gà | into the gà",
+    "ga": r"(cả|nửa|phần|chia \w+) gà | (the whole|half the|share the|share of the) gà",
+    "den_ga": "đền gà | đền gà",
+    "u": "ù|đền | went out|đền",
+    "deadwood": "nhất | first",
+    "phat_u": "phạt U | phạt U",
+    "phat_u_side": "phạt U, trả thêm|trả thêm | phạt U, also pays|also pays",
+    "rank": "nhất|đều móm | first|both móm|all móm",
+    "mom": "móm | móm",
+    "false_declaration": "ù láo | false ù",
+    "foul": "phạm lỗi | broke (a rule|rules)",
+    "chop": "chặt | chopped",
+    "cards": "cây|đền cả làng | card|pays for all",
+    "stuck": "cóng | stuck",
+    "deuces": "hai (đen|đỏ)|bốn con hai | deuces?",
+    "quads": "tứ quý|bốn con hai | quads?|four deuces",
+    "runs": "đôi thông | runs? of",
+    "abandoned": "ở lại | stayed",
+    "instant_win": "tới trắng | won at once",
+}
+"""By which words each reason of a payment is told: `Vietnamese | English`."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_pays_for_a_reason_that_is_not_named_in_writing_and_aloud(game: Game) -> None:
+    assert set(game.reasons) <= NAMED.keys(), "name a new reason of a payment here"
+    rng, seen = Random(22), {"manual"}
+    for _ in range(2000):
+        table = any_table(rng, game.rules)
+        round = checked(table.rules, table.entry)
+        payments = game.score(round, table.rules)
+        told = told_as_json(game.tell(round, table.rules, payments, Unit().spoken))
+        for reason in {paid.reason for paid in payments.transfers} - {"manual"}:
+            seen.add(reason)
+            for said, named in zip(told.values(), NAMED[reason].split(" | "), strict=True):
+                parts = [words for row in said["rows"] for words, _ in row["parts"]]
+                written = " · ".join([said["heading"], *parts, ""])
+                assert re.search(named, written), (reason, written)
+                assert re.search(named, said["spoken"]), (reason, said["spoken"])
+    assert seen == {"manual", *game.reasons}
 
 
 each_game = pytest.mark.parametrize("game", [game.rules for game in GAMES])

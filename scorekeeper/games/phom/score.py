@@ -365,13 +365,18 @@ def notes(round: PhomRound, rules: PhomRules, payments: Payments) -> Iterator[Te
         case Normal() as normal if rules.scoring_mode == "rank":
             mom = counted_mom(normal.mom, rules)
             if nobody_wins(normal.contenders, rules, mom):
-                yield words.ALL_MOM
+                yield words.nobody_wins(normal)
             if mom and last_feeds_ga(rules):
                 yield words.LAST_FEEDS_NOT
 
 
 def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) -> Iterator[Text]:
-    den, fewest = words.why_den(round, rules, payments), rules.den_min_players
+    payer, fewest = payments.den_payer, rules.den_min_players
+    is_plain = counted_as(u, rules, payer) != u.u_type
+    paid = eats_are_paid(round, rules, payer)
+    dropped = not paid and any(eat.amount for eat in eat_payments(round, rules))
+    never = rules.eats_in_u_round == "never"
+    den = words.why_den(round, rules, payments, is_plain or (dropped and not never))
     if den is not None:
         yield den
     elif (
@@ -380,9 +385,7 @@ def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) ->
         and derived_den_payer(round.eats, u.winner, fewest, rules)
     ):
         yield words.TOO_FEW_FOR_DEN.fill(fewest=fewest)
-    if counted_as(u, rules, payments.den_payer) != u.u_type:
+    if is_plain:
         yield words.counted_as_plain(u.u_type)
-    paid = eats_are_paid(round, rules, payments.den_payer)
-    if not paid and any(eat.amount for eat in eat_payments(round, rules)):
-        never = rules.eats_in_u_round == "never"
+    if dropped:
         yield words.EATS_NOT_PAID if never else words.EATS_NOT_PAID_FOR_DEN

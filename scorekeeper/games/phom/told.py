@@ -20,13 +20,14 @@ from scorekeeper.games.phom.den import (
 )
 from scorekeeper.games.phom.facts import Eat, FalseDeclaration, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, counted_mom, lay_order_needed
-from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, ga_played
+from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, ga_played, last_feeds_ga
 from scorekeeper.games.phom.score import eat_payments, eats_are_paid, penalised_points
-from scorekeeper.games.phom.words import LAST_CARDS, name_of_u, ordinal
+from scorekeeper.games.phom.words import LAST_CARDS, LAST_FEEDS_NOT, name_of_u, ordinal
 from scorekeeper.games.told import (
     CONTINUED,
     FROM_ALL,
     JOINT,
+    SPLIT,
     Deed,
     Ended,
     Part,
@@ -40,11 +41,15 @@ from scorekeeper.games.told import (
     remark,
     total,
 )
-from scorekeeper.text import Text, join, listed
+from scorekeeper.text import Text, join, listed, within_a_sentence
 
 Scene = SceneOf[PhomRules, PhomRound]
 
 _DECLARED = Text("báo láo", "declared falsely")
+_OTHERS_MOM = {
+    2: "Hai người kia đều móm | The other two both móm",
+    3: "Ba người kia đều móm | The other three all móm",
+}
 
 
 def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> Told:
@@ -152,10 +157,12 @@ def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
     """Yield what the winner ate of the player who pays for all."""
     for ate in _eaten(scene):
         if ate.of == (winner, payer) and ate.amount:
-            one_or_more = "một cây | one card" if ate.cards == 1 else "{n} cây | {n} cards"
-            cards = phrase(one_or_more, n=count(ate.cards))
             card = LAST_CARDS.get(ate.kind)
-            what = remark(card, ate.after) if card else cards
+            one, several = "một cây | one card", "{n} cây | {n} cards"
+            if card:
+                one, several = "{card} | the {card}", "{n} cây {card} | {n} {card}"
+            cards = phrase(one if ate.cards == 1 else several, n=count(ate.cards), card=card)
+            what = remark(cards, ate.after if card else None)
             vi_en = "thêm {what} {amount} | {amount} more for {what}"
             clause = phrase(vi_en, what=what, amount=scene.say(ate.amount))
             both = [Part(payer, what, -ate.amount), Part(winner, what, ate.amount)]
@@ -187,9 +194,9 @@ def _why_not_another(scene: Scene, u: U) -> Text | None:
     fed, last = candidates(scene.round.eats, u.winner, scene.rules)
     if u.den_override or u.declarer or not fed or not last or fed.payer == last.payer:
         return None
-    words = "{card} tính trước {n} cây | {card} counts before {n} cards"
+    words = "đền vì {card}, không vì {n} cây | đền for the {card}, not for {n} cards"
     if scene.rules.den_precedence == "eats_first":
-        words = "{n} cây tính trước {card} | {n} cards count before {card}"
+        words = "đền vì {n} cây, không vì {card} | đền for {n} cards, not for the {card}"
     return phrase(words, n=count(fed.cards), card=LAST_CARDS[last.kind])
 
 
@@ -248,13 +255,12 @@ def _by_points(scene: Scene, normal: Normal) -> Ended:
     if len(winners) > 1:
         out = phrase("{who} cùng nhất | {who} share first place", who=listed(winners))
     if 1 < len(winners) < len(scene.players):
-        split = {2: "chia đôi", 3: "chia ba"}[len(winners)]
-        out = phrase("{out}, {split} | {out} and split", out=out, split=split)
+        out = phrase("{out}, {split} | {out} and split", out=out, split=SPLIT[len(winners)])
     ties, notes = _ties(scene, normal, ()), list(_why_no_phat_u(scene, normal.points))
     if normal.declarer is not None:
         notes = [_declared(normal.declarer), *notes]
         main = _paid_by_the_declarer(scene, normal, [out, *ties])
-        return [out, *ties, *notes], [*main, *map(Deed, notes[1:])]
+        return [out, *ties, *_penalised_in_den(scene), *notes], [*main, *map(Deed, notes[1:])]
     deed = _points_paid(scene, normal.points, winners, join([out, *ties], "; "))
     return [out, *ties, *notes], [deed, *[Deed(one) for one in notes]]
 
@@ -267,7 +273,7 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
     side = _phat_u_side(scene)
     alone = len(winners) == 1
     if alone:
-        clauses = [scene.say_payers([(who,) for who in owed], owed)] if owed else []
+        clauses = [scene.say_payers(owed)] if owed else []
     else:
         vi_en = "{who} trả {each} | {who} pays {each}"
         clauses = [phrase(vi_en, who=who, each=scene.say_payees(paid[who])) for who in owed]
@@ -393,7 +399,7 @@ def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
         return [nobody], [Deed(nobody)]
     owed = {who: total(paid) for who, paid in by("payer", scene.paid("rank", "mom")).items()}
     each = "mỗi người trả {amount} | each of the others pays {amount}"
-    payers = scene.say_payers(ranking[1:], owed, each, what=phrase("tiền nhất nhì | places"))
+    payers = scene.say_payers(owed, each, what=phrase("tiền nhất nhì | places"))
     said = join([join(heading, "; "), payers], ": ")
     return heading, [Deed(said, list(_parts_of_places(scene, normal, ranking, mom)))]
 
@@ -440,6 +446,8 @@ def _all_mom(scene: Scene, mom: Group, ranking: Sequence[Group], ties: list[Text
 def _everybody_mom(scene: Scene, mom: Group) -> Text:
     if len(mom) == 1:
         return phrase("{who} móm", who=mom[0])
+    if len(mom) < len(scene.players):
+        return phrase(_OTHERS_MOM[len(mom)])
     return phrase("Cả hai móm | Both móm" if scene.is_for_two else "Cả làng móm | All móm")
 
 
@@ -584,8 +592,8 @@ def _eats(scene: Scene) -> Iterator[Deed]:
             for ate in eaten
             if ate.amount
         ]
-        # English says `ate` once: `An ate from Dũng, 1, and a chốt from Dũng, 4`.
-        again = [Text(one.vi, one.en.removeprefix("ate ")) for one in said[1:]]
+        # English has one verb: `An took Dũng’s discard, 1, and a chốt from Dũng, 4`.
+        again = [Text(vi, en.removeprefix("ate ").removeprefix("took ")) for vi, en in said[1:]]
         did = join([*said[:1], *again], Text(", ", ", and "))
         yield Deed(phrase("{who} {did}", who=eater, did=did) if said else None, parts)
 
@@ -595,14 +603,14 @@ def _cards(ate: _Ate) -> Text:
     if ate.kind == "normal":
         vi_en = "ăn | a card" if ate.cards == 1 else "ăn {n} cây | {n} cards"
         return phrase(vi_en, n=count(ate.cards))
-    vi_en = "ăn {card} | a {card}" if ate.cards == 1 else "ăn {n} cây {card} | {n} {card}"
+    vi_en = "ăn {card} | a {card}" if ate.cards == 1 else "ăn {card} {n} cây | {n} {card}"
     return phrase(vi_en, n=count(ate.cards), card=LAST_CARDS[ate.kind])
 
 
 def _ate(ate: _Ate) -> Text:
     vi_en = "{cards} của {whom} | ate {cards} from {whom}"
     if ate.kind == "normal" and ate.cards == 1:
-        vi_en = "{cards} của {whom} | ate from {whom}"
+        vi_en = "{cards} của {whom} | took {whom}’s discard"
     return phrase(vi_en, cards=_cards(ate), whom=ate.of[1])
 
 
@@ -636,21 +644,27 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
     fed = by("payer", scene.paid("ga_eat", "ga_mom", "ga_last"))
     equal = by_amount({who: total(fed[who]) for who in scene.players if who in fed})
     feeds, ante = phrase("nộp gà | into the gà"), phrase("góp gà | ante")
+    everybody = phrase("cả hai | both" if scene.is_for_two else "cả bàn | all")
     for amount, group in equal.items():
         vi_en, joint = "{who} nộp gà {amount} | {who} puts {amount} into the gà", JOINT
         goes_on = after.joint == CONTINUED and [part.who for part in after.parts[:1]] == group
         if len(group) == len(scene.players):
-            vi_en = "mỗi người nộp gà {amount} | each puts {amount} into the gà"
+            vi_en = "{all} nộp gà, mỗi người {amount} | {all} put {amount} each into the gà"
         elif len(group) > 1:
             vi_en = "{who} nộp gà mỗi người {amount} | {who} each put {amount} into the gà"
         elif goes_on:
             vi_en, joint = "nộp gà {amount} | {who} puts {amount} into the gà", CONTINUED
-        clause = phrase(vi_en, who=listed(group), amount=scene.say(amount))
+        clause = phrase(vi_en, who=listed(group), all=everybody, amount=scene.say(amount))
         yield Deed(clause, [Part(who, feeds, -amount) for who in group], joint)
     antes = scene.paid("ante")
     if antes:
-        clause = phrase("mỗi người góp gà {n} | each antes {n}", n=scene.say(antes[0].amount))
+        vi_en = "{all} góp gà, mỗi người {n} | {all} ante {n} each"
+        clause = phrase(vi_en, all=everybody, n=scene.say(antes[0].amount))
         yield Deed(clause, [Part(str(one.payer), ante, -one.amount) for one in antes])
+    ending, ranking = scene.round.ending, scene.payments.ranking
+    mom = counted_mom(ending.mom, scene.rules) if isinstance(ending, Normal) else ()
+    if ranking and mom and last_feeds_ga(scene.rules):
+        yield Deed(None, [Part(ranking[-1][-1], within_a_sentence(LAST_FEEDS_NOT), 0)])
 
 
 def _out_of_ga(scene: Scene) -> Iterator[Deed]:
@@ -663,14 +677,17 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         who, amount = listed(winners), scene.say(total(taken))
         words, vi_en = "cả gà | the whole gà", "{who} ăn cả gà {n} | {who} takes the whole gà, {n}"
         if len(winners) > 1:
-            words = "phần gà | a share of the gà"
-            vi_en = "{who} chia nhau cả gà: {n} | {who} share the whole gà: {n}"
-            amount = scene.say_payees(taken)
+            words, amount = "phần gà | a share of the gà", scene.say(taken[0].amount)
+            vi_en = "{who} {split} gà, mỗi người {n} | {who} share the gà, {n} each"
+            if len(taken) < len(winners) or len({one.amount for one in taken}) > 1:
+                vi_en = "{who} {split} gà: {n} | {who} share the gà: {n}"
+                amount = scene.say_payees(taken)
         elif left:
             words = "nửa gà | half the gà"
             vi_en = "{who} ăn nửa gà {n}, để lại {left} | "
             vi_en += "{who} takes half the gà, {n}, and leaves {left}"
-        clause = phrase(vi_en, who=who, n=amount, left=scene.say(left))
+        split = SPLIT.get(len(winners))
+        clause = phrase(vi_en, who=who, n=amount, left=scene.say(left), split=split)
         yield Deed(clause, [Part(str(one.payee), phrase(words), one.amount) for one in taken])
         yield from _den_ga(scene)
     elif scene.round.finish == "normal" and scene.rules.ga_taken_by == "u_winner":
@@ -684,8 +701,8 @@ def _den_ga(scene: Scene) -> Iterator[Deed]:
     for payer, payee, amount, *_ in scene.paid("den_ga"):
         vi_en = "{who} đền gà {n} | {who} pays đền gà, {n}"
         if payee is None:
-            vi_en = "{who} đền gà, nộp lại {n} | {who} pays đền gà, {n} into it again"
-        did = phrase("đền gà" if payee else "đền gà, nộp lại | đền gà, into it again")
+            vi_en = "{who} đền gà, nộp lại {n} | {who} refills the gà, {n} (đền gà)"
+        did = phrase("đền gà" if payee else "đền gà, nộp lại | refills the gà (đền gà)")
         gets = phrase("{who} đền gà | đền gà from {who}", who=payer)
         both = [Part(str(payer), did, -amount), Part(str(payee), gets, amount)]
         yield Deed(phrase(vi_en, who=payer, n=scene.say(amount)), both[: 2 if payee else 1])

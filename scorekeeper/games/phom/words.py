@@ -14,7 +14,7 @@ from scorekeeper.games.phom.facts import Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, lay_order_needed
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options.option import options_of
-from scorekeeper.text import Text, join, within_a_sentence
+from scorekeeper.text import Text, join, listed, within_a_sentence
 
 _EAT = formula("bị ăn cây thứ {nth} | {nth} card eaten", "payment")
 _ORDINALS = (Text("nhất", "first"), Text("hai", "second"), Text("ba", "third"))
@@ -77,27 +77,16 @@ DEN_GA = {
 }
 
 _DEN: Mapping[type[Den], Text] = {
-    Fed: Text(
-        "{den.payer} đền làng — vì cho {winner} ăn {den.cards} cây",
-        "{den.payer} pays for all — đền for feeding {winner} {den.cards} cards",
-    ),
-    AteLast: Text(
-        "{den.payer} đền làng — vì ăn {last} sau cùng",
-        "{den.payer} pays for all — đền for eating the last {last}",
-    ),
+    Fed: Text("vì cho {winner} ăn {den.cards} cây", "đền for feeding {winner} {den.cards} cards"),
+    AteLast: Text("vì ăn {last} sau cùng", "đền for eating the last {last}"),
     AteBefore: Text(
-        "{den.payer} đền làng — vì ăn {last} ngay trước {winner}",
-        "{den.payer} pays for all — đền for eating a {last} just before {winner} did",
+        "vì ăn {last} ngay trước {winner}", "đền for eating a {last} just before {winner} did"
     ),
-    FedLast: Text(
-        "{den.payer} đền làng — vì để {winner} ăn {last}",
-        "{den.payer} pays for all — đền for discarding the {last} that {winner} ate",
-    ),
+    FedLast: Text("vì để {winner} ăn {last}", "đền for discarding the {last} that {winner} ate"),
+    Decided: Text("bàn quyết: {den.reason}", "đền as the table decided: {den.reason}"),
 }
-_DEN_DECIDED = Text(
-    "{payer} đền làng — bàn quyết: {reason}",
-    "{payer} pays for all — đền as the table decided: {reason}",
-)
+_PAYS_DEN = Text("{payer} đền làng — {why}", "{payer} pays for all — {why}")
+_PAYS_DEN_OF_TWO = Text("{payer} đền — {why}", "{payer} pays — {why}")
 _NO_DEN = Text(
     "Không ai đền — bàn quyết: {reason}", "Nobody pays đền — as the table decided: {reason}"
 )
@@ -117,7 +106,7 @@ TOO_FEW_FOR_DEN = Text(
 LAST_FEEDS_NOT = Text(
     "Có người móm nên bét khỏi nộp gà", "Somebody is móm: the last place puts nothing into the gà"
 )
-ALL_MOM = Text("Cả làng móm, không ai phải trả", "All móm: nobody pays")
+_NOBODY_WINS = Text("{who} móm, không ai phải trả", "{who} móm: nobody pays")
 LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
 
 
@@ -206,7 +195,7 @@ def ties(normal: Normal, rules: PhomRules, mom: Group) -> dict[str, Text]:
         order, in_mom = by_lay_order(normal, rules, group), group[0] in mom
         # Only the first place counts where all others pay the same.
         alike = rules.scoring_mode == "deadwood" or (in_mom and rules.mom_mode == "replace")
-        about = "all mom" if group == normal.contenders else "mom"
+        about = "all mom" if group == normal.players else "mom"
         if not in_mom or group[0] in normal.points:
             about = "points"
         tie = _TIES[about].fill(
@@ -244,17 +233,21 @@ def split(why: Why, winners: int, winner: str, left_over: int) -> Why:
     return formula(why=why, winners=winners, winner=winner, left_over=left_over)
 
 
-def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | None:
-    """Return who pays for all after an ù, and why, or that the table let nobody pay; else None."""
+def nobody_wins(normal: Normal) -> Text:
+    """Return that all who can win are móm, where nobody pays then."""
+    everybody = Text("Cả làng", "All") if normal.declarer is None else listed(normal.contenders)
+    return _NOBODY_WINS.fill(who=everybody)
+
+
+def why_den(round: PhomRound, rules: PhomRules, payments: Payments, matters: bool) -> Text | None:
+    """Return who pays đền and why, if that `matters`; or that the table let nobody."""
     found = den(round, round.ending, rules) if isinstance(round.ending, U) else None
-    if isinstance(found, Decided):
-        words = _NO_DEN if found.payer is None else _DEN_DECIDED
-        return words.fill(payer=found.payer, reason=found.reason)
-    if (
-        found is None
-        or isinstance(found, Declared)
-        or not any(transfer.on_behalf_of for transfer in payments.transfers)
-    ):
+    if isinstance(found, Decided) and found.payer is None:
+        return _NO_DEN.fill(reason=found.reason)
+    pays = matters or any(one.on_behalf_of or one.reason == "den_ga" for one in payments.transfers)
+    if found is None or isinstance(found, Declared) or not (pays or isinstance(found, Decided)):
         return None
     last = LAST_CARDS.get(getattr(found, "kind", ""))
-    return _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)
+    why = _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)
+    words = _PAYS_DEN_OF_TWO if len(round.players) == 2 else _PAYS_DEN
+    return words.fill(payer=found.payer, why=why)

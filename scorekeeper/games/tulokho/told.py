@@ -97,9 +97,12 @@ def _won(scene: Scene, win: Win) -> Ended:
         out = join([out, _assisted(scene, win, payer)], ", ")
         return [out], [_assistance(scene, win, payer, out, paid)]
     owed = {str(one.payer): one.amount for one in paid}
-    clauses: list[Text] = []
+    alike: dict[tuple[Text, Amount], list[str]] = {}
     for who in sorted(owed, key=lambda who: -scene.payments.net[who]):
-        clauses.append(_pays_cards(scene, owed[who], who, win.hands[who], first=not clauses))
+        alike.setdefault((_cards(scene, win.hands[who]), owed[who]), []).append(who)
+    clauses: list[Text] = []
+    for (_, amount), group in alike.items():
+        clauses.append(_pays_cards(scene, amount, group, win.hands[group[0]], first=not clauses))
     parts = [Part(who, _cards(scene, win.hands[who]), -owed[who]) for who in owed]
     if paid:
         alone = phrase("{who} trả | from {who}", who=paid[0].payer)
@@ -131,7 +134,7 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     clause = remark(phrase(vi_en, out=out, amount=scene.say(amount)), why)
     words = remark(phrase("đền cả làng | pays for all"), why)
     parts = [Part(payer, words, -amount), Part(win.winner, FROM_ALL, amount)]
-    extras = {one.payer for one in scene.paid(*EXTRAS)}
+    extras = {one.on_behalf_of or one.payer for one in scene.paid(*EXTRAS)}
     for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
         vi_en = "{payer} đền thay | {payer} paid instead"
         if who in extras:
@@ -178,23 +181,28 @@ def _times(factor: int) -> Text:
     return _TIMES.get(factor) or phrase("gấp {n} | × {n}", n=factor)
 
 
-def _pays_cards(scene: Scene, owed: Amount, who: str, hand: Hand, *, first: bool) -> Text:
+def _pays_cards(
+    scene: Scene, owed: Amount, group: Sequence[str], hand: Hand, *, first: bool
+) -> Text:
     remarks = _counted(scene, hand)
     cards = join([_number(hand.cards), *remarks], Text(" ", ", "))
-    if hand.stuck and first:
-        vi_en = "{who} cóng trả {n} | {who} is stuck and pays {n}"
+    if hand.stuck and 1 < len(group) == len(scene.players) - 1:
+        vi_en = "cả làng cóng, mỗi người trả {n} | all are stuck and pay {n} each"
+    elif hand.stuck and len(group) > 1:
+        vi_en = "{who} cóng, mỗi người trả {n} | {who} are stuck and pay {n} each"
     elif hand.stuck:
-        vi_en = "{who} cóng {n} | {who} is stuck, {n}"
-    elif first and remarks:
-        vi_en = "{who} {cards} trả {n} | {who} has {cards}, and pays {n}"
+        vi_en = "{who} cóng trả {n} | {who} is stuck and pays {n}"
+    elif len(group) > 1:
+        vi_en = "{who} mỗi người {cards} trả {n} | {who}, {cards}, pay {n} each"
     elif first:
-        vi_en = "{who} {cards} trả {n} | {who} has {cards} and pays {n}"
+        vi_en = "{who} {cards} trả {n} | {who} has {cards}{comma} and pays {n}"
     elif remarks:
         # Without `trả` two numbers meet: `tính 7 gấp 4 3 triệu`.
         vi_en = "{who} {cards} trả {n} | {who} {cards}, {n}"
     else:
         vi_en = "{who} {cards} {n} | {who} {cards}, {n}"
-    return phrase(vi_en, who=who, cards=cards, n=scene.say(owed))
+    comma = "," if remarks else ""
+    return phrase(vi_en, who=listed(group), cards=cards, comma=comma, n=scene.say(owed))
 
 
 # Deuces, quads and runs left over.
@@ -213,9 +221,9 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
         if payer != who:
             said = "{who} thối {held}, {payer} đền thay {n} | "
             said += "{who} kept {held}, {payer} pays {n} instead"
-            words = "đền thay {who}: thối {held} | instead of {who}: {held}"
-            why = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
-            instead = [Part(who, why, 0)]
+            words = "đền thay {who}: thối {held} | for {who}: {held}"
+            why = "thối {held}: {payer} đền thay | kept {held}: {payer} paid instead"
+            instead = [Part(who, phrase(why, **names), 0)]
         elif isinstance(scene.round.ending, Placed):
             said = "{who} thối {held}, trả {payee} {n} | {who} kept {held} and pays {payee} {n}"
             words = "thối {held}, trả {payee} | kept {held}, pays {payee}"
@@ -311,8 +319,7 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
         said = _pairs_pay(scene)
     else:
         owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
-        groups = [*[(who,) for who in placed.ran_out[1:]], placed.stuck]
-        said = scene.say_payers([group for group in groups if group], owed, what=_OF_PLACES)
+        said = scene.say_payers(owed, what=_OF_PLACES)
     parts = list(_parts_of_places(scene, placed, names))
     return [heading], [Deed(join([heading, said], ": "), parts)]
 
@@ -365,7 +372,7 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
         if one.on_behalf_of:
             vi_en = "{place}: {payer} đền thay | {place}: {payer} paid instead"
             yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
-            vi_en = "đền thay {owner}: {place} | instead of {owner}: {place}"
+            vi_en = "đền thay {owner}: {place} | for {owner}: {place}"
             place = phrase(vi_en, owner=owner, place=place)
         yield Part(str(one.payer), place, -one.amount)
     if stuck:
@@ -386,19 +393,21 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
     parts = scene.received(winner, paid, FROM_ALL) if paid else []
     for who, left in ending.cards.items():
         if who in owed:
-            parts.append(Part(who, _more_than_half(scene, left, stayed), -owed[who]))
+            parts.append(Part(who, _more_than_half(scene, left, ending), -owed[who]))
         elif who != winner:
             few = phrase("chỉ còn {n} cây | only {cards} left", n=left, cards=_number(left))
             parts += scene.unpaid(who, few)
-    said = scene.say_payers([(who,) for who in owed], owed, what=_OF_CARDS)
+    said = scene.say_payers(owed, what=_OF_CARDS)
     return [out], [Deed(join([out, said], ": "), parts)]
 
 
-def _more_than_half(scene: Scene, left: int, stayed: int) -> Text:
-    """Return for what somebody who left pays: `12 trừ 3,5 cây (bỏ lẻ)`."""
+def _more_than_half(scene: Scene, left: int, ending: Abandoned) -> Text:
+    """Return for what somebody who left pays: `12 cây, trừ nửa bài An 3,5 cây (bỏ lẻ)`."""
     price, rounding = scene.rules.card_payment, scene.rules.abandoned_rounding
+    stayed = ending.cards[ending.winner]
     half = spell_amount(Fraction(stayed, 2))
-    less = phrase("{n} trừ {half} cây | {n} less {half} cards", n=left, half=half)
+    vi_en = "{cards}, trừ nửa bài {who} {half} cây | {cards}, less {half}"
+    less = phrase(vi_en, cards=_number(left), who=ending.winner, half=half)
     odd = None
     if rounding != "exact" and (2 * left - stayed) * price % 2:
         up = "làm tròn lên | rounded up"
@@ -423,40 +432,55 @@ class _Beaten(NamedTuple):
 
 def _chops(scene: Scene) -> Iterator[Deed]:
     """Yield each chop; those of one player by another are told together, not those over one."""
-    if not scene.paid("chop"):
-        return
     for one in _together(_beaten(scene)):
         amount = one.price * scene.round.multiplier
-        yield _over(scene, one, amount) if one.over else _chopped(scene, one, amount)
+        chopped = _over if one.over else _chopped
+        yield chopped(scene, one, amount) if amount else _free(one)
 
 
 def _beaten(scene: Scene) -> Iterator[_Beaten]:
-    """Yield each chop that is paid."""
+    """Yield each chop that another does not carry, also those that cost nothing."""
     rules, stacking = scene.rules, scene.rules.chop_stacking
     for chain in chains(scene.round.chops):
         for chop in chain if stacking == "each_pays" else chain[-1:]:
             before = [] if stacking == "each_pays" else chain[:-1]
-            doubles = stacking == "doubles"
-            carried = tuple([other for other in before if doubles or worth(other.cards, rules)])
-            price = sum(worth(one.cards, rules) for one in (*carried, chop))
-            if price := worth(chain[0].cards, rules) << len(carried) if doubles else price:
-                yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over)
+            # Where a chain doubles, it costs nothing if its first chop costs nothing.
+            counted = chain[:1] * len(before) if stacking == "doubles" else before
+            costs = [worth(one.cards, rules) for one in counted]
+            carried = tuple([one for one, cost in zip(before, costs, strict=True) if cost])
+            price = worth(chop.cards, rules) + sum(costs)
+            if stacking == "doubles":
+                price = worth(chain[0].cards, rules) << len(before)
+            for free in [one for one in before if one not in carried]:
+                yield _Beaten(free.by, free.beaten, (free,), 0)
+            yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over and price > 0)
 
 
 def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
     """Join the chops of the same two, where the first one stands."""
     found: dict[object, _Beaten] = {}
     for place, one in enumerate(beaten):
-        key = place if one.over else one[:2]
+        key = place if one.over else (one.by, one.victim, one.price > 0)
         before, price = found[key][2:4] if key in found else ((), 0)
         found[key] = one._replace(cards=(*before, *one.cards), price=price + one.price)
     return found.values()
 
 
-def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
+def _free(one: _Beaten) -> Deed:
+    """Return that chopped cards cost nothing, which only the row of the chopper tells."""
+    vi_en = "chặt {cards} của {victim}, không tính tiền | chopped {cards} from {victim}, free"
+    return Deed(None, [Part(one.by, phrase(vi_en, cards=_in_a_row(one), victim=one.victim), 0)])
+
+
+def _in_a_row(one: _Beaten) -> Text:
+    """Name all cards that one player chopped of another: `hai đen rồi hai đỏ`."""
     times = Counter(chop.cards for chop in one.cards)
     each = [_chopped_cards(cards, n) for cards, n in times.items()]
-    cards = join(each, Text(" rồi ", ", then "))
+    return join(each, Text(" rồi ", ", then "))
+
+
+def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
+    cards = _in_a_row(one)
     names = {"by": one.by, "victim": one.victim, "cards": cards, "amount": scene.say(amount)}
     vi_en = "{by} chặt {cards} của {victim} {amount} | {by} chopped {cards} from {victim}, {amount}"
     if len(one.cards) > 1:
@@ -470,31 +494,35 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
 
 def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     """Return a chop over another, with what its victim pays of the chain before it."""
-    carried, cards = None, _bare(one.cards[0].cards)
-    if one.carried and scene.rules.chop_stacking == "doubles":
-        twice = phrase("gấp đôi {times} | doubled {times}", times=often(len(one.carried)))
-        cards = remark(cards, _bare(one.carried[0].cards), twice)
-    elif one.carried:
-        carried = _all_of(one.carried)
-    names = {"by": one.by, "victim": one.victim, "cards": cards, "carried": carried}
+    cards, doublings = _bare(one.cards[0].cards), len(one.carried)
+    names = {"by": one.by, "victim": one.victim, "cards": cards, "n": scene.say(amount)}
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
     lost = "bị {by} chặt chồng {cards} | {by} chopped over the {cards}"
     said = "{by} chặt chồng {cards} của {victim} {n} | {by} chopped over {victim}’s {cards}, {n}"
-    if carried:
+    remarks: list[Text] = []
+    if scene.rules.chop_stacking == "doubles":
+        first = _chopped_cards(one.carried[0].cards, 1)
+        twice = phrase("gấp đôi {times} | doubled {times}", times=often(doublings))
+        names |= {"base": scene.say(amount >> doublings), "twice": twice}
+        remarks = [phrase("từ {first} | from {first}", first=first), twice]
+        said = "{by} chặt chồng {cards} của {victim}: {base} {twice}, {n} | "
+        said += "{by} chopped over {victim}’s {cards}, {base}, {twice}: {n}"
+    elif one.carried:
+        names["carried"] = _all_of(one.carried)
         got = "chặt chồng {cards} của {victim}, cả {carried} | "
         got += "chopped over {victim}’s {cards}, {carried} included"
         lost = "bị {by} chặt chồng {cards}, gánh {carried} | "
         lost += "{by} chopped over the {cards}; carries the {carried}"
         said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {n} | "
         said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {n}"
-    parts = [Part(one.by, phrase(got, **names), amount)]
-    parts.append(Part(one.victim, phrase(lost, **names), -amount))
+    parts = [Part(one.by, remark(phrase(got, **names), *remarks), amount)]
+    parts.append(Part(one.victim, remark(phrase(lost, **names), *remarks), -amount))
     let_off = dict.fromkeys(chop.beaten for chop in one.carried)
-    for who in [who for who in let_off if who not in (one.by, one.victim)]:
+    for who in [who for who in let_off if who != one.victim]:
         vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
         theirs = _all_of([chop for chop in one.carried if chop.beaten == who])
         parts.append(Part(who, phrase(vi_en, cards=theirs, victim=one.victim), 0))
-    return Deed(phrase(said, **names, n=scene.say(amount)), parts)
+    return Deed(phrase(said, **names), parts)
 
 
 def _chopped_cards(cards: Extras, times: int) -> Text:

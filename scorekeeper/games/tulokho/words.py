@@ -2,7 +2,7 @@
 
 (docs/rules.md, 6)
 
-As in `Bình trả An 6 — thối một hai đỏ`: Bình had it left in hand.
+As in `Bình trả An 6 — thối hai đỏ`: Bình had it left in hand.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,16 +21,18 @@ _SOME_CARDS = formula(
 )
 _DEUCES = "black * black_price + red * red_price"
 _HELD_DEUCES = formula("thối {held} | {held} left over", _DEUCES)
-_BLACK = {1: Text("một hai đen", "a black deuce"), 2: Text("đôi hai đen", "two black deuces")}
-_RED = {1: Text("một hai đỏ", "a red deuce"), 2: Text("đôi hai đỏ", "two red deuces")}
+_BLACK = {1: Text("hai đen", "a black deuce"), 2: Text("đôi hai đen", "two black deuces")}
+_RED = {1: Text("hai đỏ", "a red deuce"), 2: Text("đôi hai đỏ", "two red deuces")}
 _QUAD = formula("thối tứ quý | four of a kind left over", "quads * price")
-_QUADS = formula("thối {quads} tứ quý | {quads} quads left over", "quads * price")
+_QUADS = formula("thối {number} tứ quý | {quads} quads left over", "quads * price")
 _OF_DEUCES = formula(
     "{why}: bốn con hai cũng là tứ quý | {why}: four deuces are a four of a kind too", "why"
 )
 _RUNS_LEFT = "runs * price + runs4 * price4"
 _RUN = formula("thối ba đôi thông | three pairs in a row left over", _RUNS_LEFT)
-_RUNS = formula("thối {runs} ba đôi thông | {runs} × three pairs in a row left over", _RUNS_LEFT)
+_RUNS = formula(
+    "thối {number} bộ ba đôi thông | {runs} × three pairs in a row left over", _RUNS_LEFT
+)
 _RUN_OF_FOUR = formula("thối bốn đôi thông | four pairs in a row left over", _RUNS_LEFT)
 _BOTH_RUNS = formula(
     "thối ba đôi thông, thối bốn đôi thông | three and four pairs in a row left over", _RUNS_LEFT
@@ -118,7 +120,7 @@ def deuces_left(extras: Extras, black_price: int, red_price: int) -> Why:
 
 def quads_left(quads: int, price: int, of_deuces: bool) -> Why:
     """Explain the price of the quads in hand; four deuces may be one of them."""
-    why = (_QUAD if quads == 1 else _QUADS)(quads=quads, price=price)
+    why = (_QUAD if quads == 1 else _QUADS)(quads=quads, price=price, number=count(quads))
     return _OF_DEUCES(why=why) if of_deuces else why
 
 
@@ -128,7 +130,7 @@ def runs_left(extras: Extras, price: int, price4: int) -> Why:
     formula = _RUN if runs == 1 else _RUNS
     if runs4:
         formula = _BOTH_RUNS if runs else _RUN_OF_FOUR
-    return formula(runs=runs, runs4=runs4, price=price, price4=price4)
+    return formula(runs=runs, runs4=runs4, price=price, price4=price4, number=count(runs))
 
 
 def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:
