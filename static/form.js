@@ -6,7 +6,7 @@ export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles
 
 // 1. Reading and filling it. Hidden fields say whose form it is.
 const OWN = ["csrf_token", "key", "as"];
-const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
+export const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
 const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
 const answers = (form) => [...form.elements].filter((field) => field.name && field.matches("input:not([type=hidden]), .count, select"));
 /** The values of the form, by the names of its fields. */
@@ -31,6 +31,7 @@ export function fill(form, values = {}) {
     else field.value = value ?? "";
   }
   for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
+  delete form.querySelector(".eating")?.dataset.of;
   stopPreview?.abort();
   lastChoice = undefined;
   clearTimeout(previewTimer);
@@ -75,9 +76,10 @@ function closePlaces(grid) {
   for (const input of all("input", grid)) input.disabled = !input.checked && taken.includes(input.value);
 }
 
-/** Give a player the next place, or take the place back. */
+const placeIn = (row) => row.querySelector("input:checked:not([value=mom])");
+/** Give a player the next place, also one who was móm, or take the place back. */
 function togglePlace(grid, row) {
-  const input = choiceIn(row) ?? row.querySelector("input:enabled");
+  const input = placeIn(row) ?? row.querySelector("input:enabled");
   input.checked = !input.checked;
   closePlaces(grid);
 }
@@ -91,7 +93,7 @@ function fillLast(grid) {
 }
 
 function tapRow(grid, row) {
-  const isNew = !choiceIn(row);
+  const isNew = !placeIn(row);
   const isConfirmed = !isNew && "filled" in row.dataset;
   delete row.dataset.filled;
   if (isConfirmed) return;
@@ -100,19 +102,11 @@ function tapRow(grid, row) {
   changed(grid.closest("form"));
 }
 
-// 3. Eats and chops: a tap on a name is a row of its own.
-function newRow(form, number) {
+// 3. Eats and chops: rows.js, which only a form needs.
+export function newRow(form, number) {
   const row = form.querySelector("template").content.firstElementChild.cloneNode(true);
   for (const field of all("[name]", row)) field.name = field.name.replace("-K-", `-${number}-`);
   return row;
-}
-
-function addEat({ form, dataset }) {
-  const list = form.querySelector(".eats");
-  list.append(newRow(form, Math.max(-1, ...all("select", list).map(({ name }) => Number(name.split("-")[1]))) + 1));
-  list.lastElementChild.querySelector("select").value = dataset.eater;
-  changed(form);
-  list.lastElementChild.scrollIntoView({ block: "nearest" });
 }
 
 // 4. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
@@ -149,7 +143,14 @@ function openPad(field) {
   if (!field) return;
   field.classList.add("now");
   showKeys(field);
-  field.scrollIntoView({ block: "nearest" });
+  reveal();
+}
+
+let revealing;
+/** Bring the number that is asked for into sight, a second after the last tap: nothing moves under a finger. */
+function reveal() {
+  clearTimeout(revealing);
+  revealing = setTimeout(() => { revealing = document.getElementById(now)?.scrollIntoView({ block: "nearest" }); }, 1e3);
 }
 
 /** The first field without a number, after this one if one is given. */
@@ -160,7 +161,7 @@ function nextUnanswered(form, field) {
 
 /** Let the keypad go on there; the focus too, if it was on the field. */
 function movePad(field, to = nextUnanswered(field.form, field)) {
-  if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]();
+  if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]({ preventScroll: true });
   openPad(to);
 }
 
@@ -207,11 +208,14 @@ function pressKey(key, field) {
   }
 }
 
+let wasBlank; // the form, before the tap
 let preparedForm; // the form that the keypad is for
 /** Prepare a form that came: no keyboard of the phone for the keypad's fields, no rows for phones without a script. */
 function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
   const form = one("form.entry");
+  if (one(".eats")) import("./rows.js").then(({ showEats }) => showEats(form), () => {});
+  wasBlank = form && isBlank(form);
   if (form !== preparedForm) openPad();
   all(".grid").forEach(closePlaces);
   preparedForm = form;
@@ -233,29 +237,26 @@ function answerBySeat(seat) {
   return number || isRanked;
 }
 
-// A tap on a key, a name, an eat or a seat answers its question.
+// A tap on a key, a name or a seat answers its question.
 let lastChoice; // a second tap takes it back
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const [key, row, eater, drop, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".seat"].map((part) => target.closest(part));
+  const [key, row, seat] = [".pad button", ".grid .row", ".seat"].map((part) => target.closest(part));
   const field = document.getElementById(now);
   if (key && field) pressKey(key, field);
   else if (row && !target.closest(".pick")) tapRow(row.closest(".grid"), row);
-  else if (eater) addEat(eater);
-  else if (drop) {
-    const { form } = drop;
-    drop.closest(".eat").remove();
-    changed(form);
-  } else if (seat && answerBySeat(seat)) event.preventDefault();
+  else if (seat && answerBySeat(seat)) event.preventDefault();
   else if (target.matches(".entry [name=outcome], .few input")) {
     lastChoice = target === lastChoice ? undefined : target;
     target.checked = lastChoice === target;
     if (!lastChoice) changed(target);
-    // A round without a result is done by one tap, and undone by one.
-    if (lastChoice?.value === "void" && one(".outbox") && !answers(target.form).some((field) => field !== target && !isDefault(field))) one(".save").click();
+    // In an empty form a round without a result is done by one tap, and undone by one.
+    if (lastChoice?.value === "void" && one(".outbox") && wasBlank) one(".save").click();
   }
 });
 
+document.addEventListener("pointerdown", () => revealing && reveal());
+document.addEventListener("pointercancel", () => clearTimeout(revealing)); // somebody scrolls
 // A tap on a key leaves the focus where it is.
 document.addEventListener("mousedown", (event) => { if (event.target.closest(".pad")) event.preventDefault(); });
 
@@ -278,6 +279,7 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   if (!form?.matches("form.entry")) return;
   stopPreview?.abort();
   all(".grid", form).forEach(closePlaces);
+  wasBlank = isBlank(form);
   const grid = field.closest(".grid");
   if (grid) fillLast(grid);
   // How a round ended says whose numbers are asked for.

@@ -17,7 +17,7 @@ SAVE = ".save:has(bdi)"
 NOBODY = ".nobody"
 FIRST, SECOND, THIRD, FOURTH = [ROW.format(n) for n in range(1, 5)]
 MOM = '[data-order="place"] .row:nth-child(3) .pick:has([value="mom"])'
-U, CHOT, EAT = '.pick:has([value="u-0"])', '.eat .pick:has([value="chot"])', '[data-eater="0"]'
+U, CHOT, EAT = '.pick:has([value="u-0"])', '[data-eat="chot"]', '[data-eater="0"]'
 FALSE, WHO = '.pick:has([value="false"])', '.pick:has([value="false-1"])'
 EVERYDAY = [
     (" ù", (U, SAVE)),
@@ -111,7 +111,7 @@ def test_an_eat_is_dropped_by_a_tap(phom: Table) -> None:
     """Nobody pays for it any more."""
     phom.u("An", eats=["An"]).look()
     phom.page.locator(".words", has_text="ăn cây").wait_for()
-    phom.tap(".drop")
+    phom.tap('[data-eat="less"]')
     assert not phom.page.locator(".eat").count()
     assert phom.preview().summary == "An ù, mỗi người trả 5"
 
@@ -278,7 +278,8 @@ def test_all_that_a_round_asks_is_on_the_screen(
     assert on_screen(page, '[data-order="lay"] .row:nth-child(2)')
     clear(table)
     table.u("An", "tron", eats=["An"] * 3).look()
-    assert on_screen(page, ".eat:nth-child(3)")
+    assert on_screen(page, '[data-count="3 cây"], [data-count="3 cards"]')
+    assert on_screen(page, '[data-eat="less"]')
     clear(table)
     table.switches().out_of_cards("An", 3, 4, 5).look()
     page.evaluate("scrollTo(0, 0)")

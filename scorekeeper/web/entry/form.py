@@ -36,8 +36,10 @@ FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulo
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")
 _NOBODY = Text("không ai trả", "nobody pays")
-_TWO_LINES = 84
-"""The letters that two lines under the picture surely hold."""
+_LINE = 33
+"""The letters that a line under the picture surely holds."""
+_NOTE = " · "
+"""Stands before a note in the heading of a round."""
 _WHO_SITS_OUT = Text(
     "Ai nghỉ thay {player}? Chạm vào tên.", "Who sits out instead of {player}? Tap the name."
 )
@@ -60,7 +62,7 @@ class Preview:
     """The result of the round in a form."""
 
     caption: Text
-    """The round in words, for two lines under the picture."""
+    """The round in words, for two lines under the picture; with long names four."""
     gain: Gain
     """Who wins or loses how much, for the bar at the bottom."""
     payments: Payments
@@ -127,7 +129,10 @@ class RoundForm:
         """
         profile, round, payments = scored
         preview = Preview(
-            caption=_caption(tell(round, profile.rules, payments, unit.plain)),
+            caption=_caption(
+                tell(round, profile.rules, payments, unit.plain),
+                most=_LINE * (4 if self.is_long else 2),
+            ),
             gain=gain(payments.net, unit),
             payments=payments,
             drawing=draw(round.players, payments, unit),
@@ -243,19 +248,19 @@ def _one_or_many(people: list[str]) -> Text:
     return Text(people[0], people[0]) if len(people) == 1 else _SO_MANY.fill(count=len(people))
 
 
-def _caption(told: Told) -> Text:
-    """Return the spoken sentence; if two lines do not hold it, the heading and what fits beside.
+def _caption(told: Told, most: int) -> Text:
+    """Return the spoken sentence; above `most` letters, the heading and whole clauses that fit.
 
     The arrows show the payments that follow from how the round ended.
     """
     captions = []
     for language in LANGUAGES:
-        caption = told.heading.to(language)
-        for clause in told.beside:
-            longer = f"{caption}; {clause.to(language)}"
-            caption = longer if len(longer) <= _TWO_LINES else caption
+        caption, *notes = told.heading.to(language).split(_NOTE)
+        clauses = [f"; {clause.to(language)}" for clause in told.beside]
+        for words in (*(f"{_NOTE}{note}" for note in notes), *clauses):
+            caption += words if len(caption + words) <= most else ""
         spoken = told.spoken.to(language)
-        captions.append(spoken if len(spoken) <= _TWO_LINES else caption)
+        captions.append(spoken if len(spoken) <= most else caption)
     return Text(*captions)
 
 

@@ -1,0 +1,118 @@
+"""Fingers that tap the same place again and again: nothing moves under them, and nothing saves but
+the button for it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+SIZES = [
+    *((360, 640), (390, 664)),
+    *[
+        pytest.param(size, marks=pytest.mark.long)
+        for size in ((360, 740), (390, 700), (390, 844), (412, 732), (320, 568))
+    ],
+]
+STRIP = """() => [scrollY, document.querySelector(".entry .people, .entry .grid")
+    .getBoundingClientRect().top]"""
+"""How far the page is scrolled, and where the first row of the form begins."""
+LIES_AT = """([x, y, place]) => {
+    const part = document.elementFromPoint(x, y);
+    const still = part.closest(place);
+    const { left, top } = (still ?? part).getBoundingClientRect();
+    return [Boolean(still), left, top];
+}"""
+EAT, CHOT = '[data-eater="{}"]', '[data-eat="chot"]'
+CHOP = '.chop:last-child .pick:has([name$={}][value="{}"])'
+
+
+def taps(table: Table, *places: str, times: int = 1, waits: bool = False) -> None:
+    """Tap places so many times each, without lifting the eyes; `waits` for what comes of it.
+
+    Fails if the page scrolls, or if another part comes to lie under the finger.
+    """
+    page = table.page
+    for place in places:
+        part = page.locator(f"{place} >> visible=true").first
+        box = part.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        before = page.evaluate(STRIP), page.evaluate(LIES_AT, [x, y, place])
+        assert before[1][0], f"{place} is not on the screen"
+        for _ in range(times):
+            page.touchscreen.tap(x, y)
+            if waits:
+                table.look()
+        assert (page.evaluate(STRIP), page.evaluate(LIES_AT, [x, y, place])) == before, place
+
+
+def begins(table: Table, outcome: str) -> None:
+    """An empty form, and how the round ended."""
+    if table.page.locator(".again:not([hidden])").count():
+        table.tap(".again")
+    if outcome:
+        table.pick("outcome", outcome)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_three_taps_on_a_name_are_three_eats(
+    sit_down: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """At every seat, after an ù and without; as quickly as the phone can, or once all has come."""
+    table = sit_down().opens(*FRIENDS, phom="pho-bien-ga")
+    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    for seat in range(4):
+        for outcome in (f"u-{seat}", "normal"):
+            waits = seat == size[1] % 4
+            begins(table, outcome)
+            taps(table, EAT.format(seat), times=3, waits=waits)
+            assert table.eaters == [str(seat)] * 3
+            taps(table, CHOT, '[data-eat="less"]', waits=waits)
+            assert table.eaters == [str(seat)] * 2
+
+
+@pytest.mark.parametrize("size", SIZES[:-1], ids=str)
+def test_three_taps_count_three_wherever_a_tap_unfolds_something(
+    sit_down: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """Chops, chặt chồng and the cards of who is last."""
+    table = sit_down().opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
+    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    taps(table, EAT.format(1), times=3)
+    assert table.eaters == ["1", "1", "1"]
+    begins(table, "")
+    first = (CHOP.format("from", 0), CHOP.format("what", "quad"))
+    taps(table, EAT.format(1), *first, waits=True)
+    taps(table, EAT.format(2), CHOP.format("from", 1), CHOP.format("what", "run"))
+    # On by itself: a tap says that it was none.
+    assert is_inked(table, ".chop:last-child .stack")
+    taps(table, ".chop:last-child .stack")
+    assert not is_inked(table, ".chop:last-child .stack")
+    begins(table, "")
+    taps(table, *(f'[data-order="place"] .row:nth-child({n}) .who' for n in (2, 1, 4)))
+    taps(table, ".held .few .pick", times=3)
+    assert is_inked(table, ".held .few .pick")
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_no_tap_but_save_saves_a_round_that_is_begun(table: Table, waits: bool) -> None:
+    """A void round is saved by one tap where nothing was entered, and by the button after that."""
+    table.opens(*FRIENDS).u("An")
+    if waits:
+        table.look()
+    table.pick("outcome", "void")
+    table.look()
+    assert table.page.locator(".save").inner_text().startswith("Lưu ván 1")
+    table.tap(".save")
+    table.page.locator(".saved p", has_text="Ván 1: Hủy ván").wait_for()
+    table.pick("outcome", "void")
+    table.page.locator(".saved p", has_text="Ván 2: Hủy ván").wait_for()
+
+
+def is_inked(table: Table, place: str) -> bool:
+    """Whether a cell is written over in ink."""
+    words = table.page.locator(f"{place} span").first
+    return bool(
+        words.evaluate("part => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)'")
+    )
