@@ -17,7 +17,9 @@ TITLES = ("Tối thứ sáu", 'Nhà "Tí" # 3, lầu; 2', "27/11: cược 5k")
 
 def any_evening(rng: Random, most: int = 8) -> Record:
     """An evening of up to so many lines, by one or two sets of rules for each game."""
-    profiles = [_known(any_profile(rng, rng.choice(game.presets))) for game in GAMES for _ in "12"]
+    profiles = [
+        known_profile(any_profile(rng, rng.choice(game.presets))) for game in GAMES for _ in "12"
+    ]
     stake, lines = rng.choice((None, 1000, 5000)), list[Line]()
     for _ in range(rng.randint(0, most)):
         if rng.random() < 0.1:
@@ -31,7 +33,7 @@ def any_evening(rng: Random, most: int = 8) -> Record:
     return evening._replace(stake=next(one for one in stakes if not balance.crossing(one)))
 
 
-def _known(profile: Profile) -> Profile:
+def known_profile(profile: Profile) -> Profile:
     """The same rules as a session keeps them."""
     found = share_code.decode(share_code.encode(profile))
     assert isinstance(found, Profile)

@@ -96,8 +96,12 @@ def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:
 def _as_text(_: argparse.Namespace, kept: "Archive") -> bytes:
     from scorekeeper.export.evening_text import write_text
     from scorekeeper.export.facts import record_of
+    from scorekeeper.store.errors import Refused
 
-    return write_text(record_of(kept)).encode()
+    try:
+        return write_text(record_of(kept)).encode()
+    except Refused as refused:
+        wrong_call(join([problem.message for problem in refused.problems], " "))
 
 
 def _as_csv(chosen: argparse.Namespace, kept: "Archive") -> bytes:

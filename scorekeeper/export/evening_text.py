@@ -1,7 +1,8 @@
 """An evening as plain text, a line a round, and back. (docs/notation.md)"""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from itertools import islice
@@ -15,11 +16,13 @@ from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry, Problem
+from scorekeeper.games.names import LONGEST_NAME, hidden_in
 from scorekeeper.games.notation import (
     PAYS_WHOM,
     Clause,
     Fault,
     Notation,
+    Spell,
     bracketed,
     normal_line,
     plain,
@@ -27,6 +30,7 @@ from scorekeeper.games.notation import (
     read_clauses,
     read_round,
     spelled_name,
+    without_comment,
     write_round,
 )
 from scorekeeper.rules import share_code
@@ -112,11 +116,15 @@ DIRECTIVES = {
 }
 _DIRECTIVE = re.compile(r"\s*([^\W\d_]+(?: [^\W\d_]+)?)\s*:\s*")
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"\s*(?:#.*)?')
-_NUMBER = re.compile(r"\s*(?:[Vv]án\s+)?([0-9]{1,4})\s*[.:)]\s*")
+_NUMBER = re.compile(
+    r"\s*(?:[Vv]án\s+|[Vv]an\s+(?=[0-9]+\s*[:)]))?([0-9]{1,4})\s*[.:)]\s*"  # “Van 5.” has 5 points.
+)
 _STAKE = re.compile(r"([0-9]{1,3}(?:[.,][0-9]{3})+|[0-9]{1,8})\s*(k|nghin|ngan)?(?:\s*(?:d|dong))?")
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})|([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
-_NAME = re.compile(r"\[((?:[^\]]|\]\]){0,99})\]|([^,;\[\]]+)")
+_NAME = re.compile(r"\s*(?:\[((?:[^\]]|\]\]){0,99})\]|([^\s,;\[\]][^,;\[\]]*))")
 _PLAIN_NAME = re.compile(r"[\w .'-]+")
+
+_TITLE_COMMENT = re.compile(r"#(?!\S)")
 
 _NO_PEOPLE = Text("Ai chơi? Hãy ghi ở trên: Người: Hà, Tí, …", "Who plays? Write Người: Hà, Tí, …")
 _NO_RULES = Text("Luật nào? Hãy ghi ở trên: Luật: pho-bien", "Which rules? Write Luật: pho-bien")
@@ -132,6 +140,10 @@ _NOT_STAKE = Text(
 _NOT_DAY = Text("Ngày nào? Hãy ghi như 27/11/2026.", "Which day? Write it like 27/11/2026.")
 _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "People stand before the first round.")
 _NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
+_NOT_NAME = Text(
+    "“{word}” không phải tên: tên có từ 1 đến {most} ký tự.",
+    "“{word}” is no name: a name has 1 to {most} characters.",
+)
 _EACH_ONCE = Text("Ai? Hãy ghi mỗi tên một lần.", "Who? Write each name once.")
 _WHO_PAYS = Text(
     "Ai trả ai mấy cược? Mỗi tên một lần; với gà thì không có nửa cược.",
@@ -152,6 +164,10 @@ _WHOSE_SHARES = Text(
 _WHICH_ROUNDS = Text(
     "Ván nào đã bỏ? Hãy ghi số, mỗi số một lần: 3, 7.",
     "Which rounds were taken back? Write each number once: 3, 7.",
+)
+_NOT_IN_WORDS = Text(
+    "Bằng chữ không ghi đủ được dòng này: {line}. Hãy tải tệp JSON của cả buổi.",
+    "Text cannot say all of this line: {line}. Take the JSON file of the whole session.",
 )
 _LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
 
@@ -196,6 +212,8 @@ class _Reader:
         self.numbers: set[int] = set()
         self.jump: Misread | None = None
         """The first round with another number than the next."""
+        self.stake_row = 0
+        """The last row that names a stake."""
         self.struck: list[int] = []
         self.outside: list[Outside] = []
 
@@ -220,10 +238,15 @@ class _Reader:
         if directive and take:
             quotes = _QUOTED.fullmatch(typed, directive.end())
             said = quotes[1].replace('""', '"') if quotes else typed[directive.end() :]
+            if not quotes:
+                is_title = take == _Reader._title
+                said = _TITLE_COMMENT.split(said)[0] if is_title else without_comment(said)
             try:
-                entry = take(self, said if quotes else said.partition("#")[0].strip())
+                entry = take(self, said.strip())
             except Fault as fault:
                 raise Fault(fault.column + directive.end(), fault.message) from None
+            if take == _Reader._stake:
+                self.stake_row = row
             if entry:
                 kind: LineKind = "ga" if "ga" in entry else "side"
                 self._add(Line(kind, entry, self.record.stake), _Place(row, typed, {"": 0}))
@@ -289,7 +312,10 @@ class _Reader:
         people = seats.change((), edits, 1)
         if isinstance(people, list):
             place = re.sub(r"\D", "", people[0].field)
-            raise Fault(names[int(place)].start() if place else 0, people[0].message)
+            found, message = names[int(place or 0)], people[0].message
+            if people[0].code == "E_SHAPE" and not hidden_in(found[0]):
+                message = _NOT_NAME.fill(word=found[0].strip(), most=LONGEST_NAME)
+            raise Fault(found.start() if place else 0, message)
         if len(people) < seats.FEWEST:
             raise Fault(0, _NO_PEOPLE)
         self.seats = tuple([person.name for person in people])
@@ -387,10 +413,17 @@ def after_number(typed: str) -> tuple[re.Match[str] | None, str]:
     return number, number.end() * " " + typed[number.end() :] if number else typed
 
 
-def column_of(problem: Problem, columns: Mapping[str, int]) -> int:
-    """Return where a line says what the rules refuse; the last place if there are several."""
-    found = [at for path, at in columns.items() if problem.field.startswith(path)]
-    return max(found, default=0)
+def refusal_of(problem: Problem, typed: str, columns: Mapping[str, int]) -> Fault:
+    """Return what the rules refuse, at its place in a typed line; the last if there are several.
+
+    Its message names the words that were typed instead of a field.
+    """
+    at = max([at for path, at in columns.items() if problem.field.startswith(path)], default=0)
+    words = f"“{re.split('[;#]|, ', typed[at:])[0].strip()}”"
+    vi, en = problem.message
+    if problem.code == "E_SHAPE" and problem.field:
+        vi, en = vi.replace(problem.field, words), en.replace(problem.field, words)
+    return Fault(at, Text(vi, en))
 
 
 def read_text(text: str) -> Reading | Misread:
@@ -416,15 +449,20 @@ def read_text(text: str) -> Reading | Misread:
     try:
         record = checked(read)
     except Unplayable as refused:
-        place, problem = reader.places[refused.place], refused.problems[0]
-        return Misread(place.row, column_of(problem, place.columns) + 1, problem.message)
+        place = reader.places[refused.place]
+        asked = refusal_of(refused.problems[0], place.typed, place.columns)
+        return Misread(place.row, asked.column + 1, asked.message)
     except Refused as refused:
-        return Misread(1, 1, join([problem.message for problem in refused.problems], " "))
+        row = reader.stake_row if refused.code == "E_GA_STAKE" else 1
+        return Misread(row, 1, join([problem.message for problem in refused.problems], " "))
     return Reading(record, tuple([place.typed for place in reader.places]))
 
 
 def write_text(record: Record) -> str:
-    """Return an evening as text from which `read_text` reads the same facts."""
+    """Return an evening as text from which `read_text` reads the same facts.
+
+    Raises `Refused` if text cannot say all of it.
+    """
     writer = _Writer(record.people)
     writer.say("title", quoted(record.title))
     if record.day:
@@ -442,8 +480,12 @@ def write_text(record: Record) -> str:
     if record.struck:
         writer.say("struck", ", ".join(map(str, record.struck)))
     if record.left:
-        writer.say("left", " và ".join(map(writer.name, record.left)))
-    return "\n".join(writer.said) + "\n"
+        writer.names("left", " và ", record.left)
+    return writer.text()
+
+
+def _not_in_words(line: str) -> Refused:
+    return Refused([Problem("E_SHAPE", "", _NOT_IN_WORDS.fill(line=line))])
 
 
 class _Writer:
@@ -457,13 +499,38 @@ class _Writer:
         self.said: list[str] = []
         self.now: int | None = None
 
+    def text(self) -> str:
+        """Return the lines. Raises `Refused` if they are too many to be read."""
+        text = "\n".join(self.said) + "\n"
+        if len(text) > LONGEST_TEXT or len(self.said) > MOST_LINES:
+            raise _not_in_words(f"{len(self.said)} …")
+        return text
+
     def say(self, id: str, what: str) -> None:
         """Add a line that is no round."""
         self.said.append(f"{DIRECTIVES[id][0]}: {what}")
 
-    def name(self, name: str) -> str:
-        """Return a name as it is read among everybody's."""
-        return spelled_name(name, self.people, _NAMES)
+    def names(self, id: str, separator: str, names: tuple[str, ...]) -> None:
+        """Add a line of names."""
+
+        def is_same(said: str) -> bool:
+            return tuple(read_clauses(said, _NAMES, self.people).entry["who"]) == names
+
+        self.say(
+            id,
+            _spelled(lambda spell: separator.join(map(spell, names)), is_same, self.people, _NAMES),
+        )
+
+    def clauses(self, id: str, entry: Entry, notation: Notation) -> None:
+        """Add a line of clauses."""
+        said = {key: value for key, value in entry.items() if value != ""}
+
+        def is_same(words: str) -> bool:
+            return read_clauses(words, notation, self.people).entry == said
+
+        self.say(
+            id, _spelled(partial(write_round, entry, notation), is_same, self.people, notation)
+        )
 
     def stake(self, stake: int | None) -> None:
         """Name a stake if it is another one than before."""
@@ -490,15 +557,14 @@ class _Writer:
         players = tuple(line.entry["players"])
         if players != self.seats:
             self.seats = players
-            self.say("seats", " ".join(map(self.name, players)))
+            self.names("seats", " ", players)
         self.said.append(f"{line.number}. {_round(line.entry, line.rules)}")
 
     def _between(self, line: Line) -> None:
         entry = dict(line.entry)
         if line.kind == "side":
             entry["bets"] = _whole_or_half(entry.pop("half_bets"))
-        notation = _SIDE if line.kind == "side" else _GA
-        self.say(line.kind, write_round(entry, notation, self.name))
+        self.clauses(line.kind, entry, _SIDE if line.kind == "side" else _GA)
 
     def outside(self, line: Outside) -> None:
         """Add a payment made, or an expense with the same shares together."""
@@ -512,8 +578,25 @@ class _Writer:
             ((payee, halves),) = line.shares.items()
             entry = {"from": line.payer, "to": payee, "amount": _whole_or_half(halves)}
             entry["unit"], id, notation = line.unit, "paid", _PAID
-        spell = partial(spelled_name, people=self.people, notation=notation)
-        self.say(id, write_round(entry, notation, spell))
+        self.clauses(id, entry, notation)
+
+
+def _spelled(
+    write: Callable[[Spell], str],
+    is_same: Callable[[str], bool],
+    people: Sequence[str],
+    notation: Notation,
+) -> str:
+    """Return words with plain names if they are understood so, else with names in brackets.
+
+    Raises `Refused` if they are not understood either.
+    """
+    for spell in (lambda name: spelled_name(name, people, notation), bracketed):
+        words = write(spell)
+        with suppress(Fault, LookupError):
+            if is_same(words):
+                return words
+    raise _not_in_words(words)
 
 
 def _whole_or_half(halves: int) -> int | float:
@@ -521,15 +604,20 @@ def _whole_or_half(halves: int) -> int | float:
 
 
 def _round(entry: Entry, profile: Profile) -> str:
-    """Return a round with plain names if it is understood so, else with names in brackets."""
     notation, players = profile.game.notation, entry["players"]
-    said = write_round(entry, notation, lambda name: spelled_name(name, players, notation))
-    try:
-        found = read_round(said, notation, players, profile.rules).entry
-    except Fault:
-        found = {}
-    same = same_round(found, entry, profile)
-    return said if same else write_round(entry, notation, bracketed)
+    # A list that its finish does not use may name anybody.
+    said = {
+        key: value
+        for key, value in entry.items()
+        if not isinstance(value, list)
+        or all(item in players for item in value if isinstance(item, str))
+    }
+
+    def is_same(words: str) -> bool:
+        found = read_round(words, notation, players, profile.rules).entry
+        return same_round(found, entry, profile)
+
+    return _spelled(lambda spell: write_round(said, notation, spell), is_same, players, notation)
 
 
 def same_round(one: Entry, other: Entry, profile: Profile) -> bool:

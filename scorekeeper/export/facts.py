@@ -147,8 +147,11 @@ def checked(record: Record) -> Record:
 
     Raises `Refused` if the file of that session would be refused, and `Unplayable` like `play`.
     """
-    archive = reading.read(encode(document_of(archive_of(record, "UTC", _LATEST))))
-    return record_of(archive)._replace(day=record.day)
+    archive = archive_of(record, "UTC", _LATEST)
+    balance = archive.lines[-1].balance if archive.lines else Balance()
+    if problems := balance.crossing(record.stake):
+        raise Refused(problems)
+    return record_of(reading.read(encode(document_of(archive))))._replace(day=record.day)
 
 
 def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:

@@ -9,7 +9,7 @@ ends in `?` may be left out. (docs/notation.md)
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from itertools import chain, islice, takewhile
@@ -20,7 +20,7 @@ from scorekeeper.text import Text
 Entry = dict[str, Any]
 
 _TOKEN = re.compile(
-    r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\])*\]|[^\W\d_]+|\d{1,13}(?:[.,]5(?!\d))?|\S'
+    r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\]){0,99}\]|[^\W\d_]+|\d{1,13}(?:[.,]5(?!\d))?|\S'
 )
 _WHO, _AND = r"@\d+ ", "và|với|cùng"
 _KINDS = {
@@ -139,6 +139,20 @@ def normal_line(line: str) -> str:
     return unicodedata.normalize("NFC", line)
 
 
+def _tokens(line: str) -> Iterator[re.Match[str]]:
+    return takewhile(lambda token: token[0] != "#", _TOKEN.finditer(line))
+
+
+def without_comment(line: str) -> str:
+    """Return a line up to the `#` of a comment, which is none within brackets or quotes.
+
+    >>> without_comment("Hà, [Tí #1] # bạn Hà")
+    'Hà, [Tí #1]'
+    """
+    ends = [token.end() for token in _tokens(line)]
+    return line[: ends[-1]] if ends else ""
+
+
 def first_way(part: str) -> str:
     """Return the words that are written for a part of a pattern.
 
@@ -216,8 +230,7 @@ class _Line:
         self.tokens: list[tuple[int, int, str]] = []
         """The place in the code, the column and the word of each token."""
         self.code = ""
-        tokens = takewhile(lambda token: token[0] != "#", _TOKEN.finditer(self.line))
-        found = [*islice(tokens, _MOST_TOKENS + 1)]
+        found = [*islice(_tokens(self.line), _MOST_TOKENS + 1)]
         if len(found) > _MOST_TOKENS:
             raise Fault(found[_MOST_TOKENS].start(), _LONG)
         while found:
@@ -243,6 +256,8 @@ class _Line:
             return 1, f'"{len(self.texts) - 1}'
         if word[0].isdecimal():
             return 1, f"#{word.replace(',', '.')}"
+        if word in _SEPARATORS:
+            return 1, _SEPARATORS[word]
         phrase = self._phrase([one[0] for one in found[: len(self.phrases[0])]])
         used, names = self._names(found)
         is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
@@ -250,7 +265,7 @@ class _Line:
             return len(phrase), plain("_".join(phrase))
         if names:
             return used, self._who(found[0], names)
-        return 1, _SEPARATORS.get(word, "?")
+        return 1, "?"
 
     def _phrase(self, typed: list[str]) -> list[str]:
         """Return the longest phrase with which typed words begin; empty if none does."""
@@ -320,7 +335,7 @@ def spelled_name(name: str, people: Sequence[str], notation: Notation) -> str:
     """Return a name as it is understood: in brackets, if it could be something else."""
     try:
         understood = _Line(name, people, notation.phrases).code == f"@{people.index(name)} "
-    except Fault:
+    except (Fault, ValueError):  # ValueError: it is nobody's.
         understood = False
     return name if understood else bracketed(name)
 
@@ -349,10 +364,15 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
         entry["dealt"] = dealt
     if ranks := sorted(entry.pop("_ranks", ()), key=lambda one: one["rank"]):
         order = [one["who"] for one in ranks]
-        is_clear = len({one["rank"] for one in ranks}) == len(ranks)
+        *others, last = [one["rank"] for one in ranks]
+        is_clear = others == [*range(1, len(ranks))] and last in (len(ranks), len(others) and 4)
         if entry.setdefault("placing", order) != order or not is_clear:
             raise Fault(typed.columns[f"_ranks[{len(ranks) - 1}]"], _TWICE)
+    order = entry.get("placing", [])
     notation.complete(entry, rules)
+    for who in order[: len(entry.get("placing", []))]:
+        if who not in entry["placing"]:  # Somebody without a place stands before those with one.
+            raise Fault(typed.columns[f"hands.{who}"], _TWICE)
     entry.setdefault("finish", notation.finish(entry))
     return Typed({"players": list(players), **entry}, typed.columns)
 
@@ -470,6 +490,7 @@ Spell = Callable[[str], str]
 def write_round(entry: Mapping[str, Any], notation: Notation, name: Spell) -> str:
     """Return a round as it is typed, without its players."""
     left = _parts(entry)
+    finish = notation.finish({key: value for key, value in entry.items() if value})
     said: list[str] = []
     for reader in notation.readers:
         field = reader.clause.field.removesuffix("[]")
@@ -480,7 +501,7 @@ def write_round(entry: Mapping[str, Any], notation: Notation, name: Spell) -> st
             for item in left.pop(field, ()):
                 ways = (_said(one, item, name) for one in same)
                 said.append(next(filter(None, ways)))
-        elif reader.slots or not any(said) or entry.get("finish") != notation.finish(entry):
+        elif reader.slots or not any(said) or entry.get("finish") != finish:
             said.append(_said(reader, left, name))
     return "; ".join(filter(None, said))
 
@@ -499,7 +520,7 @@ def _parts(entry: Mapping[str, Any]) -> dict[str, Any]:
     dealt = left.pop("dealt", {}).items()
     left["_dealt"] = [{"who": who, "cards": " ".join(cards)} for who, cards in dealt]
     left["hands"] = [{"who": who} | hand for who, hand in left.get("hands", {}).items()]
-    for field in ("eats", "chops", "manual", "hands", "den_override"):
+    for field in ("eats", "chops", "manual", "hands", "den_override", "shares"):
         left[field] = [
             {key: value for key, value in part.items() if value or key in _MEANS_NOTHING}
             for part in left.get(field, ())

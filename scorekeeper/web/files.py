@@ -81,18 +81,19 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @pages.get("/s/<token>/take")
-def index(token: str) -> str:
-    """Show the formats of the export."""
+def index(token: str, fault: Refused | None = None) -> str:
+    """Show the formats of the export, and why one cannot hold the session."""
     session = load_session(token, latest=1)
     return render_template(
         "files/export.html",
         session=session,
+        fault=fault,
         rounds=count_rounds(get_db(), session.id),
         has_xlsx=table.has_xlsx(),
     )
 
 
-def as_file(token: str, ending: str) -> Response:
+def as_file(token: str, ending: str) -> Response | tuple[str, int]:
     """Send the session as JSON or text, which can be opened again, or its rounds as a table.
 
     A table is in the language of the page. 404 if XLSX support is not installed.
@@ -102,7 +103,10 @@ def as_file(token: str, ending: str) -> Response:
     session = archive.read(get_db(), load_session(token, latest=1).id)
     name = document.file_name(session, ending)
     if ending == "txt":
-        return _download(write_text(record_of(session)).encode(), _TEXT, name)
+        try:
+            return _download(write_text(record_of(session)).encode(), _TEXT, name)
+        except Refused as why:
+            return index(token, why), status(why)
     if ending == "json":
         return _download(document.encode(document.document_of(session)), _JSON, name)
     rows = table.table_of(session, archived_in_words, preferences.current())

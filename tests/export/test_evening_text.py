@@ -1,20 +1,32 @@
 """Evenings as plain text: back and forth, by hand, and with mistakes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance
-from scorekeeper.evening.record import Record, play
+from scorekeeper.evening.record import Line, Record, Unplayable, play
+from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export import reading as session
 from scorekeeper.export.evening_code import pack, unpack
 from scorekeeper.export.evening_text import Misread, Reading, read_text, same_round, write_text
-from scorekeeper.export.facts import record_of
+from scorekeeper.export.facts import checked, record_of
+from scorekeeper.games import GAMES
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.store.errors import Refused, clean_title
+from scorekeeper.text import Text
 from scripts.golden import GOLDEN
-from tests.records import any_evening
+from tests.records import any_evening, known_profile
+from tests.tables.common import NAMES as PEOPLE
+from tests.tables.games import ROUNDS
+from tests.tables.rules import any_profile
+from tests.tables.slips import slip
 from tests.trust.often import often
 
 EVENINGS = Path(__file__).parents[2] / "docs" / "evenings"
@@ -70,6 +82,155 @@ def test_a_mistyped_text_is_refused_at_a_place_or_a_valid_evening(seeds: range) 
             assert found.message.vi
         else:
             assert len(balances(found.record)) == len(found.typed)
+
+
+NAMES = (
+    *(
+        "Tuấn (béo)",
+        "Tí 🐔",
+        "Bố/Mẹ",
+        "Q&A",
+        "Tí #1",
+        "Gà",
+        "Trả",
+        "Chia",
+        "An, Tí",
+        "[Tí]",
+        "]",
+        '"',
+    ),
+    *(
+        "và",
+        "Hà",
+        "Hà ù",
+        "hà tí",
+        "Van 1:",
+        "Buổi: x",
+        "5",
+        "2,5",
+        "“a”",
+        "👩\u200d🍳",
+        "e\u0316\u0301",
+        "x" * 40,
+    ),
+    *(
+        "a\xa0b",
+        "a  b",
+        "a b c d e f g",
+        ";",
+        "#",
+        "[x]]",
+        "nhất",
+        "ghi",
+        "ù láo",
+        "hết bài",
+        "An",
+        "ăn",
+    ),
+)
+SIGNS = "[]\"“”#;,.:' \xa0ùăaẠđ1🐔é\u0301"
+
+
+def any_names(rng: Random) -> tuple[str, ...]:
+    """Names that the program accepts together, one for each person of a random evening."""
+    while True:
+        made = ("".join(rng.choices(SIGNS, k=rng.randint(1, 6))) for _ in PEOPLE)
+        edits = [PersonEdit(rng.choice((name, rng.choice(NAMES)))) for name in made]
+        people = seats.change((), edits, 1)
+        if isinstance(people, tuple):
+            return tuple([person.name for person in people])
+
+
+def renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """The value with other names, as keys too."""
+    if isinstance(value, dict):
+        return {names.get(key, key): renamed(item, names) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(renamed(item, names) for item in value)
+    return names.get(value, value) if isinstance(value, str) else value
+
+
+@SEEDS
+def test_nobody_is_refused_for_a_name_that_the_program_accepted(seeds: range) -> None:
+    for seed in seeds:
+        evening = any_evening(rng := Random(seed))
+        names = dict(zip(evening.people, any_names(rng), strict=True))
+        lines = [line._replace(entry=renamed(line.entry, names)) for line in evening.lines]
+        title = clean_title("".join(rng.choices(SIGNS, k=9))) or "Hội #1"
+        outside = [
+            one._replace(payer=renamed(one.payer, names), shares=renamed(one.shares, names))
+            for one in evening.outside
+        ]
+        people, left = renamed(evening.people, names), renamed(evening.left, names)
+        named = evening._replace(title=title, people=people, left=left, lines=tuple(lines))
+        check_text(named._replace(outside=tuple(outside)))
+
+
+def odd(rng: Random, entry: dict[str, Any]) -> dict[str, Any]:
+    """The round as a program may send it: with fields that say nothing, or nothing that counts."""
+    empty: dict[str, Any] = {
+        "placing": [],
+        "eats": [],
+        "hands": {},
+        "fouls": [],
+        "note": "",
+        "lay_order": None,
+    }
+    empty |= {"lay_order": ["Người lạ"], "multiplier": 1, "manual": [], "den_override": None}
+    return slip(rng, entry) | {key: empty[key] for key in rng.sample([*empty], 2)}
+
+
+@pytest.mark.parametrize("seeds", [pytest.param(range(400), id="few"), MANY])
+def test_no_round_pays_otherwise_because_it_was_sent_as_text_or_code(seeds: range) -> None:
+    for seed in seeds:
+        rng = Random(seed)
+        profile = known_profile(any_profile(rng, rng.choice(rng.choice(GAMES).presets)))
+        entry = odd(rng, ROUNDS[profile.game.id](rng, profile.rules))
+        line = Line("round", entry, None, profile, 1)
+        try:
+            record = checked(Record("x", "", PEOPLE, (), None, (profile,), (line,)))
+        except (Refused, Unplayable):
+            continue
+        scanned = unpack(pack(record))
+        assert isinstance(scanned, Record)
+        assert balances(scanned) == balances(record), entry
+        with suppress(Refused):
+            text = write_text(record)
+            assert balances(reading(text).record) == balances(record), text
+
+
+def of_round(entry: dict[str, Any], **changes: object) -> Record:
+    """An evening of one round."""
+    profile = read_rules({"preset": "pho-bien", "changes": changes})
+    assert not isinstance(profile, Text)
+    people = tuple(entry["players"])
+    return checked(
+        Record("x", "", people, (), None, (profile,), (Line("round", entry, None, profile, 1),))
+    )
+
+
+def test_a_false_u_that_was_played_on_is_not_paid_as_one_that_stopped_the_round() -> None:
+    mom = {name: {"mom": True} for name in ("Tí", "Tèo", "Bình")}
+    names = ["Hà", *mom]
+    entry: dict[str, Any] = {"players": names, "finish": "normal", "declarer": "Hà", "placing": []}
+    entry |= {"hands": mom, "lay_order": names}
+    check_text(of_round(entry, false_declaration_den=True))
+
+
+def test_an_evening_is_taken_as_text_though_a_list_names_a_stranger() -> None:
+    entry = {"players": ["Hà", "Tí"], "finish": "u", "winner": "Hà", "lay_order": ["Người lạ"]}
+    assert write_text(of_round(entry)).endswith("1. Hà ù\n")
+
+
+def test_what_text_cannot_say_is_refused_with_its_line() -> None:
+    entry = {"players": ["Hà", "Tí"], "finish": "u", "winner": "Hà", "note": 5000 * "x"}
+    profile = of_round(entry | {"note": ""}).rules[0]
+    record = Record(
+        "x", "", ("Hà", "Tí"), (), None, (profile,), (Line("round", entry, None, profile, 1),)
+    )
+    with pytest.raises(Refused) as refused:
+        write_text(record)
+    assert "JSON" in refused.value.problems[0].message.vi
 
 
 BY_HAND: dict[str, list[tuple[int, ...]]] = {
@@ -157,6 +318,11 @@ HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
         (f"{HEADER}Tí ăn Hà {'9' * 20} cây; Tí ù", (3, 31), "Không hiểu"),
         (f"{HEADER}Ngồi: Hà Tí\nNgười: Hà, Tí\nNgồi: Tí\nTí ù", (6, 1), "Ngồi:"),
         (f"{HEADER}Tí ù\nNgười: Hà, Tí", (4, 8), "trước ván đầu"),
+        ("Người: Hà, " + 41 * "x", (1, 11), "x” không phải tên"),
+        (f"{HEADER}Hà ù; Hà trả Tí 9999999", (3, 7), "“Hà trả Tí 9999999”: cần một số"),
+        (f"{HEADER}Trả thêm: Hà trả gà 5\nCược: 10k", (4, 1), "Gà 5"),
+        (f"{HEADER}Hà nhất, Tí nhì, Tèo ba, Hà móm", (3, 26), "giữ cái nào?"),
+        (f"{HEADER}Hà nhì; Tí ba; Tèo móm; Bình móm", (3, 9), "giữ cái nào?"),
         ("Người: Hà\nLuật: pho-bien", (1, 8), "Ai chơi?"),
     ],
 )
@@ -165,6 +331,16 @@ def test_a_mistake_is_refused_at_its_place(text: str, place: tuple[int, int], me
     assert isinstance(found, Misread)
     assert (found.row, found.column) == place
     assert message in found.message.vi
+
+
+def test_what_people_write_before_and_after_is_understood() -> None:
+    evening = reading(f"Buổi: Hội #1 # của Hà\n{HEADER}Van 1: Hà ù").record
+    assert (evening.title, len(evening.lines)) == ("Hội #1", 1)
+    assert reading("Người: Hà, [Tí #1] , Tèo # ba\nLuật: guide").record.people == (
+        "Hà",
+        "Tí #1",
+        "Tèo",
+    )
 
 
 def test_lines_are_kept_as_they_were_typed() -> None:

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.export.evening_text import after_number, column_of, same_round
+from scorekeeper.export.evening_text import after_number, refusal_of, same_round
 from scorekeeper.games.notation import Fault, read_round
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused
@@ -55,8 +55,7 @@ def _filled(next_round: NextRound, form: RoundForm, typed: str) -> RoundForm:
     try:
         rounds.preview(session, entry, game=form.game_id)
     except Refused as refused:
-        problem = refused.problems[0]
-        raise Fault(column_of(problem, columns), problem.message) from None
+        raise refusal_of(refused.problems[0], said, columns) from None
     who = {"who": numbers_of(form.players, session), "names": ", ".join(form.players)}
     values = write(entry, profile.rules, form.unit.stake) | {"game": form.game_id} | who
     filled = next_round.scored(next_round.filled(values))
