@@ -44,6 +44,12 @@ WHERE group_payment.group_id = ? ORDER BY number
 """
 
 
+_HELD = """
+SELECT id, opened_at FROM session JOIN group_evening ON session_id = id WHERE group_id = ?
+"""
+_OPENED_AT = "SELECT opened_at FROM session WHERE id = ?"
+
+
 def read(db: Database, group: Group) -> tuple[GroupArchive, list[int]]:
     """Read a group, and the ids of its sessions in the order of its evenings."""
     with reading(db):
@@ -63,9 +69,10 @@ class Written(NamedTuple):
     """What came of writing a group."""
 
     group: Group | None  # None if all its evenings are in another group
-    was_there: bool  # then nothing was changed
+    was_there: bool  # then only evenings were added that were in no group
     added: int  # evenings
     elsewhere: int  # evenings that stay in another group
+    held: int = 0  # evenings that the group has now
 
 
 def write(
@@ -80,8 +87,9 @@ def write(
 
     `sessions` are ids by the numbers of the evenings, from 1; other numbers are left out. With
     `into`, they are added to that group, which an earlier call has written. A group that the
-    browser keeps, or without a browser any group, is left as it is if it has the same name and
-    was made in the same second: it is taken for the same.
+    browser keeps, or without a browser any group, is taken for the same if it has the same name and
+    was made in the same second: it gets only evenings that are in no group, and none of which it
+    has a later state.
     """
     sql = "SELECT group_id FROM group_evening WHERE session_id = ?"
     with together(db):
@@ -91,16 +99,26 @@ def write(
         places = range(1, len(archive.evenings) + 1)
         numbers = {sessions[number]: number for number in reversed(places) if number in sessions}
         inside = {id: db.execute(sql, (id,)).fetchone() for id in numbers}
-        free = {id: numbers[id] for id, found in inside.items() if found is None}
+        # The file of an evening that has changed since was opened as another session.
+        held = db.execute(_HELD, (known.id,)).fetchall() if known else []
+        changed = {opened_at for id, opened_at in held if id not in numbers}
+        opened_at = {id: db.execute(_OPENED_AT, (id,)).fetchone()[0] for id in numbers}
+        free = {
+            id: numbers[id]
+            for id, found in inside.items()
+            if found is None and opened_at[id] not in changed
+        }
         own = (group and group.id,)
         elsewhere = sum(found not in (None, own) for found in inside.values())
-        if known or (archive.evenings and not free):
-            return Written(group, known is not None, 0, elsewhere)
+        if group is None and archive.evenings and not free:
+            return Written(None, was_there=False, added=0, elsewhere=elsewhere)
         if group is None:
             group = groups.open_group(db, archive.name, browser, made_at=archive.made_at)
             _write_members(db, group, archive)
-        _add_evenings(db, group, archive, free)
-        return Written(group, was_there=False, added=len(free), elsewhere=elsewhere)
+        if free:
+            _add_evenings(db, group, archive, free)
+        held = db.execute(_HELD, (group.id,)).fetchall()
+        return Written(group, known is not None, len(free), elsewhere, len(held))
 
 
 def _write_members(db: Database, group: Group, archive: GroupArchive) -> None:

@@ -364,11 +364,6 @@ class Accounts:
         """Return its payments by name."""
         return [self._named(one) for one in self.planned(rounding).payments]
 
-    def leaving(self, name: str) -> list[PlannedPayment]:
-        """Return the payments after which one person is at 0 while the others play on."""
-        planned = settling.leaving(self.owing.nets, self.session.numbers[name])
-        return [self._named(one) for one in planned]
-
     def _named(self, payment: settling.Payment) -> PlannedPayment:
         name = self.session.name
         among = tuple([name(who) for who in payment.among])

@@ -243,11 +243,16 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
         into = groups.enter(db, token, browser) if token else None
         into = into if into and into.keeps else None
         written = group_archive.write(db, read, sessions, browser, into=into)
-    told = {"name": read.name, "evenings": written.added}
-    if written.was_there:
+    told = {"name": read.name, "evenings": written.added, "held": written.held}
+    told["all"] = len(read.evenings)
+    if written.was_there and not written.added:
         flash(_("%(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told))
+    elif written.was_there:
+        flash(_("%(name)s đã có trong sổ: thêm %(evenings)s buổi, khoản trả giữ nguyên.", **told))
     elif written.group:
         flash(_("Đã mở lại %(name)s: %(evenings)s buổi.", **told))
+    if written.group:
+        flash(_("%(name)s đang có %(held)s buổi, tệp này có %(all)s.", **told))
     if written.elsewhere:
         flash(_("Đã ở hội khác nên vẫn ở hội ấy: %(evenings)s buổi.", evenings=written.elsewhere))
     return written.group.token if written.group and not written.was_there else ""

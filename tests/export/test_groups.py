@@ -193,6 +193,18 @@ def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None
     assert group_archive.read(db, first) == before
 
 
+def test_evenings_that_a_lost_page_left_out_join_their_group(db: Database, file: bytes) -> None:
+    """A ZIP that was opened in part is opened anew, without the page that would go on."""
+    made = opened(db, file, most=1).group
+    assert made
+    document, evenings = parts(file)
+    sessions = {1: groups.read(db, made).evenings[0].session}
+    sessions[2] = archive.write(db, reading.read(evenings[2]), browser=1).session
+    again = group_archive.write(db, group.read(encoded(document)), sessions, 1)
+    assert (again.was_there, again.added, again.held) == (True, 1, 2)
+    assert loads(encoded_group(group_archive.read(db, made)[0])) == document
+
+
 def test_evenings_of_another_group_stay_there(db: Database, file: bytes) -> None:
     document, evenings = parts(file)
     ids = {
@@ -207,7 +219,7 @@ def test_evenings_of_another_group_stay_there(db: Database, file: bytes) -> None
     assert written.group
     groups.delete(db, written.group, "Hội thứ sáu")
     groups.add_evening(db, other, Caller(ids[2], 1), {})
-    assert group_archive.write(db, read, ids, 1) == (None, False, 0, 2)
+    assert group_archive.write(db, read, ids, 1) == (None, False, 0, 2, 0)
 
 
 def test_further_evenings_are_added_by_a_later_call(db: Database, file: bytes) -> None:

@@ -5,6 +5,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from scorekeeper.evening import settling
+from scorekeeper.evening.ledger import bets
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import rounds, session_rules, settlement
@@ -116,8 +118,10 @@ def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
     if len(names) > 4:
         who = rng.choice(names)
         for accounts in settlement.view(book.db, book.caller).accounts:
-            for one in accounts.leaving(who):
-                paid = Paid(*one[:3], accounts.unit)
+            session, nets = accounts.session, accounts.owing.nets
+            for payer, payee, halves, _ in settling.leaving(nets, session.numbers[who]):
+                ends = session.name(payer), session.name(payee)
+                paid = Paid(*ends, bets(halves), accounts.unit)
                 settlement.pay(book.db, book.caller, paid, key=book.key())
         seating.leave(book.db, book.caller, who)
 

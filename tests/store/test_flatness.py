@@ -135,7 +135,7 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     ),
     "settle up": lambda book, n: settlement.view(book.db, book.caller).accounts[0].plan(),
     "result": lambda book, n: result(book),
-    "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].leaving("Dũng"),
+    "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].owing.nets,
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),

@@ -101,6 +101,20 @@ def test_a_long_zip_is_opened_in_parts_into_one_group(
         assert get_db().execute(sql).fetchall() == [(1, 2), (2, 1)]
 
 
+def test_a_long_zip_that_is_opened_anew_brings_in_every_evening(
+    hoi: Hoi, server: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page that would go on is lost."""
+    monkeypatch.setattr(files, "_SECONDS", -1)
+    file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
+    assert "Hội cà phê đang có 1 buổi, tệp này có 2." in words(opened(phone, file).text)
+    monkeypatch.setattr(files, "_SECONDS", 20)
+    assert opened(phone, file).location == "/"
+    told = words(phone.get("/").text)
+    assert "Hội cà phê đã có trong sổ: thêm 1 buổi, khoản trả giữ nguyên." in told
+    assert "Hội cà phê đang có 2 buổi, tệp này có 2." in told
+
+
 def test_a_damaged_group_is_named_and_its_evenings_are_opened(hoi: Hoi, server: Flask) -> None:
     found = files_of(hoi.founder.get(f"{hoi.at}/file.zip").data)
     document = json.loads(found[book.GROUP])

@@ -315,6 +315,13 @@ def test_two_people_are_shown_before_they_are_merged_and_can_be_split(hoi: Hoi) 
     assert hoi.page() == before
 
 
+def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> None:
+    assert "cùng ngồi một buổi" in hoi.page("/people?one=1&into=2")
+    hoi.next_evening(0, **{"name-0": "Tí"})
+    hoi.post("/people/adopt", name="Tí", into="0")
+    assert "cùng ngồi một buổi" not in hoi.page("/people?one=5&into=1")
+
+
 def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> None:
     hoi.next_evening(0)
     page = hoi.founder.get(f"/new?group={hoi.token}").text

@@ -32,6 +32,7 @@ from scorekeeper.web.session.line_words import account_name
 pages = Blueprint("group_people", __name__)
 
 _CHANGES = 20  # of the history
+_DAYS = 3  # on which two people to merge sat together
 _QUESTIONS = 20  # about guests
 _WHAT = {
     "opened": Text("lập hội", "started the group"),
@@ -85,6 +86,8 @@ def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
         for member in members
     ]
     to_merge = [one for id in pair for one in shown if one[0].id == id]
+    accounts = {member.account for member, *_ in to_merge}
+    both_in = [day_of(one) for one in book.evenings if accounts <= set(one.accounts.values())]
     links = {"view": group.token, "keeper": groups.keeper_token(get_db(), group)}
     which = "keeper" if request.args.get("as") == "keeper" else "view"
     endpoint = "group_people.offer" if which == "keeper" else "group.index"
@@ -94,6 +97,7 @@ def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
         refused=refused,
         members=shown,
         to_merge=to_merge if len(to_merge) == len({one[0].id for one in to_merge}) == 2 else (),
+        both_in=", ".join(both_in[-_DAYS:]),
         merged=groups.merged_members(get_db(), group),
         names={member.id: member.name for member in members},
         questions=_questions(group, book),
