@@ -13,8 +13,8 @@ const all = (selector) => document.querySelectorAll(selector);
 const bar = document.querySelector("progress");
 const words = document.querySelector(".count");
 const languages = all(".choice button");
-const megabytes = (bytes, digits) =>
-  (bytes / 1e6).toLocaleString(page.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** The same number as everywhere: README, first page, menu. */
+const megabytes = Math.ceil(SIZE / 1e6);
 
 let shown;
 /** Show a state of this page. */
@@ -35,13 +35,13 @@ function tick(since) {
 let fetched = 0;
 function count() {
   bar.value = fetched / SIZE;
-  words.textContent = `${megabytes(fetched, 1)} / ${megabytes(SIZE, 1)} MB`;
+  words.textContent = `${Math.ceil(fetched / 1e6)} / ${megabytes} MB`;
 }
 
 function speak(language) {
   page.lang = language;
   for (const button of languages) button.setAttribute("aria-pressed", button.lang === language);
-  for (const part of all(".size")) part.textContent = `${Math.ceil(SIZE / 1e6)} MB`;
+  for (const part of all(".size")) part.textContent = `${megabytes} MB`;
   count();
 }
 

@@ -43,7 +43,9 @@ def main() -> None:
     if not is_released:
         (GOLDEN / f"session_{version}.json").write_bytes(golden_book.session_file())
         (GOLDEN / f"group_{version}.zip").write_bytes(golden_book.group_file())
-        (GOLDEN / f"calls_{version}.txt").write_text("\n".join([*calls(), ""]), "utf-8")
+        promised = "\n".join([*calls(), ""])
+        if promised not in (file.read_text("utf-8") for file in GOLDEN.glob("calls_*.txt")):
+            (GOLDEN / f"calls_{version}.txt").write_text(promised, "utf-8")
     if is_changed and not is_released:
         golden_book.write(GOLDEN, f"book_{version}")
 

@@ -26,6 +26,7 @@ def console_examples(page: str) -> list[tuple[str, str]]:
 def test_commands_print_what_is_shown(page: str, tmp_path: Path) -> None:
     """The commands of a page, run one after the other in an empty folder."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    (tmp_path / ".venv").symlink_to(Path(sys.executable).parent.parent)
     for command, shown in console_examples(page):
         result = subprocess.run(
             command,

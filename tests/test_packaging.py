@@ -41,7 +41,7 @@ def test_the_wheel_has_every_file(wheel: ZipFile, folder: str) -> None:
     expected = {
         f"{inside}{file.relative_to(dev.ROOT).as_posix()}"
         for file in files
-        if "__pycache__" not in file.parts
+        if "__pycache__" not in file.parts and file.suffix != ".po"
     }
     assert expected
     assert expected <= set(wheel.namelist())
@@ -51,6 +51,7 @@ def test_the_wheel_has_nothing_else(wheel: ZipFile) -> None:
     """Tests, tools and data stay in the checkout."""
     top = {name.split("/")[0] for name in wheel.namelist()}
     assert top == {"scorekeeper", f"scorekeeper-{scorekeeper.__version__}.dist-info"}
+    assert not any(name.endswith(".po") for name in wheel.namelist())
 
 
 def test_the_version_is_in_the_changelog() -> None:

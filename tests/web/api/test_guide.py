@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from flask import Flask
 from tests.test_serve import served
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs/api.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"^```sh\n(.*?)^```\n\n```json\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+SHOWN = re.findall(
+    r"^```(sh|python)\n(.*?)^```\n\n```json\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL
+)
 ANYTHING = "…"
 SHELL = shutil.which("sh")
 CURL = shutil.which("curl")
@@ -36,8 +39,8 @@ def test_each_command_answers_what_is_shown(app: Flask, tmp_path: Path) -> None:
     assert len(SHOWN) > 10
     with served(app) as (host, port):
         env = {"PATH": str(Path(str(CURL)).parent), "SERVER": f"http://{host}:{port}"}
-        for block, shown in SHOWN:
-            command = [str(SHELL), "-c", block]
+        for language, block, shown in SHOWN:
+            command = [str(SHELL) if language == "sh" else sys.executable, "-c", block]
             ran = subprocess.run(command, env=env, cwd=tmp_path, check=True, capture_output=True)
             answer = json.loads(ran.stdout.decode().splitlines()[-1])
             assert fits(answer, json.loads(shown)), block
