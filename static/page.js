@@ -142,13 +142,15 @@ document.addEventListener("swap", () => {
 
 // 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
-let lock, filling;
-async function stayAwake() {
-  if (!document.hidden && (board.matches || filling)) lock ??= navigator.wakeLock?.request("screen").catch(() => {});
-  else {
-    (await lock)?.release();
-    lock = undefined;
-  }
+let filling;
+let lock = /** @type {Promise<any>} */ (Promise.resolve());
+/** Hold the lock or give it back, one after the other; the system may have taken it meanwhile. */
+function stayAwake() {
+  lock = lock.then(async (held) => {
+    const isHeld = held && !held.released;
+    if (!document.hidden && (board.matches || filling)) return isHeld ? held : navigator.wakeLock?.request("screen");
+    if (isHeld) await held.release();
+  }).catch(() => {});
 }
 
 document.addEventListener("input", () => {

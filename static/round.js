@@ -258,12 +258,23 @@ async function drain() {
   }
 }
 
-/** Send the queue, by one tab at a time where the browser can tell. */
-function work() {
-  if (isWorking || !one(".outbox")) return;
-  [isWorking, hasMore] = [true, false];
-  if (navigator.locks) navigator.locks.request("so-phom", drain);
-  else drain();
+let isBlocked; // another tab has kept this one from sending for half a minute
+/** Send the queue, by one tab at a time where the browser can tell; `steal` does not wait for another one. */
+function work({ steal = false } = {}) {
+  if (isWorking && !steal || !one(".outbox")) return;
+  [isWorking, hasMore, isBlocked] = [true, false, false];
+  if (!navigator.locks) return drain();
+  const turn = new AbortController();
+  const tooLong = setTimeout(() => turn.abort(), 30e3);
+  navigator.locks.request("so-phom", steal ? { steal } : { signal: turn.signal }, () => {
+    clearTimeout(tooLong);
+    return drain();
+  }).catch((error) => {
+    if (error.name !== "AbortError") throw error;
+    isWorking = false;
+    isBlocked = queue().length > 0;
+    setBusy(false);
+  });
 }
 
 /** Save by a tap: store the round and send it; where the network is known to be lost it waits at once. */
@@ -321,8 +332,9 @@ function refresh() {
   const [uncounted, button] = [".uncounted", ".again"].map(one);
   if (unstored.size) words.lost = words.unkept;
   box.hidden = !isListed;
-  const why = stuck?.state === "held" ? (stuck.was ? words.changing : words.held).replace("#", stuck.number) : stuck?.why ?? words.waiting;
+  const why = stuck?.state === "held" ? (stuck.was ? words.changing : words.held).replace("#", stuck.number) : stuck?.why ?? (isBlocked ? words.blocked : words.waiting);
   summary.textContent = unstored.size ? words.unstored : csrfToken() ? why : words.viewer;
+  one(".here").hidden = !isBlocked;
   list.replaceChildren(...waiting.map((record) => labelled(parts[0], record)));
   // An empty form shows the last of them, with the ways to change it and to take it back.
   const block = isListed && entryForm() && !isFilled() && labelled(parts[1], last);
@@ -376,6 +388,7 @@ document.addEventListener("click", async (event) => {
     else showUnreachable();
   } else if (target.matches(".again")) clearOrRestore();
   else if (target.matches(".hand")) handOver("give");
+  else if (target.matches(".here")) work({ steal: true });
   else if (!record || !target.matches("button")) return;
   else if (target.matches(".take-back")) openRecord(record, takenBack(record));
   else if (target.dataset.sure === undefined) openRecord(record);

@@ -192,6 +192,16 @@ class Book:
         return {evening.session: evening for evening in self.evenings}
 
     @cached_property
+    def names(self) -> dict[int, str]:
+        """The title of each session, numbered where it has been that of an evening of this day."""
+        known, names = Counter[tuple[str, date]](), {}
+        for one in self.evenings:
+            known[one.title, one.day] += 1
+            nth = known[one.title, one.day]
+            names[one.session] = one.title if nth == 1 else f"{one.title} ({nth})"
+        return names
+
+    @cached_property
     def unit(self) -> Unit:
         """The unit of records and lines: đồng if any evening was for money."""
         return "money" if any(one.figures.unit == "money" for one in self.evenings) else "bets"

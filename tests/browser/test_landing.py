@@ -97,3 +97,14 @@ def test_what_belongs_to_a_guest_stands_once(table: Table, sit_down: Callable[..
     assert page.get_by_role("button", name="Đúng").count() == 1
     clear = "part => getComputedStyle(part).opacity"
     assert page.locator(".past .amount:visible").first.evaluate(clear) == "1"
+
+
+@pytest.mark.server("another phone")
+def test_a_board_asks_nobody_and_wastes_no_column(
+    table: Table, sit_down: Callable[..., Table]
+) -> None:
+    table.opens(*FRIENDS, "Em").u("An").saves()
+    board = sit_down(width=1280)
+    board.go(table.home)
+    assert board.page.locator(".asked").is_hidden()
+    assert box(board.page.locator(".book thead th").first)["width"] < 60

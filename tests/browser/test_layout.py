@@ -123,8 +123,13 @@ def test_an_evening_reviewed_is_read_on_every_phone(
 
 AWAKE = """() => {
     window.held = 0;
-    const lock = { release: async () => { window.held -= 1; } };
-    const request = async () => { window.held += 1; return lock; };
+    let lock;
+    window.take = () => { lock.released = true; window.held -= 1; };
+    const request = async () => {
+        window.held += 1;
+        lock = { release: async () => window.take() };
+        return lock;
+    };
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
 HIDE = """hidden => {
@@ -174,6 +179,10 @@ def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     is_on(False)
     page.evaluate(HIDE, False)
     is_on(True)
+    for leaves in (f"({HIDE})(true); ({HIDE})(false)", f"take(); ({HIDE})(false)"):
+        page.evaluate(leaves)
+        page.evaluate("() => new Promise((done) => { setTimeout(done); pass(0); })")
+        is_on(True)
     page.set_viewport_size({"width": 360, "height": 640})
     is_on(False)
     table.u("An").look()  # A preview that is still on its way would be late when minutes pass.
@@ -246,3 +255,33 @@ def test_millions_stay_apart_under_the_book(table: Table) -> None:
     assert len(inks) == 4
     for one, other in pairwise(inks):
         assert one["y"] != other["y"] or one["x"] + one["width"] < other["x"]
+
+
+def test_six_people_see_their_rules_before_they_begin(open_page: Callable[..., Any]) -> None:
+    """On the smallest usual phone no row of the form lies behind its bar."""
+    page = open_page("/new")
+    for _ in range(2):
+        page.locator("[name=more]").tap()
+    page.locator("[name=name-5]").wait_for()
+    rules, bar = (page.locator(part).bounding_box() for part in (".told-rules:visible", ".bar"))
+    assert rules["y"] + rules["height"] <= bar["y"] + 1
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_nothing_of_the_opening_form_runs_off_in_large_letters(
+    open_page: Callable[..., Any], width: int
+) -> None:
+    page = open_page("/new")
+    found = [fault for letters in LETTERS for fault in faults(page, (width, 844), letters)]
+    assert [fault for fault in found if "by-enter" not in fault] == []
+
+
+def test_a_choice_is_seen_in_colours_of_the_system(open_page: Callable[..., Any]) -> None:
+    page = open_page("/new")
+    page.emulate_media(forced_colors="active")
+    of = "part => getComputedStyle(part).backgroundColor"
+    colours = [
+        page.locator(f"[name=play]{state} + span").first.evaluate(of)
+        for state in (":checked", ":not(:checked)")
+    ]
+    assert len(set(colours)) == 2

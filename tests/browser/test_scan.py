@@ -17,6 +17,7 @@ from flask import Flask
 from scorekeeper.evening.record import Record
 from scorekeeper.export.evening_code import pack, unpack
 from scripts import stage
+from tests.browser.boxes import on_screen
 from tests.browser.offline import (
     CONTROLLED,
     is_cached,
@@ -73,6 +74,7 @@ def gives(table: Table, *winners: str) -> str:
     offline_rounds(table, *winners)
     table.tap(".outbox summary")
     table.tap(".outbox .hand")
+    assert on_screen(table.page, "dialog .second")
     return scanned(table.page.locator("dialog svg"))
 
 
@@ -137,11 +139,11 @@ def test_a_link_made_by_hand_saves_what_it_asks_and_blocks_no_phone(
     table.page.on("dialog", lambda dialog: asked.append(dialog.message))
     for flood in ([spoilt], [record | {"key": f"1-{n}"} for n in range(9999)]):
         table.go(link_with(table, *flood))
-        table.page.wait_for_function("!location.hash")
+        table.page.wait_for_function("() => !location.hash")
     guest = sit_down()
     guest.page.on("dialog", lambda dialog: asked.append(dialog.message))
     guest.go(link_with(table, record))
-    guest.page.wait_for_function("!location.hash")
+    guest.page.wait_for_function("() => !location.hash")
     assert [message[:7] for message in asked] == ["Link nà", "Link nà", "Máy này"]
     table.go(link_with(table, record, spoilt))
     is_sent(table)

@@ -8,6 +8,7 @@ import pytest
 from tests.browser.offline import (
     EMPTY,
     ROUNDS,
+    has_come,
     has_stored,
     is_sent,
     no_network,
@@ -180,3 +181,24 @@ def test_two_tabs(sit_down: Callable[..., Table]) -> None:
     is_sent(table)
     assert written(table) == ["An", "Bình"]
     assert other.page.locator("[name=outcome][value=u-2]").is_checked()
+
+
+HOLDS = "navigator.locks.request('so-phom', () => new Promise(() => {})).catch(() => {}); 0"
+"""Keep the lock of the queue, as a tab that never comes to an end."""
+
+
+def test_a_round_does_not_wait_for_ever_for_another_tab(table: Table, sit_down: Any) -> None:
+    """After half a minute the phone says what it waits for, and a tap sends the round."""
+    phone = sit_down(follows=30_000).joins(table.opens(*FRIENDS).link("k"))
+    has_come(phone)
+    page = phone.page
+    page.evaluate(HOLDS)
+    phone.u("An").look()
+    phone.tap(".save")
+    page.evaluate("window.pass(5_000)")
+    assert waiting(phone) == ["Ván 1: An ù"]
+    page.evaluate("window.pass(30_000)")
+    page.locator(".outbox summary", has_text="một trang khác").tap()
+    phone.tap(".here")
+    page.locator(".saved", has_text="An ù").wait_for()
+    assert written(phone) == ["An"]

@@ -341,3 +341,12 @@ def test_the_first_page_shows_the_group_first(hoi: Hoi) -> None:
     hoi.post("/delete", name="Hội cà phê")
     assert "Hội cà phê" not in words(hoi.founder.get("/").text)
     assert hoi.evening.page("/result")
+
+
+def test_two_evenings_of_one_day_have_two_names(hoi: Hoi) -> None:
+    """And no name is parted from its amount."""
+    hoi.next_evening(0, title="Thứ sáu")
+    for path in ("", "/p/1"):
+        assert hoi.page(path).count("Thứ sáu (2)") == 1
+    assert "An\xa0+" in hoi.founder.get(hoi.at).text
+    assert re.search(r'class="down"[^>]*><b>−', hoi.founder.get(hoi.at).text)

@@ -207,6 +207,7 @@ def _person_page(group: Group, book: Book, member: int) -> str:
     return render_template(
         "group/person.html",
         group=group,
+        book=book,
         name=name,
         total=spell_both(standing.total) if standing else NOTHING,
         count=len(portrait.evenings),

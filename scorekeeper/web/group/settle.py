@@ -81,6 +81,7 @@ def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
         kind=kind,
         plans=[plan for unit in UNITS if (plan := _plan(group, book, kind, unit))],
         evenings=[(one, day_of(one)) for one in book.evenings if one.handed_over],
+        names=book.names,
         payments=[
             OutsideView(
                 PAID.fill(

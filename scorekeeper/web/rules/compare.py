@@ -9,7 +9,13 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Example
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile, Scored, score_round
-from scorekeeper.rules.sheet import GAMES_DIFFER, ChangedRule, RuleDifference, told_changes
+from scorekeeper.rules.sheet import (
+    GAMES_DIFFER,
+    NOT_USED,
+    ChangedRule,
+    RuleDifference,
+    told_changes,
+)
 from scorekeeper.rules.sheet import compare as compare_rules
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
@@ -117,6 +123,7 @@ def _page(
         fault=fault,
         pair=[RuleSheetView(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
+        not_used=NOT_USED,
         sessions={one.view_token: one.title for one in my_sessions()}
         | ({session.token: session.title} if session else {}),
         chosen=session.token if session else "",

@@ -1,7 +1,7 @@
 """The statistics of an evening: the chart, highlights, titles and counts.
 
-Coordinates of the chart are in units of the SVG's `viewBox`, rounded to tenths. Its lines differ by
-dashes and by the name at the end, not by colour.
+Coordinates of the chart are in units of the SVG's `viewBox`, rounded to tenths. Its lines are drawn
+like the marks of their people, which stand at their ends before the names.
 """
 
 from collections import Counter
@@ -46,7 +46,9 @@ _LEFT, _RIGHT = 46, 238
 _TOP, HEIGHT = 10, 200
 _LETTER, _LINE = 9, 15
 """The usual width of a letter, and the distance between names."""
-_LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
+_MARK, _NAMES = _RIGHT + 14, _RIGHT + 22
+"""Where a line has its person's mark, and the name."""
+_LONGEST = (WIDTH - _NAMES) // _LETTER
 _BEGINNING = 5  # letters before the ellipsis in a shortened name: names differ at their ends
 _MOST_POINTS = 160  # points of a line: about as many as a phone can show
 _MOST_STEPS = 5
@@ -155,7 +157,8 @@ class Chart(NamedTuple):
     rings: tuple[tuple[float, float], ...]  # around the moments
     left: int = _LEFT
     right: int = _RIGHT
-    names: int = _RIGHT + 14
+    mark: int = _MARK
+    names: int = _NAMES
     bottom: float = 0  # the height of the scale of rounds
 
 
@@ -179,7 +182,7 @@ def draw(
 
     def line(name: str, short: str, totals: Sequence[int], end: float) -> DrawnLine:
         points = [f"{x(n):g},{scale.y(totals[n]):g}" for n in thinned(totals, _MOST_POINTS)]
-        leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
+        leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 9},{end:g}"
         return DrawnLine(f"M{' '.join(points)}", name, short, leader, round(end, 1))
 
     return Chart(

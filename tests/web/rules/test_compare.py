@@ -45,3 +45,10 @@ def test_unknown_rules_are_refused_on_either_side(browser: FlaskClient) -> None:
 def test_one_set_of_rules_is_preselected(browser: FlaskClient) -> None:
     page = browser.post("/rules/compare", data={"one": code_with(chot_payment=5)}).text
     assert f'<option value="{code_with(chot_payment=5)}" selected>Nhà Tèo</option>' in page
+
+
+def test_what_only_one_side_knows_is_a_dash(browser: FlaskClient) -> None:
+    pair = {"one": "guide", "other": "vinagames"}
+    page = words(browser.post("/rules/compare", data=pair).text)
+    assert "không dùng đến" not in page
+    assert "Tiền móm – Mỗi người móm trả người nhất 4 cược." in page

@@ -1,14 +1,17 @@
 """The chart of everybody's totals."""
 
+import re
 from itertools import pairwise
 from random import Random
 
+from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.evening.amounts import BETS
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.web.session.stats import WIDTH, Chart, apart, draw
+from tests.web.friends import Evening, seats
 
 
 def drawn(count: int, rounds: int) -> Chart:
@@ -53,3 +56,13 @@ def test_shortened_names_fit_and_differ() -> None:
     assert {line.short for line in chart.lines} >= {"Quỳnh 3", "Quỳnh 11"}
     assert all(chart.names + 9 * len(line.short) <= WIDTH for line in chart.lines)
     assert all(line.y < chart.height for line in chart.lines)
+
+
+def test_each_line_is_drawn_as_the_mark_of_its_person(app: Flask) -> None:
+    """In red or black, whole or dashed, thin or thick: six people, six lines."""
+    evening = Evening(app, **{"name-4": "Em", "name-5": "Hà"})
+    for four in ((1, 2, 3, 4), (3, 4, 5, 6)):
+        evening.save("u-0", **seats(*four))
+    drawn = r'<g( class="red")?[^>]*><path[^>]*><path stroke-width="([\d.]+)"( stroke-dash)?'
+    lines = re.findall(drawn, evening.source("/stats"))
+    assert len(set(lines)) == len(lines) == 6
