@@ -1,9 +1,10 @@
 """Add to the golden files what this version promises, without changing what is there.
 
 Printed sheets, stored evenings and programs depend on it: share codes, fingerprints, the schema,
-the files of a session and of a group, the calls of the API, and a database if the schema is new. As
-long as `version` in pyproject.toml is a released one, the schema is that of the next:
-schema_next.sql, written anew each time, and no files, calls and database are stored.
+the files of a session and of a group, an evening as code and as text, the calls of the API, and a
+database if the schema is new. As long as `version` in pyproject.toml is a released one, the schema
+is that of the next: schema_next.sql, written anew each time, and no files, calls and database are
+stored.
 """
 
 import json
@@ -15,6 +16,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import scorekeeper
+from scorekeeper.export import reading
+from scorekeeper.export.evening_code import pack
+from scorekeeper.export.evening_text import write_text
+from scorekeeper.export.facts import record_of
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Preset
 from scorekeeper.options.option import as_json, effective, options_of
@@ -41,7 +46,11 @@ def main() -> None:
     is_released = (GOLDEN / f"session_{version}.json").exists()
     is_changed = add_schema(GOLDEN, NEXT if is_released else version)
     if not is_released:
-        (GOLDEN / f"session_{version}.json").write_bytes(golden_book.session_file())
+        file = golden_book.session_file()
+        record = record_of(reading.read(file))
+        (GOLDEN / f"session_{version}.json").write_bytes(file)
+        (GOLDEN / f"evening_code_{version}.txt").write_text(pack(record) + "\n", "utf-8")
+        (GOLDEN / f"evening_text_{version}.txt").write_text(write_text(record), "utf-8")
         (GOLDEN / f"group_{version}.zip").write_bytes(golden_book.group_file())
         promised = "\n".join([*calls(), ""])
         if promised not in (file.read_text("utf-8") for file in GOLDEN.glob("calls_*.txt")):

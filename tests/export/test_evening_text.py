@@ -22,6 +22,7 @@ from scorekeeper.rules.notation import read_rules
 from scorekeeper.store.errors import Refused, clean_title
 from scorekeeper.text import Text
 from scripts.golden import GOLDEN
+from tests.export.test_evening_code import golden_record
 from tests.records import any_evening, known_profile
 from tests.tables.common import NAMES as PEOPLE
 from tests.tables.games import ROUNDS
@@ -66,6 +67,14 @@ def test_text_and_code_hold_the_same_evening(seeds: range) -> None:
 def test_text_holds_the_facts_of_released_sessions() -> None:
     for file in GOLDEN.glob("session_*.json"):
         check_text(record_of(session.read(file.read_bytes())))
+
+
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("evening_text_*")), ids=lambda file: file.name)
+def test_texts_of_released_versions_stay_readable(file: Path) -> None:
+    found, record = reading(file.read_text()).record, golden_record(file.stem.rpartition("_")[2])
+    assert found._replace(lines=()) == record._replace(lines=())
+    assert [line.number for line in found.lines] == [line.number for line in record.lines]
+    assert balances(found) == balances(record)
 
 
 @SEEDS
