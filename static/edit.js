@@ -7,7 +7,10 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-step]");
   if (!button) return;
   const input = button.parentElement.querySelector("input");
-  input[button.dataset.step]();
+  const { step } = button.dataset;
+  // Below its least number an answer that may be empty is empty.
+  if (step === "stepDown" && input.placeholder && input.value === input.min) input.value = "";
+  else input[step]();
   input.dispatchEvent(new Event("input", { bubbles: true }));
 });
 

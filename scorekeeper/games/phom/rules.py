@@ -238,7 +238,6 @@ def _u_type(
 
     `unplayed` are the words and the sentence for None, if None is valid.
     """
-    vi, en = meaning.split(" | ")
     return option(
         default,
         Row(
@@ -250,12 +249,11 @@ def _u_type(
                 (1, ANY): Text("thêm {1} cược", "{1:bet} more"),
                 ANY: Text("×{0}, thêm {1} cược", "×{0}, {1:bet} more"),
             },
-            called=(Text("nhân", "times"), Text("thêm", "plus")),
+            called=(Text("nhân mấy", "times"), Text("thêm mấy cược", "plus bets")),
         ),
         group="u",
         label=label,
-        help=f"{vi} Số đầu là nhân mấy lần, số sau là thêm mấy cược. | "
-        f"{en} The first number multiplies, the second adds bets.",
+        help=meaning,
         sentence=({None: unplayed[1]} if unplayed else {})
         | {
             (1, 0): "{label}: không nhân, không thưởng. | {label}: not multiplied, no bonus.",

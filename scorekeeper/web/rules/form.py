@@ -69,12 +69,36 @@ class Field:
     def is_flag(self) -> bool:
         return isinstance(self.option.kind, Flag)
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether all its numbers are left empty."""
+        return not any(number.given for number in self.numbers)
+
 
 class Section(NamedTuple):
     """The fields under one heading."""
 
     heading: Text
     fields: tuple[Field, ...]
+
+    @property
+    def table(self) -> list[Field]:
+        """Its fields that may be empty and have a name for each number, such as the kinds of ù."""
+        return [field for field in self.fields if field.null and field.numbers[0].called]
+
+    @property
+    def single(self) -> list[Field]:
+        """Its other fields, the main amount first.
+
+        A plain ù is worth the payment of an ù, unless it was changed.
+        """
+        kinds = self.table
+        rest = [
+            field
+            for field in self.fields
+            if field not in kinds and (field.option.name != "u_thuong" or field.changed)
+        ]
+        return sorted(rest, key=lambda field: field.option.name not in _AMOUNTS)
 
     @property
     def changed(self) -> int:
@@ -227,6 +251,10 @@ def _value(option: Option, given: Sequence[str]) -> Value:
             return next((value for value in values if str(value) == given[0]), given[0])
         case Row() | Rising() if not any(given) and option.kind.allows_null:
             return None
+        case Row(parts) if option.kind.allows_null:
+            return [
+                _number(text) if text else part.low for text, part in zip(given, parts, strict=True)
+            ]
         case Row():
             return [_number(one) for one in given]
         case Rising():

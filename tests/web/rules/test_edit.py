@@ -30,8 +30,10 @@ def test_every_option_has_label_help_and_fields(game: object, evening: Evening) 
     for preset in game.presets:  # type: ignore[attr-defined]
         page = evening.phone.get(f"/rules/{preset.id}/edit").text
         for option in options_of(type(preset.rules)).values():
+            if option.name == "u_thuong":
+                continue  # Worth the payment of an ù, the field before it.
             assert option.label.vi in words(page)
-            assert option.help.vi in words(page)
+            assert option.group == "u" or option.help.vi in words(page)
             for name in names(option):
                 assert f'name="{name}"' in page
 
@@ -43,6 +45,21 @@ def test_a_malformed_number_is_refused_at_its_option(evening: Evening, given: st
     at = answer.text.partition('data-option="chot_payment"')[2].partition("</fieldset>")[0]
     assert "hãy nhập số nguyên từ 0 đến 100" in at
     assert f'value="{given}"' in at
+
+
+def test_kinds_of_u_are_rows_and_those_left_blank_are_folded(evening: Evening) -> None:
+    page = evening.phone.get("/rules/pho-bien/edit").text
+    rows, folded = page.partition('class="kinds"')[::2]
+    assert 'name="o-u_tron-0"' in rows
+    assert 'name="o-u_trang-0"' in folded
+    assert words(folded).count("Kiểu khác: như ù thường Ù trắng, Ù bốc, Ù ăn") == 1
+    assert "Số đầu" not in page
+
+
+def test_half_a_kind_of_u_is_filled_up_with_what_changes_nothing() -> None:
+    said = read(filled(PHOM.rules) | {"o-u_trang-1": "4"}, PHOM, "")
+    assert isinstance(said, Profile)
+    assert said.rules.u_trang == (1, 4)
 
 
 def test_moot_options_are_marked(evening: Evening) -> None:
