@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from flask import Blueprint, abort, render_template, request
 
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.rules.profiles import Profile, fingerprint
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import decode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
@@ -63,10 +63,7 @@ def _list(given: str = "", fault: Text | None = None) -> str:
     return render_template(
         "rules/list.html",
         kept=mine(),
-        games=[
-            (game, [(preset, fingerprint(preset.rules)) for preset in presets(game)])
-            for game in GAMES
-        ],
+        games=[(game, presets(game)) for game in GAMES],
         given=given,
         fault=fault,
     )

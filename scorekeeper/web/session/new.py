@@ -229,7 +229,7 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
     """Return the form as it was sent, with its seats moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
-    names = swapped(names, values)
+    names = swapped(_one_a_seat(names), values)
     if (name := values.get("add")) and (free := _first_free(names)) < MOST_AT_OPENING:
         names[free : free + 1] = [name]
     if "more" in values and len(names) < MOST_AT_OPENING:
@@ -261,6 +261,14 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
         zone=known_zone(values.get("zone", "")),
         focus=focus,
     )
+
+
+def _one_a_seat(names: list[str]) -> list[str]:
+    """Return the names, those typed into one field, *An, Bình*, at seats of their own."""
+    if not any("," in name for name in names):
+        return names
+    parts = [part.strip() for name in names for part in name.split(",") if part.strip()]
+    return parts + [""] * (SHOWN - len(parts))
 
 
 def _first_free(names: list[str]) -> int:
