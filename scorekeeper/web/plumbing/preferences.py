@@ -55,7 +55,9 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(translated, "translated")
     app.add_template_filter(sign, "sign")
     app.add_template_filter(_filter(spell_amount), "bets")
-    for name in ("signed", "signed_bets", "money", "signed_money", "signed_short_money"):
+    for name in (
+        *("signed", "signed_bets", "money", "signed_money", "short_money", "signed_short_money"),
+    ):
         app.add_template_filter(_filter(getattr(amounts, name)), name)
 
 

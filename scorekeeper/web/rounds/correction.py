@@ -33,7 +33,7 @@ from scorekeeper.web.session.amounts import (
     balance_change,
     change_if_confirmed,
 )
-from scorekeeper.web.session.lines import list_rounds, meanwhile
+from scorekeeper.web.session.lines import meanwhile
 from scorekeeper.web.session.next_round import (
     NextRound,
     by_number,
@@ -41,7 +41,6 @@ from scorekeeper.web.session.next_round import (
     new_key,
     numbers_of,
     players_in,
-    plays_ga,
 )
 
 
@@ -194,13 +193,9 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/forgotten")
-def choose(token: str) -> str:
-    """Show the rounds before which it may go; without a gà the place does not matter."""
-    session = require_keeper(token)
-    lines, earlier = list_rounds(session) if plays_ga(session) else ([], None)
-    return render_template(
-        "rounds/choose.html", token=token, forgotten=True, lines=lines, earlier=earlier
-    )
+def choose(token: str) -> Response:
+    """Redirect to the rounds; each has the form of a round before it."""
+    return redirect(url_for("sheet.index", token=token), 301)
 
 
 @pages.get("/rounds/<int:number>/before")

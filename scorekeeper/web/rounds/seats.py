@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import MOST
 from scorekeeper.store import people, rounds
@@ -13,7 +14,7 @@ from scorekeeper.web.access import form_version, require_keeper
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.session.amounts import balance_change, change_if_confirmed
-from scorekeeper.web.session.lines import list_rounds, meanwhile
+from scorekeeper.web.session.lines import meanwhile
 from scorekeeper.web.session.new import swapped
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -21,12 +22,9 @@ pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/seats")
-def choose(token: str) -> str:
-    """Show the rounds from which the seats may be corrected."""
-    lines, earlier = list_rounds(require_keeper(token))
-    return render_template(
-        "rounds/choose.html", token=token, forgotten=False, lines=lines, earlier=earlier
-    )
+def choose(token: str) -> Response:
+    """Redirect to the rounds; each has the form of its seats."""
+    return redirect(url_for("sheet.index", token=token), 301)
 
 
 def _page(session: Session, answer: Answer, number: int) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
-from flask import request, url_for
+from flask import url_for
 
 from scorekeeper.evening.amounts import BETS, Unit, short_money
 from scorekeeper.evening.ledger import HALVES, shares_in_dong
 from scorekeeper.games.base import Amount, Payments, Row, Told
 from scorekeeper.rules.profiles import tell
-from scorekeeper.store import history, lines, settlement
+from scorekeeper.store import history, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text, join
@@ -26,9 +26,6 @@ from scorekeeper.web.session.line_words import (
     spell_shares,
 )
 from scorekeeper.web.session.stats import moment_of
-
-LISTED = 20
-"""Rounds on a page where one is chosen."""
 
 REMEMBERED = 512
 """Rounds in words that are cached, from all sessions."""
@@ -263,19 +260,6 @@ def _other_change(session: Session) -> LastChange | None:
     what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
     told = f"{what[:1].upper()}{what[1:]} ({translated(who)})"
     return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
-
-
-def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
-    """Return a page of rounds with their summaries, the last one first.
-
-    Also returns the position before which the next page begins, None on the last page. The URL
-    argument `before` is such a position.
-    """
-    before = request.args.get("before", type=int)
-    found = lines.ledger_page(get_db(), session.caller, before=before, limit=LISTED + 1)
-    rounds = [line for line in found[:LISTED] if line.kind == "round"]
-    listed = [(line, changes.describe_round(line)) for line in rounds]
-    return listed, found[LISTED - 1].position if len(found) > LISTED else None
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:

@@ -58,8 +58,7 @@ class PlaceView(NamedTuple):
     name: str
     gone: bool  # whether the person went home before the end
     sign: str
-    amount: Text
-    short: Text  # the amount in its shortest form
+    short: Text
     beside: Text | None  # the amount in money, if the browser prefers bets
 
     titles: Sequence[Text] = ()
@@ -200,7 +199,6 @@ def _places(
             name=name,
             gone=not person.active,
             sign=sign_of(counts[name]),
-            amount=paid if units.in_money and paid else bets,
             short=units.sums.signed(counts[name]),
             beside=None if units.in_money else paid,
             titles=titles.get(name, ()),

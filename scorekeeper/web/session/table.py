@@ -87,7 +87,7 @@ def invite(token: str) -> tuple[str, dict[str, str]]:
 
 @pages.get("/people")
 def people_and_seats(token: str) -> str:
-    """Show who plays, in seat order, who leads, and whose phones keep the book."""
+    """Show who plays, in seat order, whose phones keep the book, and what is rare."""
     return _people_page(require_keeper(token))
 
 
@@ -97,19 +97,22 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
     if answer.action == "people":
         sent = {edit.was: edit for edit in _person_edits(request.form) if edit.was in rows}
         rows = sent | {was: rows[was] for was in rows if was not in sent}
+    machines = access.machines(get_db(), session.caller)
     return render_template(
         "session/people.html",
         session=session,
         answer=answer,
         rows=list(rows.values()),
-        machines=access.machines(get_db(), session.caller),
+        machines=machines,
+        keepers=[one for one in machines if one.role is Role.KEEPER and one.browser],
         me=me(session),
+        group=groups.holding(get_db(), session.id, current_browser()) if session.owns else None,
     )
 
 
 @pages.get("/book")
 def mend(token: str) -> str:
-    """Show the ways to correct the past, and what to do with the gà."""
+    """Show what can be done with the gà, and what was done with it."""
     return _mend_page(require_keeper(token))
 
 
@@ -133,25 +136,16 @@ def _ga_amount(session: Session) -> Text:
     return unit_at(session.stake).plain(session.ga)
 
 
+@pages.get("/back")
+def look_back(token: str) -> str:
+    """Show the pages that tell of the session so far."""
+    return render_template("session/look_back.html", session=load_session(token))
+
+
 @pages.get("/owner")
-def owner(token: str) -> str:
-    """Show what only the owner may do."""
-    session = require_keeper(token)
-    if not session.owns:
-        abort(403)
-    return _owner_page(session)
-
-
-def _owner_page(session: Session, answer: Answer = UNANSWERED) -> str:
-    machines = access.machines(get_db(), session.caller)
-    keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
-    return render_template(
-        "session/owner.html",
-        session=session,
-        answer=answer,
-        keepers=keepers,
-        group=groups.holding(get_db(), session.id, current_browser()) if session.owns else None,
-    )
+def owner(token: str) -> Response:
+    """Redirect to the page of people, whose foot has what only the owner may do."""
+    return redirect(url_for("table.people_and_seats", token=token), 301)
 
 
 @pages.get("/end")
@@ -319,23 +313,23 @@ def take_ga_back(session: Session) -> None:
 
 
 @pages.post("/view-link")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("table.people_and_seats", _people_page)
 def replace_view_link(session: Session) -> Response:
     """Replace the view link; only the new one leads back."""
     access.replace_link(get_db(), session.caller, "view")
     view = access.shown_links(get_db(), session.caller).view
-    return redirect(url_for("table.owner", token=view), 303)
+    return redirect(url_for("table.people_and_seats", token=view), 303)
 
 
 @pages.post("/keeper-link")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("table.people_and_seats", _people_page)
 def replace_keeper_link(session: Session) -> None:
     """Replace the keeper link."""
     access.replace_link(get_db(), session.caller, "keeper")
 
 
 @pages.post("/out-of-group")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("table.people_and_seats", _people_page)
 def take_out_of_group(session: Session) -> Response:
     """Take the session out of its group, and offer to add it to another one."""
     groups.take_out_as_owner(get_db(), session.caller)
@@ -343,7 +337,7 @@ def take_out_of_group(session: Session) -> Response:
 
 
 @pages.post("/pass-on")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("table.people_and_seats", _people_page)
 def pass_on(session: Session) -> Response:
     """Make another machine the owner."""
     access.pass_on(get_db(), session.caller, whole(request.form.get("machine", "")) or 0)
@@ -363,14 +357,14 @@ def end(session: Session) -> Response:
 
 
 @pages.post("/reopen")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("session.index", _people_page)
 def reopen(session: Session) -> None:
     """Open the session again."""
     opening.reopen(get_db(), session.caller, expected_version=form_version(session))
 
 
 @pages.post("/delete")
-@keeper_form("table.owner", _owner_page)
+@keeper_form("table.people_and_seats", _people_page)
 def delete(session: Session) -> Response:
     """Delete the session, once its title was typed."""
     opening.delete(get_db(), session.caller, request.form.get("title", ""))
