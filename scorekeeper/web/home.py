@@ -9,69 +9,39 @@ from flask import Blueprint, current_app, render_template, request
 
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.export.book import MOST_FILES
-from scorekeeper.games import PRESETS
 from scorekeeper.store import groups
 from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text
 from scorekeeper.web.access import SAVED, my_sessions
-from scorekeeper.web.group.words import (
-    STANDS,
-    name_of,
-    owes,
-    read_book,
-    results_in_words,
-    spell,
-    today,
-)
+from scorekeeper.web.group.words import owes, read_book
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 
 pages = Blueprint("home", __name__)
 
-SHOWN = 51  # sessions that the page lists: tonight's, and fifty before
+SHOWN = 51  # sessions that the page lists at most: that of the picture, and fifty before
+LISTED = 4  # sessions that it lists at first
 EVENING = timedelta(hours=18)  # the age from which an open session is no longer tonight's
 
 
 class OwnGroup(NamedTuple):
-    """A group of this browser, with its last evening and everybody's total."""
+    """A group of this browser."""
 
     group: Group
     sessions: frozenset[int]
-    evenings: int  # with rounds
-    last: Text | None
-    totals: Text
     owed: Text | None
 
 
 def groups_of(browser: int) -> list[OwnGroup]:
     """Return the groups that a browser keeps."""
-    found = []
-    for group in groups.of_browser(get_db(), browser):
-        book = read_book(group)
-        played = [one for one in book.evenings if one.figures.rounds]
-        last = results_in_words(book, played[-1]) if played else None
-        totals = [
-            STANDS.fill(
-                who=name_of(book, one.member.account),
-                amount=spell(one.total.get(book.unit, 0), book.unit, signed=True),
-            )
-            for one in book.standings(today().date())
-            if one.member.id
-        ]
-        found.append(
-            OwnGroup(
-                group,
-                frozenset([one.session for one in book.evenings]),
-                len(played),
-                last,
-                join(totals, ", "),
-                owes(book),
-            )
-        )
-    return found
+    books = [(group, read_book(group)) for group in groups.of_browser(get_db(), browser)]
+    return [
+        OwnGroup(group, frozenset(evening.session for evening in book.evenings), owes(book, most=1))
+        for group, book in books
+    ]
 
 
 class OwnSession(NamedTuple):
@@ -83,14 +53,10 @@ class OwnSession(NamedTuple):
     place_of_day: int
 
     @property
-    def opened(self) -> str:
-        """The time of its opening, in its time zone."""
-        return moment(self.session.opened_at, self.session.zone, day=True)
-
-    @property
-    def table(self) -> frozenset[str]:
-        """The names of its people."""
-        return frozenset(standing.name for standing in self.standings)
+    def best(self) -> Standing | None:
+        """The person who is most up; None if nobody is."""
+        best = max(self.standings, key=lambda standing: standing.total, default=None)
+        return best if best and best.total > 0 else None
 
     @property
     def is_tonight(self) -> bool:
@@ -100,36 +66,59 @@ class OwnSession(NamedTuple):
 
 @pages.get("/")
 def index() -> str:
-    """Show this browser's sessions and the ways to a new one."""
-    found, browser = my_sessions(SHOWN), current_browser()
+    """Show the table of tonight, or the last one, and the ways to a new one."""
+    summaries, browser = my_sessions(SHOWN), current_browser()
     own_groups = groups_of(browser) if browser else []
+    listed = summaries if "all" in request.args else summaries[: LISTED + 1]
     mine = [
         OwnSession(
-            one,
-            count_rounds(get_db(), one.id),
-            standings(get_db(), one.id),
-            _place_of_day(one, found),
+            summary,
+            count_rounds(get_db(), summary.id),
+            standings(get_db(), summary.id),
+            _place_of_day(summary, summaries),
         )
-        for one in found
+        for summary in listed
     ]
-    book = ids_of_book(get_db(), browser) if mine and browser else []
-    tonight = mine[0] if mine and mine[0].is_tonight else None
+    tonight = bool(mine) and mine[0].is_tonight
+    group = next(
+        (group for group in own_groups if mine and mine[0].session.id in group.sessions), None
+    )
+    if not tonight:
+        group = group or next(iter(own_groups), None)
+    shown = _shown(mine, group)
     saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
-    latest = {one.table: one.session.id for one in reversed(mine) if len(one.table) >= FEWEST}
     return render_template(
         "home/index.html",
-        groups=own_groups,
-        grouped={session for one in own_groups for session in one.sessions},
+        shown=shown,
         tonight=tonight,
-        before=mine[1:] if tonight else mine,
-        book=book,
+        group=group,
+        groups=own_groups,
+        others=[other for other in own_groups if other is not group],
+        before=[one for one in mine if one is not shown],
+        hidden=len(summaries) - len(listed),
+        again=shown and len(shown.standings) >= FEWEST,
+        key=secrets.token_urlsafe(16),
+        saved=saved and moment(saved, mine[0].session.zone, day=True),
+    )
+
+
+def _shown(mine: list[OwnSession], group: OwnGroup | None) -> OwnSession | None:
+    """Return the last session of the group, or the last of all."""
+    of_group = [own for own in mine if group and own.session.id in group.sessions]
+    return next(iter(of_group or mine), None)
+
+
+@pages.get("/more")
+def more() -> str:
+    """Show what is rare: reading and saving books, a try, looks."""
+    newest, browser = my_sessions(1), current_browser()
+    book = ids_of_book(get_db(), browser) if newest and browser else []
+    return render_template(
+        "home/more.html",
+        book=len(book),
         most_saved=MOST_FILES,
         rounds=count_rounds(get_db(), *book) if 0 < len(book) <= MOST_FILES else None,
-        # Only the latest session of each table can be played again.
-        again=set(latest.values()),
-        key=secrets.token_urlsafe(16),
-        ready=len(PRESETS),
-        saved=saved and moment(saved, mine[0].session.zone, day=True),
+        newest=newest[0] if newest else None,
     )
 
 

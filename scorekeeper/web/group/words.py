@@ -28,7 +28,6 @@ from scorekeeper.web.session.line_words import account_name
 P = ParamSpec("P")
 
 _EVENINGS, _ACCOUNTS = 50, 200  # above which pages are heavy work
-_DEBTS = 4  # that a sentence names
 
 NOTHING = Text("0", "0")
 _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
@@ -119,8 +118,8 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
     return join(parts, ", ")
 
 
-def owes(book: Book) -> Text | None:
-    """Return the largest debts by the fewest payments; None if nobody owes anything."""
+def owes(book: Book, most: int = 4) -> Text | None:
+    """Return the largest debts, `most` of them by name; None if nobody owes anything."""
     found = [
         _STILL_OWES.fill(
             payer=name_of(book, one.payer),
@@ -130,6 +129,6 @@ def owes(book: Book) -> Text | None:
         for unit in UNITS
         for one in sorted(book.owing[unit].plan("fewest").payments, key=lambda one: -one.amount)
     ]
-    owed = join(found[:_DEBTS], ", ") if found else None
-    more = len(found) - _DEBTS
+    owed = join(found[:most], ", ") if found else None
+    more = len(found) - most
     return _MORE.fill(owed=owed, count=more) if more > 0 else owed

@@ -192,7 +192,7 @@ def _places(
     people = [person for person in session.people if person.played]
     for person in sorted(people, key=lambda person: -counts[person.name]):
         name = person.name
-        bets, paid = signed(totals[name]), signed_money(in_dong[name]) if in_dong else None
+        paid = signed_money(in_dong[name]) if in_dong else None
         yield PlaceView(
             rank=1 + sum(counts[other.name] > counts[name] for other in people),
             number=person.number,
