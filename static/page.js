@@ -164,9 +164,10 @@ stayAwake();
 
 // 6. A tap is for those who sit down next. A locked page takes none; a finger that rests on it for a second opens it.
 let opening;
-document.addEventListener("click", ({ target }) => {
-  one(".table.gone")?.remove();
-  if (target.matches("[data-lock]")) classList.add("locked");
-});
+document.addEventListener("click", () => one(".table.gone")?.remove());
+if (location.hash === "#lock") {
+  classList.add("locked");
+  history.replaceState(null, "", location.pathname + location.search); // A reload does not lock again.
+}
 document.addEventListener("pointerdown", () => { opening = setTimeout(() => classList.remove("locked"), 1e3); });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(opening));
