@@ -1,0 +1,11 @@
+// Ending the evening asks first while a round of it waits on this phone.
+const form = document.querySelector("[data-waits]");
+const request = indexedDB.open("so-phom", 1);
+request.onupgradeneeded = () => request.transaction.abort(); // this phone has no rounds
+request.onsuccess = () => {
+  const rounds = request.result.transaction("rounds").objectStore("rounds").getAll();
+  rounds.onsuccess = () => {
+    const isWaiting = ({ session, state }) => session === form?.dataset.session && state !== "editing";
+    if (rounds.result.some(isWaiting)) form.addEventListener("submit", (event) => { event.preventDefault(); location = form.dataset.waits; });
+  };
+};
