@@ -96,10 +96,11 @@ def test_the_page_says_how_many_sessions_it_leaves_out(
     evening = Evening(app)
     for key in "123":
         assert evening.phone.post("/new", data=asked(key=key)).status_code == 303
-    monkeypatch.setattr(home, "SHOWN", 4)
-    assert "buổi cũ hơn" not in words(evening.phone.get("/").text)
-    monkeypatch.setattr(home, "SHOWN", 3)
+    assert "Tất cả các buổi" not in words(evening.phone.get("/").text)
+    monkeypatch.setattr(home, "LISTED", 2)
     monkeypatch.setattr(home, "MOST_FILES", 3)
-    page = words(evening.phone.get("/").text)
-    assert "Còn 1 buổi cũ hơn không hiện ở đây." in page
-    assert "3 buổi mới nhất trong 4 buổi, một tệp ZIP" in page
+    page = evening.phone.get("/").text
+    assert "Tất cả các buổi" in words(page)
+    assert page.count('href="/s/') == 4  # The table and its button, two before.
+    assert evening.phone.get("/?all=1").text.count('href="/s/') == 5
+    assert "3 buổi mới nhất trong 4 buổi, một tệp ZIP" in words(evening.phone.get("/more").text)

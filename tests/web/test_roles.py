@@ -42,12 +42,14 @@ OPEN = Row(all_get(200))
 LOOKS = Row("404 200 200 200 200 200")
 OWN = Row("404 404 404 200 404 404")
 KEEPS = Row("404 403 200 200 403 200")
+MOVED = Row("404 403 301 301 403 301")
 
 SEATS = "seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng"
 
 TABLE: dict[str, Row] = {
     "GET static.file": OPEN,
     "GET home.index": OPEN,
+    "GET home.more": OPEN,
     "GET installed.healthz": OPEN,
     "GET installed.worker": OPEN,
     "GET installed.manifest": OPEN,
@@ -131,11 +133,11 @@ TABLE: dict[str, Row] = {
     "GET rounds.edit": KEEPS,
     "POST rounds.preview": Row("404 403 200 200 403 409", "entry"),
     "POST rounds.correct": Row("404 403 303 303 403 409", "entry"),
-    "GET forgotten.choose": KEEPS,
+    "GET forgotten.choose": MOVED,
     "GET forgotten.form": KEEPS,
     "POST forgotten.preview": Row("404 403 200 200 403 409", "entry"),
     "POST forgotten.save": Row("404 403 303 303 403 409", "entry"),
-    "GET seats.choose": KEEPS,
+    "GET seats.choose": MOVED,
     "GET seats.form": KEEPS,
     "POST seats.reseat": Row("404 403 303 303 403 409", SEATS),
     "GET table.menu": LOOKS,
@@ -143,7 +145,8 @@ TABLE: dict[str, Row] = {
     "GET table.people_and_seats": KEEPS,
     "GET table.mend": KEEPS,
     "GET table.ending": Row("404 403 200 200 403 303"),
-    "GET table.owner": Row("404 403 403 200 403 403"),
+    "GET table.look_back": LOOKS,
+    "GET table.owner": MOVED,
     "POST table.change_people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
     "POST table.change_title": Row("404 403 303 303 403 409", "title=Chi"),
     "POST table.change_leader": Row("404 403 303 303 403 409", "leader=Chi"),

@@ -195,7 +195,8 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 @pages.get("/forgotten")
 def choose(token: str) -> Response:
     """Redirect to the rounds; each has the form of a round before it."""
-    return redirect(url_for("sheet.index", token=token), 301)
+    session = require_keeper(token)
+    return redirect(url_for("sheet.index", token=session.token), 301)
 
 
 @pages.get("/rounds/<int:number>/before")

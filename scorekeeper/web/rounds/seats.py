@@ -24,7 +24,8 @@ pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 @pages.get("/seats")
 def choose(token: str) -> Response:
     """Redirect to the rounds; each has the form of its seats."""
-    return redirect(url_for("sheet.index", token=token), 301)
+    session = require_keeper(token)
+    return redirect(url_for("sheet.index", token=session.token), 301)
 
 
 def _page(session: Session, answer: Answer, number: int) -> str:

@@ -6,7 +6,7 @@ from unicodedata import bidirectional
 
 from flask import Blueprint, current_app, render_template
 
-from scorekeeper.evening.amounts import Unit, money, short_money, signed, signed_money
+from scorekeeper.evening.amounts import Unit, money, short_money, signed_money
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session

@@ -145,7 +145,8 @@ def look_back(token: str) -> str:
 @pages.get("/owner")
 def owner(token: str) -> Response:
     """Redirect to the page of people, whose foot has what only the owner may do."""
-    return redirect(url_for("table.people_and_seats", token=token), 301)
+    session = require_keeper(token)
+    return redirect(url_for("table.people_and_seats", token=session.token), 301)
 
 
 @pages.get("/end")

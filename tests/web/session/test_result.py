@@ -28,8 +28,8 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert answer.location == f"{evening.at}/result"
     page = evening.page("/result")
     told = {
-        "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm"),
-        "en": ("1 An +15 +30,000 đ", "Who owes whom", "Bình pays An", "Send to the group"),
+        "vi": ("1 An +15 +30.000 đ", "Gửi vào nhóm", "Ai đưa ai", "Bình đưa An"),
+        "en": ("1 An +15 +30,000 đ", "Send to the group", "Who owes whom", "Bình pays An"),
     }
     found = [page.index(sentence) for sentence in told[language]]
     assert found == sorted(found)
@@ -104,7 +104,7 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
     """A result in which the last of these people pays the first."""
     ups = ["up", *["even"] * (len(names) - 2), "down"]
     places = [
-        PlaceView(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)
+        PlaceView(i + 1, i + 1, name, False, sign, text(sign), None)
         for i, (name, sign) in enumerate(zip(names, ups, strict=True))
     ]
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))

@@ -64,7 +64,7 @@ def test_the_page_stands_when_nearly_everybody_has_left(evening: Evening, left: 
     six = (*FRIENDS, "Em", "Hà")
     evening.change_people(was=six, away=six[left:])
     for phone in (evening.phone, evening.guest()):
-        assert "Sổ khớp" in evening.page(phone=phone)
+        assert "Dũng bét Cộng" in evening.page(phone=phone)
 
 
 def test_people_who_left_do_not_sit_out(evening: Evening) -> None:
