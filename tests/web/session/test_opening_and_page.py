@@ -64,7 +64,7 @@ def test_a_refused_opening_names_the_problem_and_keeps_the_form(
         (
             {"play": "all", "bet": "other", "stake": "500", "unit": "dong"},
             ["phom", "tulokho"],
-            "500 đ",
+            "500đ",
         ),
     ],
 )
