@@ -157,15 +157,6 @@ def view(db: Database, caller: Caller, count: int = 10) -> Session:
     return replace(session, latest=tuple(last))
 
 
-def ledger_page(
-    db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
-) -> list[Line]:
-    """Return a page of lines, newest first; before a position if one is given."""
-    with reading(db):
-        session = load(db, caller)
-        return with_balances(db, session, latest(db, session, limit, before))
-
-
 # The score sheet
 
 GA_LINES, SIDE_LINES, STRUCK = "ga", "side", "struck"

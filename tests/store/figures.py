@@ -40,7 +40,7 @@ def _session(db: Database, caller: Caller) -> dict[str, Any]:
                 *map(_by_name, (line.net, line.paid, line.totals, line.money)),
                 *map(str, (line.ga_before, line.ga_after)),
             ]
-            for line in lines.ledger_page(db, caller, limit=MANY)
+            for line in lines.view(db, caller, MANY).latest
         ],
         "accounts": [*map(_accounts, *found)],
         "statistics": [_statistics(db, caller, in_money) for in_money in (False, True)],

@@ -41,7 +41,7 @@ class Holding(RuleBasedStateMachine):
         assert sum(money.values()) + now.ga * (now.stake or 0) == 0
         assert [p.name for p in now.people] == list(now.totals)
         assert (now.profile_by_game, now.stake) == (self.model.rules, self.model.stake)
-        page = lines.ledger_page(self.db, self.book.caller)
+        page = lines.view(self.db, self.book.caller, 100).latest
         kept = [(line.kind, line.number, line.ga_after) for line in reversed(page)]
         pots = [after.pot for after in self.model.replay()]
         told = [(line.kind, line.number) for line in self.model.lines]
@@ -85,7 +85,7 @@ class Holding(RuleBasedStateMachine):
         """Its payments, explained by them, are those that are kept."""
         if not hasattr(self, "book"):
             return
-        page = lines.ledger_page(self.db, self.book.caller)
+        page = lines.view(self.db, self.book.caller, 100).latest
         for line, told in zip(reversed(page), self.model.lines, strict=True):
             assert (line.profile, line.stake) == (told.profile, told.stake)
             if line.profile is None or line.status == "struck":

@@ -104,7 +104,6 @@ def correct(book: Book, number: int) -> object:
 TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: lines.view(book.db, book.caller),
     "unchanged poll": lambda book, n: access.polled(book.db, book.opened.view_token),
-    "ledger page": lambda book, n: lines.ledger_page(book.db, book.caller),
     "page of the score sheet": lambda book, n: lines.sheet_page(book.db, book.caller, EVERY),
     "page before it": lambda book, n: lines.sheet_page(book.db, book.caller, EVERY, before=n - 40),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),

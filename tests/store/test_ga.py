@@ -21,7 +21,7 @@ def book(db: Database) -> Book:
 
 def pots(book: Book) -> list[tuple[int, int]]:
     """The gà before and after each line, in the order of scoring."""
-    found = lines.ledger_page(book.db, book.caller)
+    found = lines.view(book.db, book.caller, 100).latest
     return [(int(line.ga_before), int(line.ga_after)) for line in reversed(found)]
 
 
