@@ -282,7 +282,7 @@ def test_a_copy_of_a_released_session_leads_to_it(app: Flask, path: Path) -> Non
 
 def change_all(phone: FlaskClient) -> None:
     """Change every session of a phone."""
-    for at in set(re.findall(r'href="(/s/[^"/]+)"', phone.get("/").text)):
+    for at in set(re.findall(r'href="(/s/[^"/]+)', phone.get("/?all=1").text)):
         assert phone.post(f"{at}/table/title", data={"title": "Tết"}).status_code == 303
 
 

@@ -19,7 +19,6 @@ TOLD = (
     "ù láo",
     "về nhất",
     "Hủy ván",
-    "Sổ khớp: cộng cả bàn bằng 0",
 )
 """Rounds of each kind, and what the book says below them."""
 
@@ -48,7 +47,7 @@ def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
     for told in (*FRIENDS, *TOLD, ABOUT):
         assert told in page, told
     assert browser.get(f"{at}?game=tulokho").status_code == 200
-    assert browser.get(f"{at}/table/owner").status_code == 200
+    assert browser.get(f"{at}/table/people").status_code == 200
     assert ABOUT not in words(browser.get(Evening(app).at).text)
     with app.app_context():
         assert list(recheck(get_db())) == []

@@ -58,7 +58,7 @@ def opened(phone: FlaskClient, file: bytes) -> TestResponse:
 
 def test_viewers_are_offered_every_file(played: Evening) -> None:
     phone = played.app.test_client()
-    assert f"{played.at}/take" in phone.get(f"{played.at}/table").text
+    assert f"{played.at}/take" in phone.get(f"{played.at}/table/back").text
     page = phone.get(f"{played.at}/take").text
     for ending in ("json", "csv", "xlsx"):
         assert f"{played.at}/take.{ending}" in page
@@ -106,7 +106,7 @@ def test_a_file_opens_as_the_same_session(played: Evening) -> None:
     answer = opened(phone, file)
     assert answer.status_code == 303
     assert answer.location != played.at
-    for path in ("", "/history", "/rounds/1", "/rounds/2", "/table/owner"):
+    for path in ("", "/history", "/rounds/1", "/rounds/2", "/table/people"):
         assert phone.get(f"{answer.location}{path}").status_code == 200
     assert "mở lại từ tệp" in words(phone.get(f"{answer.location}/history").text)
     again = json.loads(phone.get(f"{answer.location}/take.json").data)

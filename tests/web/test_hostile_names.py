@@ -49,7 +49,7 @@ def with_instant_wins(app: Flask, at: str) -> None:
 
 
 PATHS = (
-    *("", "?saved=1", "/table", "/table/people", "/table/owner", "/history", "/take", "/stats"),
+    *("", "?saved=1", "/table", "/table/people", "/table/back", "/history", "/take", "/stats"),
     *("/settle", "/settle?plan=direct&round=1000", "/settle?leaving=1", "/settle/spend"),
     *("/settle/1/2", "/result", "/sheet", "/sheet?who=1", "/sheet?show=totals"),
     *("/rounds/1", "/rounds/1/edit", "/rounds/5/edit"),

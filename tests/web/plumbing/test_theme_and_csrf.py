@@ -22,7 +22,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 def test_the_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> None:
-    page = browser.get("/").text
+    page = browser.get("/more").text
     assert 'data-theme="system"' in page
     assert 'content="light dark"' in page
     for theme in ("light", "dark", "system"):
