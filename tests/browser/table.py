@@ -3,7 +3,7 @@
 import html
 import re
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from scripts.visitor import Forms
 from tests.browser.entry_form import PATIENCE, EntryForm
@@ -43,7 +43,8 @@ class Table(EntryForm):
         """Open a session by its form's fields, without drawing the form, and show it."""
         form = self._get("/new")
         filled = {f"name-{seat}": name for seat, name in enumerate(names)}
-        filled |= {"play": _play(phom, tulokho), "bet": "other", "stake": stake}
+        play = "all" if phom and tulokho else "phom" if phom else "tulokho"
+        filled |= {"play": play, "bet": "other", "stake": stake}
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
             if preset:
                 filled[f"rules-{game}"] = _rules_offered(form, game, preset)
@@ -51,35 +52,19 @@ class Table(EntryForm):
         self.go(self.home)
         return self
 
-    def opens_by_form(
-        self, *names: str, phom: str = "pho-bien", tulokho: str = "", stake: str = "2"
-    ) -> "Table":
-        """Open a session as people do."""
+    def opens_by_form(self, *names: str) -> "Table":
+        """Open a session of Phỏm as people do."""
         self.go("/new")
         for _ in names[4:]:
             self.tap("[name=more]")
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
-        self.tap(f'.pick:has([name=play][value="{_play(phom, tulokho)}"])')
-        for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            if preset:
-                self._rules_are(game, preset)
         self.tap(".pick:has([name=bet][value=other])")
-        self.page.fill("[name=stake]", stake)
+        self.page.fill("[name=stake]", "2")
         self.tap(".sheet .tap")
         self.page.locator(".picture").wait_for()
         self.home = urlsplit(self.page.url).path
         return self
-
-    def _rules_are(self, game: str, value: str) -> None:
-        """Choose the rules of a game in that form, by their value or their name."""
-        among = self.page.locator(f".unfolds:has([name=rules-{game}])")
-        rules = among.locator(f'[value="{value}"]')
-        if not rules.count():
-            rules = among.locator(".told-rules", has_text=value).locator("input")
-        if not rules.is_checked():
-            self.tap(f".unfolds:has([name=rules-{game}]) .unfold")
-            rules.check()
 
     def joins(self, keeper_path: str) -> "Table":
         """Become a keeper by the fields of the link's page, and show the session."""
@@ -238,7 +223,8 @@ class Table(EntryForm):
         """Send a form behind the menu, unfolded first."""
         form = f'form[action$="/table/{action}"]'
         if not self.page.locator(form).count():
-            self.menu({"ga-back": "book", "end": "end"}.get(action, "owner"))
+            at = {"ga-back": "table/book", "end": "table", "reopen": "result"}
+            self.go(f"{self.home}/{at.get(action, 'table/people')}")
         folded = self.page.locator(f"details:not([open]):has({form})")
         if folded.count():
             self.tap(f"details:has({form}) summary")
@@ -255,8 +241,11 @@ class Table(EntryForm):
         return str(found[1])
 
     def plays(self, *players: str) -> "Table":
-        """Choose who plays the next round."""
+        """Choose who plays the next round; of four or fewer people by the address."""
         self.go(self.home)
+        if not self.page.locator(".who-plays").count():
+            self.go(f"{self.home}?{urlencode([('p', player) for player in players])}")
+            return self
         self.tap(".who-plays summary")
         for box in self.page.locator(".who-plays [name=p]").all():
             box.set_checked(box.get_attribute("value") in players)
@@ -269,11 +258,6 @@ class Table(EntryForm):
         with self.page.expect_navigation():
             self.tap(".games a:not([aria-current])")
         return self
-
-
-def _play(phom: str, tulokho: str) -> str:
-    """The answer to what is played."""
-    return "all" if phom and tulokho else "phom" if phom else "tulokho"
 
 
 def _rules_offered(form: str, game: str, rules: str) -> str:

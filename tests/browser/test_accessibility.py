@@ -137,7 +137,7 @@ def test_axe_finds_nothing_in_other_states(
         (staged.crowd, "/stats"),
         (staged.over, ""),
         (staged.over, "/table"),
-        (staged.over, "/table/owner"),
+        (staged.over, "/table/people"),
         (staged.taken_back, ""),
         (stranger, ""),
         (staged.played, "/table/invite?as=keeper"),
