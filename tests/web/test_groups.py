@@ -265,11 +265,11 @@ def test_who_was_thrown_out_reads_no_further(hoi: Hoi, order: tuple[str, str]) -
     hoi.founder.post(f"{hoi.at}/evening/2", data={"do": "out"})
     keeper = evening.keeper()
     at = keeper.post(f"{evening.at}/group", data={"name": "Hội của Tí"}).location
-    warned = words(hoi.founder.get(f"{evening.at}/table/owner").text)
+    warned = words(hoi.founder.get(f"{evening.at}/table/people").text)
     assert "ra khỏi hội ấy" in warned
     assert "ở trong hội Hội của Tí" in warned
     assert "Hội của Tí" not in keeper.post(f"{evening.at}/table/out-of-group").text
-    own = hoi.founder.get(f"{hoi.evening.at}/table/owner")
+    own = hoi.founder.get(f"{hoi.evening.at}/table/people")
     assert "ra khỏi hội ấy" not in words(own.text)
     for kind in order:
         evening.at = re.sub("/table.*", "", evening.post(f"/table/{kind}-link").location)
