@@ -8,6 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
+from scorekeeper import doors
 from scorekeeper.evening import seats
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
@@ -41,7 +42,7 @@ from scorekeeper.store.errors import LARGEST_STAKE, Refused, clean_title
 from scorekeeper.store.settlement import MOST as MOST_PAID
 from scorekeeper.text import Text, join
 
-LONGEST_TEXT, MOST_LINES = 200_000, 2_000
+LONGEST_TEXT, MOST_LINES = doors.EVENING_TEXT.size, doors.EVENING_TEXT.lines
 _TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
 _NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
