@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from scorekeeper import doors
 from scorekeeper.evening import coder, seats
-from scorekeeper.export import evening_code
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
@@ -23,7 +23,7 @@ def written() -> str:
         alphabet=share_code.ALPHABET,
         rules=share_code.CODEC,
         evening=share_code.EVENING,
-        longest=share_code.LONGEST_TEXT,
+        longest=doors.MESSAGE.size,
         presets="\n".join(
             f"| `{preset.id}` | {preset.number} | {game.id} |"
             for game in GAMES
@@ -34,11 +34,11 @@ def written() -> str:
         kinds=coder._KINDS,
         most_words=coder._MOST_WORDS,
         words=",\n".join(", ".join(words[at : at + 10]) for at in range(0, len(words), 10)),
-        symbols=coder._MOST_SYMBOLS,
-        levels=coder._MOST_LEVELS,
+        symbols=doors.EVENING_CODE.symbols,
+        levels=doors.EVENING_CODE.levels,
         people=seats.MOST,
-        lines=evening_code._MOST_LINES,
-        text=coder._LONGEST_TEXT,
+        lines=doors.EVENING_CODE.lines,
+        text=doors.EVENING_CODE.size,
     )
 
 

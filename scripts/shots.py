@@ -30,6 +30,9 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 ROUND = ("label:has([data-winner='0'])", "[data-eater='0']", ".save")
 """What is tapped in the moving picture: the winner, who ate a discard, save."""
 
+GUEST = ".ways [value='An']"
+"""What a guest taps to say who that is."""
+
 LOOK, TAP, END = 1500, 400, 4000
 """Milliseconds that it shows a page, a tap and the receipt."""
 
@@ -177,7 +180,7 @@ def take(
 
 
 def take_for_readme(browser: Any, address: str, language: str, theme: str) -> None:
-    """Take the pictures of the READMEs: three screens of the sample session, and a round."""
+    """Take the pictures of the READMEs: screens of the sample session, and rounds."""
     end = f"-{language}-{theme}"
     with sample(browser, address, language, theme) as page:
 
@@ -196,6 +199,11 @@ def take_for_readme(browser: Any, address: str, language: str, theme: str) -> No
         picture("result")
     with sample(browser, address, language, theme) as page:
         film(page, README_FOLDER / f"round{end}.gif")
+    with (
+        sample(browser, address, language, theme) as keeper,
+        guest(browser, keeper, address, language, theme) as page,
+    ):
+        film_guest(keeper, page, README_FOLDER / f"guest{end}.gif")
 
 
 @contextmanager
@@ -210,6 +218,31 @@ def sample(browser: Any, address: str, language: str, theme: str) -> Iterator[An
         yield page
 
 
+@contextmanager
+def guest(browser: Any, keeper: Any, address: str, language: str, theme: str) -> Iterator[Any]:
+    """The phone of An, who watches the session of a keeper."""
+    choices = {"language": language, "theme": theme}
+    cookies = [{"name": name, "value": choices[name], "url": address} for name in choices]
+    with phone(browser, language, cookies, bypass_csp=True) as page:
+        page.goto(keeper.url)
+        tap(page, GUEST, leaves=True)
+        page.add_style_tag(content=PHONE_FONT)
+        yield page
+
+
+def film_guest(keeper: Any, page: Any, file: Path) -> None:
+    """Store how two rounds of the keeper come to a guest as a moving picture."""
+    frames = [screen(page)]
+    for _ in range(2):
+        for selector in ROUND:
+            tap_and_wait(keeper, f".entry {selector}")
+        with page.expect_response(lambda answer: "/live" in answer.url and answer.status == 200):
+            pass
+        page.wait_for_timeout(SHOWN_WITHIN)
+        frames.append(screen(page))
+    store(file, frames, [LOOK, LOOK, END])
+
+
 def film(page: Any, file: Path) -> None:
     """Store a round as a moving picture, with a dot where the finger taps."""
     frames = []
@@ -220,8 +253,12 @@ def film(page: Any, file: Path) -> None:
         ImageDraw.Draw(frames[-1], "RGBA").circle(middle, 18, fill=FINGER)
         tap_and_wait(page, f".entry {selector}")
     frames.append(screen(page))
+    store(file, frames, [LOOK, TAP] * len(ROUND) + [END])
+
+
+def store(file: Path, frames: list[Image.Image], times: list[int]) -> None:
+    """Store a moving picture that shows each frame for so many milliseconds."""
     first, *others = [frame.quantize(COLOURS) for frame in frames]
-    times = [LOOK, TAP] * len(ROUND) + [END]
     first.save(file, save_all=True, append_images=others, duration=times, loop=0)
 
 

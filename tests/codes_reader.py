@@ -4,6 +4,7 @@ import json
 import re
 import zlib
 from collections import Counter, defaultdict
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -79,21 +80,27 @@ def evening_of(content: bytes) -> dict[str, Any]:
     title, day, reader.people = reader.value(("head",))
     left, stakes, games, rules = reader.value(("rules",))
     lines = reader.value(())
-    more = reader.value(("more",)) if reader.number != 1 else [[], [], []]
+    struck, moved, outside = reader.value(("more",)) if reader.number != 1 else ([], [], [])
     assert reader.number == 1
-    rules = [rules_of(one.to_bytes(-(-one.bit_length() // 8))) for one in rules]
+    sets = [None, *(rules_of(one.to_bytes(-(-one.bit_length() // 8))) for one in rules)]
+    places, free = count(), count(1)
+    found = []
+    for kind, stake, rules, entry in lines:
+        number = rules and dict(moved).get(next(places))
+        while rules and not number:
+            number = next(free)
+            number *= number not in (*struck, *dict(moved).values())
+        found.append([kind, entry, stakes[stake], sets[rules], number])
     return {
         "title": title,
         "day": day,
         "people": reader.people,
         "left": left,
+        "lines": found,
         "stake": stakes[0],
-        "rules": rules[:games],
-        "lines": [
-            {"kind": kind, "stake": stakes[stake], "entry": entry, "rules": [None, *rules][place]}
-            for kind, stake, place, entry in lines
-        ],
-        **dict(zip(("struck", "moved", "outside"), more, strict=True)),
+        "rules": sets[1 : games + 1],
+        "struck": struck,
+        "outside": outside,
     }
 
 

@@ -5,11 +5,11 @@ from contextlib import suppress
 
 import pytest
 
+from scorekeeper.evening.money import read_amount
 from scorekeeper.export.evening_text import read_text
 from scorekeeper.games import GAMES
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.notation import LONGEST_LINE, Fault, read_round
-from scorekeeper.web.entry.money import read_amount
 from tests.growth import growth
 
 HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"

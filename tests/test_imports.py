@@ -13,7 +13,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "scorekeeper"
 
 LAYERS = (
-    ("text", "fields"),
+    ("text", "fields", "doors"),
     ("options",),
     ("games",),
     ("rules",),

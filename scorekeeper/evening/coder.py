@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
+from scorekeeper import doors
+
 _WORDS = (
     *(None, False, True, "round", "ga", "side", "players", "finish", "normal", "u", "void"),
     *("false_declaration", "winner", "u_type", "thuong", "tron", "khan", "trang", "eats", "eater"),
@@ -24,9 +26,8 @@ _WORDS = (
 _MOST_WORDS = 200
 _WEIGHT = 40
 """How much more a symbol that came once counts than one that never came."""
-_MOST_SYMBOLS, _MOST_LEVELS = 20_000, 8
-_LONGEST_TEXT = 2000
-"""Bytes of a text: more than any text of an evening has."""
+_MOST_SYMBOLS, _MOST_LEVELS = doors.EVENING_CODE.symbols, doors.EVENING_CODE.levels
+_LONGEST_TEXT = doors.EVENING_CODE.size
 _KINDS = 6
 
 Path = tuple[object, ...]

@@ -6,13 +6,13 @@ from io import BytesIO
 from itertools import pairwise
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from scorekeeper import doors
 from scorekeeper.export.document import document_of, encode, file_name
 from scorekeeper.export.schema import refused
 from scorekeeper.fields import Json
 from scorekeeper.store.archive import Archive
 
-LARGEST, MOST_FILES = 32_000_000, 1000
-"""Bytes of all files together, about four hundred evenings, and their number."""
+LARGEST, MOST_FILES = doors.UNPACKED.size, doors.ZIP_UPLOAD.lines
 
 GROUP = "group.json"
 """The name of the file of a group."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import count
 
+from scorekeeper import doors
 from scorekeeper.evening.coder import Coder
 from scorekeeper.evening.record import Line, Outside, Record, Unplayable
 from scorekeeper.evening.seats import MOST
@@ -15,9 +16,6 @@ from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text, join
-
-_MOST_LINES = 400
-"""Rounds, struck ones too, and all that was paid between and outside them."""
 
 NO_CODE = Text(
     "Đây không phải mã của một buổi: hãy dán cả mã hoặc link mà người gửi đã chia sẻ.",
@@ -120,7 +118,7 @@ def _record(number: int) -> Record:
 
 def _check(people: Sequence[object], *lines: Sequence[object]) -> None:
     """Raise ValueError for more people or lines than a code may have."""
-    if len(people) > MOST or sum(map(len, lines)) > _MOST_LINES:
+    if len(people) > MOST or sum(map(len, lines)) > doors.EVENING_CODE.lines:
         raise ValueError(len(people))
 
 

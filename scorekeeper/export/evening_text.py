@@ -8,9 +8,11 @@ from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
+from scorekeeper import doors
 from scorekeeper.evening import seats
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
+from scorekeeper.evening.money import read_stake
 from scorekeeper.evening.record import Line, LineKind, Outside, Record, Unplayable
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
@@ -40,7 +42,7 @@ from scorekeeper.store.errors import LARGEST_STAKE, Refused, clean_title
 from scorekeeper.store.settlement import MOST as MOST_PAID
 from scorekeeper.text import Text, join
 
-LONGEST_TEXT, MOST_LINES = 200_000, 2_000
+LONGEST_TEXT, MOST_LINES = doors.EVENING_TEXT.size, doors.EVENING_TEXT.lines
 _TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
 _NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
@@ -119,7 +121,6 @@ _QUOTED = re.compile(r'"((?:[^"]|"")*)"\s*(?:#.*)?')
 _NUMBER = re.compile(
     r"\s*(?:[Vv]án\s+|[Vv]an\s+(?=[0-9]+\s*[:)]))?([0-9]{1,4})\s*[.:)]\s*"  # “Van 5.” has 5 points.
 )
-_STAKE = re.compile(r"([0-9]{1,3}(?:[.,][0-9]{3})+|[0-9]{1,8})\s*(k|nghin|ngan)?(?:\s*(?:d|dong))?")
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})|([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 _NAME = re.compile(r"\s*(?:\[((?:[^\]]|\]\]){0,99})\]|([^\s,;\[\]][^,;\[\]]*))")
 _PLAIN_NAME = re.compile(r"[\w .'-]+")
@@ -322,12 +323,10 @@ class _Reader:
         self.record = self.record._replace(people=self.seats)
 
     def _stake(self, said: str) -> None:
-        found = _STAKE.fullmatch(plain(said))
-        number = int(re.sub("[.,]", "", found[1])) if found else 0
-        stake = number * 1000 if found and found[2] else number
-        if plain(said) != "diem" and not 0 < stake <= LARGEST_STAKE:
+        stake = None if plain(said) == "diem" else read_stake(said) or 0
+        if isinstance(stake, Text) or (stake is not None and not 0 < stake <= LARGEST_STAKE):
             raise Fault(0, _NOT_STAKE.fill(most=grouped(LARGEST_STAKE)))
-        self.record = self.record._replace(stake=stake or None)
+        self.record = self.record._replace(stake=stake)
 
     def _rules(self, said: str) -> None:
         current = {plain(profile.game.name.vi): profile for profile in self.record.rules}

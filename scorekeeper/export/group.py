@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper import doors
 from scorekeeper.evening.group import UNITS
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.seats import MOST, name_key
@@ -27,7 +28,6 @@ from scorekeeper.store.group_archive import GroupArchive
 
 FORMAT = "scorekeeper-group"
 FORMAT_VERSION = 1
-LARGEST_FILE = 1_000_000  # bytes: a thousand evenings and five thousand payments have about 800 kB
 MOST_MEMBERS, MOST_PAYMENTS = 1000, 5000
 
 _PAYMENT = ("at", "from", "to", "unit", "amount", "status")
@@ -89,7 +89,7 @@ def document_of(archive: GroupArchive) -> Json:
 
 def read(file: bytes) -> GroupArchive:
     """Return the group of a file, or refuse anything else."""
-    document = parse(file, LARGEST_FILE, FORMAT, FORMAT_VERSION)
+    document = parse(file, doors.GROUP_FILE.size, FORMAT, FORMAT_VERSION)
     archive: GroupArchive = FILE.read(document, (), FirstFault({}))
     same_as = dict(archive.members)
     names = {None, *same_as}
@@ -109,11 +109,11 @@ def _has_circle(same_as: dict[str, str | None]) -> bool:
     """Return whether merged members lead back to themselves."""
     ends = {""}  # and whoever is known to lead there
     for name in same_as:
-        way, other = list[str](), name
+        way, other = set[str](), name
         while other not in ends:
             if other in way:
                 return True
-            way.append(other)
+            way.add(other)
             other = same_as[other] or ""
         ends.update(way)
     return False

@@ -7,6 +7,7 @@ from dataclasses import replace
 from json import loads
 from typing import Any
 
+from scorekeeper import doors
 from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance, Posting, score_in_session
 from scorekeeper.evening.seats import Person, PersonEdit
@@ -45,13 +46,12 @@ from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
 
-LARGEST_FILE = 16_000_000  # bytes: some ten thousand rounds
+LARGEST_FILE = doors.EVENING_FILE.size
 _BEGINNING_BYTES = 512
 _BEGINNING = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"scorekeeper-(?:session|group)"', re.DOTALL
 ).match
-_MOST_PARTS, _MOST_OBJECTS, _MOST_LEVELS = 2_000_000, 600_000, 20
-"""More values, objects and levels than our files of that size have."""
+_MOST_OBJECTS = 600_000  # more than our files of that size have
 _LARGEST_ENTRY = 1 << 16
 """Characters of a round. Old files may exceed `rounds.LARGEST_ENTRY`, but not this."""
 
@@ -85,7 +85,7 @@ def parse(file: bytes, most: int, format: str, version: int) -> Json:
 def check_plausible(file: bytes) -> None:
     """Refuse text that is no such file, or has too many values, before parsing it."""
     commas, lists, objects = map(file.count, (b",", b"[", b"{"))
-    few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
+    few = objects <= _MOST_OBJECTS and commas + lists + objects <= doors.EVENING_FILE.symbols
     if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
         raise refused("E_SHAPE other")
 
@@ -115,7 +115,7 @@ def _read(document: Json) -> Archive:
     return archive.without_unused_rules(_with_played(opened))
 
 
-def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
+def _clean(value: Any, levels: int = doors.EVENING_FILE.levels) -> None:
     """Clean every text in place, for versions before 0.9; refuse a value nested too deep."""
     if not levels:
         raise refused("E_SHAPE other")

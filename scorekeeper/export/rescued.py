@@ -7,6 +7,7 @@ only read by our own queries, and what comes out is a session file, which is che
 import zlib
 from contextlib import ExitStack, closing
 
+from scorekeeper import doors
 from scorekeeper.export.book import LARGEST, MOST_FILES
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.schema import refused
@@ -16,7 +17,7 @@ from scorekeeper.store.errors import NewerDatabase, Unavailable
 
 MAGIC, _GZIP = b"SQLite format 3\0", b"\x1f\x8b"
 
-_MOST_ROWS = 10_000
+_MOST_ROWS = doors.UNPACKED.lines
 """Changes and versions of lines in a session; a session file with so many is too large to open."""
 
 _ROWS = """

@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice, takewhile
 from typing import Any, NamedTuple
 
+from scorekeeper import doors
 from scorekeeper.text import Text
 
 Entry = dict[str, Any]
@@ -37,9 +38,8 @@ _SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
 _LONGEST_NAME = 6  # words
-_MOST_TOKENS, _MOST_TIMES = 400, 9
-LONGEST_LINE = 4000
-"""Characters of a line. A reason of đền alone may have 500, and every player a note of 200."""
+_MOST_TOKENS, _MOST_TIMES = doors.ROUND.symbols, 9
+LONGEST_LINE = doors.ROUND.size
 
 _UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”? Is it “{near}”?")
 _UNCLEAR = Text(

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from itertools import accumulate, chain, islice
 from operator import attrgetter
 
+from scorekeeper import doors
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.games.names import WHITE_SPACE, clean_name
@@ -28,9 +29,9 @@ CODEC = 1
 EVENING = 9
 """What stands in place of the codec in codes of evenings. (`export/evening_code.py`)"""
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-LONGEST_TEXT = 2048
+LONGEST_TEXT = doors.MESSAGE.size
 """The characters of a message that are searched for a code, blanks not counted."""
-_LONGEST_WITH_BLANKS, _MOST_CANDIDATES = 4 * LONGEST_TEXT, 50
+_LONGEST_WITH_BLANKS, _MOST_CANDIDATES = 4 * LONGEST_TEXT, doors.MESSAGE.symbols
 
 EMPTY = Text("Chưa có mã nào: hãy dán mã luật vào.", "There is no code yet: paste one.")
 TOO_LONG = Text(

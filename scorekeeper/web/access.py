@@ -13,6 +13,7 @@ from itsdangerous import BadSignature
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
+from scorekeeper import doors
 from scorekeeper.export.book import MOST_FILES
 from scorekeeper.store import access, lines, opening
 from scorekeeper.store.errors import Refused
@@ -57,7 +58,7 @@ CONFIG = {
     "PERMANENT_SESSION_LIFETIME": KEPT,
     "SESSION_COOKIE_SAMESITE": "Lax",
     # All forms are small.
-    "MAX_CONTENT_LENGTH": 1 << 16,
+    "MAX_CONTENT_LENGTH": doors.FORM.size,
     # Otherwise every response would set the cookie, even cached ones.
     "SESSION_REFRESH_EACH_REQUEST": False,
 }

@@ -26,6 +26,7 @@ from flask import (
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
+from scorekeeper import doors
 from scorekeeper.evening.record import Record
 from scorekeeper.export import book, document, reading, rescued, table
 from scorekeeper.export import group as group_file
@@ -59,9 +60,7 @@ from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("files", __name__)
 
-LARGEST_UPLOAD = 1_000_000
-"""Bytes of a session file that the page accepts: about seven hundred rounds."""
-_LARGEST_ZIP = 4_000_000
+LARGEST_UPLOAD, _LARGEST_ZIP = doors.UPLOAD.size, doors.ZIP_UPLOAD.size
 _ZIP_MAGIC = b"PK"
 _DAMAGED_ZIP = 10  # refused files as which a damaged ZIP counts: up to 32 MB of it were unpacked
 _LEAST = 32_000  # bytes as which a shorter file counts if it is not refused

@@ -6,6 +6,7 @@ body of a form. So it is in no URL that a server gets, and in no log. Looking at
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from scorekeeper import doors
 from scorekeeper.export.evening_code import NO_CODE, unpack
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
@@ -78,7 +80,8 @@ def _show_rules(profile: Profile) -> str:
 def find_link(text: str) -> str | Text:
     """Return the path of the first link of ours in a text, or the link of another server."""
     own = {request.host.lower(), urlsplit(absolute_url("home.index")).netloc.lower()}
-    for found in _URL.finditer(text):
+    links = _URL.finditer(text[: doors.MESSAGE.size])
+    for found in islice(links, doors.MESSAGE.symbols):
         try:
             url = urlsplit(found[0].rstrip(".,;)"))
         except ValueError:

@@ -13,6 +13,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_origin, get_type_hin
 from flask import request
 from werkzeug.wrappers import Response
 
+from scorekeeper import doors
 from scorekeeper.fields import Field, Json, Leaf, Path, Reporter, Schema, spell
 from scorekeeper.rules.batch import read_json
 from scorekeeper.store import access
@@ -25,10 +26,8 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
 from scorekeeper.web.plumbing.responses import JSON, as_json
 
-LARGEST = 1 << 16
+LARGEST = doors.FORM.size
 """Bytes of a body that is no file."""
-_DEEPEST = 20
-"""Nested levels of lists and objects in a body."""
 
 _View = TypeVar("_View", bound=Callable[..., Json | Response | None])
 
@@ -297,7 +296,7 @@ def parse_json(sent: bytes) -> Any:
         found = read_json(sent.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise rejected(400, "E_SHAPE") from None
-    if _is_deeper(found, _DEEPEST):
+    if _is_deeper(found, doors.FORM.levels):
         raise rejected(400, "E_SHAPE")
     return found
 

@@ -10,11 +10,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.evening.amounts import short_money
+from scorekeeper.evening.money import read_either
 from scorekeeper.fields import Json, spell
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry, Game, Payments, Problem
 from scorekeeper.text import Text
-from scorekeeper.web.entry.money import read_either
 
 FormValues = Mapping[str, str]
 

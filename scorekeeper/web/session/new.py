@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.money import read_stake
 from scorekeeper.evening.seats import MOST_AT_OPENING, Turns
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
@@ -30,7 +31,6 @@ from scorekeeper.web.access import (
     status,
 )
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.entry.money import read_stake
 from scorekeeper.web.group.words import load_group, owes, read_book, today
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy

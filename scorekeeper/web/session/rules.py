@@ -12,6 +12,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.amounts import BETS, money
+from scorekeeper.evening.money import read_stake
 from scorekeeper.fields import Json
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
@@ -31,7 +32,6 @@ from scorekeeper.web.access import (
     require_keeper,
     status,
 )
-from scorekeeper.web.entry.money import read_stake
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy

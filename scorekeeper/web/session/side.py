@@ -6,6 +6,7 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import BETS
 from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.money import read_either
 from scorekeeper.games.base import Problem
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.errors import Refused
@@ -15,7 +16,6 @@ from scorekeeper.store.settlement import SettleUnit
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, require_keeper
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.entry.money import read_either
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at

@@ -7,6 +7,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.amounts import money
+from scorekeeper.evening.money import read_amount
 from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
@@ -18,7 +19,6 @@ from scorekeeper.store.settlement import Spent
 from scorekeeper.store.statistics import statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, heavy_if_long, require_keeper, status
-from scorekeeper.web.entry.money import read_amount
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.session.next_round import new_key

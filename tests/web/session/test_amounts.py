@@ -1,9 +1,28 @@
 """What a bet is worth, as people type it."""
 
+import unicodedata
+
 import pytest
 
+from scorekeeper.evening.money import read_stake
+from scorekeeper.export.evening_text import Reading, read_text
 from scorekeeper.text import Text
-from scorekeeper.web.entry.money import read_stake
+
+FIFTY = (
+    *(
+        "50.000 ₫",
+        "50.000 VNĐ",
+        "50k VNĐ",
+        "50 nghìn đồng",
+        "50k đ",
+        "50'000 đ",
+        "50’000đ",
+        "５０",
+        "50K",
+    ),
+    *("50.000\xa0₫", "50\u202f000\xa0đ", "50 ngàn", unicodedata.normalize("NFD", "50 nghìn đồng")),
+    *("50,000 đ", "50 000đ", "0,05 triệu", "50 nghin", "50n vnđ"),
+)
 
 
 @pytest.mark.parametrize(
@@ -21,6 +40,12 @@ from scorekeeper.web.entry.money import read_stake
         ("0,5", "nghin", 500),
         ("5.000đ", "nghin", 5000),
         ("0", "dong", 0),
+        *[(given, "nghin", 50_000) for given in FIFTY],
+        *[(given, "dong", 1_500_000) for given in ("1tr5", "1,5 triệu", "1 triệu rưỡi", "1tr500")],
+        ("1 triệu rưỡi đồng", "nghin", 1_500_000),
+        ("5k2", "nghin", 5200),
+        ("1tr250", "nghin", 1_250_000),
+        ("５００ đ", "nghin", 500),
     ],
 )
 def test_amounts_are_read_as_people_type_them(given: str, unit: str, dong: int | None) -> None:
@@ -29,7 +54,22 @@ def test_amounts_are_read_as_people_type_them(given: str, unit: str, dong: int |
 
 @pytest.mark.parametrize(
     "given",
-    ["ba", "5 xu", "-5", "1,5", "5.00.0", "5.0000", "1e5", "٥", "5" * 21, "5\n000", "1,55555 tr"],
+    [
+        "ba",
+        "5 xu",
+        "-5",
+        "1,5",
+        "5.00.0",
+        "5.0000",
+        "1e5",
+        "٥",
+        "5" * 21,
+        "5\n000",
+        "1,55555 tr",
+        "1,5tr5",
+        "5đ5",
+        "1 tr rưỡi rưỡi",
+    ],
 )
 def test_a_malformed_amount_is_refused(given: str) -> None:
     told = read_stake(given, "dong")
@@ -42,3 +82,10 @@ def test_thousands_of_thousands_are_refused() -> None:
     assert isinstance(told, Text)
     assert "5.000 nghìn là 5.000.000 đ" in told.vi
     assert "is 5,000,000 đ" in told.en
+
+
+@pytest.mark.parametrize("given", FIFTY)
+def test_a_text_takes_the_stake_as_a_form_does(given: str) -> None:
+    found = read_text(f"Người: Hà, Tí\nLuật: pho-bien\nCược: {given}")
+    assert isinstance(found, Reading)
+    assert found.record.stake == (50 if given == "５０" else 50_000)

@@ -5,18 +5,23 @@ from fractions import Fraction
 
 from scorekeeper.evening.amounts import money
 from scorekeeper.games.base import Amount
+from scorekeeper.games.names import WHITE_SPACE
+from scorekeeper.games.notation import plain
 from scorekeeper.text import Text
 
 UNITS = {"nghin": 1000, "dong": 1}
 """The units offered beside the number."""
 
-_WRITTEN = {"k": 1000, "nghìn": 1000, "ngàn": 1000, "n": 1000, "tr": 10**6, "triệu": 10**6}
-_WRITTEN |= {"đ": 1, "đồng": 1, "vnd": 1, "thousand": 1000, "m": 10**6, "million": 10**6}
+_WRITTEN = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
+_WRITTEN |= {"tr": 10**6, "trieu": 10**6, "m": 10**6, "million": 10**6}
 _AMOUNT = re.compile(
-    r"(?P<whole>[0-9]{1,3}(?:[., ][0-9]{3})+|[0-9]+)(?:[.,](?P<part>[0-9]{1,2}))?"
-    r"\s*(?P<unit>[^\W\d]*)"
+    r"(?P<whole>[0-9]{1,3}(?:[., '][0-9]{3}){1,5}|[0-9]{1,15})(?:[.,](?P<part>[0-9]{1,2}))?"
+    rf" *(?:(?P<unit>{'|'.join(_WRITTEN)})(?P<more>[0-9]{{1,3}}| *ruoi)?)? *(?P<dong>d|dong|vnd)?"
 ).fullmatch
-_LONGEST = 20
+"""After a unit, more of it: `1tr2` is 1.2 million, and `1 triệu rưỡi` a million and a half."""
+_SIGNS = {ord(char): " " for char in WHITE_SPACE if char > "\x85"} | {ord("₫"): "d", ord("’"): "'"}
+_SIGNS |= {ord("０") + digit: str(digit) for digit in range(10)}
+_LONGEST = 40
 _THOUSAND = 1000
 
 NO_STAKE = Text(
@@ -44,11 +49,16 @@ _NO_BETS = Text(
 )
 
 
+def _normal(given: str) -> str:
+    """Return an amount as it is parsed: without diacritics, with plain blanks and digits."""
+    return plain(given[: _LONGEST + 1]).translate(_SIGNS).strip()
+
+
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
     """Parse the stake in đồng a bet; None if empty, a message if invalid.
 
-    >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
-    (5000, 5000, 5000, 1500000)
+    >>> read_stake("5", "nghin"), read_stake("5.000 ₫"), read_stake("5k VNĐ"), read_stake("1tr2")
+    (5000, 5000, 5000, 1200000)
     """
     return _read(given, unit, NO_STAKE, WHICH)
 
@@ -60,23 +70,22 @@ def read_amount(given: str, unit: str = "dong") -> int | Text | None:
 
 def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
     """Parse an amount; a unit that is typed wins over the chosen one."""
-    given = given.strip().casefold()
+    given = given.strip()
     if not given:
         return None
-    found = _AMOUNT(given) if given.isprintable() and len(given) <= _LONGEST else None
-    written = found["unit"] if found else ""
-    if found is None or (written and written not in _WRITTEN):
+    found = _AMOUNT(_normal(given)) if len(given) <= _LONGEST else None
+    if found is None or (found["part"] and found["more"]):
         return none.fill(given=given)
+    written = found["unit"] or found["dong"]
     whole = int(re.sub(r"\D", "", found["whole"]))
     if unit == "short":
         unit = "nghin" if whole < _THOUSAND else "dong"
-    times = _WRITTEN[written] if written else UNITS.get(unit, 1)
+    times = _WRITTEN.get(written, 1) if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
         # "5.000" with the unit "nghìn" is ambiguous: 5.000 đ, or five million.
         return which.fill(given=found["whole"], much=money(whole * times))
-    part = found["part"] or ""
-    hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
-    amount, rest = divmod(hundredths * times, 100)
+    part = (found["part"] or found["more"] or "").replace("ruoi", "5").strip()
+    amount, rest = divmod((whole * 1000 + int(part.ljust(3, "0"))) * times, 1000)
     return none.fill(given=given) if rest else amount
 
 
@@ -86,7 +95,7 @@ def read_bets(given: str) -> Amount | Text | None:
     >>> read_bets("2,5")
     Fraction(5, 2)
     """
-    found = _BETS(given)
+    found = _BETS(_normal(given))
     if found is None:
         return _NO_BETS.fill(given=given) if given else None
     return Fraction(int(found[1])) + (Fraction(1, 2) if found[2] == "5" else 0)
