@@ -179,7 +179,7 @@ def sign(amount: Amount) -> str:
 
 
 def duration(begin: str, end: str) -> Text | None:
-    """Return the time between two moments; None if no evening lasts so, as by a wrong clock.
+    """Return the time between two moments; None below ten minutes, or if a clock was wrong.
 
     >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z")
     Text(vi='3 giờ 15 phút', en='3 h 15 min')
@@ -187,7 +187,7 @@ def duration(begin: str, end: str) -> Text | None:
     >>> duration("1970-01-01T00:00:00Z", "2026-03-04T12:00:00Z")
     """
     lasted = local_time(end, "UTC") - local_time(begin, "UTC")
-    if not timedelta(0) <= lasted <= timedelta(days=1):
+    if not timedelta(minutes=10) <= lasted <= timedelta(days=1):
         return None
     hours, minutes = divmod(int(lasted.total_seconds()) // 60, 60)
     return (_HOURS if hours else _MINUTES).fill(hours=hours, minutes=minutes)
