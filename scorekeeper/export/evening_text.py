@@ -425,6 +425,12 @@ def refusal_of(problem: Problem, typed: str, columns: Mapping[str, int]) -> Faul
     return Fault(at, Text(vi, en))
 
 
+def is_evening(text: str) -> bool:
+    """Return whether a line of a text names people, as one of every evening does."""
+    lines = (normal_line(line[:40]) for line in text.splitlines()[:MOST_LINES])
+    return any((said := _DIRECTIVE.match(line)) and plain(said[1]) == "nguoi" for line in lines)
+
+
 def read_text(text: str) -> Reading | Misread:
     """Return the evening of a text, or the first place that is not understood or refused.
 
