@@ -416,7 +416,7 @@ document.addEventListener("network:answered", () => {
 });
 document.addEventListener("swap", () => { if (changed || !entryForm()) refresh(); else location.reload(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
-addEventListener("online", work);
+addEventListener("online", () => work());
 
 // 7. The start, and what others save.
 /** Update the page around a form that is filled in; its preview and draft are made anew. */
@@ -453,7 +453,7 @@ async function restore(form) {
 
 /** Give the rounds that wait to another phone, or take those in the address; a person confirms both. */
 const handOver = (act) => import("./hand.js")
-  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, form: entryForm(), write: (taken) => write(taken).then(work) })).catch(showUnreachable);
+  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, form: entryForm(), write: (taken) => write(taken).then(() => work()) })).catch(showUnreachable);
 const takeOver = () => location.hash.startsWith("#w=") && handOver("take");
 
 async function start() {
