@@ -166,7 +166,7 @@ stayAwake();
 let opening;
 document.addEventListener("click", ({ target }) => {
   one(".table.gone")?.remove();
-  if (target.matches("[data-lock]")) classList.add("locked");
+  if (target.closest("[data-lock]")) classList.add("locked");
 });
 document.addEventListener("pointerdown", () => { opening = setTimeout(() => classList.remove("locked"), 1e3); });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(opening));

@@ -45,6 +45,7 @@ from scorekeeper.web.session.next_round import (
     new_key,
     next_players,
     people_of,
+    players_in,
     proposed,
     ticked,
 )
@@ -137,11 +138,12 @@ def _preview_stored(next_round: NextRound, sent: RoundForm) -> tuple[str, int]:
     session = next_round.session
     if sent.blank or _saved_before(session, sent):
         return "", 204
-    form = next_round.scored(next_round.seated(sent))
+    wanted = players_in(session, {"who": request.form.get("wanted", "")})
+    form = next_round.scored(next_round.seated(sent, wanted))
     answer = 200 if form.preview else unready(session)
     if used_for(get_db(), session.caller, sent.values.get("key", "")):
         form = _with_new_key(session, form)
-    notice = describe_table_change(sent, form)
+    notice = "" if wanted else describe_table_change(sent, form)
     return render_form(next_round, replace(form, problems=()), notice=notice), answer
 
 
