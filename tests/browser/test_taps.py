@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.boxes import faults
 from tests.browser.offline import has_come, has_stored
+from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.browser.test_table import IS_FREE
 from tests.web.friends import FRIENDS
@@ -96,6 +97,17 @@ def test_three_taps_count_three_wherever_a_tap_unfolds_something(
     taps(table, *(f'[data-order="place"] .row:nth-child({n}) .who' for n in (2, 1, 4)))
     taps(table, ".held .few .pick", times=3)
     assert is_inked(table, ".held .few .pick")
+
+
+def test_where_anybody_may_eat_the_line_first_asks_whose_card_it_was(table: Table) -> None:
+    """One answer for each card; the page asks no more of who eats alone."""
+    writes_rules(table, "Ai cũng ăn", eat_from="any")
+    table.opens(*FRIENDS, phom="Ai cũng ăn").u("An")
+    taps(table, EAT.format(1), times=2)
+    assert table.page.locator(".eating legend").inner_text() == "Của ai?"
+    table.tap('[data-eaten="0"]', '[data-eaten="3"]', CHOT)
+    assert table.values(".eats select[name$=from]") == ["0", "3"]
+    assert table.page.locator(EAT.format(1)).get_attribute("data-count") == "1 + chốt"
 
 
 @pytest.mark.parametrize("waits", [True, False])
