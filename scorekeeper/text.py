@@ -3,6 +3,7 @@
 Imports no other module of the project.
 """
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -32,6 +33,12 @@ class Text(NamedTuple):
 
 def _in(value: object, language: Language) -> object:
     return value.to(language) if isinstance(value, Text) else value
+
+
+def as_utf8(file: bytes) -> bytes:
+    """Return a text file as UTF-8, also if Notepad or PowerShell wrote it as UTF-16."""
+    is_utf16 = file.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    return file.decode("utf-16", errors="replace").encode() if is_utf16 else file
 
 
 def join(texts: list[Text], separator: str | Text) -> Text:

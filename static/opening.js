@@ -15,9 +15,10 @@ form?.addEventListener("keydown", (event) => {
 // Rules that unfold come into view. An offered name takes the first free seat; the server does the same, and adds a seat where none is free.
 form?.addEventListener("click", (event) => {
   if (event.target.matches(".unfold input")) event.target.closest("fieldset").scrollIntoView();
-  const free = event.target.name === "add" && [...form.querySelectorAll(".seats input")].find((field) => !field.value.trim());
+  const offered = event.target.closest("[name=add]");
+  const free = offered && [...form.querySelectorAll(".seats input")].find((field) => !field.value.trim());
   if (!free) return;
   event.preventDefault();
-  free.value = event.target.value;
-  event.target.remove();
+  free.value = offered.value;
+  offered.remove();
 });

@@ -133,10 +133,11 @@ function release() {
   return showTop(".waits");
 }
 
-/** Put a record into the form, as it is from now on: one that waits is held as long as it is changed there. */
-async function openRecord(record, opened = openedAgain(record)) {
+/** Put a record into the form, as it is from now on: one that waits is held as long as it is changed there. `wanted` players
+ * are those who were asked for, if others than the record's may play. */
+async function openRecord(record, opened = openedAgain(record), wanted = "") {
   const form = entryForm();
-  const canFill = fits(form, record.values);
+  const canFill = !wanted && fits(form, record.values);
   aside = [...aside, current()?.key].filter((key) => key && key !== record.key);
   if (canFill) {
     write([opened]);
@@ -145,7 +146,7 @@ async function openRecord(record, opened = openedAgain(record)) {
     setBusy(false);
   }
   // The table may have changed: the server knows how the record looks now.
-  const answer = await preview(form, "whole", payload(record));
+  const answer = await preview(form, "whole", { ...payload(record), wanted });
   if (answer?.status === 204) {
     // It was saved before, by another tab or with an answer that got lost.
     await write([], [record]);
@@ -317,6 +318,7 @@ function labelled(part, record) {
   return copy;
 }
 
+let drawn; // the block below the picture, as it came: on the screen it may be translated
 /** Show the queue: a list above the form, the last round in an empty form, the numbers, and the words of the buttons. */
 function refresh() {
   const box = one(".outbox");
@@ -338,7 +340,10 @@ function refresh() {
   list.replaceChildren(...waiting.map((record) => labelled(parts[0], record)));
   // An empty form shows the last of them, with the ways to change it and to take it back.
   const block = isListed && entryForm() && !isFilled() && labelled(parts[1], last);
-  if (block && !block.isEqualNode(one(".waits"))) one("#picture :is(.waits, .told)")?.replaceWith(block);
+  if (block && !(one(".waits") && block.isEqualNode(drawn))) {
+    drawn = block.cloneNode(true);
+    one("#picture :is(.waits, .told)")?.replaceWith(block);
+  }
   if (entryForm() && !one(".notice .ways") && (shown || last)) identify(shown?.number ?? last.number + 1);
   if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: words.uncounted.replace("#", waiting.length) });
   const again = cleared ? "back" : waiting.includes(shown) ? "leave" : "clear";
@@ -379,20 +384,20 @@ document.addEventListener("submit", async (event) => {
 
 // A link waits until the server can be reached; a button opens, takes back or drops the round beside it.
 document.addEventListener("click", async (event) => {
-  const { target } = event;
-  const record = find(target.closest("[data-key]")?.dataset.key);
-  const link = target.closest("a[href]:not([href^='#'])");
+  // A browser that translates the page puts its words into parts of their own.
+  const [link, button] = ["a[href]:not([href^='#'])", "button"].map((part) => event.target.closest(part));
+  const record = find(button?.closest("[data-key]")?.dataset.key);
   if (isLost && one(".outbox") && link) {
     event.preventDefault();
     if (await canReach()) location.assign(link.href);
     else showUnreachable();
-  } else if (target.matches(".again")) clearOrRestore();
-  else if (target.matches(".hand")) handOver("give");
-  else if (target.matches(".here")) work({ steal: true });
-  else if (!record || !target.matches("button")) return;
-  else if (target.matches(".take-back")) openRecord(record, takenBack(record));
-  else if (target.dataset.sure === undefined) openRecord(record);
-  else if (confirm(target.dataset.sure.replace("#", record.number))) drop(record);
+  } else if (button?.matches(".again")) clearOrRestore();
+  else if (button?.matches(".hand")) handOver("give");
+  else if (button?.matches(".here")) work({ steal: true });
+  else if (!record) return;
+  else if (button.matches(".take-back")) openRecord(record, takenBack(record));
+  else if (button.dataset.sure === undefined) openRecord(record);
+  else if (confirm(button.dataset.sure.replace("#", record.number))) drop(record);
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -416,7 +421,7 @@ document.addEventListener("network:answered", () => {
 });
 document.addEventListener("swap", () => { if (changed || !entryForm()) refresh(); else location.reload(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
-addEventListener("online", work);
+addEventListener("online", () => work());
 
 // 7. The start, and what others save.
 /** Update the page around a form that is filled in; its preview and draft are made anew. */
@@ -435,6 +440,8 @@ function showPage(page) {
   work();
 }
 
+/** Whether the address asks for no other game than a record's. */
+const isAsked = ({ values }) => [null, values.game].includes(new URLSearchParams(location.search).get("game"));
 /** Fill in the record that was on the screen when the page was left, unless something was tapped before this script came. */
 async function restore(form) {
   const tapped = touched(form);
@@ -447,13 +454,15 @@ async function restore(form) {
   if (location.pathname.endsWith("/write")) recordEdit(form); // it was just typed
   else if (tapped.length) tapped.forEach(changed);
   else if (left?.state === "queued") release();
-  else if (left && !(left === current() && isSame(left.values, read(form)))) await openRecord(left, left);
+  else if (left && isAsked(left) && !(left === current() && isSame(left.values, read(form)))) {
+    await openRecord(left, left, /[?&]p=/.test(location.search) ? form.elements.who.value : "");
+  }
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
 
 /** Give the rounds that wait to another phone, or take those in the address; a person confirms both. */
 const handOver = (act) => import("./hand.js")
-  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, form: entryForm(), write: (taken) => write(taken).then(work) })).catch(showUnreachable);
+  .then((hand) => hand[act]({ session: SESSION, home: HOME, rounds, form: entryForm(), write: (taken) => write(taken).then(() => work()) })).catch(showUnreachable);
 const takeOver = () => location.hash.startsWith("#w=") && handOver("take");
 
 async function start() {

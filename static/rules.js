@@ -13,7 +13,7 @@ async function receive() {
   } else form.querySelector("[data-offline]").hidden = false;
 }
 
-document.addEventListener("click", ({ target }) => { if (target.matches("[data-print]")) print(); });
+document.addEventListener("click", ({ target }) => { if (target.closest("[data-print]")) print(); });
 
 // Choosing a language or a theme keeps the rules that lie open.
 for (const link of document.querySelectorAll(".choice a")) link.hash = location.hash;

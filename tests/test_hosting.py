@@ -183,6 +183,8 @@ def test_nginx_limits_and_logs_like_the_server() -> None:
     """It accepts bodies of the same size and logs no tokens."""
     assert f"\tclient_max_body_size {serve.LARGEST_BODY >> 20}m;\n" in NGINX
     assert "\taccess_log off;\n" in NGINX
+    assert "\tssl_protocols TLSv1.2 TLSv1.3;\n" in NGINX
+    assert NGINX.count(" ssl http2") == NGINX.count(":443 ssl") * 2 == 4
     assert re.search(r"^error_log .* crit;$", NGINX, re.MULTILINE)
 
 

@@ -220,21 +220,6 @@ def test_nginx_lets_certbot_renew_its_certificate(tmp_path: Path) -> None:
                 assert client.recv(12) == b"HTTP/1.1 " + status
 
 
-def test_nginx_speaks_http_2_and_tls_1_3(tmp_path: Path) -> None:
-    context = ssl.create_default_context(cafile=CERTIFICATE)
-    context.set_alpn_protocols(["h2", "http/1.1"])
-    try:
-        with (
-            served(plain_app(tmp_path)) as upstream,
-            INSTALLED["nginx"](upstream, tmp_path) as there,
-            socket.create_connection(there, 30) as plain,
-            context.wrap_socket(plain, server_hostname=NAME) as secure,
-        ):
-            assert (secure.version(), secure.selected_alpn_protocol()) == ("TLSv1.3", "h2")
-    except NotInstalled as why:
-        pytest.skip(str(why))
-
-
 def test_nginx_limits_the_pages_of_an_address_but_no_saves(tmp_path: Path) -> None:
     app, go_on = plain_app(tmp_path), Event()
     app.add_url_rule("/hold", "hold", lambda: str(go_on.wait(60)), methods=["GET", "POST"])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
-from scorekeeper.text import Text
+from scorekeeper.text import Text, as_utf8
 
 if TYPE_CHECKING:
     from scorekeeper.rules.profiles import Profile
@@ -127,7 +127,7 @@ def write_bytes(path: str, content: bytes) -> None:
 def file_text(path: str) -> str:
     """Read a text file. If that fails, print why and exit with status 2."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
+        return as_utf8(Path(path).read_bytes()).decode("utf-8-sig")
     except (OSError, ValueError) as error:
         wrong_call(NO_FILE.fill(file=path, why=reason(error)))
 

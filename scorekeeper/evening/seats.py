@@ -40,6 +40,10 @@ _UNSEEN = Text(
     "Tên {player} có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
     "The name {player} has characters that nobody can see: delete it and type it again.",
 )
+_COMMA = Text(
+    "Tên {player} có dấu phẩy, đọc ra như hai người: hãy viết không có dấu phẩy.",
+    "The name {player} has a comma and reads like two people: write it without one.",
+)
 _STRANGER = Text(
     "{player} không có trong buổi này: hãy chọn trong {players}.",
     "{player} is not in this session: choose one of {players}.",
@@ -80,7 +84,17 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
         message = message.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
         problems.append(Problem("E_PLAYERS_COUNT", "players", message))
     clean = _checked(names, problems)
+    problems += with_comma(clean)
     return problems or tuple(Person(place, name) for place, name in enumerate(clean, start=1))
+
+
+def with_comma(names: Sequence[str]) -> list[Problem]:
+    """Return the problems of new names with a comma; older sessions and files may have them."""
+    return [
+        Problem("E_SHAPE", f"players[{place}]", _COMMA.fill(player=name))
+        for place, name in enumerate(names)
+        if "," in name
+    ]
 
 
 def change(

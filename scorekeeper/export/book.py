@@ -17,6 +17,9 @@ LARGEST, MOST_FILES = doors.UNPACKED.size, doors.ZIP_UPLOAD.lines
 GROUP = "group.json"
 """The name of the file of a group."""
 
+_OF_A_TABLE = "[Content_Types].xml"
+"""A file that every XLSX has."""
+
 _PIECE, _HEADER = 1 << 16, 30
 """Bytes that are unpacked at a time, and of the shortest header before a file."""
 
@@ -49,13 +52,16 @@ def number_of(name: str) -> int:
 def unpack(file: bytes) -> list[tuple[str, bytes]]:
     """Return the files of a ZIP with their names, `?` for a damaged one.
 
-    Refuses a ZIP above the limits, or whose files overlap. Every byte that is unpacked counts, also
-    of a damaged file: the sizes in the headers may be wrong.
+    Leaves out folders, and what macOS adds when it packs one. Refuses a ZIP above the limits, or
+    whose files overlap. Every byte that is unpacked counts, also of a damaged file: the sizes in
+    the headers may be wrong.
     """
-    files, left = list[tuple[str, bytes]](), LARGEST
+    files, left, is_table = list[tuple[str, bytes]](), LARGEST, False
     with suppress(Exception), ZipFile(BytesIO(file)) as zipped:  # It raises a dozen kinds.
-        entries = zipped.infolist()
-        few = len(entries) - (GROUP in zipped.namelist()) <= MOST_FILES
+        is_table = _OF_A_TABLE in zipped.namelist()
+        entries = [entry for entry in zipped.infolist() if _is_ours(entry.filename)]
+        groups = [entry for entry in entries if entry.filename.rpartition("/")[2] == GROUP]
+        few = not is_table and len(entries) - bool(groups) <= MOST_FILES
         for entry in entries if few and not _overlap(entries) else ():
             content, unpacked = b"?", bytearray()
             # Of other methods zipfile may unpack far more than it is asked for.
@@ -67,10 +73,15 @@ def unpack(file: bytes) -> list[tuple[str, bytes]]:
                     content = bytes(unpacked)
             if left < 0:
                 break
-            files.append((entry.filename or "?", content))
+            files.append((entry.filename.rpartition("/")[2] or "?", content))
     if not files or left < 0:
-        raise refused("E_SHAPE other")
+        raise refused("E_SHAPE table" if is_table else "E_SHAPE other")
     return files
+
+
+def _is_ours(path: str) -> bool:
+    hidden = any(part[:1] == "." or part == "__MACOSX" for part in path.split("/"))
+    return not hidden and not path.endswith("/")
 
 
 def _overlap(entries: Sequence[ZipInfo]) -> bool:

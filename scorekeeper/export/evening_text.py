@@ -45,7 +45,8 @@ from scorekeeper.text import Text, join
 LONGEST_TEXT, MOST_LINES = doors.EVENING_TEXT.size, doors.EVENING_TEXT.lines
 _TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
-_NAMES = Notation(Clause("<who,>", _NAMED), Clause("<who*>", _NAMED))
+_SEATED, _LEFT = (Notation(Clause(pattern, _NAMED)) for pattern in ("<who,>", "<who*>"))
+_NAMES = Notation(*_SEATED.clauses, *_LEFT.clauses)
 _SIDE = Notation(
     Clause('<from> trả|đưa ?cho gà <bets#> ~cược <note"?>', _NAMED, sets={"to": [None]}),
     Clause('gà trả|đưa ?cho <to*> <bets#> ~cược <note"?>', _NAMED, sets={"from": None}),
@@ -425,6 +426,12 @@ def refusal_of(problem: Problem, typed: str, columns: Mapping[str, int]) -> Faul
     return Fault(at, Text(vi, en))
 
 
+def is_evening(text: str) -> bool:
+    """Return whether a line of a text names people, as one of every evening does."""
+    lines = (normal_line(line[:40]) for line in text.splitlines()[:MOST_LINES])
+    return any((said := _DIRECTIVE.match(line)) and plain(said[1]) == "nguoi" for line in lines)
+
+
 def read_text(text: str) -> Reading | Misread:
     """Return the evening of a text, or the first place that is not understood or refused.
 
@@ -479,7 +486,7 @@ def write_text(record: Record) -> str:
     if record.struck:
         writer.say("struck", ", ".join(map(str, record.struck)))
     if record.left:
-        writer.names("left", " và ", record.left)
+        writer.clauses("left", {"who": [*record.left]}, _LEFT)
     return writer.text()
 
 
@@ -508,17 +515,6 @@ class _Writer:
     def say(self, id: str, what: str) -> None:
         """Add a line that is no round."""
         self.said.append(f"{DIRECTIVES[id][0]}: {what}")
-
-    def names(self, id: str, separator: str, names: tuple[str, ...]) -> None:
-        """Add a line of names."""
-
-        def is_same(said: str) -> bool:
-            return tuple(read_clauses(said, _NAMES, self.people).entry["who"]) == names
-
-        self.say(
-            id,
-            _spelled(lambda spell: separator.join(map(spell, names)), is_same, self.people, _NAMES),
-        )
 
     def clauses(self, id: str, entry: Entry, notation: Notation) -> None:
         """Add a line of clauses."""
@@ -556,7 +552,7 @@ class _Writer:
         players = tuple(line.entry["players"])
         if players != self.seats:
             self.seats = players
-            self.names("seats", " ", players)
+            self.clauses("seats", {"who": [*players]}, _SEATED)
         self.said.append(f"{line.number}. {_round(line.entry, line.rules)}")
 
     def _between(self, line: Line) -> None:

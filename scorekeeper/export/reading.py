@@ -45,6 +45,7 @@ from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed, post_line
 from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
+from scorekeeper.text import as_utf8
 
 LARGEST_FILE = doors.EVENING_FILE.size
 _BEGINNING_BYTES = 512
@@ -74,6 +75,7 @@ def parse(file: bytes, most: int, format: str, version: int) -> Json:
         raise refused("E_TOO_LARGE", most=most // 10**6)
     if not file:
         raise refused("E_SHAPE none")
+    file = as_utf8(file)
     check_plausible(file)
     try:
         document = read_json(file.decode("utf-8-sig"))

@@ -83,8 +83,15 @@ SENTENCES = {
         "No file was chosen: choose the .json file that was downloaded from a session.",
     ),
     "E_SHAPE other": Text(
-        "Đây không phải tệp sổ của Sổ Phỏm: hãy chọn tệp .json tải về ở mục Tải về của buổi.",
-        "This is no file of Sổ Phỏm: choose the .json file downloaded from a session.",
+        "Đây không phải tệp sổ của Sổ Phỏm: hãy chọn tệp .json hoặc .txt tải về ở mục Tải về "
+        "của buổi.",
+        "This is no file of Sổ Phỏm: choose the .json or .txt file downloaded from a session.",
+    ),
+    "E_SHAPE table": Text(
+        "Đây là bảng tính, không mở lại thành buổi được: hãy chọn tệp .json hoặc .txt tải về từ "
+        "buổi.",
+        "This is a spreadsheet, which does not open as a session: choose the .json or .txt file "
+        "downloaded from it.",
     ),
     "E_SHAPE newer": Text(
         "Tệp này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",

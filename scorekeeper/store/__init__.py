@@ -1,5 +1,5 @@
-"""The SQLite file and all SQL of the project.
+"""The book, in a SQLite file or on PostgreSQL, and all SQL of the project.
 
-`Refused` is for mistakes of people, `Unavailable` for a file that cannot be used; any other
+`Refused` is for mistakes of people, `Unavailable` for a book that cannot be used; any other
 exception is a bug.
 """

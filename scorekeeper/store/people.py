@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from json import loads
 
-from scorekeeper.evening.seats import Person, PersonEdit, change
+from scorekeeper.evening.seats import Person, PersonEdit, change, with_comma
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
@@ -37,6 +37,9 @@ def change_people(
         people = change(session.people, edits, session.people_ever + 1)
         if isinstance(people, list):
             raise Refused(people)
+        names = [person.name for person in people]
+        if refused := with_comma(["" if name in session.numbers else name for name in names]):
+            raise Refused(refused)
         if people == session.people:
             return
         write_people(db, session.id, people)

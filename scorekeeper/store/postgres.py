@@ -112,7 +112,7 @@ def unavailable(error: psycopg.Error) -> Unavailable | None:
         return Busy()
     if state in _WHY:
         return Unavailable(_WHY[state])
-    if state == "25006":  # It has become a standby.
+    if state == "25006" or "during recovery" in str(error):  # It has become a standby.
         return Lost(STANDBY)
     gone = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
     # 25P: it has ended a transaction that was idle for too long.

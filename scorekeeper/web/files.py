@@ -4,7 +4,6 @@ Every viewer may export a session: a file holds nothing that the pages do not sh
 """
 
 import math
-import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
@@ -30,7 +29,7 @@ from scorekeeper import doors
 from scorekeeper.evening.record import Record
 from scorekeeper.export import book, document, reading, rescued, table
 from scorekeeper.export import group as group_file
-from scorekeeper.export.evening_text import Misread, read_text, write_text
+from scorekeeper.export.evening_text import Misread, is_evening, read_text, write_text
 from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.export.schema import refused
 from scorekeeper.games.base import Problem
@@ -39,7 +38,7 @@ from scorekeeper.store.database import now, together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.statistics import count_rounds
-from scorekeeper.text import Text
+from scorekeeper.text import Text, as_utf8
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.group.words import load_group
 from scorekeeper.web.plumbing import preferences
@@ -67,8 +66,6 @@ _LEAST = 32_000  # bytes as which a shorter file counts if it is not refused
 _SECONDS = 20  # time in which files of one ZIP are opened; proxies wait a minute for the answer
 _FORM_BYTES = 1 << 14
 
-_TYPED = re.compile(r"^\s*Người\s*:".encode(), re.MULTILINE)
-"""A line that every evening in plain text has, as we write it."""
 _MISREAD = Text("Dòng {row}, chữ thứ {column}: {why}", "Line {row}, column {column}: {why}")
 
 _File = bytes | Callable[[], bytes]  # a session file, or what makes it
@@ -193,7 +190,7 @@ def open_it() -> Response | tuple[str, int]:
     text = request.form.get("text", "")
     with LOCK.place(current_client()):
         try:
-            files, group = _apart(_typed(text) if text else _files(sent.read() if sent else b""))
+            files, group = _apart(_files(sent.read() if sent else b"", text))
         except Refused as why:
             return _refused(("", why), typed=text)
         begin = begin if 0 < begin < len(files) else 0
@@ -209,7 +206,7 @@ def open_it() -> Response | tuple[str, int]:
                 faults.append((book.GROUP, why))
     left = len(files) - begin - len(outcomes)
     if faults or left:
-        return _refused(*faults, again=again if left else {}, left=left)
+        return _refused(*faults, again=again if left else {}, left=left, typed=text)
     if group is not None or files[0][0]:
         return redirect(url_for("home.index"), 303)
     return redirect(url_for("session.index", token=opened[0].view_token), 303)
@@ -264,35 +261,36 @@ def _apart(files: list[tuple[str, _File]]) -> tuple[list[tuple[str, _File]], byt
     return sessions, found[0] if found else None
 
 
-def _files(upload: bytes) -> list[tuple[str, _File]]:
-    """Return the session files of an upload, each with its name; a single one has none.
+def _files(upload: bytes, pasted: str) -> list[tuple[str, _File]]:
+    """Return the session files of an upload or a text, each with its name; a single one has none.
 
     Refuses a damaged ZIP or database, and counts it as several files. The limits are asked before
     anything is unpacked.
     """
     with counted(READ, times=0), refusals_counted(times=_DAMAGED_ZIP):
+        if pasted:
+            return [("", partial(_file_of_text, pasted))]
         if rescued.is_rescued(upload):
             return _sessions_of(upload)
         if upload.startswith(_ZIP_MAGIC):
-            return [*book.unpack(upload)]
-        typed = upload.decode(errors="replace") if _TYPED.search(upload[:_LEAST]) else ""
-        return [("", _file_of_text(typed) if typed else upload)]
+            return [(name, _file(file)) for name, file in book.unpack(upload)]
+        return [("", _file(upload))]
 
 
-def _typed(text: str) -> list[tuple[str, _File]]:
-    """Return the session file of a pasted evening, or refuse it."""
-    with refusals_counted(times=1):
-        return [("", _file_of_text(text))]
+def _file(content: bytes) -> _File:
+    """Return a session file, or what makes it of an evening in plain text."""
+    text = as_utf8(content)
+    is_text = is_evening(text[:_LEAST].decode(errors="replace"))
+    return partial(_file_of_text, text.decode(errors="replace")) if is_text else content
 
 
 def _file_of_text(typed: str) -> bytes:
     """Return the session file of an evening in plain text, or refuse with the place."""
-    with LOCK.turn():
-        found = read_text(typed)
-        if isinstance(found, Misread):
-            why = _MISREAD.fill(row=found.row, column=found.column, why=found.message)
-            raise Refused([Problem("E_SHAPE", "text", why)])
-        return file_of(found.record)
+    found = read_text(typed)
+    if isinstance(found, Misread):
+        why = _MISREAD.fill(row=found.row, column=found.column, why=found.message)
+        raise Refused([Problem("E_SHAPE", "text", why)])
+    return file_of(found.record)
 
 
 def file_of(record: Record) -> bytes:
@@ -350,7 +348,7 @@ def open_file(file: _File, *, in_zip: bool) -> FoundSession:
     Raises `TooMuchAtOnce`.
     """
     if callable(file):
-        with LOCK.turn():
+        with LOCK.turn(), refusals_counted(times=0 if in_zip else 1):
             file = file()
     count(READ, len(file))
     with LOCK.turn(), refusals_counted(times=0 if in_zip else 1):

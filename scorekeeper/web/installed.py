@@ -26,8 +26,8 @@ ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
 
 FILES = ("style.css", "page.js", "form.js", "round.js")  # the static files of every session page
-IMPORTED = ("rows.js", "hand.js", "copy.js", "vendor/qr/index.js")
-"""The static files that scripts import where they are needed, also without network."""
+HANDS_OVER = ("hand.js", "copy.js", "vendor/qr/index.js")
+"""The static files that hand waiting rounds over, without network."""
 
 BROKEN = Text("Trang gặp lỗi, tải lại", "The page has a fault, reload it")
 SCRIPTS = logging.getLogger("scorekeeper.scripts")
@@ -50,7 +50,7 @@ def worker() -> Response:
     constants = {
         "VERSION": static_files.version_of_all(),
         "SERVER": server_id(),
-        "FILES": [url_for("static.file", filename=name) for name in (*FILES, *IMPORTED)],
+        "FILES": [url_for("static.file", filename=name) for name in (*FILES, *HANDS_OVER)],
         "OFFLINE": render_template("error.html", code=504, message=_OFFLINE, sent_fields=[]),
     }
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())

@@ -62,7 +62,7 @@ class EntryForm:
     @property
     def players(self) -> list[str]:
         """The players of the round, in seat order."""
-        return list(self.page.locator("#picture .seat .who").all_text_contents())
+        return list(self.page.locator("#picture .table:not(.gone) .seat .who").all_text_contents())
 
     @property
     def eaters(self) -> list[str]:

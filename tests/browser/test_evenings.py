@@ -24,7 +24,7 @@ def test_points_in_hand_are_paid(either: Callable[..., Table]) -> None:
         saved = table.points(2, 1, 0, 10).saves()
     assert saved.nets == {"An": "−2", "Bình": "−1", "Chi": "+13", "Dũng": "−10"}
     table.points(0, 0, 1, 2).look()
-    assert "ai hạ trước" in table.page.locator("main").inner_text()
+    assert "chạm người hạ trước" in table.page.locator("main").inner_text()
     tied = table.laid("Bình", "An").saves()
     assert tied.nets == {"An": "0", "Bình": "+3", "Chi": "−1", "Dũng": "−2"}
     with table.within(4 + 4):

@@ -5,7 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.boxes import faults
+from tests.browser.offline import has_come, has_stored
+from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
+from tests.browser.test_table import IS_FREE
 from tests.web.friends import FRIENDS
 
 SIZES = [
@@ -95,6 +99,17 @@ def test_three_taps_count_three_wherever_a_tap_unfolds_something(
     assert is_inked(table, ".held .few .pick")
 
 
+def test_where_anybody_may_eat_the_line_first_asks_whose_card_it_was(table: Table) -> None:
+    """One answer for each card; the page asks no more of who eats alone."""
+    writes_rules(table, "Ai cũng ăn", eat_from="any")
+    table.opens(*FRIENDS, phom="Ai cũng ăn").u("An")
+    taps(table, EAT.format(1), times=2)
+    assert table.page.locator(".eating legend").inner_text() == "Của ai?"
+    table.tap('[data-eaten="0"]', '[data-eaten="3"]', CHOT)
+    assert table.values(".eats select[name$=from]") == ["0", "3"]
+    assert table.page.locator(EAT.format(1)).get_attribute("data-count") == "1 + chốt"
+
+
 @pytest.mark.parametrize("waits", [True, False])
 def test_no_tap_but_save_saves_a_round_that_is_begun(table: Table, waits: bool) -> None:
     """A void round is saved by one tap where nothing was entered, and by the button after that."""
@@ -116,3 +131,77 @@ def is_inked(table: Table, place: str) -> bool:
     return bool(
         words.evaluate("part => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)'")
     )
+
+
+def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(
+    table: Table,
+) -> None:
+    """The round waits for its own game; who plays is changed around it."""
+    table.opens(*FRIENDS, "Em", tulokho="tulokho-vinagames").u("An").look()
+    has_stored(table)
+    table.switches()
+    has_come(table)
+    assert table.page.locator("[name=outcome][value=win-0]").count()
+    table.switches()
+    table.page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
+    table.page.goto(f"{table.page.url.split('?')[0]}?p=An&p=Bình&p=Chi&p=Em")
+    table.page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
+    table.page.locator(".seat .who", has_text="Em").wait_for()
+    assert table.players == ["An", "Bình", "Chi", "Em"]
+
+
+def test_no_receipt_of_the_last_round_stands_under_the_next(table: Table) -> None:
+    """It comes back where the form is cleared."""
+    receipt = table.opens(*FRIENDS).u("An").saves() and table.page.locator(".session > .receipt")
+    assert receipt.first.is_visible()
+    table.u("Bình")
+    assert not receipt.first.is_visible()
+    table.tap(".again")
+    receipt.first.wait_for()
+
+
+def test_a_correction_says_what_it_changes_where_it_is_seen(table: Table) -> None:
+    """Above *Lưu*; a tap on the name of who was móm gives a place, and a mended fault goes."""
+    table.opens(*FRIENDS).order("An", "Bình", mom=["Chi"]).saves()
+    table.corrects(1)
+    taps(table, '[data-order="place"] .row:nth-child(4) .who')
+    taps(table, '[data-order="place"] .row:nth-child(3) .who')
+    assert table.page.locator('[name="place-2"]:checked').get_attribute("value") == "3"
+    table.tap('[data-order="place"] .row:nth-child(4) .who')
+    table.page.locator("#changed li").first.wait_for()
+    assert table.page.locator("#changed").evaluate(IS_FREE)
+
+
+@pytest.mark.parametrize("path", ["/rounds/2/before", "/rounds/1/edit"])
+def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table, path: str) -> None:
+    """No words lie over others; no field is so small that a phone zooms in on it."""
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
+    for _ in range(2):
+        table.u("An").saves()
+    table.strikes(1)
+    table.go(f"{table.home}{path}")
+    page = table.page
+    assert page.locator("#picture .centre").count() == 0 or "Ván 3" not in page.inner_text(
+        "#picture"
+    )
+    assert faults(page, (360, 640)) == []
+    table.u("An")
+    page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    assert page.evaluate(SMALLEST) >= 16
+
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("input, select, textarea")]
+    .filter((part) => part.checkVisibility() && !part.matches("[type=radio], [type=checkbox]"))
+    .map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
+
+
+def test_the_words_of_a_fault_go_once_it_is_mended(table: Table) -> None:
+    """Their line stays, so that nothing moves."""
+    table.opens(*FRIENDS).u("An", eats=["An"] * 4)
+    table.tap(".save")
+    fault = table.page.locator(".entry .fault").first
+    fault.wait_for()
+    table.page.locator(".rest").evaluate("part => { part.open = true }")
+    table.tap('[data-eat="less"]')
+    table.look()
+    assert not fault.is_visible()

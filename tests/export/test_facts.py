@@ -9,18 +9,18 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.store.archive import Archive, trimmed
+from scorekeeper.store.database import now
 from scorekeeper.store.errors import Refused
 from scripts.golden import GOLDEN
 from scripts.golden_book import session_file
 
 FILES = sorted(GOLDEN.glob("session_*.json"))
 ZONE = "Asia/Ho_Chi_Minh"
-NOW = "2030-01-01T00:00:00Z"
 
 
 def opened_again(record: Record) -> Archive:
     """Return the session that the file of a record opens."""
-    archive = archive_of(record, ZONE, NOW)
+    archive = archive_of(record, ZONE, now())
     return reading.read(encode(document_of(archive)))
 
 
@@ -64,7 +64,7 @@ def test_a_line_that_its_rules_refuse_is_named() -> None:
 
 def test_two_people_of_one_name_are_refused() -> None:
     with pytest.raises(Refused):
-        archive_of(a_record()._replace(people=("An", "An"), lines=()), ZONE, NOW)
+        archive_of(a_record()._replace(people=("An", "An"), lines=()), ZONE, now())
 
 
 def test_rules_that_return_are_the_current_ones() -> None:

@@ -258,7 +258,7 @@ def test_only_two_members_who_count_can_be_merged(club: Club, both: tuple[int, i
     assert refusal(groups.merge, club.db, club.group, *both).code == "E_NOT_FOUND"
 
 
-@pytest.mark.parametrize("name", ["bình", "CHI", "", "A\u200bn"])
+@pytest.mark.parametrize("name", ["bình", "CHI", "", "A\u200bn", "An, Tí"])
 def test_a_member_gets_no_bad_or_taken_name(club: Club, name: str) -> None:
     groups.merge(club.db, club.group, CHI, DUNG)  # A merged one keeps its name.
     code = refusal(groups.rename_member, club.db, club.group, AN, name).code

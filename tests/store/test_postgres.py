@@ -197,6 +197,13 @@ def test_a_read_only_server_is_not_healthy(alone: Cluster) -> None:
                 use()
             assert refused.value.sentence == "E_BUSY standby"
         assert not usable(pool)
+    alone.stop("fast")
+    (alone.data / "standby.signal").touch()
+    alone.start()
+    with closing(Server(f"{alone.address()}?target_session_attrs=any")) as db:
+        with pytest.raises(Lost) as refused, writing(db):
+            pass
+        assert refused.value.sentence == "E_BUSY standby"
 
 
 def test_a_transaction_that_was_idle_for_too_long_is_no_bug(

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.web.installed import IMPORTED
+from scorekeeper.web.installed import HANDS_OVER
 from scorekeeper.web.plumbing.logs import written
 from tests.web.friends import Evening
 
@@ -38,7 +38,7 @@ def test_the_worker_contains_server_id_files_and_offline_page(
     assert all(json.loads(told["VERSION"]) in file for file in files)
     assert {browser.get(file).status_code for file in files} == {200}
     of_page = re.findall(r'"(/static/[^"]+)"', browser.get(evening.at).text)
-    assert [file.split("/", 3)[3] for file in files if file not in of_page] == [*IMPORTED]
+    assert [file.split("/", 3)[3] for file in files if file not in of_page] == [*HANDS_OVER]
     assert f"<h1>{says}</h1>" in json.loads(told["OFFLINE"])
 
 

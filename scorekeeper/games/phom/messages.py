@@ -94,8 +94,8 @@ _OWN = {
         "{player} went out and has 0 points: clear the points or choose who else went out.",
     ),
     "E_LAY_ORDER_REQUIRED": Text(
-        "{tied} bằng nhau: ai hạ trước? Hãy ghi thứ tự hạ bài của cả bàn.",
-        "{tied} are level: who laid first? Enter the order in which the table laid.",
+        "{tied} bằng điểm: chạm người hạ trước.",
+        "{tied} are level: tap who laid first.",
     ),
     "E_LAY_ORDER_INVALID": Text(
         "Thứ tự hạ phải có đủ {players}, mỗi người một lần: hãy ghi lại.",

@@ -193,7 +193,7 @@ def _pays_cards(
     elif hand.stuck:
         vi_en = "{who} cóng trả {n} | {who} is stuck and pays {n}"
     elif len(group) > 1:
-        vi_en = "{who} mỗi người {cards} trả {n} | {who}, {cards}, pay {n} each"
+        vi_en = "{who} mỗi người {cards} trả {n} | {who} each have {cards}{comma} and pay {n}"
     elif first:
         vi_en = "{who} {cards} trả {n} | {who} has {cards}{comma} and pays {n}"
     elif remarks:

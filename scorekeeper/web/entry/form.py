@@ -36,7 +36,7 @@ FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulo
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")
 _NOBODY = Text("không ai trả", "nobody pays")
-_LINE = 33
+_LINE = 34
 """The letters that a line under the picture surely holds."""
 _NOTE = " · "
 """Stands before a note in the heading of a round."""

@@ -174,7 +174,7 @@ def by_number(session: Session, values: FormValues) -> FormValues:
     names = list(filter(None, seats))
     if "who" in values or not names:
         return values
-    return {**values, "who": numbers_of(names, session), "names": ", ".join(names)}
+    return {**values, **people_of(names, session)}
 
 
 def players_in(session: Session, values: FormValues) -> tuple[str, ...]:
@@ -183,9 +183,15 @@ def players_in(session: Session, values: FormValues) -> tuple[str, ...]:
     Somebody who was removed, before any round was saved with them, has the name on the form.
     """
     numbers, names = values.get("who", "").split()[:MOST_PLAYERS], values.get("names", "")
-    listed = zip_longest(numbers, names.split(", "), fillvalue="")
+    # Until 0.21 a comma was between the names.
+    listed = zip_longest(numbers, names.split("\t" if "\t" in names else ", "), fillvalue="")
     players = [session.name(whole(number)) or name for number, name in listed]
     return tuple(players[: len(numbers)])
+
+
+def people_of(players: Sequence[str], session: Session) -> dict[str, str]:
+    """Return the fields of a form that say who plays."""
+    return {"who": numbers_of(players, session), "names": "\t".join(players)}
 
 
 def numbers_of(players: Sequence[str], session: Session) -> str:

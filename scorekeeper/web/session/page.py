@@ -44,7 +44,8 @@ from scorekeeper.web.session.next_round import (
     draft_time,
     new_key,
     next_players,
-    numbers_of,
+    people_of,
+    players_in,
     proposed,
     ticked,
 )
@@ -124,7 +125,7 @@ def preview(token: str) -> Response | tuple[str, int]:
         return _preview_stored(next_round, sent)
     form = next_round.scored(next_round.seated(sent))
     answer = 200 if form.preview else unready(next_round.session)
-    as_shown = request.form.get("names") in (None, ", ".join(form.players))
+    as_shown = request.form.get("names") in (None, "\t".join(form.players))
     if not (wants_parts() and form.players == sent.players and as_shown):
         return render_form(next_round, form, notice=describe_table_change(sent, form)), answer
     aside = next_round.saved_meanwhile(form)
@@ -137,11 +138,12 @@ def _preview_stored(next_round: NextRound, sent: RoundForm) -> tuple[str, int]:
     session = next_round.session
     if sent.blank or _saved_before(session, sent):
         return "", 204
-    form = next_round.scored(next_round.seated(sent))
+    wanted = players_in(session, {"who": request.form.get("wanted", "")})
+    form = next_round.scored(next_round.seated(sent, wanted))
     answer = 200 if form.preview else unready(session)
     if used_for(get_db(), session.caller, sent.values.get("key", "")):
         form = _with_new_key(session, form)
-    notice = describe_table_change(sent, form)
+    notice = "" if wanted else describe_table_change(sent, form)
     return render_form(next_round, replace(form, problems=()), notice=notice), answer
 
 
@@ -380,8 +382,7 @@ def render_form(
             "key": form.values.get("key") or new_key(),
             "version": session.version,
             "as": number,
-            "who": numbers_of(form.players, session),
-            "names": ", ".join(form.players),
+            **people_of(form.players, session),
         },
         lines=[line_of(line, session.token) for line in session.latest],
         lasted=duration(session.opened_at, session.latest[0].at) if session.latest else None,

@@ -10,7 +10,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, require_keeper
 from scorekeeper.web.entry.form import RoundForm, write
 from scorekeeper.web.plumbing.preferences import translated
-from scorekeeper.web.session.next_round import NextRound, numbers_of
+from scorekeeper.web.session.next_round import NextRound, people_of
 from scorekeeper.web.session.page import render_form
 
 pages = Blueprint("write", __name__, url_prefix="/s/<token>/write")
@@ -56,7 +56,7 @@ def _filled(next_round: NextRound, form: RoundForm, typed: str) -> RoundForm:
         rounds.preview(session, entry, game=form.game_id)
     except Refused as refused:
         raise refusal_of(refused.problems[0], said, columns) from None
-    who = {"who": numbers_of(form.players, session), "names": ", ".join(form.players)}
+    who = people_of(form.players, session)
     values = write(entry, profile.rules, form.unit.stake) | {"game": form.game_id} | who
     filled = next_round.scored(next_round.filled(values))
     if not filled.preview or not same_round(filled.reader.entry, entry, profile):

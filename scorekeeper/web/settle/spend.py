@@ -13,7 +13,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
-from scorekeeper.store.errors import LONGEST_TITLE, SENTENCES, Refused
+from scorekeeper.store.errors import SENTENCES, Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Spent
 from scorekeeper.store.statistics import statistics
@@ -25,6 +25,7 @@ from scorekeeper.web.session.next_round import new_key
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
+_DRINKS = Text("tiền nước", "drinks")
 _OF_TABLE = Text("tiền bàn", "for the table")
 _NOBODY = Text("Chưa rõ ai trả: hãy chọn một người.", "Who paid is missing: choose one person.")
 _NOBODY_WON = Text(
@@ -107,16 +108,14 @@ def _page(session: Session, filled: SpendForm, faults: list[Text], key: str) -> 
 
 def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm:
     """Parse the form as it was sent."""
-    label, amount = values.get("label", ""), values.get("amount", "")
+    label, amount = values.get("label", "").strip() or translated(_DRINKS), values.get("amount", "")
     unit = values.get("unit", "nghin")
     payer = next((one for one in people if str(one.number) == values.get("payer")), None)
     rows = [
         SharedBy(person, f"for-{person.number}" in values, values.get(f"share-{person.number}", ""))
         for person in people
     ]
-    faults = [] if label.strip() else [SENTENCES["E_SHAPE label"].fill(most=LONGEST_TITLE)]
-    if payer is None:
-        faults.append(_NOBODY)
+    faults = [] if payer else [_NOBODY]
     shares = _shares(rows, amount, unit)
     if isinstance(shares, Text):
         faults.append(shares)

@@ -58,7 +58,7 @@ def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> Non
     assert 'name="lay-0"' not in evening.source()
     asked = evening.post("/preview", points(9, 9, 20, 30))
     assert asked.status_code == 422
-    assert "ai hạ trước?" in asked.text
+    assert "chạm người hạ trước" in asked.text
     assert 'name="lay-0"' in asked.text
     order = {"lay-0": "2", "lay-1": "1", "lay-2": "3", "lay-3": "4"}
     page = evening.post("/preview", points(9, 9, 20, 30) | order)

@@ -1,0 +1,36 @@
+"""A name with a comma is one person, and no new name has one."""
+
+import pytest
+from flask import Flask
+
+from tests.web.friends import FRIENDS, Evening, asked, fields, people_form, words
+
+WITH_COMMA = "Người: [An, Tí], Bình, Chi\nLuật: pho-bien\n"
+
+
+def test_nobody_is_gone_because_another_name_has_a_comma(app: Flask) -> None:
+    phone = app.test_client()
+    at = phone.post("/open", data={"text": WITH_COMMA}).location
+    page = phone.get(at).text
+    form = {name: fields(page, name)[0] for name in ("who", "names", "version", "key")}
+    left = people_form(was=("An, Tí", "Chi"))
+    assert phone.post(f"{at}/table/people", data=left).status_code == 303
+    answer = phone.post(f"{at}/rounds", data=form | {"game": "phom", "outcome": "u-0"})
+    assert "Bình không còn ở bàn" in words(answer.text)
+
+
+@pytest.mark.parametrize("name", ["An, Tí", "An,Tí"])
+def test_a_new_name_has_no_comma(evening: Evening, name: str) -> None:
+    form = people_form(name, *FRIENDS[1:])
+    for path, sent in ((f"{evening.at}/table/people", form), ("/new", asked() | {"name-0": name})):
+        answer = evening.phone.post(path, data=sent)
+        assert answer.status_code == 422
+        assert "có dấu phẩy" in words(answer.text)
+
+
+def test_people_with_a_comma_stay_when_others_change(app: Flask) -> None:
+    phone = app.test_client()
+    at = phone.post("/open", data={"text": WITH_COMMA}).location
+    was = ("An, Tí", "Bình", "Chi")
+    answer = phone.post(f"{at}/table/people", data=people_form("An, Tí", "Bé", "Chi", was=was))
+    assert answer.status_code == 303
