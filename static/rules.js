@@ -17,5 +17,5 @@ document.addEventListener("click", ({ target }) => { if (target.closest("[data-p
 
 // Choosing a language or a theme keeps the rules that lie open.
 for (const link of document.querySelectorAll(".choice a")) link.hash = location.hash;
-addEventListener("hashchange", () => { if ((form || one(".share")) && !document.getElementById(location.hash.slice(1))) location.reload(); });
-if (form && location.hash.length > 1 && location.hash !== "#paste") receive();
+addEventListener("hashchange", () => { if (form || one(".sharing")) location.reload(); });
+if (form && location.hash.length > 1) receive();

@@ -54,7 +54,7 @@ def makes_rules(phone: Table) -> str:
 
 def play_with_rules(phone: Table) -> tuple[str, ...]:
     """Open a session from the sheet on the screen; returns the payments of a round with a chốt."""
-    phone.tap('.use [name="choose"]')
+    phone.tap(".use summary", '.use [name="choose"]')
     for seat, name in enumerate(FRIENDS):
         phone.page.fill(f"[name=name-{seat}]", name)
     phone.tap(".sheet .bar .tap")

@@ -106,7 +106,8 @@ def test_rules_from_phone_to_phone_by_qr_code(sit_down: Callable[..., Table]) ->
     """Made on one phone, scanned off its screen, opened on another: same sheet, same payments."""
     one, other = sit_down(), sit_down()
     name = makes_rules(one)
-    other.go(link_of(one, scanned(one.page.locator(".share .qr"))))
+    one.tap(".sharing summary")
+    other.go(link_of(one, scanned(one.page.locator(".sharing .qr"))))
     other.page.locator(".rulesheet").wait_for()
     assert fingerprint(other.page) == fingerprint(one.page)
     assert sentences(other.page) == sentences(one.page)
@@ -124,6 +125,7 @@ def test_a_group_of_three_evenings(table: Table) -> None:
     _follow(table, "main .tap")
     group = urlsplit(page.url).path
     table.go(f"{table.home}/settle")
+    table.tap('summary:has-text("Hội cà phê")')
     _follow(table, 'form[action*="/evening/"] button')
     assert "Tí đưa An 10k" in page.locator(".owed").inner_text()
     _next_of_group(table, Tí="anh Tí")

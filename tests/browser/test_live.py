@@ -368,7 +368,7 @@ def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) 
     expect(titles[3]).to_have_text("Ván cuối ×2")
     assert other.preview().nets["Chi"] == "+30"
     table.tap(".lead summary", '.lead [value="Chi"]')
-    table.page.locator(".centre", has_text="Chi đi trước").wait_for()
+    table.page.locator(".leads", has_text="Chi").wait_for()
     later(guest)
     for title in titles:
         expect(title).to_have_text("Ván cuối ×2")

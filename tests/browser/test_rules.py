@@ -40,8 +40,9 @@ def test_by_the_paste_box_without_a_script(sit_down: Callable[..., Table]) -> No
 def test_a_qr_code_is_read_off_a_dark_page(table: Table) -> None:
     """It is black on white there too."""
     table.go("/rules/pho-bien?theme=dark")
-    link = table.page.locator(".share #link").get_attribute("href")
-    assert link_of(table, scanned(table.page.locator(".share .qr"))) == link_of(table, link)
+    table.tap(".sharing summary")
+    link = table.page.locator("#link").get_attribute("href")
+    assert link_of(table, scanned(table.page.locator(".sharing .qr"))) == link_of(table, link)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_a_damaged_link_is_refused(table: Table, code: str, kept: str) -> None:
 def test_the_language_keeps_the_rules_open(table: Table) -> None:
     """The fragment stays, and is never part of an address that the server gets."""
     name = makes_rules(table)
-    link = link_of(table, table.page.locator(".share #link").get_attribute("href"))
+    link = link_of(table, table.page.locator("#link").get_attribute("href"))
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.go("/")
@@ -89,7 +90,7 @@ def test_every_preset_prints_on_one_page_of_a5(
         assert re.search(rb"/MediaBox\s*\[0 0 4(19|20)[.\d]* 59[45]", printed), preset
         page.emulate_media(media="print")
         assert page.locator(".rulesheet .qr").is_visible()
-        assert not page.locator(".share").is_visible()
+        assert not page.locator(".sharing").is_visible()
 
 
 def test_an_option_without_effect_is_hidden(open_page: Any) -> None:

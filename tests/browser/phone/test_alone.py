@@ -42,7 +42,8 @@ def test_rules_by_the_code_of_a_qr_code(table: Table) -> None:
     makes_rules(table)
     page = table.page
     sheet = fingerprint(page), sentences(page)
-    code = scanned(page.locator(".share .qr"))
+    table.tap(".sharing summary")
+    code = scanned(page.locator(".sharing .qr"))
     table.go("/rules")
     page.fill("[name=code]", code)
     table.tap(".receive .tap")

@@ -41,7 +41,7 @@ def test_the_share_sheet_gets_the_session(phone: Phone) -> None:
     table.u("An").saves()
     assert offer(table).count() == 0
     table.go(f"{table.home}/table/end")
-    table.tap('form[action$="/table/end"] .tap')
+    table.tap('form[action$="/table/end"] .tap', ".result details summary")
     offer(table).tap()
     assert rounds_shared(table) == 11
 
