@@ -1,4 +1,4 @@
-"""QR codes as SVG: error correction M, always dark on white."""
+"""QR codes as SVG, always dark on white."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -22,9 +22,9 @@ _SVG = (
 )
 
 
-def svg(text: str, title: str = "") -> str:
+def svg(text: str, title: str = "", correction: int = ERROR_CORRECT_M) -> str:
     """Return the QR code of a text, titled for screen readers. ValueError if it is too long."""
-    size, path = _drawn(text)
+    size, path = _drawn(text, correction)
     return _SVG.format(
         size=size,
         seen=' role="img"' if title else ' aria-hidden="true"',
@@ -34,14 +34,14 @@ def svg(text: str, title: str = "") -> str:
 
 
 @lru_cache(REMEMBERED)
-def _drawn(text: str) -> tuple[int, str]:
+def _drawn(text: str, correction: int) -> tuple[int, str]:
     """Return the modules of a side, and the dark ones as an SVG path."""
-    modules = _matrix(text)
+    modules = _matrix(text, correction)
     return len(modules) + 2 * QUIET_ZONE, "".join(_bars(modules))
 
 
-def _matrix(text: str) -> Sequence[Sequence[bool]]:
-    code = QRCode(error_correction=ERROR_CORRECT_M, border=0)
+def _matrix(text: str, correction: int) -> Sequence[Sequence[bool]]:
+    code = QRCode(error_correction=correction, border=0)
     # Upper case and digits, as in share codes, take the dense mode.
     code.add_data(text, optimize=_LONG_ENOUGH)
     return code.get_matrix()  # type: ignore[no-any-return]

@@ -21,6 +21,7 @@ from scorekeeper.store import (
     database,
     group_archive,
     groups,
+    guests,
     lines,
     opening,
     people,
@@ -134,7 +135,7 @@ def play_evening(db: Database) -> int:
     people.change_people(db, caller, [binh, an, chi, dung._replace(was="Dũng")])
     people.change_people(db, caller, [binh, an, chi, dung, em])
     people.change_people(db, caller, [binh, an, chi._replace(active=False), dung, em])
-    access.say_who(db, caller, "An")
+    guests.say_who(db, caller, "An")
     opening.lead(db, caller, "Em")
     opening.take_turns(db, caller, "round")
     session_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)

@@ -140,6 +140,20 @@ document.addEventListener("swap", () => {
   document.documentElement.style.setProperty("--since", `${since - performance.now()}ms`);
 });
 
+// Who has just come is stamped; a keeper's phone is felt and says who it is.
+const seatsOf = (kind) => new Map(all(`${kind} .who`).map((who) => [who.textContent, who]));
+let dark = seatsOf(".dark");
+document.addEventListener("swap", () => {
+  const line = one("[data-came]");
+  for (const [name, who] of seatsOf(".came")) {
+    if (!dark.has(name)) continue;
+    if (matchMedia("(prefers-reduced-motion: no-preference)").matches) who.nextElementSibling.animate({ scale: [1.25, 1] }, 180);
+    if (line) line.textContent = line.dataset.came.replace("@", () => name);
+    if (line) navigator.vibrate?.(15);
+  }
+  dark = seatsOf(".dark");
+});
+
 // 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let filling;

@@ -20,7 +20,6 @@ from scorekeeper.store.session import (
     Session,
     add_machine,
     changing,
-    known_machine,
     load,
     record,
     role,
@@ -54,6 +53,7 @@ class Polled(NamedTuple):
 
     version: int
     verdicts: int  # counts those given
+    guests: int  # counts what browsers said of who uses them
     drafted: bool
     rounds: int  # the last number given to one
 
@@ -61,7 +61,8 @@ class Polled(NamedTuple):
 def polled(db: Database, view_token: str) -> Polled | None:
     """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
-    SELECT session.version, session.verdicts, draft.serial IS NOT NULL, session.rounds
+    SELECT session.version, session.verdicts, session.guests, draft.serial IS NOT NULL,
+        session.rounds
     FROM link JOIN session ON session.id = link.session_id
     LEFT JOIN draft ON draft.session_id = session.id
     WHERE link.token_hash = ? AND link.kind = 'view'
@@ -69,8 +70,8 @@ def polled(db: Database, view_token: str) -> Polled | None:
     found = db.execute(sql, (hashed(view_token),)).fetchone()
     if found is None:
         return None
-    version, verdicts, drafted, rounds = found
-    return Polled(version, verdicts, bool(drafted), rounds)
+    version, verdicts, guests, drafted, rounds = found
+    return Polled(version, verdicts, guests, bool(drafted), rounds)
 
 
 # Machines
@@ -100,15 +101,6 @@ def machines(db: Database, caller: Caller) -> list[Machine]:
         Machine(number, person, Role.OWNER if owns else ROLES.get(kind, Role.VIEW), bool(browser))
         for number, person, owns, kind, browser in found
     ]
-
-
-def say_who(db: Database, caller: Caller, name: str) -> None:
-    """Set the person who uses the caller's machine, and record it; the history shows that name."""
-    with changing(db, caller) as session:
-        number = session.number_of(name, "name")
-        machine = known_machine(db, session)
-        db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
-        record(db, replace(session, machine=machine), "said_who", details={"name": name})
 
 
 def own(db: Database, session: Session, machine: int) -> None:

@@ -62,7 +62,12 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_groups(db, old, browser)
-        # Its own agreements to the same rules stay.
+        # What it has said itself stays.
+        sql = """
+        UPDATE guest SET browser_id = ?1 WHERE browser_id = ?2
+            AND session_id NOT IN (SELECT session_id FROM guest WHERE browser_id = ?1)
+        """
+        db.execute(sql, (browser, old))
         sql = """
         UPDATE agreement SET browser_id = ?1 WHERE browser_id = ?2 AND NOT EXISTS (
             SELECT 1 FROM agreement AS own WHERE own.browser_id = ?1

@@ -112,6 +112,10 @@ SENTENCES = {
         "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
+    "E_TOO_MANY guests": Text(
+        "Đã có {most} máy vào buổi này: hãy xem chung máy với người khác.",
+        "{most} phones have come to this evening already: look at somebody else's.",
+    ),
     "E_NO_ROOM": Text(
         "Máy chủ sắp hết chỗ nên chưa mở, chưa giữ thêm được: hãy báo người quản lý máy chủ. Các "
         "buổi đang chơi vẫn ghi được.",

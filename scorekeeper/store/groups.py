@@ -438,21 +438,21 @@ def _spellings(db: Database, group: Group) -> list[tuple[str, int]]:
     JOIN group_seat ON member_id = group_member.id
     JOIN person USING (session_id, number) WHERE group_id = ?1
     """
-    roots = _roots(db, group)
+    roots = member_roots(db, group.id)
     return [(name, roots[id]) for name, id in db.execute(sql, (group.id,)).fetchall()]
 
 
-def _roots(db: Database, group: Group) -> dict[int, int]:
+def member_roots(db: Database, group: int) -> dict[int, int]:
     """Return the member as whom each one counts."""
     sql = "SELECT id, same_as FROM group_member WHERE group_id = ?"
-    same_as = dict(db.execute(sql, (group.id,)).fetchall())
-    roots = dict[int, int]()
+    same_as = dict(db.execute(sql, (group,)).fetchall())
+    found = dict[int, int]()
     for id in same_as:
         merged, root = [id], id
-        while root not in roots and (other := same_as[root]) is not None:
+        while root not in found and (other := same_as[root]) is not None:
             merged.append(root := other)
-        roots.update(dict.fromkeys(merged, roots.get(root, root)))
-    return roots
+        found.update(dict.fromkeys(merged, found.get(root, root)))
+    return found
 
 
 # Payments
@@ -582,7 +582,7 @@ def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book
 
 
 def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, Figures]) -> Book:
-    roots, names = _roots(db, group), _names(db, group)
+    roots, names = member_roots(db, group.id), _names(db, group)
     members = [Member(account, names[id], id) for account, id in enumerate(sorted(names), start=1)]
     numbers = {member.id: member.account for member in members}
     account_of = {id: numbers[root] for id, root in roots.items()}

@@ -189,13 +189,17 @@ class SessionSummary(NamedTuple):
     rounds: int
     view_token: str
     from_file: bool
+    watched: bool = False  # whether the browser may not write into it
+    me: str | None = None  # the person who uses the browser, if it has said so
+    keeper: str | None = None  # who uses the owner's, if it has said so
 
 
-_SUMMARIES = """
-SELECT session.id, title, opened_at, ended_at, zone, rounds, link.token,
+_SUMMARY = """
+session.id, title, opened_at, ended_at, zone, rounds, link.token,
     EXISTS (SELECT 1 FROM change WHERE session_id = session.id AND what = 'imported')
-FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 """
+_LINKED = "FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'"
+_SUMMARIES = f"SELECT {_SUMMARY} {_LINKED}"
 
 
 _OWN = f"""
@@ -211,7 +215,30 @@ def of_browser(db: Database, browser: int, limit: int) -> list[SessionSummary]:
     A browser that lost its role must not see them: a summary has the view link.
     """
     sql = f"{_SUMMARIES} {_OWN} ORDER BY session.id DESC LIMIT ?"
-    return [SessionSummary._make(found) for found in db.execute(sql, (browser, limit)).fetchall()]
+    return [SessionSummary(*found) for found in db.execute(sql, (browser, limit)).fetchall()]
+
+
+_SEEN = f"""
+SELECT {_SUMMARY}, CASE WHEN {MAY_WRITE} THEN 0 ELSE 1 END, me.name, keeper.name {_LINKED}
+LEFT JOIN machine ON machine.session_id = session.id AND machine.browser_id = ?1
+LEFT JOIN guest ON guest.session_id = session.id AND guest.browser_id = ?1
+LEFT JOIN person AS me ON me.session_id = session.id AND me.number = guest.person
+LEFT JOIN machine AS owner ON owner.id = session.owner_id
+LEFT JOIN person AS keeper ON keeper.session_id = session.id AND keeper.number = owner.person
+WHERE session.id IN (
+    SELECT session_id FROM machine WHERE browser_id = ?1
+    UNION SELECT session_id FROM guest WHERE browser_id = ?1
+) AND sample = 0 AND ({MAY_WRITE} OR guest.link_id = link.id)
+ORDER BY session.id DESC LIMIT ?2
+"""
+
+
+def seen_by(db: Database, browser: int, limit: int) -> list[SessionSummary]:
+    """Return the sessions that a browser may write into or watches, newest first, no samples.
+
+    It watches those where it has said who uses it, by the view link that still holds.
+    """
+    return [SessionSummary._make(row) for row in db.execute(_SEEN, (browser, limit)).fetchall()]
 
 
 def ids_of_book(db: Database, browser: int) -> list[int]:
@@ -222,7 +249,7 @@ def ids_of_book(db: Database, browser: int) -> list[int]:
 def everything(db: Database) -> list[SessionSummary]:
     """Return all sessions of the file, newest first."""
     found = db.execute(f"{_SUMMARIES} ORDER BY session.id DESC").fetchall()
-    return [SessionSummary._make(row) for row in found]
+    return [SessionSummary(*row) for row in found]
 
 
 class Standing(NamedTuple):

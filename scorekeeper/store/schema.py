@@ -491,6 +491,20 @@ SCRIPTS = {
             figures TEXT NOT NULL CHECK (json_valid(figures))
         ) STRICT;
         """,
+    # Browsers that have said at a session who uses them, which gives no right, and how often that
+    # has changed in the session.
+    "guests": """
+        CREATE TABLE guest (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
+            link_id INTEGER REFERENCES link (id) ON DELETE SET NULL,  -- by which it came
+            person INTEGER,                    -- null only watches
+            PRIMARY KEY (session_id, browser_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX guest_of_browser ON guest (browser_id);
+        CREATE INDEX guest_by_link ON guest (link_id);
+        ALTER TABLE session ADD COLUMN guests INTEGER NOT NULL DEFAULT 0;
+        """,
 }
 """The SQL of every migration by name, in order."""
 

@@ -40,6 +40,13 @@ class Caller(NamedTuple):
     token: str = ""  # the view token in the URL
 
 
+class Guest(NamedTuple):
+    """What a browser has said of who uses it."""
+
+    person: int | None  # the number; None only watches
+    link: int | None = None  # the id of the link by which it came; None if that was replaced
+
+
 EMPTY = Balance()
 SERVER = Caller(0)
 
@@ -79,6 +86,10 @@ class Session:
     machine: int | None = None
     """The id of the caller's machine. None for the server, for a browser that may only view, and
     for a program before its first change."""
+    guest: Guest | None = None  # None if the caller's browser has not said who uses it
+    guests: int = 0  # grows whenever a browser says who uses it
+    arrived: frozenset[int] = frozenset()
+    """The numbers of the people of whom a browser has said that it is theirs."""
     latest: "tuple[Line, ...]" = ()
     """The last lines, newest first, if they were read."""
     dry_run: bool = False  # whether a change is only computed, and not written
@@ -95,6 +106,21 @@ class Session:
     @property
     def owns(self) -> bool:
         return self.role is Role.OWNER
+
+    @property
+    def me(self) -> str | None:
+        """The person who uses the caller's browser, as it was said; that gives no right."""
+        return self.name(self.guest.person) if self.guest else None
+
+    @property
+    def begun(self) -> bool:
+        """Whether the ledger has a line."""
+        return self.end > 1
+
+    @property
+    def awaits_guests(self) -> bool:
+        """Whether more than one person is at the table without a phone that shows it."""
+        return len(set(self.active.values()) - self.arrived) > 1
 
     @property
     def totals(self) -> dict[str, Amount]:
@@ -399,9 +425,10 @@ KEPT = ("title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", 
 """The columns that are fields of `Session` under the same name, and that a file brings."""
 
 _SESSION = f"""
-SELECT id, {", ".join(KEPT)},
+SELECT session.id, {", ".join(KEPT)},
     people AS people_ever, leader AS leader_number, owner_id, totals_half_bets,
-    money_half_dong, last_round, sample, verdicts, draft.key IS NOT NULL AS drafted, (
+    money_half_dong, last_round, sample, verdicts, guests, guest.session_id, guest.person, link_id,
+    draft.key IS NOT NULL AS drafted, (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
         FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
         ORDER BY position DESC LIMIT 1
@@ -411,10 +438,17 @@ SELECT id, {", ".join(KEPT)},
             AND status = 'valid'
     ) AS last_round_counts,
     (SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = session.id) AS end
-FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
+FROM session LEFT JOIN draft ON draft.session_id = session.id
+LEFT JOIN guest ON guest.session_id = session.id AND guest.browser_id = ?
+WHERE session.id = ?
 """
 _FLAGS = ("sample", "drafted", "ga_kept", "last_round_counts")
-_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+_PEOPLE = """
+SELECT number, name, active, played, EXISTS (
+    SELECT 1 FROM guest
+    WHERE guest.session_id = person.session_id AND guest.person = person.number
+) FROM person WHERE session_id = ? ORDER BY seat
+"""
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
@@ -423,19 +457,22 @@ def load(db: Database, caller: Caller) -> Session:
 
     Raises `NewerRules`.
     """
-    cursor = db.execute(_SESSION, (caller.session,))
+    cursor = db.execute(_SESSION, (caller.browser, caller.session))
     found = cursor.fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
     row = dict(zip([name for name, *_ in cursor.description], found, strict=True))
     row |= {flag: bool(row[flag]) for flag in _FLAGS}
     totals, money = [loads(row.pop(each)) for each in ("totals_half_bets", "money_half_dong")]
+    is_guest, person, link = [row.pop(each) for each in ("session_id", "person", "link_id")]
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
     role, machine = role_and_machine(db, caller)
     return Session(
         **row,
-        people=tuple([Person(n, name, bool(here), bool(ever)) for n, name, here, ever in people]),
+        people=tuple([Person(n, name, bool(on), bool(ever)) for n, name, on, ever, _ in people]),
+        arrived=frozenset([number for number, *_, arrived in people if arrived]),
+        guest=Guest(person, link) if is_guest else None,
         profiles={id: profile_of(*rules) for id, *rules in profiles},
         balance=Balance(tuple(totals), tuple(money)),
         caller=caller,

@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from functools import wraps
 from typing import Any
 
-from flask import Flask, Request, abort, after_this_request, g, redirect, request, url_for
+from flask import Flask, Request, abort, after_this_request, g, request
 from flask import session as signed_cookie
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
@@ -24,8 +24,6 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import BROWSERS, View, counted, heavy_work, turn_away
 from scorekeeper.web.plumbing.preferences import KEPT, set_cookie
-
-ME = "me"  # the cookie with the number of the person who uses a browser at one session
 
 SAVED = "saved"
 """The cookie with the time at which a phone without a server sent its book, or a session of it."""
@@ -161,19 +159,6 @@ def enter(token: str) -> Caller:
         return access.enter(get_db(), token, browser=current_browser())
     except Refused:
         turn_away()
-
-
-def me(session: Session) -> str | None:
-    """Return the person who uses this browser, as it was said; that gives no right."""
-    return session.name(request.cookies.get(ME, type=int))
-
-
-def redirect_as(session: Session, name: str, endpoint: str) -> Response:
-    """Redirect to a page of a session; the browser is used by this person from now on."""
-    number = session.number_of(name, "name")
-    answer = redirect(url_for(endpoint, token=session.token), 303)
-    set_cookie(answer, ME, str(number), path=url_for("session.index", token=session.token))
-    return answer
 
 
 def require_keeper(token: str, *, latest: int = LATEST) -> Session:

@@ -11,7 +11,7 @@ from scorekeeper.evening.seats import FEWEST
 from scorekeeper.export.book import MOST_FILES
 from scorekeeper.store import groups
 from scorekeeper.store.groups import Group
-from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, standings
+from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, seen_by, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.access import SAVED, my_sessions
@@ -54,7 +54,9 @@ class OwnSession(NamedTuple):
 
     @property
     def best(self) -> Standing | None:
-        """The person who is most up; None if nobody is."""
+        """Who uses the browser, or else is most up; None if nobody is."""
+        if own := [one for one in self.standings if one.name == self.session.me]:
+            return own[0] if self.session.rounds else None
         best = max(self.standings, key=lambda standing: standing.total, default=None)
         return best if best and best.total > 0 else None
 
@@ -67,7 +69,8 @@ class OwnSession(NamedTuple):
 @pages.get("/")
 def index() -> str:
     """Show the table of tonight, or the last one, and the ways to a new one."""
-    summaries, browser = my_sessions(SHOWN), current_browser()
+    browser = current_browser()
+    summaries = seen_by(get_db(), browser, SHOWN) if browser else []
     own_groups = groups_of(browser) if browser else []
     listed = summaries if "all" in request.args else summaries[: LISTED + 1]
     mine = [
@@ -96,7 +99,7 @@ def index() -> str:
         others=[other for other in own_groups if other is not group],
         before=[one for one in mine if one is not shown],
         hidden=len(summaries) - len(listed),
-        again=shown and len(shown.standings) >= FEWEST,
+        again=shown and not shown.session.watched and len(shown.standings) >= FEWEST,
         key=secrets.token_urlsafe(16),
         saved=saved and moment(saved, mine[0].session.zone, day=True),
     )

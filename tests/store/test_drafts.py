@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.store import access, device_transfer, drafts, history, opening
+from scorekeeper.store import access, device_transfer, drafts, guests, history, opening
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.session import Caller
@@ -32,11 +32,11 @@ def told(book: Book, caller: Caller | None = None) -> Any:
 
 def test_every_keeper_sees_the_draft_and_no_viewer_does(book: Book) -> None:
     other = book.keeper()
-    access.say_who(book.db, book.caller, "Chi")
+    guests.say_who(book.db, book.caller, "Chi")
     token = book.opened.view_token
-    assert access.polled(book.db, token) == (book.now.version, 0, False, book.now.rounds)
+    assert access.polled(book.db, token) == (book.now.version, 0, 1, False, book.now.rounds)
     keep(book)
-    assert access.polled(book.db, token) == (book.now.version, 0, True, book.now.rounds)
+    assert access.polled(book.db, token) == (book.now.version, 0, 1, True, book.now.rounds)
     assert told(book) == (FORM, "d1", True)
     assert told(book, other) == (FORM, "d1", False)
     draft = kept(book, other)

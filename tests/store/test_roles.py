@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import access, database, history, opening, rounds, settlement
+from scorekeeper.store import access, database, guests, history, opening, rounds, settlement
 from scorekeeper.store.database import Database
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Caller, Role, role
@@ -30,7 +30,7 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     ),
     "stake": lambda db, who: change_stake(db, who, 500, recalculate=True, expected_version=None),
     "title": lambda db, who: opening.set_title(db, who, "Khác"),
-    "say_who": lambda db, who: access.say_who(db, who, "An"),
+    "say_who": lambda db, who: guests.say_who(db, who, "An"),
 }
 OWNS: dict[str, Callable[[Database, Caller], object]] = {
     "end": lambda db, who: opening.end(db, who),
@@ -171,6 +171,6 @@ def test_the_history_shows_machines_and_people(book: Book) -> None:
     rounds.save(book.db, keeper, u("An"), key="a")
     told = history.latest(book.db, book.caller)[0]
     assert (told.machine, told.person, told.what, told.number) == (2, None, "saved", 1)
-    access.say_who(book.db, keeper, "Chi")
+    guests.say_who(book.db, keeper, "Chi")
     assert history.since(book.db, book.caller, 1)[0].person == "Chi"
-    assert refusal(access.say_who, book.db, keeper, "Tý").code == "E_PLAYER_UNKNOWN"
+    assert refusal(guests.say_who, book.db, keeper, "Tý").code == "E_PLAYER_UNKNOWN"

@@ -7,6 +7,7 @@ from scorekeeper.store import (
     agreements,
     database,
     device_transfer,
+    guests,
     history,
     kept_rules,
     opening,
@@ -34,7 +35,7 @@ def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
     db, old = book.db, book.browser
     other = Book(db)
     kept = kept_rules.keep(db, old, rules())
-    access.say_who(db, book.caller, "Chi")
+    guests.say_who(db, book.caller, "Chi")
     access.become_keeper(db, other.opened.keeper_token, old)
     before = book.now.version
     assert move(db, old, new)[:2] == (1, 2)
@@ -79,7 +80,7 @@ def test_agreements_move(book: Book, new: int) -> None:
 def test_a_lower_role_takes_nothing_away(book: Book) -> None:
     db, keeper = book.db, book.keeper()
     assert keeper.browser
-    access.say_who(db, keeper, "Chi")
+    guests.say_who(db, keeper, "Chi")
     move(db, keeper.browser, book.browser)
     assert (role(db, book.caller), role(db, keeper)) == (Role.OWNER, Role.VIEW)
     assert [one.person for one in access.machines(db, keeper)] == ["Chi", "Chi"]

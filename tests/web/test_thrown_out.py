@@ -34,7 +34,15 @@ def owner_lost_it(evening: Evening) -> FlaskClient:
     return old
 
 
-THROWS = [pytest.param(throw, id=throw.__name__) for throw in (keeper_link_replaced, owner_lost_it)]
+def only_watched(evening: Evening) -> FlaskClient:
+    """A guest's phone, which says whose it is; then the view link is replaced."""
+    guest = evening.app.test_client()
+    assert guest.post(f"{evening.at}/me", data={"name": FRIENDS[0]}).status_code == 303
+    return guest
+
+
+THROWN_OUT = (keeper_link_replaced, owner_lost_it, only_watched)
+THROWS = [pytest.param(throw, id=throw.__name__) for throw in THROWN_OUT]
 
 
 def pages(app: Flask, phone: FlaskClient, kept: str) -> Iterator[tuple[str, TestResponse]]:

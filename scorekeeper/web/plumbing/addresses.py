@@ -14,6 +14,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from flask import Flask, current_app, g, request, url_for
 from markupsafe import Markup
+from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
@@ -147,9 +148,11 @@ class PublicLink(NamedTuple):
 
     address: str
 
-    def qr(self, title: str) -> Markup:
-        """Return the QR code as SVG."""
-        return Markup(qr.svg(self.address, title))
+    def qr(self, title: str, *, on_screen: bool = False) -> Markup:
+        """Return the QR code as SVG; `on_screen` with fewer modules, as nothing stains a screen."""
+        return Markup(
+            qr.svg(self.address, title, ERROR_CORRECT_L if on_screen else ERROR_CORRECT_M)
+        )
 
 
 def own_address() -> str | None:

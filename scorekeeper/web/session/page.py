@@ -1,27 +1,36 @@
 """The session page: shown, polled, its form previewed, saved and kept as a draft, undo."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
-from flask import Blueprint, jsonify, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    current_app,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
-from scorekeeper.store import access, agreements, drafts, history, rounds
+from scorekeeper.store import access, agreements, drafts, guests, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.drafts import Draft
-from scorekeeper.store.errors import Refused, Stale, hash_of
+from scorekeeper.store.errors import KINDS, Refused, Stale, hash_of
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.session import Line, Session, used_for
+from scorekeeper.store.session import Caller, Line, Session, used_for
 from scorekeeper.web.access import (
-    ME,
     REFUSED,
+    ensure_browser,
     enter,
     form_version,
     load_session,
-    me,
-    redirect_as,
     require_keeper,
     status,
     unready,
@@ -29,11 +38,12 @@ from scorekeeper.web.access import (
 from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.group.evening import of_group
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import duration, translated
+from scorekeeper.web.plumbing.preferences import duration, gettext, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
@@ -81,30 +91,35 @@ def _current_etag(token: str) -> str:
         turn_away()
     draft = drafts.find(get_db(), enter(token)) if polled.drafted else None
     others = draft.serial if draft and not draft.mine else None
-    return _etag(polled.version, polled.verdicts, others)
+    return _etag(polled, others)
 
 
-def _etag(version: int, given: int, draft: int | None = None) -> str:
+def _etag(of: access.Polled | Session, draft: int | None = None) -> str:
     """Return the ETag of a session page.
 
-    It depends on the file, the version, the verdicts given, the person who uses the browser and
-    another phone's draft. The browser's own draft is on its page already.
+    It depends on the file, the version, the verdicts given, who came and another phone's draft. The
+    browser's own draft is on its page already.
     """
-    user = request.cookies.get(ME, 0, int)
-    return f"{get_db().identity}.{version}.{given}.{user}" + (f"-{draft}" if draft else "")
+    mark = f"{get_db().identity}.{of.version}.{of.verdicts}.{of.guests}"
+    return mark + (f"-{draft}" if draft else "")
 
 
 @pages.post("/me")
 def say_who(token: str) -> Response:
-    """Say who uses this browser: their seat is then drawn below."""
-    return redirect_as(load_session(token), request.form.get("name", ""), "session.index")
+    """Say who uses this browser: their seat is then drawn below. Nobody only watches."""
+    session, name = load_session(token, latest=0), request.form.get("name")
+    person = session.number_of(name, "name") if name else None
+    caller = Caller(session.id, ensure_browser(f"guest {session.id}"), token=token)
+    with counted(VERDICTS, f"{session.id} guests"):
+        guests.say(get_db(), caller, person)
+    return redirect(url_for("session.index", token=token), 303)
 
 
 @pages.post("/verdict")
 def judge(token: str) -> Response:
     """Say that the last round is right or should be checked, as who uses this browser."""
     session, form = load_session(token, latest=1), request.form
-    person, version = session.numbers.get(me(session) or "", 0), form.get("version", 0, int)
+    person, version = session.numbers.get(session.me or "", 0), form.get("version", 0, int)
     with counted(VERDICTS, f"{session.id} {person}"):
         agrees = form.get("agrees") == "1"
         agreements.give_verdict(get_db(), session.caller, person, version, agrees=agrees)
@@ -129,7 +144,8 @@ def preview(token: str) -> Response | tuple[str, int]:
     if not (wants_parts() and form.players == sent.players and as_shown):
         return render_form(next_round, form, notice=describe_table_change(sent, form)), answer
     aside = next_round.saved_meanwhile(form)
-    parts = {"session": next_round.session, "form": form, "aside": aside}
+    session = next_round.session
+    parts = {"session": session, "form": form, "aside": aside, "code": _code(session)}
     return render_template("session/preview.html", **parts), answer
 
 
@@ -333,22 +349,32 @@ def render_session(
     """Render the page with this browser's draft, or with an empty form.
 
     The form is of that game and for those players, if they are given. If somebody who sits out
-    `swaps_in`, the page asks only for whom.
+    `swaps_in`, the page asks only for whom. Stores what a viewer's browser need not say again.
     """
     with reading(get_db()):
         session = load_session(token)
-        next_round = NextRound(session)
-        form, draft = next_round.empty(game, players), next_round.draft
-        if form.open and swaps_in in session.active and swaps_in not in form.players:
-            return render_form(next_round, replace(form, swaps_in=swaps_in))
-        asked = draft and draft.mine and game in ("", draft.form.get("game"))
-        if draft is None or not asked or session.ended_at:
-            return render_form(next_round, form, last=last_change(session))
-        was = next_round.drafted(draft)
-        form = replace(next_round.scored(next_round.seated(was, players)), problems=())
-        notice = "" if players else describe_table_change(was, form)
-        at = draft_time(session, draft)
-        return render_form(next_round, form, notice=notice, draft_saved_at=at)
+        known = guests.known_before(get_db(), session)
+        if known is None:
+            return _render(session, game, players, swaps_in)
+    with suppress(Refused, *KINDS):  # Then it is asked.
+        guests.say(get_db(), session.caller, known.person)
+    with reading(get_db()):
+        return _render(load_session(token), game, players, swaps_in)
+
+
+def _render(session: Session, game: str, players: Sequence[str], swaps_in: str | None) -> str:
+    next_round = NextRound(session)
+    form, draft = next_round.empty(game, players), next_round.draft
+    if form.open and swaps_in in session.active and swaps_in not in form.players:
+        return render_form(next_round, replace(form, swaps_in=swaps_in))
+    asked = draft and draft.mine and game in ("", draft.form.get("game"))
+    if draft is None or not asked or session.ended_at:
+        return render_form(next_round, form, last=last_change(session))
+    was = next_round.drafted(draft)
+    form = replace(next_round.scored(next_round.seated(was, players)), problems=())
+    notice = "" if players else describe_table_change(was, form)
+    at = draft_time(session, draft)
+    return render_form(next_round, form, notice=notice, draft_saved_at=at)
 
 
 def render_form(
@@ -368,7 +394,7 @@ def render_form(
     other = draft if draft and not draft.mine else None
     conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
-    user = me(session)
+    user = session.me
     counted = next((line for line in session.latest if line.kind == "round" and line.valid), None)
     landed = last.line if last else None
     return render_template(
@@ -396,13 +422,25 @@ def render_form(
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
         me=user,
+        code=_code(session),
+        asks=not (form.open or session.ended_at or session.keeps or session.guest),
         landing=landing_of(landed, None if session.keeps else user),
         places=places(session, landed),
         verdicts=agreements.latest_verdicts(get_db(), session),
         counted=counted,
         judged=_judged(session, user, counted),
-        mark=_etag(session.version, session.verdicts, other.serial if other else None),
+        mark=_etag(session, other.serial if other else None),
     )
+
+
+def _code(session: Session) -> Markup | None:
+    """Return the QR code that brings guests, before the first line or until they have come."""
+    if current_app.config["PHONE"] or session.ended_at:
+        return None
+    if session.begun and (session.keeps or not session.awaits_guests):
+        return None
+    link = PublicLink(absolute_url("session.index", token=session.token))
+    return link.qr(gettext("Mã QR để xem"), on_screen=True)
 
 
 def _judged(session: Session, user: str | None, last: Line | None) -> Line | None:

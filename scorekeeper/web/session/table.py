@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import MOST, PersonEdit, Turns
-from scorekeeper.store import access, groups, opening, people, rounds
+from scorekeeper.store import access, groups, guests, opening, people, rounds
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
@@ -20,8 +20,6 @@ from scorekeeper.web.access import (
     REFUSED,
     form_version,
     load_session,
-    me,
-    redirect_as,
     require_keeper,
     status,
 )
@@ -105,7 +103,6 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
         rows=list(rows.values()),
         machines=machines,
         keepers=[one for one in machines if one.role is Role.KEEPER and one.browser],
-        me=me(session),
         group=groups.holding(get_db(), session.id, current_browser()) if session.owns else None,
     )
 
@@ -272,11 +269,9 @@ def change_turns(session: Session) -> Response:
 
 @pages.post("/mine")
 @keeper_form("table.people_and_seats", _people_page)
-def say_who(session: Session) -> Response:
+def say_who(session: Session) -> None:
     """Say whose phone this is."""
-    name = request.form.get("name", "")
-    access.say_who(get_db(), session.caller, name)
-    return redirect_as(session, name, "table.people_and_seats")
+    guests.say_who(get_db(), session.caller, request.form.get("name", ""))
 
 
 @pages.post("/ga")

@@ -1,8 +1,10 @@
 """A guest says who he is, sits below, and judges the last round."""
 
+import re
+
 from flask.testing import FlaskClient
 
-from tests.web.friends import Evening, fields, words
+from tests.web.friends import FRIENDS, Evening, asked, fields, words
 from tests.web.session.test_live import mark_on, poll
 
 
@@ -20,15 +22,21 @@ def judges(evening: Evening, phone: FlaskClient, agrees: str) -> None:
 
 def test_a_guest_sits_below(evening: Evening) -> None:
     guest = evening.app.test_client()
-    page = guest.get(evening.at).text
-    assert "Bạn đang xem bàn Thứ sáu. Mỗi ván ghi xong hiện ngay ở đây." in words(page)
-    assert "Bạn là ai? An Bình Chi Dũng" in words(page)
+    page = words(guest.get(evening.at).text)
+    assert "Bạn là ai?" in page
+    assert "An Bình Chi Dũng Tiền của bạn hiện ngay trên máy này. Chỉ xem thôi" in page
     assert says_who(evening, guest) == 303
     assert says_who(evening, guest, "Người lạ") == 422
     page = guest.get(evening.at).text
     assert "Bạn là Chi" in words(page)
     assert "seat-0 at-b mine" in page
-    assert words(page.partition('id="picture"')[2]).split()[1:8:2] == ["Chi", "Dũng", "An", "Bình"]
+    assert words(page.partition('id="picture"')[2]).split()[1:6] == [
+        "Chi",
+        "✓",
+        "Dũng",
+        "An",
+        "Bình",
+    ]
     assert "mine" not in evening.source()
 
 
@@ -99,3 +107,63 @@ def test_a_doubt_is_seen_at_the_table_past_a_fine(evening: Evening) -> None:
     assert "Chi: xem lại ván 1" in picture()
     evening.save()
     assert "xem lại" not in picture()
+
+
+def test_the_menu_invites_first_until_all_but_one_have_come(evening: Evening) -> None:
+    def entries() -> list[str]:
+        page = evening.source("/table").partition('data-test="ways"')[2].partition("</ul>")[0]
+        return re.findall(r"<b>([^<]*)</b>", page)
+
+    assert entries()[0] == "Mời"
+    for name in ("An", "Bình", "Chi"):
+        says_who(evening, evening.app.test_client(), name)
+    assert entries()[-1] == "Mời"
+    assert "mã QR, link · 3 người đã vào" in evening.page("/table")
+
+
+def test_a_phone_known_in_the_group_is_not_asked_again(evening: Evening) -> None:
+    """It lights its seat by looking, and can say no."""
+    guest = evening.app.test_client()
+    says_who(evening, guest)
+    evening.post("/group", {"name": "Hội cà phê"})
+    group = evening.phone.get("/").text.partition("/g/")[2][:22]
+    form = asked(key="next", group=group) | {f"name-{i}": name for i, name in enumerate(FRIENDS)}
+    evening.at = evening.phone.post("/new", data=form).location.partition("?")[0]
+    mark = mark_on(evening.source())
+    assert "Bạn là Chi · Đổi" in evening.page(phone=guest)
+    assert 'at-t came"' in poll(evening, evening.phone, mark).text
+    assert says_who(evening, guest, "") == 303
+    assert "Bạn là Chi" not in evening.page(phone=guest)
+    assert ' came"' not in evening.source()
+
+
+def test_the_first_page_lists_what_a_phone_only_watches(evening: Evening) -> None:
+    """With its own result, by the link that it has used."""
+    evening.save()
+    evening.post("/table/mine", {"name": "An"})
+    guest = evening.app.test_client()
+    assert "Thứ sáu" not in words(guest.get("/").text)
+    says_who(evening, guest)
+    page = words(guest.get("/").text)
+    assert "Thứ sáu" in page
+    assert "Vào bàn" in page
+    assert "Chơi lại" not in page
+    first = evening.at
+    evening.at = guest.post("/new", data=asked(key="own")).location.partition("?")[0]
+    assert "Chi −10k 1 ván · chỉ xem, An ghi" in words(guest.get("/").text)
+    evening.at = first
+    evening.post("/table/view-link")
+    assert "chỉ xem" not in words(guest.get("/").text)
+
+
+def test_a_cloth_shows_the_code_until_the_first_round(evening: Evening) -> None:
+    """To keepers; a guest sees who has come, and is not asked after the end."""
+    page = evening.source()
+    assert 'class="card"' in page
+    assert "Quét để xem tiền của mình" in words(page)
+    guest = evening.app.test_client()
+    assert 'class="card"' not in guest.get(evening.at).text
+    evening.save()
+    assert 'class="card"' not in evening.source()
+    evening.post("/table/end")
+    assert "Bạn là ai?" not in guest.get(evening.at).text

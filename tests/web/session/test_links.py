@@ -87,6 +87,7 @@ def test_leader_title_and_owner_of_the_phone_are_set(evening: Evening) -> None:
 def test_a_stale_title_or_leader_is_refused_and_can_be_sent_again(
     evening: Evening, action: str, form: dict[str, str], held: str, offered: str
 ) -> None:
+    evening.post("/side", {"payer": "1", "payee": "3", "chip": "4k", "unit": "money", "key": "k"})
     pages = ("", "/table/people") if action == "leader" else ("/table/people",)
     for page in pages:
         version = forms(evening.source(f"{page}"), f"/table/{action}")[0]["version"]
