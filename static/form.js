@@ -176,8 +176,8 @@ function showEats(form, step) {
   if (of) line.dataset.of = of;
 }
 
-// 4. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
-// show what they would make of it. A digit ends its number and brings the next player's; another ten leaves the number as it is.
+// 4. The keypad: thirteen cards, or tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit
+// comes the keys show what they would make of it. A digit ends its number and brings the next player's; another ten leaves it as it is.
 const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was pressed of it so far
@@ -194,17 +194,19 @@ function valueOfTen(key) {
 
 function showKeys(field) {
   field.classList.toggle("begun", tens > 0);
-  field.form.querySelector(".pad [value=mom]").disabled = !momField(field);
-  for (const key of all(".pad button:not([value=mom], [value=back])", field.form)) {
-    key.textContent = key.matches(".tens") ? valueOfTen(key) : tens + Number(key.value);
-    key.disabled = Number(key.textContent) > field.dataset.most;
+  for (const key of all(".pad button", field.form)) {
+    const isNumber = key.value > -1;
+    if (isNumber) key.textContent = key.matches(".tens") ? valueOfTen(key) : tens + Number(key.value);
+    key.disabled = isNumber ? key.textContent > Number(field.dataset.most) : key.value === "mom" && !momField(field);
   }
 }
 
+let closing;
 /** Let the keypad write into this field; without one hide it. */
 function openPad(field) {
   document.getElementById(now)?.classList.remove("now", "begun");
-  for (const pad of all(".pad")) pad.hidden = pad.closest("form") !== field?.form;
+  clearTimeout(closing);
+  for (const pad of all(".pad")) Object.assign(pad, { hidden: pad.closest("form") !== field?.form, className: "pad" });
   now = field?.id ?? "";
   tens = 0;
   if (!field) return;
@@ -226,10 +228,15 @@ function nextUnanswered(form, field) {
   return fields.slice(fields.indexOf(field) + 1).find(isUnanswered);
 }
 
-/** Let the keypad go on there; the focus too, if it was on the field. */
+/** Let the keypad go on there; the focus too, if it was on the field. After the last number its place stays empty for a second, so
+ * that nothing lies there which a second tap would mean. */
 function movePad(field, to = nextUnanswered(field.form, field)) {
   if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]({ preventScroll: true });
+  const pad = field.form.querySelector(".pad:not([hidden])");
   openPad(to);
+  if (to || !pad) return;
+  Object.assign(pad, { hidden: false, className: one(".bar bdi") ? "pad over" : "pad over alone" });
+  closing = setTimeout(() => { pad.hidden = true; }, 1e3);
 }
 
 /** What is entered: without a number that still waits for its digit. */
@@ -297,7 +304,7 @@ function prepare() {
 function answerBySeat(seat) {
   const form = document.getElementById(seat.htmlFor)?.closest("form.entry");
   const place = seat.htmlFor?.split("-").pop();
-  const number = form && !form.querySelector(".pad").hidden && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
+  const number = form && form.querySelector(".pad:not([hidden])") && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
   const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
   if (number) openPad(number);
   else if (isRanked) tapRow(form.querySelector("[data-order=place]"), all("[data-order=place] .row", form)[place]);

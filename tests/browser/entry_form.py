@@ -144,9 +144,12 @@ class EntryForm:
         return self
 
     def keys(self, number: int) -> None:
-        """A number by the keypad, as it is said: twenty, five; 90, 90 and 5 are 105."""
+        """A number by the keypad: of cards by one key, of points as it is said: twenty, five; 90,
+        90 and 5 are 105."""
         tens, ones = divmod(number, 10)
         said = [90, 90] if tens == 10 else [10 * tens] if tens else []
+        if self.page.locator('.pad [value="13"]').count():
+            said, ones = [], number
         self.tap(*[f'.pad [value="{key}"]' for key in (*said, ones)])
 
     def holds(self, player: str, what: str, number: int) -> Self:

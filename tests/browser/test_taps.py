@@ -76,6 +76,60 @@ def test_three_taps_on_a_name_are_three_eats(
             assert table.eaters == [str(seat)] * 2
 
 
+NOBODY, NAME, LAST_KEY = ".nobody", '.winners .pick:has([value="{}"])', '.pad [value="{}"]'
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_second_tap_on_no_u_gives_nobody_a_place(
+    sit_down: Callable[..., Table], size: tuple[int, int]
+) -> None:
+    """The row stays under the finger, and so do the names."""
+    table = sit_down().opens(*FRIENDS)
+    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    for waits in (False, True):
+        taps(table, NOBODY, times=2, waits=waits)
+        assert not table.page.locator('.entry [name^="place-"]:checked').count()
+        taps(table, NAME.format("u-1"), times=3, waits=waits)
+        table.tap(".again")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("rules", "first", "numbers"),
+    [
+        ({"phom": "", "tulokho": "tulokho-vinagames"}, NAME.format("win-0"), (4, 11, 13)),
+        ({"phom": "guide"}, NOBODY, (5, 8, 20, 9)),
+    ],
+    ids=["cards", "points"],
+)
+def test_a_second_tap_on_the_last_key_saves_nothing(
+    sit_down: Callable[..., Table],
+    size: tuple[int, int],
+    rules: dict[str, str],
+    first: str,
+    numbers: tuple[int, ...],
+) -> None:
+    """Where the keys were nothing reacts for a second: neither save nor the form behind them."""
+    table = sit_down().opens(*FRIENDS, **rules)
+    page = table.page
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    with table.within(len(numbers) + 2 + (20 in numbers)):
+        table.tap(first)
+        for number in numbers[:-1]:
+            table.keys(number)
+        key = page.locator(f'.pad [value="{numbers[-1]}"]').bounding_box()
+        table.keys(numbers[-1])
+        filled = page.evaluate(FILLED)
+        table.look()
+        page.touchscreen.tap(key["x"] + 20, key["y"] + 20)
+        assert page.evaluate(FILLED) == filled
+        table.tap(".save:has(bdi)")
+    page.locator(".saved p").first.wait_for()
+
+
+FILLED = """() => [...new FormData(document.querySelector(".entry"))].map(String)"""
+
+
 @pytest.mark.parametrize("size", SIZES[:-1], ids=str)
 def test_three_taps_count_three_wherever_a_tap_unfolds_something(
     sit_down: Callable[..., Table], size: tuple[int, int]

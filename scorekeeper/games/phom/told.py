@@ -20,7 +20,7 @@ from scorekeeper.games.phom.den import (
 )
 from scorekeeper.games.phom.facts import Eat, FalseDeclaration, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, counted_mom, lay_order_needed
-from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, ga_played, last_feeds_ga
+from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, last_feeds_ga
 from scorekeeper.games.phom.score import eat_payments, eats_are_paid, penalised_points
 from scorekeeper.games.phom.words import LAST_CARDS, LAST_FEEDS_NOT, name_of_u, ordinal
 from scorekeeper.games.told import (
@@ -668,7 +668,7 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
 
 
 def _out_of_ga(scene: Scene) -> Iterator[Deed]:
-    """Yield who takes the gà, or to the winner, why it stays."""
+    """Yield who takes the gà."""
     taken, winners = scene.paid("ga"), scene.payments.winners
     by_rules = [one for one in scene.payments.transfers if one.reason not in ("manual", "den_ga")]
     put_in = total(one for one in by_rules if one.payee is None)
@@ -690,10 +690,6 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         clause = phrase(vi_en, who=who, n=amount, left=scene.say(left), split=split)
         yield Deed(clause, [Part(str(one.payee), phrase(words), one.amount) for one in taken])
         yield from _den_ga(scene)
-    elif scene.round.finish == "normal" and scene.rules.ga_taken_by == "u_winner":
-        stays = phrase("gà để lại: chỉ ù mới ăn | gà stays: only ù takes it")
-        if ga_played(scene.rules) and left and scene.payments.ga_after:
-            yield Deed(None, [Part(who, stays, 0) for who in winners])
 
 
 def _den_ga(scene: Scene) -> Iterator[Deed]:

@@ -283,6 +283,8 @@ class GameForm:
     """(checked round, payments) → the words stamped at players, the winner's first"""
     tapped: str
     """The kind of outcome that a tap on a seat chooses."""
+    keys: tuple[int | str, ...]
+    """The keypad in rows of seven: numbers, `mom`, `back`. Where 0 is a key, 10, 20 … are tens."""
     first_tap: Callable[[Any], Text]
     """rules → the hint in a blank form, also the problem if no outcome is chosen"""
     chosen_before: str = ""

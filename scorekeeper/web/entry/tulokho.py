@@ -322,6 +322,7 @@ FORM = GameForm(
     write=write,
     seals=seals,
     tapped="win",
+    keys=(*range(1, 14), "back"),
     first_tap=lambda rules: _IN_ORDER if by_places(rules) else _RAN_OUT,
     chosen_before=BY_ORDER,
     finishes={
