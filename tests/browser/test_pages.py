@@ -131,8 +131,8 @@ def test_a_fine_between_rounds_takes_four_taps(sit_down: Callable[..., Table]) -
 
 
 PAGES = (
-    *("", "/table", "/table/invite", "/table/people", "/table/owner", "/table/end"),
-    *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2", "/side"),
+    *("", "/table", "/table/invite", "/table/people", "/table/back", "/table/end"),
+    *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2", "/side", "/rules"),
 )
 
 

@@ -143,7 +143,7 @@ TABLE: dict[str, Row] = {
     "GET table.menu": LOOKS,
     "GET table.invite": LOOKS,
     "GET table.people_and_seats": KEEPS,
-    "GET table.mend": KEEPS,
+    "GET table.ga": KEEPS,
     "GET table.ending": Row("404 403 200 200 403 303"),
     "GET table.look_back": LOOKS,
     "GET table.owner": MOVED,

@@ -11,7 +11,6 @@ from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile, Scored, score_round
 from scorekeeper.rules.sheet import (
     GAMES_DIFFER,
-    NOT_USED,
     ChangedRule,
     RuleDifference,
     told_changes,
@@ -123,7 +122,6 @@ def _page(
         fault=fault,
         pair=[RuleSheetView(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        not_used=NOT_USED,
         sessions={one.view_token: one.title for one in my_sessions()}
         | ({session.token: session.title} if session else {}),
         chosen=session.token if session else "",

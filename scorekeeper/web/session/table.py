@@ -108,19 +108,19 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
 
 
 @pages.get("/book")
-def mend(token: str) -> str:
+def ga(token: str) -> str:
     """Show what can be done with the gà, and what was done with it."""
-    return _mend_page(require_keeper(token))
+    return _ga_page(require_keeper(token))
 
 
-def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
+def _ga_page(session: Session, answer: Answer = UNANSWERED) -> str:
     ga_lines = [
         (line.number, between_in_words(line, unit_of(line).plain))
         for line in session.latest
         if line.kind == "ga" and line.status == "valid"
     ]
     return render_template(
-        "session/mend.html",
+        "session/ga.html",
         session=session,
         answer=answer,
         ga=_ga_amount(session),
@@ -275,7 +275,7 @@ def say_who(session: Session) -> None:
 
 
 @pages.post("/ga")
-@keeper_form("table.mend", _mend_page)
+@keeper_form("table.ga", _ga_page)
 def deal_with_ga(session: Session) -> Response | None:
     """Share the gà, give it to somebody, or keep it."""
     _deal_with_ga(session)
@@ -300,7 +300,7 @@ def _deal_with_ga(session: Session) -> int:
 
 @pages.post("/ga-back")
 @heavy
-@keeper_form("table.mend", _mend_page)
+@keeper_form("table.ga", _ga_page)
 def take_ga_back(session: Session) -> None:
     """Strike a gà line, once its effect on the totals was confirmed."""
     number = whole(request.form.get("number", "")) or 0
