@@ -163,13 +163,15 @@ navigator.share = async (given) => { window.shared = given; };
 
 
 def test_settling_up(table: Table) -> None:
-    """End the evening, mark every payment as paid, send the result to the group."""
+    """End the evening, send the result to the group, mark payments as paid, play again."""
     table.opens(*FRIENDS).u("An").saves()
     table.u("Bình").saves()
     page = table.page
     page.add_init_script(SHARES)
-    with table.within(3):
-        _ends(table)
+    with table.within(2):
+        _follow(table, "a.menu")
+        _follow(table, '[data-test=ways] form[action$="/table/end"] button')
+    with table.within(1):
         table.tap("[data-send]")
     assert "Chi đưa An" in page.evaluate("window.shared.text")
     pay = 'form[action*="/settle/"] button[name="halves"]'
@@ -184,6 +186,10 @@ def test_settling_up(table: Table) -> None:
     sent = page.evaluate("window.shared.text")
     assert "Không ai nợ ai" in sent
     assert "Được: An +10" in sent
+    table.go("/")
+    with table.within(1):
+        _follow(table, 'form[action$="/again"] button')
+    assert table.page.locator(".seat .who").all_inner_texts() == [*FRIENDS]
 
 
 def test_an_evening_with_a_gà_ends_in_three_taps(table: Table) -> None:
