@@ -66,7 +66,7 @@ class Ways(HTMLParser):
         if tag in VOID:
             return
         self._open.append((tag, given))
-        if self._is_aside():
+        if self._is_aside() or "form" in given:  # the form has a button of its own
             return
         if tag == "a":
             self._leads_to(given["href"])
