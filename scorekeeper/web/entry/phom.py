@@ -33,8 +33,8 @@ _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void":
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
 _FIRST_TAP = Text(
-    "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
-    "Round over? Tap who went out (ù), or “No ù”.",
+    "Hết ván: chạm tên ai ù, hay “Không ai ù”.",
+    "Round over? Tap who won, or “No ù”.",
 )
 
 
