@@ -40,19 +40,9 @@ def mom_counts(rules: "PhomRules") -> bool:
     return by_rank(rules) and rules.mom_mode != "ignore"
 
 
-def last_eater_pays_den(rules: "PhomRules") -> bool:
-    """Return whether the last eater may have to pay for all."""
-    return rules.den_last_round == "last_eater"
-
-
 def some_den_rule(rules: "PhomRules") -> bool:
     """Return whether any rule makes somebody pay for all."""
     return rules.den_eats != 0 or rules.den_last_round != "none"
-
-
-def both_den_rules(rules: "PhomRules") -> bool:
-    """Return whether both eats and the last round can make somebody pay for all."""
-    return rules.den_eats != 0 and rules.den_last_round != "none"
 
 
 def some_u_type_multiplies(rules: "PhomRules") -> bool:
@@ -119,37 +109,13 @@ def _false_declaration_may_feed_ga(rules: "PhomRules") -> bool:
     return ga_played(rules) and rules.false_declaration_payment > 0
 
 
-def _only_u_takes_ga(rules: "PhomRules") -> bool:
-    return ga_played(rules) and rules.ga_taken_by == "u_winner"
-
-
 def _u_types(rules: "PhomRules") -> list[tuple[int, int] | None]:
     return [getattr(rules, f"u_{u_type}") for u_type in U_TYPES]
-
-
-def _other_u_types(rules: "PhomRules") -> bool:
-    return any(worth is not None for worth in _u_types(rules)[1:])
-
-
-def _khan_is_played(rules: "PhomRules") -> bool:
-    return rules.u_khan is not None
-
-
-def _shares_by_rank(rules: "PhomRules") -> bool:
-    return by_rank(rules) and rules.tie_break == "share"
 
 
 def _phat_u(rules: "PhomRules") -> bool:
     costs = rules.phat_u_multiplier > 1 or rules.phat_u_side_payment > 0
     return by_deadwood(rules) and costs
-
-
-def _phat_u_meets_u_type(rules: "PhomRules") -> bool:
-    return by_deadwood(rules) and rules.phat_u_multiplier > 1 and some_u_type_multiplies(rules)
-
-
-def _phat_u_side(rules: "PhomRules") -> bool:
-    return by_deadwood(rules) and rules.phat_u_side_payment > 0
 
 
 def _u_is_worth_nothing(rules: "PhomRules") -> bool:
@@ -165,22 +131,6 @@ def _only_bonuses(name: str) -> Condition:
         return by_rank(rules) and rules.u_payment == 0 and worth is not None and not worth[1]
 
     return nothing_to_multiply
-
-
-def _mom_in_place_of_all(rules: "PhomRules") -> bool:
-    return rules.mom_mode == "replace" and rules.mom_payment == 0
-
-
-def _mom_adds_nothing(rules: "PhomRules") -> bool:
-    return rules.mom_mode == "add" and rules.mom_payment == 0
-
-
-def _eats_cost_nothing(rules: "PhomRules") -> bool:
-    return not eats_cost(rules)
-
-
-def _ante_is_nothing(rules: "PhomRules") -> bool:
-    return ga_from_antes(rules) and rules.ga_ante == 0
 
 
 def _eats_feed_nothing(rules: "PhomRules") -> bool:
@@ -205,14 +155,6 @@ def _no_play_feeds_it(rules: "PhomRules") -> bool:
 def _fines_alone_feed_it(rules: "PhomRules") -> bool:
     fines = fouls_feed_ga(rules) or false_declaration_feeds_ga(rules)
     return _no_play_feeds_it(rules) and fines
-
-
-def _mom_alone_feeds_it(rules: "PhomRules") -> bool:
-    return _neither_antes_nor_eats(rules) and _mom_feeds_ga(rules) and not last_feeds_ga(rules)
-
-
-def _last_alone_feeds_it(rules: "PhomRules") -> bool:
-    return _neither_antes_nor_eats(rules) and last_feeds_ga(rules) and not _mom_feeds_ga(rules)
 
 
 _FINED_TO: Mapping[str, str] = {
@@ -287,7 +229,7 @@ class PhomRules(Rules):
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         Conflict(
             ("tie_break", "scoring_mode"),
-            _shares_by_rank,
+            lambda rules: by_rank(rules) and rules.tie_break == "share",
             Text(
                 "cùng thắng khi bằng điểm chỉ đi với cách tính theo điểm rác: "
                 "hãy chọn ai hạ trước thì hơn, hoặc ai hạ sau thì hơn",
@@ -313,20 +255,20 @@ class PhomRules(Rules):
         ],
         moot(
             "mom_mode",
-            _mom_in_place_of_all,
+            lambda rules: rules.mom_mode == "replace" and rules.mom_payment == 0,
             "Móm thì xếp sau mọi người có phỏm, và không phải trả ai vì tiền móm là 0. | "
             "A móm hand comes behind all with a phỏm and pays nobody, as móm costs 0.",
         ),
         moot(
             "mom_mode",
-            _mom_adds_nothing,
+            lambda rules: rules.mom_mode == "add" and rules.mom_payment == 0,
             "Móm thì xếp sau mọi người có phỏm, trả người nhất chỉ tiền hạng vì tiền móm là 0. | "
             "A móm hand comes behind all with a phỏm and pays the first for its place; "
             "móm costs 0.",
         ),
         moot(
             "eats_in_u_round",
-            _eats_cost_nothing,
+            lambda rules: not eats_cost(rules),
             "Ván có người ù cũng không ai trả tiền ăn cây. | "
             "Eaten cards cost nothing, with an ù or without.",
         ),
@@ -343,12 +285,16 @@ class PhomRules(Rules):
         ),
         moot(
             "ga_mode",
-            _mom_alone_feeds_it,
+            lambda rules: (
+                _neither_antes_nor_eats(rules) and _mom_feeds_ga(rules) and not last_feeds_ga(rules)
+            ),
             "Nuôi gà: ai móm thì nộp. | The gà is fed by móm players.",
         ),
         moot(
             "ga_mode",
-            _last_alone_feeds_it,
+            lambda rules: (
+                _neither_antes_nor_eats(rules) and last_feeds_ga(rules) and not _mom_feeds_ga(rules)
+            ),
             "Nuôi gà: người bét nộp. | The gà is fed by the last place.",
         ),
         moot(
@@ -359,7 +305,7 @@ class PhomRules(Rules):
         ),
         moot(
             "ga_mode",
-            _ante_is_nothing,
+            lambda rules: ga_from_antes(rules) and rules.ga_ante == 0,
             "Nuôi gà: ai bị ăn thì nộp gà; tiền góp mỗi ván để 0. | "
             "The gà is fed by those whose cards are eaten; the ante is 0.",
         ),
@@ -539,7 +485,7 @@ class PhomRules(Rules):
             "Who has eaten one card may still have an ù khan; after two eats not.",
         },
         sources={True: "004:51"},
-        only_if=_khan_is_played,
+        only_if=lambda rules: rules.u_khan is not None,
         neutral=False,
     )
     u_trang: tuple[int, int] | None = _u_type(
@@ -904,7 +850,7 @@ class PhomRules(Rules):
         },
         question="Chính người ù ăn chốt sau cùng thì ai đền? | "
         "The winner ate the last chốt: who pays đền?",
-        only_if=last_eater_pays_den,
+        only_if=lambda rules: rules.den_last_round == "last_eater",
     )
     den_precedence: str = choice(
         "eats_first",
@@ -924,7 +870,7 @@ class PhomRules(Rules):
         },
         question="Một người phải đền vì cho ăn, một người vì chốt, thì ai đền? | "
         "One owes đền for feeding and another for a chốt: which of them pays?",
-        only_if=both_den_rules,
+        only_if=lambda rules: rules.den_eats != 0 and rules.den_last_round != "none",
     )
     den_min_players: int = option(
         2,
@@ -952,7 +898,7 @@ class PhomRules(Rules):
             True: "Có người đền thì ù kiểu nào cũng chỉ tính như ù thường. | "
             "With đền every kind of ù is paid as a plain ù.",
         },
-        only_if=_other_u_types,
+        only_if=lambda rules: any(worth is not None for worth in _u_types(rules)[1:]),
         neutral=False,
     )
     den_ga: str = choice(
@@ -1050,7 +996,9 @@ class PhomRules(Rules):
         },
         question="Ù kiểu được nhân mà gặp phạt U thì nhân thế nào? | "
         "How is a multiplied ù paid under phạt U?",
-        only_if=_phat_u_meets_u_type,
+        only_if=lambda rules: (
+            by_deadwood(rules) and rules.phat_u_multiplier > 1 and some_u_type_multiplies(rules)
+        ),
     )
     phat_u_side_payment: int = bets(
         0,
@@ -1090,7 +1038,7 @@ class PhomRules(Rules):
         question="Tiền trả thêm của phạt U có cho cả người thắng không? | "
         "Does the winner get the side payment of phạt U too?",
         open_in=("000",),
-        only_if=_phat_u_side,
+        only_if=lambda rules: by_deadwood(rules) and rules.phat_u_side_payment > 0,
     )
     ga_mode: str = choice(
         "off",
@@ -1228,7 +1176,7 @@ class PhomRules(Rules):
             "An ù tròn takes the whole gà; any other ù half of it, rounded down, and the rest "
             "stays.",
         },
-        only_if=_only_u_takes_ga,
+        only_if=lambda rules: ga_played(rules) and rules.ga_taken_by == "u_winner",
         neutral="all",
     )
     false_declaration_payment: int = bets(

@@ -78,16 +78,8 @@ def _chops_may_stand(rules: "TulokhoRules") -> bool:
     return chops_cost(rules) and abandoned_is_void(rules)
 
 
-def _stuck_has_a_price(rules: "TulokhoRules") -> bool:
-    return by_cards(rules) or rules.stuck_places == "fixed"
-
-
 def _deuces_or_quads_cost(rules: "TulokhoRules") -> bool:
     return any((rules.black_deuce_payment, rules.red_deuce_payment, rules.quad_payment))
-
-
-def _quads_cost(rules: "TulokhoRules") -> bool:
-    return rules.quad_payment > 0
 
 
 def _many_cards(rules: "TulokhoRules") -> bool:
@@ -107,14 +99,6 @@ def _first_is_paid(rules: "TulokhoRules") -> bool:
     return by_places(rules) and rules.place_pays == "first"
 
 
-def _paid_in_pairs(rules: "TulokhoRules") -> bool:
-    return by_places(rules) and rules.place_pays == "pairs"
-
-
-def _the_last_pays_extras(rules: "TulokhoRules") -> bool:
-    return by_places(rules) and extras_cost(rules)
-
-
 def _abandoned_pays(rules: "TulokhoRules") -> bool:
     return by_cards(rules) and rules.abandoned_rule == "half_difference"
 
@@ -122,18 +106,6 @@ def _abandoned_pays(rules: "TulokhoRules") -> bool:
 def _many_cards_cost_nothing(rules: "TulokhoRules") -> bool:
     extras = extras_cost(rules) and rules.many_cards_multiplies_extras
     return rules.card_payment == 0 and rules.many_cards_multiplier > 1 and not extras
-
-
-def _extras_count_for_nothing(rules: "TulokhoRules") -> bool:
-    return rules.extras_replace_card_count and not _deuces_or_quads_cost(rules)
-
-
-def _extras_are_cards(rules: "TulokhoRules") -> bool:
-    return not rules.extras_replace_card_count and not _deuces_or_quads_cost(rules)
-
-
-def _cards_cost_nothing(rules: "TulokhoRules") -> bool:
-    return _abandoned_pays(rules) and rules.card_payment == 0
 
 
 _CHOPS = (
@@ -168,19 +140,19 @@ class TulokhoRules(Rules):
         ),
         moot(
             "extras_replace_card_count",
-            _extras_count_for_nothing,
+            lambda rules: rules.extras_replace_card_count and not _deuces_or_quads_cost(rules),
             "Con hai và cây trong tứ quý không mất gì, cũng không đếm vào tiền cây. | "
             "Deuces and the cards of quads cost nothing, not even as cards.",
         ),
         moot(
             "extras_replace_card_count",
-            _extras_are_cards,
+            lambda rules: not rules.extras_replace_card_count and not _deuces_or_quads_cost(rules),
             "Con hai và cây trong tứ quý chỉ trả tiền cây như cây thường. | "
             "Deuces and the cards of quads are paid like any other card.",
         ),
         moot(
             "abandoned_rule",
-            _cards_cost_nothing,
+            lambda rules: _abandoned_pays(rules) and rules.card_payment == 0,
             "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0. | "
             "All but one leave: nobody pays, as a card costs 0.",
         ),
@@ -320,7 +292,7 @@ class TulokhoRules(Rules):
         sources={ANY: "003:45"},
         question="Thối đủ bốn con hai có tính là tứ quý không? | "
         "Are four deuces four of a kind as well?",
-        only_if=_quads_cost,
+        only_if=lambda rules: rules.quad_payment > 0,
     )
     extras_replace_card_count: bool = flag(
         False,
@@ -418,7 +390,7 @@ class TulokhoRules(Rules):
             ANY: "Bét {0:trả} cho nhất; bốn người thì ba {1:trả} cho nhì. | "
             "Last pays first {0:bet}; of four players third pays second {1:bet}.",
         },
-        only_if=_paid_in_pairs,
+        only_if=lambda rules: by_places(rules) and rules.place_pays == "pairs",
         neutral=(2, 1),
     )
     extras_to: str = choice(
@@ -433,7 +405,7 @@ class TulokhoRules(Rules):
             "before": "Bét bị thối gì thì trả người về ngay trước. | "
             "What is left in the last hand and has a price is paid to the place before.",
         },
-        only_if=_the_last_pays_extras,
+        only_if=lambda rules: by_places(rules) and extras_cost(rules),
         neutral="first",
     )
     assistant_rule: str = choice(
@@ -557,7 +529,7 @@ class TulokhoRules(Rules):
         },
         question="Chưa đánh được cây nào (cóng) thì tính thế nào? | "
         "What does never having played a card cost?",
-        only_if=_stuck_has_a_price,
+        only_if=lambda rules: by_cards(rules) or rules.stuck_places == "fixed",
     )
     stuck_places: str = choice(
         "none",
