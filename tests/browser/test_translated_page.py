@@ -47,5 +47,16 @@ def test_every_button_of_a_translated_page_is_alive(table: Table) -> None:
 
 def test_names_and_terms_are_not_translated(table: Table) -> None:
     page = table.opens(*FRIENDS).page
-    for place in (".seat .who", "[data-eater]", ".winners span", ".grid span"):
-        assert page.locator(place).first.evaluate("part => part.closest('[translate=no]') !== null")
+    shown = [".seat .who", "[data-eater]", ".winners span", ".grid span"]
+    for path, places in (
+        ("", [*shown, ".book thead bdi", ".receipt bdi"]),
+        ("/settle", [".standings th *"]),
+        ("/result", [".standing .who"]),
+        ("/sheet", ["thead bdi"]),
+    ):
+        if path == "":
+            table.u("An").saves()
+        table.go(f"{table.home}{path}")
+        for place in places:
+            part = page.locator(place).first
+            assert part.evaluate("part => part.closest('[translate=no]') !== null"), (path, place)

@@ -80,7 +80,7 @@ _PLACE = re.compile(
 )
 _OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
 _ASKED = re.compile(r"<p>(.*?) đưa (.*?) <b>(.*?)</b></p>")
-_OF_ONE = re.compile(r"<bdi>(.*?)</bdi> ([^<,]*(?:,\d[^<,]*)?)")
+_OF_ONE = re.compile(r"<bdi[^>]*>(.*?)</bdi> ([^<,]*(?:,\d[^<,]*)?)")
 _SEAT = re.compile(
     r'class="who[^"]*"[^>]*>(?:<span[^>]*></span>)?([^<]*)(?:<span[^>]*></span>)?</(?:span|bdi)>\s*'
     r'<b class="total[^>]*>(?:<span>)?(.*?)(?:</span>)?</b>',
@@ -109,7 +109,7 @@ def asked(page: str) -> list[tuple[str, ...]]:
 
 def behind(page: str) -> list[list[tuple[str, str]]]:
     """Names and amounts in each row behind a payment."""
-    rows = re.findall(r"<b>((?:<bdi>.*?</bdi> [^<]*)+)</b>", page)
+    rows = re.findall(r"<b>((?:<bdi[^>]*>.*?</bdi> [^<]*)+)</b>", page)
     return [_told(_OF_ONE, row) for row in rows]  # type: ignore[misc]
 
 
