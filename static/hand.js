@@ -6,11 +6,11 @@ import { describe, fill, fits, read } from "./form.js";
 
 const WORDS = {
   title: ["Đưa sang máy khác", "Hand over to another phone"], take: ["Nhận các ván này từ máy khác vào sổ?", "Take these rounds from another phone into the book?"],
-  how: ["Lấy máy khác cũng ghi được buổi này quét mã, hoặc mở link. Ván vẫn nằm ở đây: máy nào có mạng trước thì lưu, không bị ghi hai lần.",
-    "Scan this code with the phone of another keeper, or open the link there. The rounds also stay here: the phone that is online first saves them, and none is saved twice."],
-  none: ["Link này không có ván nào của buổi này: mở lại link ở máy kia.", "This link has no rounds of this session: open it on the other phone again."],
-  guest: ["Máy này không ghi được buổi này: xin chủ buổi link ghi sổ, rồi mở lại link này.",
-    "This phone cannot write in this session: ask the owner for a keeper link, then open this link again."],
+  how: ["Cho máy ghi cùng quét mã này. Máy nào có mạng trước thì gửi, không tính hai lần.",
+    "Scan it with another phone that keeps score. Whichever is online first sends them; none counts twice."],
+  none: ["Link này không có ván nào của buổi này: mở lại ở máy kia.", "This link has no rounds of this evening: open it on the other phone again."],
+  guest: ["Máy này chỉ xem. Muốn ghi thì xin link ghi cùng, rồi mở lại link này.",
+    "This phone can only watch. To write, ask for the link to keep score, then open this link again."],
   unclear: ["trò khác hay người khác, xem rồi mới lưu", "another game or other people, to be looked at before it is saved"],
   copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
   refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],

@@ -110,7 +110,7 @@ def test_a_gà_goes_to_no_line_of_another_stake(
     assert [(problem.code, problem.field) for problem in problems] == [
         ("E_GA_STAKE", "stake")
     ] * crosses
-    assert all("The gà of 2 " in problem.message.en for problem in problems)
+    assert all("The gà still holds 2 " in problem.message.en for problem in problems)
 
 
 @pytest.mark.parametrize(

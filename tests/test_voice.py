@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
+from scorekeeper.options.option import options_of
 from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
 from scripts import translations
 
 PACKAGE = Path(scorekeeper.__file__).parent
+ROOT = PACKAGE.parent
 JSON_EXAMPLE = '{{"preset"'
 """Part of a sentence with JSON, which has straight quotes."""
 
@@ -36,9 +40,11 @@ PATTERNS = [
 ]
 
 
-def sentences() -> Iterator[Text]:
+def sentences(*without: str) -> Iterator[Text]:
     """Yields every `Text` that is written out in the code, and every message of the pages."""
     for path in PACKAGE.rglob("*.py"):
+        if path.relative_to(PACKAGE).as_posix().startswith(without):
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Call(
@@ -54,6 +60,10 @@ def sentences() -> Iterator[Text]:
 
 
 SENTENCES = [*sentences()]
+FOR_PLAYERS = [*sentences("cli/", "web/api/", "options/sources.py")]
+_STRUCTURE = (ROOT / "docs" / "structure.md").read_text("utf-8")
+TABLE = re.search(r"\| not \|\n\|[-|]+\n(.*?)\n\n", _STRUCTURE, re.S)
+MOST = 20  # words of a message
 
 
 @pytest.mark.parametrize(("language", "pattern"), PATTERNS)
@@ -61,3 +71,25 @@ def test_no_sentence_has(language: int, pattern: str) -> None:
     """Signs and words that are in no sentence of a language."""
     assert len(SENTENCES) > 500
     assert [text[language] for text in SENTENCES if re.search(pattern, text[language])] == []
+
+
+def test_one_thing_has_one_word() -> None:
+    """The words that the table in docs/structure.md rules out are in no message for players."""
+    assert TABLE
+    rows = [row.strip("| ").split(" | ") for row in TABLE[1].splitlines()]
+    ruled_out = [word for *_, words in rows for word in words.split(", ") if word != "–"]
+    found = re.compile(rf"(?i)(?<![({{])\b({'|'.join(ruled_out)})s?\b")
+    assert len(ruled_out) > 8
+    assert [text for text in FOR_PLAYERS for words in text if found.search(words)] == []
+
+
+def test_a_message_of_a_page_has_at_most_twenty_words() -> None:
+    """What needs more explaining should rather be easier."""
+    messages = [m for m in translations.catalogue() if m.id]
+    assert [m.id for m in messages for words in (m.id, m.string) if len(words.split()) > MOST] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_help_below_a_rule_has_at_most_twenty_words(game: Game) -> None:
+    helps = [option.help for option in options_of(game.rules).values()]
+    assert [text for text in helps for words in text if len(words.split()) > MOST] == []

@@ -27,10 +27,8 @@ GaChoice = Literal["shared", "given", "kept"]
 
 _ORDER = {code: place for place, code in enumerate(CODES)}
 _GA_CROSSES = Text(
-    "Gà {ga} sẽ đi qua chỗ đổi tiền cược: hãy tính lại cả buổi theo một mức tiền, hoặc để gà hết "
-    "trước chỗ ấy.",
-    "The gà of {ga} would cross a change of stake: recalculate all at one stake, or let the gà be "
-    "empty before it.",
+    "Gà còn {ga} lúc đổi tiền cược: tính lại cả buổi, hoặc chia gà trước chỗ ấy.",
+    "The gà still holds {ga} where the stake changes: recalculate all, or share the gà before.",
 )
 _GA_SHORT = Text(
     "Gà chỉ có {ga}, không đủ để trả: hãy ghi số nhỏ hơn.",

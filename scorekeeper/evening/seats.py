@@ -30,7 +30,7 @@ _CROWDED = Text(
 )
 _TOO_MANY = Text(
     "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: hãy mở buổi mới.",
-    "A session has at most {most} people, those who left included: open a new one.",
+    "An evening has at most {most} people, those who left included: open a new one.",
 )
 _TWICE = Text(
     "Có hai người tên {player}: ghi thêm họ hay biệt danh.",
@@ -46,7 +46,7 @@ _COMMA = Text(
 )
 _STRANGER = Text(
     "{player} không có trong buổi này: hãy chọn trong {players}.",
-    "{player} is not in this session: choose one of {players}.",
+    "{player} is not in this evening: choose one of {players}.",
 )
 
 

@@ -122,9 +122,10 @@ def thinned(values: Sequence[int], most: int) -> list[int]:
     return sorted(places)
 
 
+_NAMED = 8  # rounds of a run that are named one by one
 _RUN = Text(
-    "{who} thắng liền {count} ván, từ ván {first} đến ván {last}.",
-    "{who} won {count} rounds in a row, from round {first} to round {last}.",
+    "{who} thắng liền {count} ván: {rounds}.",
+    "{who} won {count} in a row: {rounds}.",
 )
 _DEAREST = Text(
     "Ván to nhất là ván {number}: {who} được {amount}.",
@@ -147,7 +148,10 @@ def highlights(people: Sequence[str], timeline: Timeline, unit: Unit) -> list[Hi
     found = []
     if run := longest_run(timeline):
         who = people[run.person]
-        words = _RUN.fill(who=who, count=run.length, first=run.first, last=run.last)
+        won = [number for _, number in timeline.results(run.person)]
+        won = won[won.index(run.first) : won.index(run.last) + 1]
+        rounds = ", ".join(map(str, won)) if len(won) <= _NAMED else f"{run.first} … {run.last}"
+        words = _RUN.fill(who=who, count=run.length, rounds=rounds)
         found.append(Highlight(words))
     if most := dearest(timeline):
         amount = unit.plain(bets(most.amount))

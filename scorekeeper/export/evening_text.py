@@ -169,7 +169,7 @@ _WHICH_ROUNDS = Text(
 )
 _NOT_IN_WORDS = Text(
     "Bằng chữ không ghi đủ được dòng này: {line}. Hãy tải tệp JSON của cả buổi.",
-    "Text cannot say all of this line: {line}. Take the JSON file of the whole session.",
+    "Text cannot say all of this line: {line}. Take the JSON file of the whole evening.",
 )
 _LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
 

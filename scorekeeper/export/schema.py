@@ -73,25 +73,23 @@ _LONGEST_PLACE = 60
 
 SENTENCES = {
     "E_TOO_LARGE": Text(
-        "Tệp lớn hơn {most} MB: hãy xem lại có đúng tệp không. Buổi dài quá thì mở bằng lệnh "
-        "scorekeeper import trên máy chạy sổ.",
-        "The file is larger than {most} MB: check that it is the right one. A very long session is "
-        "opened by the command scorekeeper import on the machine of the book.",
+        "Tệp lớn hơn {most} MB: xem lại có đúng tệp không. Đúng thì mở bằng lệnh scorekeeper "
+        "import.",
+        "The file is larger than {most} MB. If it is the right one, open it with the command "
+        "scorekeeper import.",
     ),
     "E_SHAPE none": Text(
         "Chưa có tệp nào: hãy chọn tệp .json đã tải về từ một buổi.",
-        "No file was chosen: choose the .json file that was downloaded from a session.",
+        "No file was chosen: choose the .json file that was downloaded from an evening.",
     ),
     "E_SHAPE other": Text(
-        "Đây không phải tệp sổ của Sổ Phỏm: hãy chọn tệp .json hoặc .txt tải về ở mục Tải về "
-        "của buổi.",
-        "This is no file of Sổ Phỏm: choose the .json or .txt file downloaded from a session.",
+        "Đây không phải tệp của Sổ Phỏm: chọn tệp .json hoặc .txt tải về từ buổi.",
+        "This is no file of Sổ Phỏm: choose the .json or .txt file downloaded from an evening.",
     ),
     "E_SHAPE table": Text(
-        "Đây là bảng tính, không mở lại thành buổi được: hãy chọn tệp .json hoặc .txt tải về từ "
-        "buổi.",
-        "This is a spreadsheet, which does not open as a session: choose the .json or .txt file "
-        "downloaded from it.",
+        "Bảng tính không mở lại thành buổi được: chọn tệp .json hoặc .txt tải về từ buổi.",
+        "A spreadsheet does not open as an evening: choose the .json or .txt file downloaded "
+        "from it.",
     ),
     "E_SHAPE newer": Text(
         "Tệp này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
@@ -107,32 +105,24 @@ SENTENCES = {
         "the file again.",
     ),
     "E_RULES many": Text(
-        "Tệp có hơn {most} bộ luật, không buổi nào có nhiều đến thế: hãy tải lại tệp từ buổi gốc.",
-        "The file holds more than {most} sets of rules, which no session has: download it again "
-        "from the session it came from.",
+        "Tệp có hơn {most} bộ luật: tải lại tệp từ buổi gốc.",
+        "The file holds more than {most} sets of rules: download it again.",
     ),
     "E_ROUND": Text(
-        "Ván {number} trong tệp không đúng luật: {why} Hãy tải lại tệp từ buổi gốc.",
-        "Round {number} of the file does not follow its rules: {why} Download the file again from "
-        "the session it came from.",
+        "Ván {number} trong tệp không đúng luật: {why} Tải lại tệp từ buổi gốc.",
+        "Round {number} of the file does not follow its rules: {why} Download the file again.",
     ),
     "E_DIFFERS round": Text(
-        "Ván {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy tải lại từ buổi "
-        "gốc.",
-        "Round {number} comes to something else than the file says: it was changed or damaged, "
-        "download it again from the session it came from.",
+        "Ván {number} tính lại khác trong tệp: tải lại tệp từ buổi gốc.",
+        "Round {number} comes to something else than the file says: download it again.",
     ),
     "E_DIFFERS side": Text(
-        "Khoản trả thêm thứ {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy "
-        "tải lại từ buổi gốc.",
-        "Side payment {number} comes to something else than the file says: it was changed or "
-        "damaged, export the session again.",
+        "Khoản trả thêm thứ {number} tính lại khác trong tệp: tải lại tệp từ buổi gốc.",
+        "Side payment {number} comes to something else than the file says: download it again.",
     ),
     "E_DIFFERS ga": Text(
-        "Lần chia gà thứ {number} tính lại ra khác với trong tệp: tệp đã bị sửa hoặc hỏng, hãy tải "
-        "lại từ buổi gốc.",
-        "The gà dealt with for the time {number} comes to something else than the file says: it "
-        "was changed or damaged, download it again from the session it came from.",
+        "Lần chia gà thứ {number} tính lại khác trong tệp: tải lại tệp từ buổi gốc.",
+        "Sharing {number} of the gà comes to something else than the file says: download it again.",
     ),
 }
 """Sentences by key, which begins with the error code."""

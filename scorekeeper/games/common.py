@@ -76,10 +76,8 @@ def foul_payment(*, wire: int) -> int:
             ANY: "Phạm lỗi: mỗi lần trả mỗi người khác {0} cược. | "
             "Whoever breaks a rule pays each of the others {0:bet} each time.",
         },
-        help="Ai phạm lỗi, như nhìn trộm bài hay đánh sai, thì mỗi lần trả mỗi người khác bấy "
-        "nhiêu cược. Số 0 là không phạt. | "
-        "Whoever breaks a rule, as by looking at another hand, pays each of the others this many "
-        "bets each time. With 0 there is no penalty.",
+        help="Mỗi lần nhìn trộm bài, đánh sai: trả mỗi người khác bấy nhiêu cược. | "
+        "Each time somebody looks at a hand or plays wrong: bets to each of the others.",
         neutral=0,
     )
 
@@ -118,10 +116,8 @@ def round_multipliers(*, wire: int) -> tuple[int, ...]:
             ANY: "Hẹn trước thì có ván nhân {1}, {2} hoặc {3}. | "
             "A round may be agreed to count {1}, {2} or {3} times.",
         },
-        help="Một ván được chơi nhân mấy, mọi khoản trả của ván đó nhân theo. Chỉ có số 1 thì ván "
-        "nào cũng như ván nào. | "
-        "What a single round may be multiplied by; every payment of that round is multiplied. "
-        "With 1 alone all rounds count the same.",
+        help="Hẹn trước thì cả ván được nhân mấy. | "
+        "What a round may be multiplied by, if agreed before.",
     )
 
 
@@ -144,8 +140,7 @@ def next_starter(default: str, *, wire: int, sources: Mapping[Value, str]) -> st
             "free": "Ván sau ai đi trước thì bàn tự định. | "
             "The table says who leads the next round.",
         },
-        help="Người được gợi ý đi trước ở ván sau. Chỉ là gợi ý, không đổi khoản trả nào. | "
-        "Who is suggested to lead the next round. It is only a hint and changes no payment.",
+        help="Chỉ để gợi ý, không đổi khoản trả nào. | Only a hint: it changes no payment.",
         sources=sources,
         question="Ván sau ai đi trước? | Who leads the next round?",
     )

@@ -38,8 +38,8 @@ _COMMON = {
         "This table does not play for ×{multiplier}, only ×{offered}: choose again.",
     ),
     "E_WINNER_REQUIRED": Text(
-        "Chưa rõ ai thắng ván này: hãy chọn một trong {players}.",
-        "Nobody is entered as the winner of this round: choose one of {players}.",
+        "Ai thắng ván này?",
+        "Who won this round?",
     ),
     "E_PLACING": Text(
         "Thứ tự phải có đủ {players}, mỗi người một lần: hãy xếp lại.",
@@ -120,11 +120,11 @@ SHAPES = {
     "text": Text("{field}: cần một đoạn chữ, hãy nhập lại.", "{field}: give a text here."),
     "one_of": Text("{field}: hãy chọn một trong {offered}.", "{field}: choose one of {offered}."),
     "card": Text(
-        "{field}: không phải lá bài, hãy viết như 7C, 10H, QS.",
+        "{field}: không phải cây bài, hãy viết như 7C, 10H, QS.",
         "{field}: this is not a card, write it like 7C, 10H, QS.",
     ),
     "card_twice": Text(
-        "{field}: lá {card} xuất hiện hai lần trong ván, hãy bỏ bớt.",
+        "{field}: cây {card} xuất hiện hai lần trong ván, hãy bỏ bớt.",
         "{field}: the {card} stands twice in this round, remove one.",
     ),
     "two_spellings": Text(

@@ -50,7 +50,7 @@ Ended = tuple[list[Text], list[Deed]]
 """How a round ended: its heading, and the deeds that follow from it."""
 
 
-FROM_ALL = Text("cả làng", "from all")
+FROM_ALL = Text("cả làng", "from everyone")
 _EACH = "mỗi người trả {amount} | each pays {amount}"
 SPLIT = {2: "chia đôi", 3: "chia ba", 4: "chia tư"}
 _COUNTS = {1: ("một", "one"), 2: ("hai", "two"), 3: ("ba", "three"), 4: ("bốn", "four")}
@@ -282,7 +282,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         (did, got), payer, fine = words, str(paid[0].payer), total(paid)
         each = by("payee", paid)
         share = total(next(iter(each.values())))
-        to_all = phrase("nộp phạt cả làng | fine to all")
+        to_all = phrase("nộp phạt cả làng | fine to everyone")
         clause = "{deed}, trả mỗi người {amount} | {deed} and pays {amount} to each"
         pays = join([did, to_all], ", ") if did else to_all
         if paid[0].payee is None:

@@ -108,6 +108,7 @@ def option(
     """
     names = both_languages(label)
     said = {pattern: both_languages(words) for pattern, words in sentence.items()}
+    asked = both_languages(question) if question else None
     declared = Option(
         default=default,
         kind=kind,
@@ -115,9 +116,9 @@ def option(
         group=group,
         label=names,
         sentence=said,
-        help=both_languages(help) if help else _help(kind, names, said),
+        help=both_languages(help) if help else _help(kind, names, said, asked),
         sources=sources or {},
-        question=both_languages(question) if question else None,
+        question=asked,
         open_in=open_in,
         only_if=only_if,
         neutral=neutral,
@@ -156,18 +157,33 @@ def amounts(
 
 
 _OR = Text("Hoặc: {other}", "Or: {other}")
+_YES, _NO = Text("Có: {words}", "Yes: {words}"), Text("Không: {words}", "No: {words}")
+_MOST = 20  # words of a help that is put together from sentences
 
 
-def _help(kind: Kind, label: Text, sentence: WordsFor) -> Text:
-    """Return the sentence for any amount, or the sentences of all choices."""
-    if isinstance(kind, Choice | Flag) or ANY not in sentence:
-        first, *others = [fill_unknown(words, label) for words in sentence.values()]
-        return join([first, *(_OR.fill(other=within_a_sentence(other)) for other in others)], " ")
-    parts = [fill_unknown(sentence[ANY], label)]
-    if isinstance(kind, Whole):
-        for number, words in kind.words.items():
-            parts.append(Text(f"Số {number} là {words.vi}.", f"{number} means {words.en}."))
-    return join(parts, " ")
+def _help(kind: Kind, label: Text, sentence: WordsFor, question: Text | None) -> Text:
+    """Return the sentence for any amount, or of all choices; the question where that is long."""
+    said = {value: fill_unknown(words, label) for value, words in sentence.items()}
+    if isinstance(kind, Flag):
+        yes, no = (
+            words.fill(words=within_a_sentence(said[value]))
+            for words, value in ((_YES, True), (_NO, False))
+        )
+        return _if_short(join([yes, no], " ")) or yes
+    if isinstance(kind, Choice) or ANY not in said:
+        first, *others = said.values()
+        parts = [first, *(_OR.fill(other=within_a_sentence(other)) for other in others)]
+    else:
+        parts = [said[ANY]]
+        if isinstance(kind, Whole):
+            for number, words in kind.words.items():
+                parts.append(Text(f"Số {number} là {words.vi}.", f"{number} means {words.en}."))
+    whole = join(parts, " ")
+    return _if_short(whole) or question or whole
+
+
+def _if_short(words: Text) -> Text | None:
+    return words if all(len(said.split()) <= _MOST for said in words) else None
 
 
 class Conflict(NamedTuple):

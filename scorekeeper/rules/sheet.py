@@ -13,7 +13,7 @@ from scorekeeper.options.templates import ANY, fits
 from scorekeeper.rules.profiles import Profile, explain_all
 from scorekeeper.text import Text, in_a_row, join, within_a_sentence
 
-NOT_USED = Text("không dùng đến", "not used")
+NOT_USED = Text("–", "–")
 GAMES_DIFFER = Text(
     "hai bộ luật của hai trò thì không so được: hãy chọn hai bộ của cùng một trò",
     "rules of two games cannot be compared: choose two sets of one game",

@@ -51,16 +51,16 @@ SENTENCES = {
         "There is nothing here: check the link, or ask for a new one.",
     ),
     "E_READ_ONLY": Text(
-        "Link này chỉ để xem: hãy hỏi chủ buổi xin link để ghi sổ.",
-        "This is a view link: ask the owner of the session for the keeper link.",
+        "Link này chỉ để xem. Muốn ghi thì xin link ghi cùng.",
+        "This link only shows the book. To write, ask for the link to keep score.",
     ),
     "E_OWNER_ONLY": Text(
         "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
-        "Only the owner of this session can do this: ask them to.",
+        "Only the owner of this evening can do this: ask them to.",
     ),
     "E_READ_ONLY group": Text(
-        "Link này chỉ để xem: hãy xin link ghi sổ của hội.",
-        "This is a view link: ask for the keeper link of the group.",
+        "Link này chỉ để xem. Muốn ghi thì xin link ghi cùng của hội.",
+        "This link only shows the group. To write, ask for its link to keep score.",
     ),
     "E_OWNER_ONLY group": Text(
         "Chỉ máy đã lập hội làm được việc này.",
@@ -68,7 +68,7 @@ SENTENCES = {
     ),
     "E_GROUP other": Text(
         "Buổi này đã ở trong một hội khác: hãy bỏ khỏi hội ấy trước.",
-        "This session is in another group: take it out there first.",
+        "This evening is in another group: take it out there first.",
     ),
     "E_GROUP name": Text(
         "Hội đã có người tên {player}: hãy chọn người ấy, hoặc ghi thêm họ hay biệt danh.",
@@ -76,7 +76,7 @@ SENTENCES = {
     ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
-        "This session has ended: ask its owner to open it again.",
+        "This evening has ended: ask its owner to open it again.",
     ),
     "E_STALE": Text(
         "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
@@ -87,10 +87,8 @@ SENTENCES = {
         "These rules are not kept on this phone: look at the list of your rules.",
     ),
     "E_NOT_FOUND move": Text(
-        "Link chuyển máy này không dùng được: hãy tạo link mới ở máy cũ, mỗi link dùng một lần "
-        "trong {minutes} phút.",
-        "This link does not work: make a new one on the old phone, each works once within "
-        "{minutes} minutes.",
+        "Link này hết dùng được: tạo link mới ở máy cũ, dùng một lần trong {minutes} phút.",
+        "This link no longer works: make a new one on the old phone, for {minutes} minutes.",
     ),
     "E_MOVE": Text(
         "Đây chính là máy cũ: hãy mở link này ở máy mới.",
@@ -117,14 +115,12 @@ SENTENCES = {
         "{most} phones have come to this evening already: look at somebody else's.",
     ),
     "E_NO_ROOM": Text(
-        "Máy chủ sắp hết chỗ nên chưa mở, chưa giữ thêm được: hãy báo người quản lý máy chủ. Các "
-        "buổi đang chơi vẫn ghi được.",
-        "The server is almost full and opens or keeps nothing more for now: tell whoever runs it. "
-        "Rounds are still saved.",
+        "Máy chủ sắp hết chỗ, chưa mở thêm được. Các buổi đang chơi vẫn ghi được.",
+        "The server is almost full and opens nothing more. Rounds are still saved.",
     ),
     "E_SLOW_DOWN opened": Text(
         "Vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
-        "Many sessions were just opened: try again after {minutes} min.",
+        "Many evenings were just opened: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN browsers": Text(
         "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
@@ -145,7 +141,7 @@ SENTENCES = {
     # Unused since 0.11, but in the API's closed list of codes.
     "E_TOO_LONG": Text(
         "Buổi này quá dài để tính lại cả buổi.",
-        "This session is too long to work all of it out again.",
+        "This evening is too long to work all of it out again.",
     ),
     "E_STALE rules": Text(
         "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
@@ -173,7 +169,7 @@ SENTENCES = {
     ),
     "E_RULES full": Text(
         "Buổi này đã có {most} bộ luật: hãy mở buổi mới để chơi theo luật khác.",
-        "This session has {most} sets of rules already: open a new session to play by others.",
+        "This evening has {most} sets of rules already: open a new evening to play by others.",
     ),
     "E_RULES newer": Text(
         "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
@@ -192,60 +188,47 @@ SENTENCES = {
         "The book is busy and nothing is saved yet: save once more.",
     ),
     "E_BUSY full": Text(
-        "Ổ đĩa của máy chủ đã đầy nên sổ không nhận thêm được: hãy nhờ người quản lý máy chủ dọn "
-        "bớt, rồi thử lại.",
-        "The disk of the server is full and the book takes nothing more: have some room made on "
-        "it, then try again.",
+        "Ổ đĩa của máy chủ đã đầy: nhờ người quản lý dọn bớt, rồi thử lại.",
+        "The disk of the server is full: have some room made on it, then try again.",
     ),
     "E_BUSY read-only": Text(
-        "Máy chủ không được phép ghi vào sổ: hãy nhờ người quản lý máy chủ cho phép ghi vào thư "
-        "mục dữ liệu, rồi thử lại.",
-        "The server may not write into the book: have writing allowed in the folder for the data, "
-        "then try again.",
+        "Máy chủ không ghi được vào sổ: nhờ người quản lý xem lại thư mục dữ liệu.",
+        "The server may not write into the book: have writing allowed in its data folder.",
     ),
     "E_BUSY disk": Text(
-        "Ổ đĩa của máy chủ không đọc hoặc ghi được: hãy nhờ người quản lý máy chủ xem lại ổ đĩa, "
-        "rồi thử lại.",
-        "The disk of the server cannot be read or written: have it looked at, then try again.",
+        "Ổ đĩa của máy chủ không đọc hoặc ghi được: nhờ người quản lý xem lại.",
+        "The disk of the server cannot be read or written: have it looked at.",
     ),
     "E_BUSY closed": Text(
-        "Máy chủ không mở được tệp sổ: hãy nhờ người quản lý máy chủ xem lại thư mục dữ liệu, rồi "
-        "thử lại.",
-        "The server cannot open the file of the book: have the folder for the data looked at, then "
-        "try again.",
+        "Máy chủ không mở được tệp sổ: nhờ người quản lý xem lại thư mục dữ liệu.",
+        "The server cannot open the file of the book: have its data folder looked at.",
     ),
     "E_BUSY damaged": Text(
-        "Tệp sổ bị hỏng: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
-        "restore.",
+        "Tệp sổ bị hỏng: nhờ người quản lý lấy lại bản sao lưu bằng scorekeeper restore.",
         "The file of the book is damaged: have a backup put back with scorekeeper restore.",
     ),
     "E_BUSY empty": Text(
-        "Tệp sổ trống trơn, không còn ván nào: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu "
-        "bằng scorekeeper restore, hoặc xóa tệp trống để mở sổ mới.",
-        "The file of the book is empty, without any round: have a backup put back with scorekeeper "
-        "restore, or the empty file deleted to begin a new book.",
+        "Tệp sổ trống trơn: lấy lại bản sao lưu bằng scorekeeper restore, hoặc xóa tệp để mở sổ "
+        "mới.",
+        "The file of the book is empty: put a backup back with scorekeeper restore, or delete "
+        "it to begin anew.",
     ),
     "E_BUSY missing": Text(
-        "Tệp sổ không còn nữa: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
-        "restore.",
+        "Tệp sổ không còn nữa: nhờ người quản lý lấy lại bản sao lưu bằng scorekeeper restore.",
         "The file of the book is gone: have a backup put back with scorekeeper restore.",
     ),
     "E_BUSY foreign": Text(
-        "Tệp ở chỗ của sổ là của chương trình khác: hãy nhờ người quản lý máy chủ xem lại thư mục "
-        "dữ liệu.",
-        "The file in place of the book belongs to another program: have the folder for the data "
-        "looked at.",
+        "Tệp ở chỗ của sổ là của chương trình khác: nhờ người quản lý xem lại thư mục dữ liệu.",
+        "The file in place of the book belongs to another program: have the data folder looked at.",
     ),
     "E_BUSY lost": Text(
-        "Máy chủ tạm mất liên lạc với nơi giữ sổ: chờ một lát rồi thử lại, không sợ ghi trùng.",
-        "The server has lost touch with the book: wait a moment, then try again; nothing is saved "
-        "twice.",
+        "Máy chủ tạm mất liên lạc với sổ: chờ một lát rồi thử lại, không sợ ghi trùng.",
+        "The server has lost touch with the book: wait, then try again; nothing is saved twice.",
     ),
     "E_BUSY standby": Text(
-        "PostgreSQL đang chỉ cho đọc, vì là máy dự phòng hoặc đã bị khóa ghi: chờ một lát rồi thử "
-        "lại; nếu vẫn vậy hãy nhờ người quản lý máy chủ cho phép ghi.",
-        "PostgreSQL is read-only now, as a standby or by its settings: wait a moment, then try "
-        "again; if it stays so, have writing allowed there.",
+        "PostgreSQL đang chỉ cho đọc: chờ một lát rồi thử lại, nếu vẫn vậy nhờ người quản lý.",
+        "PostgreSQL is read-only now: wait a moment, then try again; if it stays so, have "
+        "writing allowed.",
     ),
     "E_BUSY address": Text(
         "Địa chỉ của sổ viết chưa đúng: hãy viết postgresql://TÊN:MẬT-KHẨU@MÁY/SỔ, thay dấu trong "
@@ -260,18 +243,15 @@ SENTENCES = {
         "PostgreSQL answers before a round is on its disk: have synchronous_commit = on set.",
     ),
     "E_BUSY encoding": Text(
-        "Cơ sở dữ liệu này không dùng UTF-8 nên không giữ được tên có dấu: hãy tạo lại với "
-        "ENCODING UTF8.",
-        "This database does not use UTF-8, so it cannot hold our names: create it with "
-        "ENCODING UTF8.",
+        "Cơ sở dữ liệu này không dùng UTF-8: tạo lại với ENCODING UTF8.",
+        "This database does not use UTF-8: create it with ENCODING UTF8.",
     ),
     "E_BUSY occupied": Text(
         "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
         "There is a book where this one is to go: choose an empty place.",
     ),
     "E_BUSY tables": Text(
-        "Cơ sở dữ liệu này đã có bảng của chương trình khác: hãy tạo một cơ sở dữ liệu trống cho "
-        "sổ.",
+        "Cơ sở dữ liệu này có bảng của chương trình khác: hãy tạo cái trống cho sổ.",
         "This database has tables of another program: create an empty one for the book.",
     ),
     "E_BUSY package": Text(
@@ -293,7 +273,7 @@ SENTENCES = {
     ),
     "E_KEY_REUSED opening": Text(
         "Mã này đã dùng để mở một buổi khác: hãy mở buổi này bằng mã mới.",
-        "This key has opened another session: open this one with a new key.",
+        "This key has opened another evening: open this one with a new key.",
     ),
     "E_KEY_REUSED outside": Text(
         "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",
@@ -305,18 +285,16 @@ SENTENCES = {
         "The gà still holds {ga}: share it, give it to somebody, or keep it, before you end.",
     ),
     "E_GA_LEFT stake": Text(
-        "Gà còn {ga} theo mức tiền cũ: hãy chia hoặc giao hết gà rồi mới đổi tiền cược, hoặc tính "
-        "lại cả buổi.",
-        "The gà still holds {ga} at the old stake: share it or give it to somebody before you "
-        "change the stake, or recalculate all.",
+        "Gà còn {ga} theo mức cũ: chia hết gà rồi mới đổi tiền cược, hoặc tính lại cả buổi.",
+        "The gà still holds {ga} at the old stake: share it first, or recalculate all.",
     ),
     "E_GA_EMPTY": Text(
         "Gà đã hết: không cần chia nữa, cứ chơi tiếp hoặc kết thúc.",
-        "The gà is empty: there is nothing to share, play on or end the session.",
+        "The gà is empty: there is nothing to share, play on or end the evening.",
     ),
     "E_RULES": Text(
         "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
-        "This session has no rules for a round of that game: add them.",
+        "This evening has no rules for a round of that game: add them.",
     ),
     "E_RULES other": Text(
         "Luật này là của trò khác, không phải của ván này: hãy chọn luật của trò đã chơi.",
@@ -324,19 +302,19 @@ SENTENCES = {
     ),
     "E_RULES twice": Text(
         "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
-        "This session already has rules for this game: one set for each, leave the other out.",
+        "This evening already has rules for this game: one set for each, leave the other out.",
     ),
     "E_SHAPE game": Text(
-        "Chưa rõ ván hủy này là của trò nào: hãy chọn một trò.",
-        "The game of this void round is missing: choose one.",
+        "Ván hủy này là trò nào?",
+        "Which game was this void round?",
     ),
     "E_PLAYER_UNKNOWN nobody": Text(
-        "Chưa rõ bạn là ai: hãy chọn tên trong {players}.",
-        "Your name is missing: choose one of {players}.",
+        "Bạn là ai? Chọn trong {players}.",
+        "Who are you? Choose one of {players}.",
     ),
     "E_PLAYER_UNKNOWN": Text(
         "{player} không có trong buổi này: hãy chọn trong {players}.",
-        "{player} is not in this session: choose one of {players}.",
+        "{player} is not in this evening: choose one of {players}.",
     ),
     "E_SHAPE stake": Text(
         "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
@@ -348,7 +326,7 @@ SENTENCES = {
     ),
     "E_SHAPE points": Text(
         "Buổi này không tính tiền: hãy ghi bằng cược.",
-        "This session is not for money: enter bets.",
+        "This evening is not for money: enter bets.",
     ),
     "E_SHAPE into ga": Text(
         "Gà tính bằng cược, số này lẻ: hãy ghi {near}.",
@@ -356,19 +334,19 @@ SENTENCES = {
     ),
     "E_SHAPE bets": Text(
         "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",
-        "This session is played for money: enter what was paid in đồng.",
+        "This evening is played for money: enter what was paid in đồng.",
     ),
     "E_SHAPE payee": Text(
         "Người trả và người nhận là một: hãy chọn hai người khác nhau.",
         "Payer and payee are the same person: choose two people.",
     ),
     "E_SHAPE shares": Text(
-        "Chưa rõ trả cho những ai: hãy chọn ít nhất một người.",
-        "Nobody is chosen for whom it was paid: choose at least one person.",
+        "Trả cho những ai?",
+        "Paid for whom?",
     ),
     "E_SHAPE label": Text(
-        "Chưa rõ trả tiền gì: hãy ghi từ 1 đến {most} ký tự, như “tiền nước”.",
-        "What was paid for is missing: enter 1 to {most} characters, such as “drinks”.",
+        "Tiền gì? Nhiều nhất {most} chữ.",
+        "For what? At most {most} letters.",
     ),
     "E_SHAPE label unseen": Text(
         "Tên khoản này có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",

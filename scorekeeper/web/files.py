@@ -242,7 +242,7 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
     told = {"name": read.name, "evenings": written.added, "held": written.held}
     told["all"] = len(read.evenings)
     if written.was_there and not written.added:
-        flash(_("%(name)s đã có trong sổ nên giữ nguyên, không thêm buổi hay khoản trả.", **told))
+        flash(_("%(name)s đã có trong sổ, giữ nguyên.", **told))
     elif written.was_there:
         flash(_("%(name)s đã có trong sổ: thêm %(evenings)s buổi, khoản trả giữ nguyên.", **told))
     elif written.group:

@@ -265,5 +265,5 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table.strikes(3, "wrong round")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
     table.menu().presses("end").go(table.home)
-    assert table.page.get_by_role("status").inner_text() == "The session has ended."
+    assert table.page.get_by_role("status").inner_text() == "The evening has ended."
     assert table.page.locator(".entry").count() == 0

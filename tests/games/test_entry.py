@@ -173,5 +173,5 @@ def test_the_reason_of_a_problem_is_its_sentence_without_the_advice() -> None:
     assert [problem.reason and problem.reason.en for problem in faults.problems] == [
         "The gà cannot be below 0.",
         "How many cards does An have left?",
-        "Chop 2: nobody chops with deuces, so beating them is on top of nothing.",
+        "Chop 2: nobody chops with deuces.",
     ]

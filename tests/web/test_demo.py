@@ -11,7 +11,7 @@ from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
-ABOUT = "Buổi mẫu này để xem và bấm thử, sau một ngày sẽ tự xóa."
+ABOUT = "Buổi mẫu để xem và bấm thử, mai tự xóa."
 TOLD = (
     "bấm nhầm người",
     "đền",

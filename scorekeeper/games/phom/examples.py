@@ -40,7 +40,7 @@ def examples(rules: PhomRules) -> dict[str, Example]:
         shown["chots"] = _normal(
             "Chi ăn chốt của Bình, Dũng của Chi, An của Dũng, không ai ù: {held}. | "
             "Chi eats one of Bình’s cards as a chốt, Dũng one of Chi’s and An one of Dũng’s; "
-            "nobody goes out: {held}.",
+            "nobody wins with ù: {held}.",
             eats=[*eats, *_eats("An", "Dũng", "chot")],
         )
     if ga_played(rules):
@@ -67,7 +67,7 @@ def _ordinary(rules: PhomRules) -> Example:
         "An comes first with 5 points, Bình second with 12, Chi third with 20, Dũng last with 35."
     )
     if rules.scoring_mode == "deadwood":
-        story = "Không ai ù: {held}. | Nobody goes out: {held}."
+        story = "Không ai ù: {held}. | Nobody wins with ù: {held}."
     elif mom_counts(rules):
         story = (
             "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng móm. | "
@@ -87,18 +87,18 @@ def _ordinary(rules: PhomRules) -> Example:
 def _u(rules: PhomRules) -> Example:
     """Return an ù of a player who was fed, if that matters."""
     if not (eats_cost(rules) or some_den_rule(rules)):
-        return _out(rules, "An ù. | An goes out.")
+        return _out(rules, "An ù. | An wins with ù.")
     return _out(
         rules,
         "An ăn hai cây và một cây chốt của Dũng, rồi ù. | "
-        "An eats two of Dũng’s cards and one more as a chốt, and goes out.",
+        "An eats two of Dũng’s cards and one more as a chốt, and wins with ù.",
         _eats("An", "Dũng", "normal", "normal", "chot"),
     )
 
 
 def _kinds_of_u(rules: PhomRules) -> dict[str, Example]:
     return {
-        u_type: _out(rules, "An {kind}. | An goes out: {kind}.", u_type=u_type)
+        u_type: _out(rules, "An {kind}. | An wins with ù: {kind}.", u_type=u_type)
         for u_type in U_TYPES[1:]
         if getattr(rules, f"u_{u_type}") is not None
     }
@@ -116,40 +116,40 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
         "den_thrice": _fed(rules),
         "den_twice": _out(
             rules,
-            "An ăn hai cây của Dũng rồi ù. | An eats two of Dũng’s cards and goes out.",
+            "An ăn hai cây của Dũng rồi ù. | An eats two of Dũng’s cards and wins with ù.",
             twice,
         ),
         "den_tai": _out(
             rules,
             "Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù. | "
             "Chi eats one of Bình’s cards as a chốt; then An eats one of Dũng’s as a tái and "
-            "goes out.",
+            "wins with ù.",
             [*chot, *tai],
         ),
         "den_chot": _out(
             rules,
             "Chi ăn chốt của Bình, rồi An ù. | "
-            "Chi eats one of Bình’s cards as a chốt, and An goes out.",
+            "Chi eats one of Bình’s cards as a chốt, and An wins with ù.",
             chot,
         ),
         "den_kind": _out(
             rules,
             "An ăn hai cây và một cây chốt của Dũng, rồi {kind}. | "
-            "An eats two of Dũng’s cards and one more as a chốt, and goes out: {kind}.",
+            "An eats two of Dũng’s cards and one more as a chốt, and wins with ù: {kind}.",
             [*twice, *_eats("An", "Dũng", "chot")],
             u_type=kind,
         ),
         "den_of_three": _out(
             rules,
             "Chơi ba người: An ăn ba cây của Chi rồi ù. | "
-            "Three play: An eats three of Chi’s cards and goes out.",
+            "Three play: An eats three of Chi’s cards and wins with ù.",
             _eats("An", "Chi", *thrice),
             count=3,
         ),
         "den_of_two": _out(
             rules,
             "Chơi hai người: An ăn ba cây của Bình rồi ù. | "
-            "Two play: An eats three of Bình’s cards and goes out.",
+            "Two play: An eats three of Bình’s cards and wins with ù.",
             _eats("An", "Bình", *thrice),
             count=2,
         ),
@@ -163,14 +163,15 @@ def _fed(rules: PhomRules) -> Example:
         return _out(
             rules,
             "An ăn hai cây của Dũng, Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù. | "
-            "An eats two of Dũng’s cards and Chi one of Bình’s as a chốt; "
-            "then An eats one more of Dũng’s as a tái and goes out.",
+            "An eats two of Dũng’s cards and Chi one of Bình’s as a chốt; then An eats one more "
+            "of Dũng’s as a tái and wins with ù.",
             [*twice, *chot, *_eats("An", "Dũng", "tai")],
         )
     return _out(
         rules,
         "An ăn ba cây của Dũng, sau đó Chi ăn chốt của Bình, rồi An ù. | "
-        "An eats three of Dũng’s cards, Chi then eats one of Bình’s as a chốt, and An goes out.",
+        "An eats three of Dũng’s cards, Chi then eats one of Bình’s as a chốt, and An wins with "
+        "ù.",
         [*twice, *_eats("An", "Dũng", "normal"), *chot],
     )
 
@@ -179,23 +180,24 @@ def _finishes(rules: PhomRules) -> dict[str, Example]:
     """Return rounds without ù: with fewer players, and with equal points."""
     shown = {
         "three": _normal(
-            "Chơi ba người, không ai ù: {held}. | Three play and nobody goes out: {held}.",
+            "Chơi ba người, không ai ù: {held}. | Three play and nobody wins with ù: {held}.",
             (5, 12, 20),
         ),
         "two": _normal(
-            "Chơi hai người, không ai ù: {held}. | Two play and nobody goes out: {held}.", (5, 12)
+            "Chơi hai người, không ai ù: {held}. | Two play and nobody wins with ù: {held}.",
+            (5, 12),
         ),
         "level": _normal(
             "Không ai ù: An và Bình cùng còn 5 điểm, An hạ trước; Chi 20, Dũng 35. | "
-            "Nobody goes out: An and Bình both hold 5 points, and An laid down first; "
-            "Chi 20, Dũng 35.",
+            "Nobody wins with ù: An and Bình both hold 5 points, and An laid down first; Chi "
+            "20, Dũng 35.",
             (5, 5, 20, 35),
         ),
     }
     if by_deadwood(rules):
         shown["both_most"] = _normal(
             "Không ai ù: An còn 5 điểm, Bình 12, Chi và Dũng cùng 35. | "
-            "Nobody goes out: An holds 5 points, Bình 12, Chi and Dũng both 35.",
+            "Nobody wins with ù: An holds 5 points, Bình 12, Chi and Dũng both 35.",
             (5, 12, 35, 35),
         )
     return shown
@@ -219,14 +221,14 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
     if rules.eat_from == "any":
         shown["from_anybody"] = _normal(
             "An ăn một cây của Bình, không ai ù: {held}. | "
-            "An has eaten one of Bình’s cards and nobody goes out: {held}.",
+            "An has eaten one of Bình’s cards and nobody wins with ù: {held}.",
             eats=_eats("An", "Bình", "normal"),
         )
     if rules.u_khan is not None and rules.khan_with_eat:
         shown["khan_ate"] = _out(
             rules,
             "An ăn một cây của Dũng, rồi {kind}. | "
-            "An eats one of Dũng’s cards and goes out: {kind}.",
+            "An eats one of Dũng’s cards and wins with ù: {kind}.",
             _eats("An", "Dũng", "normal"),
             u_type="khan",
         )
@@ -244,7 +246,7 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
 def _moms() -> dict[str, Example]:
     return {
         "no_mom": _normal(
-            "Không ai ù, không ai móm: {held}. | Nobody goes out and nobody is móm: {held}."
+            "Không ai ù, không ai móm: {held}. | Nobody wins with ù and nobody is móm: {held}."
         ),
         "two_mom": _normal(
             "An nhất 5 điểm, Bình nhì 12; Chi và Dũng móm, Dũng còn 35 điểm, Chi 41, Chi hạ "
@@ -324,7 +326,7 @@ UNDECIDED = (
     Undecided(
         Text(
             "Hai người cùng ù một cây thì ai được tính là ù?",
-            "Two go out on the same card: who won?",
+            "Two win with ù on the same card: who won?",
         ),
         Text(
             "Người ngồi kế sau người đánh cây ấy ù; muốn chia cho người kia thì bàn ghi thêm.",

@@ -23,10 +23,8 @@ _OWN = {
         "{player} ate a card, so it cannot be {u_type}: change the kind of ù or remove the eat.",
     ),
     "E_U_TYPE_WITH_EAT khan": Text(
-        "{player} đã ăn bài, mà cây đã ăn nằm trong phỏm, nên không thể là {u_type}: "
-        "hãy đổi kiểu ù hoặc bỏ cây đã ăn.",
-        "{player} ate a card, which lies in a phỏm, so it cannot be {u_type}: "
-        "change the kind of ù or remove the eat.",
+        "{player} đã ăn nên có phỏm, không thể là {u_type}: đổi kiểu ù hoặc bỏ cây đã ăn.",
+        "{player} ate and so has a phỏm, not {u_type}: change the kind of ù or remove the eat.",
     ),
     "E_U_TYPE_WITH_EAT khan twice": Text(
         "{player} đã ăn hơn một cây nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ bớt cây ăn.",
@@ -44,8 +42,8 @@ _OWN = {
         "change who ate or who discarded.",
     ),
     "E_EAT_DISCARDER_REQUIRED": Text(
-        "Lần ăn thứ {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
-        "Whose card {eater} ate in eat {eat} is missing: choose who discarded it.",
+        "Lần ăn thứ {eat}: {eater} ăn cây của ai?",
+        "Eat {eat}: whose card did {eater} eat?",
     ),
     "E_EAT_TOO_MANY": Text(
         "{player} được ghi ăn hơn ba cây, mà một ván chỉ ăn được ba: hãy bỏ bớt.",
@@ -53,13 +51,11 @@ _OWN = {
     ),
     "E_THREE_EATS_NOT_U": Text(
         "{player} đã ăn ba cây thì phải ù: hãy ghi {player} ù, hoặc bỏ bớt cây đã ăn.",
-        "{player} ate three cards and so has gone out: enter the ù, or remove an eat.",
+        "{player} ate three cards and so has won with ù: enter the ù, or remove an eat.",
     ),
     "E_TAI_WITHOUT_CHOT": Text(
-        "{player} ăn tái ở lần ăn thứ {eat}, mà trước đó chưa ai ăn chốt: "
-        "hãy ghi lần này là ăn chốt, hoặc thêm cây chốt bị thiếu.",
-        "{player} ate a tái in eat {eat}, but nobody ate a chốt before: "
-        "enter it as a chốt, or add the chốt that is missing.",
+        "Lần ăn thứ {eat}: {player} ăn tái mà chưa ai ăn chốt: ghi là chốt, hoặc thêm chốt thiếu.",
+        "Eat {eat}: {player} ate a tái before any chốt: make it a chốt, or add the one missing.",
     ),
     "E_POINTS_REQUIRED": Text(
         "{player} còn mấy điểm?",
@@ -87,11 +83,11 @@ _OWN = {
     ),
     "E_WINNER_IS_MOM": Text(
         "{player} ù thì không thể móm: hãy bỏ móm hoặc chọn người ù khác.",
-        "{player} went out and cannot be móm: untick móm or choose who else went out.",
+        "{player} won with ù and cannot be móm: untick móm or choose who else won.",
     ),
     "E_WINNER_IS_MOM points": Text(
         "{player} ù thì còn 0 điểm: hãy xóa điểm hoặc chọn người ù khác.",
-        "{player} went out and has 0 points: clear the points or choose who else went out.",
+        "{player} won with ù and has 0 points: clear the points or choose who else won.",
     ),
     "E_LAY_ORDER_REQUIRED": Text(
         "{tied} bằng điểm: chạm người hạ trước.",
@@ -103,27 +99,27 @@ _OWN = {
     ),
     "E_DEN_IS_WINNER": Text(
         "{player} ù nên không thể là người đền: hãy chọn người khác, hoặc không ai đền.",
-        "{player} went out and cannot pay đền: choose somebody else, or nobody.",
+        "{player} won with ù and cannot pay đền: choose somebody else, or nobody.",
     ),
     "E_DEN_IS_WINNER declarer": Text(
         "{player} ù nên không thể là người báo láo: hãy chọn người khác, hoặc không ai.",
-        "{player} went out and cannot have declared falsely: choose somebody else, or nobody.",
+        "{player} won with ù and cannot have declared falsely: choose somebody else, or nobody.",
     ),
     "E_DEN_WITHOUT_U": Text(
         "Ván không có ù thì không có đền: hãy bỏ phần đền.",
         "Without an ù nobody pays đền: remove the đền.",
     ),
     "E_DEN_REASON_REQUIRED": Text(
-        "Theo luật thì {player} không phải là người đền: hãy ghi vì sao bàn quyết như vậy.",
-        "By the rules {player} does not pay đền: write down why the table decided so.",
+        "Luật này {player} chưa phải đền. Bàn vẫn bắt đền? Ghi vì sao.",
+        "By these rules {player} owes no đền. If the table insists, write why.",
     ),
     "E_DEN_REASON_REQUIRED nobody": Text(
-        "Theo luật thì {derived} phải đền: hãy ghi lý do bàn cho qua.",
-        "By the rules {derived} pays đền: write down why the table lets it pass.",
+        "Luật này {derived} phải đền. Bàn cho qua? Ghi vì sao.",
+        "By these rules {derived} pays đền. If the table lets it pass, write why.",
     ),
     "E_DECLARER_REQUIRED": Text(
-        "Chưa rõ ai ù láo: hãy chọn một trong {players}.",
-        "Nobody is entered as having declared the false ù: choose one of {players}.",
+        "Ai ù láo?",
+        "Who declared the false ù?",
     ),
 }
 MESSAGES = messages_of(_OWN, PLAYERS)

@@ -19,7 +19,7 @@ _U_TYPES = {
     "thuong": "thường",
 }
 _EATEN = {"chot": "chốt", "tai": "tái|tái_chốt", "normal": "thường"}
-_U = Text("Ai ù, ù gì.", "Who went out, and how.")
+_U = Text("Ai ù, ù gì.", "Who won with ù, and which.")
 _EAT = Text("Ai ăn bài của ai, mấy cây.", "Who took whose discard, how often.")
 _WHOM = Text("{who} ăn ai?", "Whose card did {who} eat?")
 _DEN = Text("Bàn quyết ai đền.", "Who pays đền, as the table decided.")
@@ -64,7 +64,7 @@ NOTATION = Notation(
     *COMMON,
     Clause(
         "hết_bài|hết_nọc",
-        Text("Hết bài mà không ai ù.", "Nobody went out."),
+        Text("Hết bài mà không ai ù.", "Nobody won with ù."),
         sets={"finish": "normal"},
     ),
     finish=_finish,

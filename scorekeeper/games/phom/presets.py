@@ -66,7 +66,7 @@ PRESETS: tuple[Preset, ...] = (
         number=3,
         name=Text("Phỏm trên mạng", "Online Phỏm"),
         about=Text(
-            "Ù 5 cược, ăn chốt 4, móm 4; bị ăn hai cây đầu mỗi cây 1 cược, cây thứ ba không trả.",
+            "Ù 5 cược, ăn chốt 4, móm 4; ăn hai cây đầu mỗi cây 1, cây thứ ba không trả.",
             "Ù pays 5 bets, chốt 4, móm 4; the first two eats pay 1 each, the third nothing.",
         ),
         source="002",
@@ -109,7 +109,7 @@ PRESETS: tuple[Preset, ...] = (
         number=8,
         name=Text("Phỏm phổ biến, có gà", "Common Phỏm with a gà"),
         about=Text(
-            "Phỏm phổ biến có nuôi gà: bị ăn nộp 1, ăn chốt 2, móm 2, bét 1, ai ù thì ăn gà.",
+            "Phỏm phổ biến có gà: bị ăn nộp 1, ăn chốt 2, móm 2, bét 1; ai ù ăn gà.",
             "Common Phỏm with a gà: eats put in 1, chốt and móm 2, last place 1; an ù takes it.",
         ),
         source="house",
@@ -163,11 +163,11 @@ QUESTIONS = (
     question(
         "ga",
         "Có gà không? | Is there a pot (gà)?",
-        "{answer} nuôi gà | gà: {answer}",
+        "gà: {answer} | gà: {answer}",
         {
             "không | no": {"ga_mode": "off"},
             "mỗi ván góp 1 | 1 each round": {"ga_mode": "ante", "ga_ante": 1},
-            "ai bị ăn | fed by eats": {
+            "ai bị ăn thì nộp | whoever is eaten": {
                 name: getattr(_WITH_GA, name)
                 for name in ("ga_mode", "ga_eat_payments", "ga_chot_payment", "ga_mom_payment")
             },

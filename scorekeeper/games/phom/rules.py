@@ -231,10 +231,10 @@ class PhomRules(Rules):
             ("tie_break", "scoring_mode"),
             lambda rules: by_rank(rules) and rules.tie_break == "share",
             Text(
-                "cùng thắng khi bằng điểm chỉ đi với cách tính theo điểm rác: "
-                "hãy chọn ai hạ trước thì hơn, hoặc ai hạ sau thì hơn",
-                "sharing a tie goes only with scoring by points in hand: "
-                "choose who is ahead by laying order",
+                "cùng thắng chỉ đi với cách tính theo điểm rác: hãy chọn ai hạ trước, hoặc ai "
+                "hạ sau thì hơn",
+                "sharing a tie goes only with scoring by points: choose who is ahead by laying "
+                "order",
             ),
         ),
     )
@@ -242,7 +242,7 @@ class PhomRules(Rules):
         moot(
             "u_payment",
             _u_is_worth_nothing,
-            "Có người ù: không ai phải trả. | Someone goes out: nobody pays.",
+            "Có người ù: không ai phải trả. | Someone wins with ù: nobody pays.",
         ),
         *[
             moot(
@@ -350,10 +350,8 @@ class PhomRules(Rules):
             "deadwood": "Tính theo điểm rác: người thua còn mấy điểm trên tay thì trả mấy cược. | "
             "Scored by points: a loser pays one bet for each point left in hand.",
         },
-        help="Nhất nhì ba bét: mỗi hạng trả người nhất số cược định trước. Theo điểm rác: còn mấy "
-        "điểm trên tay trả mấy cược, kể cả khi có người ù. | "
-        "By places, each place pays first place a fixed number of bets. By points, each loser pays "
-        "one bet for each point in hand, also after an ù.",
+        help="Theo hạng về, hay theo số điểm còn trên tay. | "
+        "By places, or by the points left in hand.",
         sources={"rank": "001:42-44", "deadwood": "000:53-55, 000:62"},
     )
     jqk_points: str = choice(
@@ -382,10 +380,12 @@ class PhomRules(Rules):
         label="Chia bài | Cards dealt",
         sentence={
             9: "Chia mỗi người 9 cây; ăn đủ ba cây là ù. | "
-            "Everyone is dealt 9 cards; whoever eats three goes out.",
+            "Everyone is dealt 9 cards; whoever eats three wins with ù.",
             10: "Chia mỗi người 10 cây; ăn ba cây chưa chắc đã ù. | "
             "Everyone is dealt 10 cards; three eats do not yet make an ù.",
         },
+        help="Ăn ba cây: chia 9 là ù, chia 10 thì chưa chắc. | "
+        "Three eats: an ù with 9 cards, not yet with 10.",
         sources={9: "000:14, 001:10, 002:12, 004:24", 10: "000:16"},
     )
     lay_off: str = choice(
@@ -408,10 +408,8 @@ class PhomRules(Rules):
             "free": "Ai cũng được gửi bài vào phỏm người khác, móm cũng được. | "
             "Everybody may lay off on the phỏm of others, also who is móm.",
         },
-        help="Lúc tính điểm, ai được gửi rác vào phỏm của người khác. Điểm ghi vào sổ là điểm sau "
-        "khi gửi, nên không đổi khoản trả nào. | "
-        "Who may lay deadwood off on the phỏm of others before points are counted. Points are "
-        "entered as they are after it, so it changes no payment.",
+        help="Điểm ghi vào sổ là điểm sau khi gửi. | "
+        "Points are entered as they are after laying off.",
         question="Ai được gửi bài vào phỏm người khác? | Who may lay off on the phỏm of others?",
         neutral=ANY,
     )
@@ -421,9 +419,8 @@ class PhomRules(Rules):
         group="u",
         label="0 điểm là ù | 0 points is ù",
         sentence={
-            True: "Hết rác, còn 0 điểm là ù. | Having 0 points left is ù.",
-            False: "Còn 0 điểm mà không báo ù thì tính như thường. | "
-            "0 points without declaring ù counts like any other hand.",
+            True: "Còn 0 điểm là ù. | 0 points left is ù.",
+            False: "Còn 0 điểm, phải báo ù mới tính. | 0 points left is ù only if it is declared.",
         },
         sources={True: "000:46, 001:19-20, 002:32, 004:30-32, 004:39"},
     )
@@ -434,20 +431,20 @@ class PhomRules(Rules):
         label="Tiền ù | Ù pays",
         sentence={
             0: "Có người ù: không trả tiền ù, chỉ trả phần thưởng của kiểu ù. | "
-            "Someone goes out: nothing is paid for it but the bonus of that kind of ù.",
+            "Someone wins with ù: nothing is paid for it but the bonus of that kind of ù.",
             ANY: "Có người ù: mỗi người thua trả {0} cược. | "
-            "Someone goes out: each loser pays {0:bet}.",
+            "Someone wins with ù: each loser pays {0:bet}.",
         },
         sources={6: "001:36", 5: "002:42"},
         question="Có người ù thì mỗi người trả mấy cược? | "
-        "How much does each loser pay when someone goes out?",
+        "How much does each loser pay when someone wins with ù?",
         only_if=by_rank,
     )
     u_thuong: tuple[int, int] = _u_type(
         (1, 0),
         wire=6,
         label="Ù thường | Plain ù",
-        meaning="Ù bình thường, không thuộc kiểu nào khác. | Going out in the ordinary way.",
+        meaning="Ù bình thường, không thuộc kiểu nào khác. | Winning in the ordinary way.",
         unplayed=None,
         sources={(1, 0): "000:48, 001:36, 002:42"},
     )
@@ -455,13 +452,13 @@ class PhomRules(Rules):
         (2, 0),
         wire=7,
         label="Ù tròn | Ù tròn",
-        meaning="Ù mà không phải đánh cây nào: đủ mười cây thành phỏm, hoặc khi thêm vòng chỉ còn "
-        "đúng một phỏm. | "
-        "Going out with nothing left to discard: all ten cards in phỏm, or just one last phỏm in "
-        "an extra turn.",
+        meaning="Ù mà không đánh cây nào: mười cây thành phỏm, hay thêm vòng còn đúng một phỏm. "
+        "| "
+        "Winning with nothing to discard: ten cards in phỏm, or one last phỏm in an "
+        "extra turn.",
         sources={(2, 0): "001:36", ANY: "004:52"},
         question="Ù mà không phải đánh cây nào thì có được nhân không? | "
-        "Is going out without a discard worth more?",
+        "Is winning without a discard worth more?",
     )
     u_khan: tuple[int, int] | None = _u_type(
         (1, 0),
@@ -502,42 +499,42 @@ class PhomRules(Rules):
         None,
         wire=10,
         label="Ù bốc | Ù bốc",
-        meaning="Ù nhờ cây vừa bốc ở nọc. | Going out on the card just drawn from the stock.",
+        meaning="Ù nhờ cây vừa bốc ở nọc. | Winning on the card just drawn from the stock.",
         sources={ANY: "000:50"},
         question="Ù nhờ cây vừa bốc có được thưởng không? | "
-        "Is going out on the card just drawn worth more?",
+        "Is winning on the card just drawn worth more?",
     )
     u_an: tuple[int, int] | None = _u_type(
         None,
         wire=11,
         label="Ù ăn | Ù ăn",
-        meaning="Ù nhờ cây vừa ăn của người khác. | Going out on the card just eaten.",
+        meaning="Ù nhờ cây vừa ăn của người khác. | Winning on the card just eaten.",
         sources={ANY: "000:51"},
         question="Ù nhờ cây vừa ăn có được thưởng không? | "
-        "Is going out on the card just eaten worth more?",
+        "Is winning on the card just eaten worth more?",
     )
     u_kin: tuple[int, int] | None = _u_type(
         None,
         wire=12,
         label="Ù kín | Ù kín",
-        meaning="Ù mà cả ván không ăn cây nào. | Going out without having eaten a single card.",
+        meaning="Ù mà cả ván không ăn cây nào. | Winning without having eaten a single card.",
         question="Ù mà cả ván không ăn cây nào có được thưởng không? | "
-        "Is going out without having eaten worth more?",
+        "Is winning without having eaten worth more?",
     )
     u_dong_chat: tuple[int, int] | None = _u_type(
         None,
         wire=13,
         label="Ù đồng chất | Ù đồng chất",
-        meaning="Ù mà cả bài chỉ có một chất. | Going out with cards of one suit only.",
+        meaning="Ù mà cả bài chỉ có một chất. | Winning with cards of one suit only.",
         question="Ù mà cả bài một chất có được thưởng không? | "
-        "Is going out with a single suit worth more?",
+        "Is winning with a single suit worth more?",
     )
     u_chot: tuple[int, int] | None = _u_type(
         None,
         wire=55,
         label="Ù chốt | Ù chốt",
         meaning="Ù nhờ cây vừa ăn chốt hay ăn tái. | "
-        "Going out on a card just eaten as a chốt or tái.",
+        "Winning on a card just eaten as a chốt or tái.",
         neutral=None,
     )
     rank_payments_2: tuple[int] = common.rank_payments(
@@ -564,7 +561,7 @@ class PhomRules(Rules):
         group="ranks",
         sources={(1, 2, 3): "001:43"},
         question="Không ai ù thì nhì, ba, bét trả mấy cược? | "
-        "When nobody goes out, how much do second, third and last place pay?",
+        "Without an ù, how much do second, third and last place pay?",
         only_if=by_rank,
     )
     mom_mode: str = choice(
@@ -585,10 +582,8 @@ class PhomRules(Rules):
             "add": "Móm thì xếp sau mọi người có phỏm, trả cả tiền hạng lẫn tiền móm. | "
             "A móm hand comes behind all with a phỏm and pays for both its place and móm.",
         },
-        help="Ai không có phỏm nào thì trả tiền móm thay tiền hạng, trả cả hai, hay xếp hạng như "
-        "mọi người. Có tính móm thì người móm luôn xếp sau người có phỏm. | "
-        "A player without any phỏm pays for móm instead of the place, pays both, or is placed like "
-        "the rest. Where móm counts, it is behind every hand with a phỏm.",
+        help="Móm trả tiền móm thay tiền hạng, trả cả hai, hay xếp hạng như mọi người. | "
+        "Móm is paid instead of the place, besides it, or not at all.",
         sources={"replace": "001:41, 001:44-45", ANY: "002:33, 002:43"},
         question="Tiền móm trả thay cho tiền hạng hay trả cả hai? | "
         "Is móm paid instead of the place, or as well?",
@@ -723,9 +718,8 @@ class PhomRules(Rules):
             ANY: "Bị ăn chốt: trả người ăn {0} cược. | "
             "Whoever’s card is eaten as a chốt pays the eater {0:bet}.",
         },
-        help="Người bị ăn chốt trả người ăn bấy nhiêu cược. Cây nào là chốt thì cả bàn tự định. | "
-        "Whoever’s card is eaten as a chốt pays the eater this many bets. What counts as chốt is "
-        "for the table to say.",
+        help="Bị ăn chốt trả bấy nhiêu cược. Cây nào là chốt do bàn định. | "
+        "What a chốt costs its discarder. The table says what counts as chốt.",
         sources={4: "001:51-52, 002:38-39"},
         question="Bị ăn chốt thì trả mấy cược? | What does a chốt cost?",
     )
@@ -742,6 +736,8 @@ class PhomRules(Rules):
             ANY: "Cây chốt thứ hai của ván {0:trả}, từ cây thứ ba {1:trả}, ai ăn cũng vậy. | "
             "The second chốt of a round costs {0:bet}, each later one {1:bet}, whoever eats it.",
         },
+        help="Cây chốt thứ hai của ván, rồi từ cây thứ ba trả mấy cược. | "
+        "What the second chốt of a round costs, and each later one.",
         neutral=None,
     )
     tai_payment: int = bets(
@@ -772,14 +768,14 @@ class PhomRules(Rules):
         label="Tiền ăn ở ván ù | Eats in an ù round",
         sentence={
             "always": "Ván có người ù vẫn trả tiền ăn cây. | "
-            "Eaten cards are paid for even when someone goes out.",
+            "Eaten cards are paid for even when someone wins with ù.",
             "not_when_den": "Ván ù mà có người đền thì bỏ tiền ăn cây. | "
             "Eaten cards are not paid for when someone pays đền.",
             "never": "Ván có người ù thì bỏ hết tiền ăn cây. | "
-            "Eaten cards are not paid for when someone goes out.",
+            "Eaten cards are not paid for when someone wins with ù.",
         },
         question="Ván có người ù thì có trả tiền ăn cây nữa không? | "
-        "Are eaten cards still paid for when someone goes out?",
+        "Are eaten cards still paid for when someone wins with ù?",
     )
     den_eats: int = choice(
         3,
@@ -791,16 +787,16 @@ class PhomRules(Rules):
             0: "Cho ăn bao nhiêu cây cũng không phải đền. | "
             "However many cards were fed, nobody pays đền for them.",
             2: "Cho một người ăn 2 cây mà người ấy ù thì đền làng, trả thay cả bàn. | "
-            "Whoever fed 2 cards to the player who goes out pays for all the losers.",
+            "Whoever fed 2 cards to the player who wins with ù pays for all the losers.",
             3: "Cho một người ăn 3 cây mà người ấy ù thì đền làng, trả thay cả bàn. | "
-            "Whoever fed 3 cards to the player who goes out pays for all the losers.",
+            "Whoever fed 3 cards to the player who wins with ù pays for all the losers.",
         },
         help="Ai để người ù ăn đủ bấy nhiêu cây của mình thì đền làng: trả thay cho mọi người "
         "thua. | "
-        "Whoever fed this many cards to the player who went out pays for all the losers.",
+        "Whoever fed this many cards to the player who won with ù pays for all the losers.",
         sources={3: "001:53-54, 002:46, 004:53"},
         question="Cho một người ăn mấy cây mà người ấy ù thì phải đền? | "
-        "How many cards fed to the player who goes out mean đền?",
+        "How many cards fed to the player who wins with ù mean đền?",
     )
     den_last_round: str = choice(
         "last_eater",
@@ -814,19 +810,20 @@ class PhomRules(Rules):
         label="Đền ở vòng chốt | Đền in the last turn",
         sentence={
             "none": "Có ăn chốt rồi có người ù: không ai phải đền. | "
-            "Someone goes out after a chốt: nobody pays đền for that.",
+            "Someone wins with ù after a chốt: nobody pays đền for that.",
             "last_eater": "Có ăn chốt rồi có người ù: người ăn chốt sau cùng đền làng. | "
-            "Someone goes out after a chốt: the last to eat one pays for all.",
+            "Someone wins with ù after a chốt: the last to eat one pays for "
+            "everyone.",
             "feeder": "Người ù có ăn chốt: ai để ăn cây chốt ấy thì đền làng. | "
-            "Someone goes out after eating a chốt: whoever discarded it pays for all.",
+            "Someone wins with ù after eating a chốt: whoever discarded it pays for "
+            "everyone.",
         },
-        help="Có ăn chốt hay ăn tái rồi có người ù, thì người ăn sau cùng đền làng, hay người đã "
-        "để người ù ăn cây đó đền làng. | "
-        "When someone goes out after a chốt or tái, either the last to eat one pays for all, or "
-        "the player who let the winner eat it.",
+        help="Có ăn chốt, ăn tái rồi có người ù: ai đền làng. | "
+        "After a chốt or tái someone wins with ù: who pays for everyone.",
         sources={"last_eater": "001:55-57, 002:47"},
         question="Có ăn chốt, có khi mấy người ăn, rồi có người ù thì ai đền? | "
-        "Someone goes out after a chốt, or after several players ate one: who pays đền?",
+        "Someone wins with ù after a chốt, or after several players ate one: who pays "
+        "đền?",
         open_in=("002",),
     )
     den_winner_ate_last: str = choice(
@@ -914,6 +911,8 @@ class PhomRules(Rules):
             "pot": "Đền gà: người ù ăn bao nhiêu gà thì người đền nộp lại gà bấy nhiêu. | "
             "Who pays đền also puts as much into the gà as the winner took.",
         },
+        help="Người đền có đền cả gà mà người ù ăn không. | "
+        "Whether who pays đền also pays what the gà gave.",
         only_if=ga_played,
         neutral="none",
     )
@@ -925,10 +924,10 @@ class PhomRules(Rules):
         sentence={
             False: "Báo láo mà cả bàn chơi tiếp thì không phải đền làng. | "
             "A false declaration in a round that is played on makes nobody pay for all.",
-            True: "Báo láo (ăn, hạ hay ù láo) mà cả bàn chơi tiếp: không được thắng, đền cả làng; "
-            "không ai ù thì về bét. | "
-            "Who declares falsely in a round that is played on cannot win and pays for all; "
-            "without an ù, in last place.",
+            True: "Ăn, hạ, ù láo mà chơi tiếp: không được thắng, đền cả làng; không ai "
+            "ù thì bét. | "
+            "Who declares falsely and plays on cannot win and pays for everyone; without "
+            "an ù, last place.",
         },
         neutral=False,
     )
@@ -1058,10 +1057,8 @@ class PhomRules(Rules):
             "eats_and_ante": "Nuôi gà: mỗi ván ai cũng góp, ai bị ăn còn nộp thêm. | "
             "The gà is fed by everyone each round, and by those whose cards are eaten.",
         },
-        help="Gà là tiền để chung giữa bàn, nuôi từ ván này sang ván khác. Nuôi bằng tiền góp mỗi "
-        "ván, bằng tiền nộp khi bị ăn, hoặc cả hai. | "
-        "The gà is a pot that grows from round to round. It is fed by everyone each round, by "
-        "those whose cards are eaten, or both.",
+        help="Tiền để chung giữa bàn, từ ván này sang ván khác. | "
+        "A pot that grows from round to round.",
         question="Bàn có nuôi gà không, nuôi bằng gì? | Is there a gà, and what feeds it?",
     )
     ga_ante: int = bets(
@@ -1091,10 +1088,8 @@ class PhomRules(Rules):
             "Of the cards the same player eats, the first puts {0:bet} in the gà, the second "
             "{1:bet}, the third {2:bet}.",
         },
-        help="Người bị ăn còn nộp vào gà bấy nhiêu cược cho cây thứ nhất, thứ hai, thứ ba, ngoài "
-        "tiền trả người ăn. | "
-        "The discarder also puts this many bets into the gà for the first, second and third card, "
-        "besides what the eater gets.",
+        help="Bị ăn cây thứ nhất, hai, ba thì còn nộp gà bấy nhiêu cược. | "
+        "What the discarder also puts into the gà for the first, second and third card.",
         only_if=ga_from_eats,
     )
     ga_chot_payment: int = bets(
@@ -1119,7 +1114,7 @@ class PhomRules(Rules):
             ANY: "Ai móm thì nộp gà {0} cược. | Each móm player puts {0:bet} into the gà.",
         },
         help="Ván không ai ù, ai móm thì còn nộp vào gà bấy nhiêu cược, ngoài tiền móm. | "
-        "When nobody goes out, each móm player also puts this many bets into the gà, besides what "
+        "Without an ù, each móm player also puts this many bets into the gà, besides what "
         "being móm costs.",
         only_if=mom_may_feed_ga,
         neutral=0,
@@ -1135,8 +1130,8 @@ class PhomRules(Rules):
             "Where nobody counts as móm, the last place puts {0:bet} into the gà.",
         },
         help="Ván không ai ù và không ai bị tính móm thì người bét nộp vào gà bấy nhiêu cược. | "
-        "When nobody goes out and nobody counts as móm, the last place puts this many bets into "
-        "the gà.",
+        "Where nobody wins with ù or counts as móm, the last place puts this many bets "
+        "into the gà.",
         only_if=last_may_feed_ga,
         neutral=0,
     )
@@ -1150,11 +1145,11 @@ class PhomRules(Rules):
         group="ga",
         label="Ai ăn gà | Who takes the gà",
         sentence={
-            "u_winner": "Chỉ người ù mới được ăn gà. | Only a player who goes out takes the gà.",
+            "u_winner": "Chỉ người ù mới được ăn gà. | Only a player who wins with ù takes the gà.",
             "round_winner": "Ai thắng ván cũng được ăn gà. | Whoever wins a round takes the gà.",
         },
         question="Không ai ù thì người nhất có được ăn gà không? | "
-        "Does first place take the gà when nobody goes out?",
+        "Does first place take the gà without an ù?",
         only_if=ga_played,
     )
     ga_share: str = choice(
@@ -1168,9 +1163,9 @@ class PhomRules(Rules):
         group="ga",
         label="Ăn mấy phần gà | How much of the gà",
         sentence={
-            "all": "Ai ù thì ăn cả gà. | Whoever goes out takes the whole gà.",
+            "all": "Ai ù thì ăn cả gà. | Whoever wins with ù takes the whole gà.",
             "half": "Ai ù thì ăn nửa gà; nửa kia, cả cược lẻ, để lại. | "
-            "Whoever goes out takes half of the gà, rounded down; the rest stays.",
+            "Whoever wins with ù takes half of the gà, rounded down; the rest stays.",
             "half_except_tron": "Ù tròn ăn cả gà; ù kiểu khác ăn nửa, nửa kia, cả cược lẻ, để "
             "lại. | "
             "An ù tròn takes the whole gà; any other ù half of it, rounded down, and the rest "
@@ -1222,6 +1217,8 @@ class PhomRules(Rules):
             "ga": "Tiền phạt lỗi vào gà; ai ăn gà ván ấy thì ăn luôn. | "
             "Fines go into the gà; whoever takes it in that round takes them too.",
         },
+        help="Phạt lỗi trả cho mọi người, hay vào gà. | "
+        "Fines go to all the others, or into the gà.",
         only_if=_fouls_may_feed_ga,
         neutral="players",
     )

@@ -78,14 +78,16 @@ def _how_it_ended(scene: Scene) -> Ended:
 
 
 def _u(scene: Scene, u: U) -> Ended:
-    out = phrase("{who} ù | {who} went out", who=u.winner)
+    out = phrase("{who} ù | {who} won with ù", who=u.winner)
     if u.u_type != "thuong":
-        out = phrase("{who} {u} | {who} went out with {u}", who=u.winner, u=name_of_u(u.u_type))
+        out = phrase("{who} {u} | {who} won with {u}", who=u.winner, u=name_of_u(u.u_type))
     payer, notes = scene.payments.den_payer, list(_notes_on_u(scene, u))
     said = [Deed(one) for one in notes]
     if payer is not None:
         words = (
-            "{who} đền | {who} pays đền" if scene.is_for_two else "{who} đền | {who} pays for all"
+            "{who} đền | {who} pays đền"
+            if scene.is_for_two
+            else "{who} đền | {who} pays for everyone"
         )
         penalised = _penalised_in_den(scene)
         pays = remark(phrase(words, who=payer), _DECLARED if payer == u.declarer else None)
@@ -94,7 +96,7 @@ def _u(scene: Scene, u: U) -> Ended:
         return heading, [*main, *_side_deeds(scene), *said]
     if scene.rules.scoring_mode == "deadwood":
         return [out, *notes], [_points_paid(scene, u.points, (u.winner,), out), *said]
-    said_of = (out, phrase("trả ù | pays for ù"), phrase("ù | went out"))
+    said_of = (out, phrase("trả ù | pays for ù"), phrase("ù | won"))
     paid = scene.all_pay(u.winner, scene.paid("u"), said_of, what=phrase("ù"))
     return [out, *notes], [paid, *said]
 
@@ -104,7 +106,7 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
     why = _why_den(scene, u, payer)
     said, parts = _pays_for_all(scene, payer, paid, why, [why, *penalised])
     if paid:
-        gets = phrase("ù | went out") if scene.is_for_two else FROM_ALL
+        gets = phrase("ù | won") if scene.is_for_two else FROM_ALL
         parts.append(Part(u.winner, gets, total(paid)))
     return Deed(join([out, said], ", "), parts)
 
@@ -117,17 +119,17 @@ def _pays_for_all(
     remarks: Sequence[Text | None] = (),
 ) -> tuple[Text, list[Part]]:
     """Return that a player pays for all, with remarks, and the parts of payer and others."""
-    amount, words = total(paid), phrase("đền cả làng | pays for all")
-    did, each = "{who} đền cả làng {n} | {who} pays for all, {n}", scene.say(amount)
+    amount, words = total(paid), phrase("đền cả làng | pays for everyone")
+    did, each = "{who} đền cả làng {n} | {who} pays for everyone: {n}", scene.say(amount)
     if scene.is_for_two:
         did, words = "{who} đền {n} | {who} pays đền, {n}", phrase("đền")
     elif len(scene.payments.winners) > 1:
-        did, each = "{who} đền cả làng: {n} | {who} pays for all: {n}", scene.say_payees(paid)
+        did, each = "{who} đền cả làng: {n} | {who} pays for everyone: {n}", scene.say_payees(paid)
     # A reason that people wrote ends where the next remark begins.
     reasons = [one for one in remarks if one]
     said = remark(phrase(did, who=payer, n=each), join(reasons, "; ") if reasons else None)
     parts = [Part(payer, remark(words, why), -amount)] if amount else []
-    instead = phrase("{payer} đền thay | {payer} paid instead", payer=payer)
+    instead = phrase("{payer} đền thay | covered by {payer}", payer=payer)
     return said, parts + [Part(p.on_behalf_of, instead, 0) for p in paid if p.on_behalf_of]
 
 
@@ -163,10 +165,10 @@ def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
                 one, several = "{card} | the {card}", "{n} cây {card} | {n} {card}"
             cards = phrase(one if ate.cards == 1 else several, n=count(ate.cards), card=card)
             what = remark(cards, ate.after if card else None)
-            vi_en = "thêm {what} {amount} | {amount} more for {what}"
+            vi_en = "thêm {what} {amount} | {amount} for {what}"
             clause = phrase(vi_en, what=what, amount=scene.say(ate.amount))
             both = [Part(payer, what, -ate.amount), Part(winner, what, ate.amount)]
-            yield Deed(clause, both, CONTINUED)
+            yield Deed(clause, both, Text(", ", ", and "))
 
 
 def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
@@ -320,7 +322,7 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
     if not paid:
         return ()
     if isinstance(scene.round.ending, U):
-        gets = phrase("ù | went out") if scene.is_for_two else FROM_ALL
+        gets = phrase("ù | won") if scene.is_for_two else FROM_ALL
         return scene.received(who, paid, gets)
     winners = len(scene.payments.winners)
     if winners == 1:
@@ -647,7 +649,7 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
     everybody = phrase("cả hai | both" if scene.is_for_two else "cả bàn | all")
     for amount, group in equal.items():
         vi_en, joint = "{who} nộp gà {amount} | {who} puts {amount} into the gà", JOINT
-        goes_on = after.joint == CONTINUED and [part.who for part in after.parts[:1]] == group
+        goes_on = after.joint != JOINT and [part.who for part in after.parts[:1]] == group
         if len(group) == len(scene.players):
             vi_en = "{all} nộp gà, mỗi người {amount} | {all} put {amount} each into the gà"
         elif len(group) > 1:

@@ -16,12 +16,12 @@ _OWN = {
         "Instant wins are paid by kind here: choose a kind that has an amount in the rules.",
     ),
     "E_WINNER_REQUIRED abandoned": Text(
-        "Chưa rõ ai ở lại: hãy chọn một trong {players}.",
-        "Nobody is entered as having stayed: choose one of {players}.",
+        "Ai ở lại?",
+        "Who stayed?",
     ),
     "E_PLACING missing": Text(
-        "Chưa rõ ai về nhất, ai về bét: hãy xếp thứ tự {players}.",
-        "Who came first and who last is missing: put {players} in order.",
+        "Ai nhất, ai bét? Xếp thứ tự {players}.",
+        "Who came first, who last? Put {players} in order.",
     ),
     "E_PLACING winner": Text(
         "{winner} được ghi là thắng mà {first} lại về nhất: hãy sửa thứ tự hoặc người thắng.",
@@ -61,22 +61,20 @@ _OWN = {
         "{player} did not come last and so holds no cards: clear them, or change the order.",
     ),
     "E_DEUCES_TOTAL": Text(
-        "Cả bàn chỉ có 2 con hai đen và 2 con hai đỏ: hãy đếm lại con hai của {players}.",
-        "There are only two black and two red deuces: count those of {players} again.",
+        "Có 2 hai đen, 2 hai đỏ: đếm lại của {players}.",
+        "There are two black and two red deuces: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL chops": Text(
-        "Cả bàn chỉ có 2 con hai đen và 2 con hai đỏ, kể cả con bị chặt: "
-        "hãy đếm lại con hai của {players}.",
-        "There are only two black and two red deuces, chopped ones among them: "
-        "count those of {players} again.",
+        "Có 2 hai đen, 2 hai đỏ, kể cả con bị chặt: đếm lại của {players}.",
+        "There are two black and two red deuces, with those chopped: count those of {players} "
+        "again.",
     ),
     "E_HELD_EXCEEDS_CARDS": Text(
         "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
         "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
     ),
     "E_HELD_EXCEEDS_CARDS runs": Text(
-        "{player} có {held} cây là con hai, tứ quý và ba đôi thông mà chỉ còn {cards} cây: "
-        "hãy đếm lại.",
+        "{player} còn {cards} cây mà có {held} cây hai, tứ quý, đôi thông: đếm lại.",
         "{player} holds {held} cards in deuces, quads and runs but only {cards} in all: "
         "count again.",
     ),
@@ -93,10 +91,8 @@ _OWN = {
         "{player} won and cannot be stuck: untick it.",
     ),
     "E_STUCK rules": Text(
-        "Bàn không tính riêng cóng, {player} trả theo số cây: hãy bỏ cóng, "
-        "hoặc đặt mức tiền cóng trong luật.",
-        "At this table {player} pays for the cards, stuck or not: untick it, "
-        "or give it an amount in the rules.",
+        "Bàn không tính riêng cóng: bỏ cóng của {player}, hoặc đặt tiền cóng trong luật.",
+        "This table has no price for being stuck: untick {player}, or set one in the rules.",
     ),
     "E_STUCK places": Text(
         "Bàn tính nhất nhì ba bét, {player} cóng cũng không trả thêm: hãy bỏ cóng.",
@@ -123,26 +119,22 @@ _OWN = {
         "{player} cannot chop cards of their own: change who chopped or who was chopped.",
     ),
     "E_CHOP_CARDS": Text(
-        "Lần chặt thứ {chop}: bị chặt là một hay hai con hai, một tứ quý hoặc một ba đôi thông, "
-        "hãy chọn lại.",
-        "Chop {chop}: what is beaten is one or two deuces, four of a kind or a run of pairs, "
-        "choose again.",
+        "Lần chặt thứ {chop}: chặt hai, tứ quý hay ba đôi thông?",
+        "Chop {chop}: deuces, four of a kind or a run of pairs?",
     ),
     "E_CHOP_OVER": Text(
         "Lần chặt thứ {chop}: trước đó chưa có ai chặt, hãy bỏ chặt chồng.",
         "Chop {chop}: nobody chopped before it, so it is not on top of another, untick that.",
     ),
     "E_CHOP_OVER from": Text(
-        "Lần chặt thứ {chop}: chặt chồng là chặt {before}, người vừa chặt, chứ không phải "
-        "{player}: hãy sửa người bị chặt, hoặc bỏ chặt chồng.",
-        "Chop {chop}: on top of another it beats {before}, who has just chopped, and not "
-        "{player}: change who was chopped, or untick that.",
+        "Lần chặt thứ {chop}: chồng là chặt {before}, không phải {player}: sửa người, hoặc bỏ "
+        "chồng.",
+        "Chop {chop}: on top of another it beats {before}, not {player}: change who, or untick "
+        "that.",
     ),
     "E_CHOP_OVER deuces": Text(
-        "Lần chặt thứ {chop}: không ai chặt bằng con hai nên đây không phải chặt chồng: "
-        "hãy bỏ chặt chồng, hoặc sửa bài bị chặt.",
-        "Chop {chop}: nobody chops with deuces, so beating them is on top of nothing: "
-        "untick that, or change what was chopped.",
+        "Lần chặt thứ {chop}: con hai không chặt được ai: bỏ chồng, hoặc sửa bài bị chặt.",
+        "Chop {chop}: nobody chops with deuces: untick on top, or change what was chopped.",
     ),
     "E_CHOP_OVER chain": Text(
         "Lần chặt thứ {chop}: chặt chồng nhiều nhất mười lần liền: hãy bỏ chặt chồng.",

@@ -20,12 +20,12 @@ _INSTANT = {
 }
 _CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
 _WHAT = Text(
-    "{who} chặt ai, chặt gì: heo đen, heo đỏ, tứ quý hay đôi thông?",
-    "Whom and what does {who} beat: heo đen, heo đỏ, tứ quý or đôi thông?",
+    "{who} chặt ai, chặt gì: hai đen, hai đỏ, tứ quý hay đôi thông?",
+    "Whom and what does {who} beat: hai đen, hai đỏ, tứ quý or đôi thông?",
 )
 _WHICH = Text(
-    "{who} còn mấy lá, hay thối gì: heo đen, heo đỏ, tứ quý, đôi thông?",
-    "How many cards has {who}, or which: heo đen, heo đỏ, tứ quý, đôi thông?",
+    "{who} còn mấy cây, hay thối gì: hai đen, hai đỏ, tứ quý, đôi thông?",
+    "How many cards has {who}, or which: hai đen, hai đỏ, tứ quý, đôi thông?",
 )
 
 
@@ -60,19 +60,19 @@ NOTATION = Notation(
     Clause("<by> chặt <cards+> ?của <from>", _CHOP, "chops[]", {}, _CHOPPED, _WHAT),
     Clause(
         "<who> ?còn <cards#> ~lá|cây|quân",
-        Text("Còn mấy lá.", "The cards left in a hand."),
+        Text("Còn mấy cây.", "The cards left in a hand."),
         "hands",
         asks=_WHICH,
     ),
     Clause(
         "<who> ~thối|có|còn <extras+>",
-        Text("Heo, tứ quý, đôi thông còn trên tay.", "Deuces, quads and runs in a hand."),
+        Text("Hai, tứ quý, đôi thông còn trên tay.", "Deuces, quads and runs in a hand."),
         "hands",
         words=_LEFT,
     ),
     Clause(
         "<who*> cóng",
-        Text("Ai chưa đánh được lá nào.", "Who never played a card."),
+        Text("Ai chưa đánh được cây nào.", "Who never played a card."),
         "hands",
         {"stuck": True},
     ),

@@ -124,7 +124,7 @@ class TulokhoRules(Rules):
         "counting": Text("Cách tính", "Scoring"),
         "places": Text("Nhất nhì ba bét", "Places"),
         "cards": Text("Tiền cây", "Cards left"),
-        "extras": Text("Hai (heo), tứ quý", "Deuces and quads"),
+        "extras": Text("Hai, tứ quý", "Deuces and quads"),
         "chops": Text("Chặt", "Chopping"),
         "assistant": Text("Đền vì tiếp tay", "Paying for assisting"),
         "abandoned": Text("Ván bỏ dở", "Abandoned rounds"),
@@ -178,6 +178,8 @@ class TulokhoRules(Rules):
             "places": "Tính nhất nhì ba bét: trả theo thứ tự hết bài, không đếm cây. | "
             "Scored by places: paid by the order of running out, no cards are counted.",
         },
+        help="Trả theo bài còn trên tay, hay theo thứ tự hết bài. | "
+        "Paid by the cards left in hand, or by the order of running out.",
         neutral="cards",
     )
     card_payment: int = bets(
@@ -363,10 +365,8 @@ class TulokhoRules(Rules):
             "pairs": "Trả theo cặp: bét trả nhất, bốn người thì ba trả nhì. | "
             "Paid in pairs: last pays first, and of four players third pays second.",
         },
-        help="Mọi hạng dưới trả người nhất. Hoặc trả theo cặp: bét trả nhất, ba trả nhì; ba người "
-        "thì người nhì không trả, không được. | "
-        "Every lower place pays first place. Or in pairs, last pays first and third pays second; "
-        "of three, second place neither pays nor gets.",
+        help="Mọi hạng trả người nhất; hay trả theo cặp: bét trả nhất, ba trả nhì. | "
+        "All pay first place; or in pairs, last pays first and third pays second.",
         only_if=by_places,
         neutral="first",
     )
@@ -421,6 +421,8 @@ class TulokhoRules(Rules):
             "none": "Chặn được người sắp hết bài mà không chặn (tiếp tay) cũng không bị phạt. | "
             "Whoever could have stopped the winner and did not (assisted) has no penalty.",
         },
+        help="Chặn được người sắp hết bài mà không chặn thì đền làng, hay không phạt. | "
+        "Who could have stopped the winner pays for everyone, or has no penalty.",
         sources={"pays_for_all": "003:49-55"},
         only_if=by_cards,
     )
@@ -464,9 +466,11 @@ class TulokhoRules(Rules):
         group="assistant",
         label="Không chặn thì đền | Letting the last card go",
         sentence={
-            True: "Không chặn lá cuối của người nhất thì đền thay những ai phải trả người nhất. | "
-            "Whoever lets the last card of first place go pays what the others owe first place.",
-            False: "Không chặn lá cuối của người nhất cũng không phải đền. | "
+            True: "Không chặn cây cuối của người nhất thì đền thay những ai phải trả người "
+            "nhất. | "
+            "Whoever lets the last card of first place go pays what the others owe first "
+            "place.",
+            False: "Không chặn cây cuối của người nhất cũng không phải đền. | "
             "Letting the last card of first place go has no penalty.",
         },
         only_if=by_places,
@@ -482,13 +486,15 @@ class TulokhoRules(Rules):
         group="abandoned",
         label="Mọi người bỏ ván | All but one leave",
         sentence={
-            "half_difference": "Mọi người bỏ ván: ai bỏ thì trả số cây của mình trừ nửa số cây của "
-            "người ở lại, có dư mới trả. | "
-            "All but one leave: each pays for the cards they hold beyond half of what the one who "
-            "stayed holds.",
+            "half_difference": "Mọi người bỏ ván: trả số cây của mình, trừ nửa số cây người ở "
+            "lại. | "
+            "All but one leave: each pays for cards beyond half of those of "
+            "the one who stayed.",
             "void": "Mọi người bỏ ván: hủy ván, không ai trả tiền cây. | "
             "All but one leave: the round is void and nobody pays for cards.",
         },
+        help="Mọi người bỏ ván: trả số cây hơn nửa bài người ở lại, hay hủy ván. | "
+        "All but one leave: cards beyond half the stayer’s are paid, or the round is void.",
         sources={"half_difference": "003:59"},
         only_if=by_cards,
     )
@@ -550,6 +556,8 @@ class TulokhoRules(Rules):
             "fixed": "Cóng: trả người nhất tiền cóng, thay cho tiền hạng. | "
             "Whoever is stuck pays first place the price of it, in place of their own place.",
         },
+        help="Tính nhất nhì ba bét mà cóng thì trả người nhất mấy. | "
+        "By places: what who is stuck pays first place.",
         only_if=by_places,
         neutral="none",
     )
@@ -678,6 +686,8 @@ class TulokhoRules(Rules):
             "doubles": "Chặt chồng: mỗi lần chồng gấp đôi tiền lần chặt đầu, người bị chặt cuối "
             "trả. | Chops on chops: each doubles the price of the first, the last one beaten pays.",
         },
+        help="Chặt chồng: người cuối trả cả, ai nấy trả, hay mỗi lần gấp đôi. | "
+        "Chops on chops: the last pays all, each their own, or doubled each time.",
         only_if=chops_cost,
         neutral="last_pays",
     )

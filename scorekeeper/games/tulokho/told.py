@@ -130,15 +130,15 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     stuck = win.stuck
     are = "{who} cóng | {who} is stuck" if len(stuck) == 1 else "{who} cóng | {who} are stuck"
     why = phrase(are, who=listed(stuck)) if stuck else None
-    vi_en = "{out}, đền cả làng {amount} | {out} and pays for all, {amount}"
+    vi_en = "{out}, đền cả làng {amount} | {out} and pays for everyone: {amount}"
     clause = remark(phrase(vi_en, out=out, amount=scene.say(amount)), why)
-    words = remark(phrase("đền cả làng | pays for all"), why)
+    words = remark(phrase("đền cả làng | pays for everyone"), why)
     parts = [Part(payer, words, -amount), Part(win.winner, FROM_ALL, amount)]
     extras = {one.on_behalf_of or one.payer for one in scene.paid(*EXTRAS)}
     for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
-        vi_en = "{payer} đền thay | {payer} paid instead"
+        vi_en = "{payer} đền thay | covered by {payer}"
         if who in extras:
-            vi_en = "{cards}: {payer} đền thay | {cards}: {payer} paid instead"
+            vi_en = "{cards}: {payer} đền thay | {cards}: covered by {payer}"
         instead = phrase(vi_en, payer=payer, cards=_cards(scene, win.hands[who]))
         parts.append(Part(who, instead, 0))
     for who, hand in win.hands.items():
@@ -220,9 +220,9 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
         said = "{who} thối {held}, trả {n} | {who} kept {held} and pays {n}"
         if payer != who:
             said = "{who} thối {held}, {payer} đền thay {n} | "
-            said += "{who} kept {held}, {payer} pays {n} instead"
+            said += "{who} kept {held}, {payer} covers it: {n}"
             words = "đền thay {who}: thối {held} | for {who}: {held}"
-            why = "thối {held}: {payer} đền thay | kept {held}: {payer} paid instead"
+            why = "thối {held}: {payer} đền thay | kept {held}: covered by {payer}"
             instead = [Part(who, phrase(why, **names), 0)]
         elif isinstance(scene.round.ending, Placed):
             said = "{who} thối {held}, trả {payee} {n} | {who} kept {held} and pays {payee} {n}"
@@ -370,7 +370,7 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
         if one in rank:
             place = phrase(pays, place=names[owner], who=one.payee)
         if one.on_behalf_of:
-            vi_en = "{place}: {payer} đền thay | {place}: {payer} paid instead"
+            vi_en = "{place}: {payer} đền thay | {place}: covered by {payer}"
             yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
             vi_en = "đền thay {owner}: {place} | for {owner}: {place}"
             place = phrase(vi_en, owner=owner, place=place)

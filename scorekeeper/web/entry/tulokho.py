@@ -90,10 +90,10 @@ _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
 _NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
 _NO_KIND = Text("{winner} tới trắng kiểu gì?", "Which instant win does {winner} have?")
-_RAN_OUT = Text("Hết ván: chạm vào người về nhất.", "Round over? Tap who finished first.")
+_RAN_OUT = Text("Hết ván: chạm người về nhất.", "Round over? Tap who won.")
 _IN_ORDER = Text(
-    "Hết ván: chạm vào người nhất, rồi nhì, tới bét.",
-    "Round over? Tap who came first, then second, to the last.",
+    "Hết ván: chạm người nhất, rồi nhì, tới bét.",
+    "Round over? Tap who came first, then second, down to the last.",
 )
 
 

@@ -16,12 +16,11 @@ ErrorMessage = tuple[Text, Text]  # title and advice
 
 MESSAGES: dict[int, ErrorMessage] = {
     403: (
-        Text("Máy này không được ghi", "This phone may not write"),
+        Text("Máy này chỉ xem", "This phone can only watch"),
         Text(
-            "Máy này không còn quyền ghi: xin chủ buổi link ghi sổ mới. Ván chưa lưu vẫn nằm trong "
-            "máy.",
-            "This phone is no longer a keeper: ask the owner for a new keeper link. Unsaved rounds "
-            "stay on this phone.",
+            "Máy này chỉ xem. Muốn ghi thì xin link ghi cùng. Ván chưa lưu vẫn nằm trong máy.",
+            "This phone can only watch. To write, ask for the link to keep score. Unsaved "
+            "rounds stay on this phone.",
         ),
     ),
     413: (
@@ -49,10 +48,8 @@ _NO_COOKIES = (
     ),
 )
 _NOT_FOUND = Text(
-    "Link này không còn: chủ buổi đã đổi link hoặc xóa buổi. Ván chưa lưu vẫn nằm trong máy: mở "
-    "link mới để gửi.",
-    "This link is gone: the owner replaced it or deleted the session. Unsaved rounds stay on this "
-    "phone: open the new link to send them.",
+    "Link này không còn: xin link mới. Ván chưa lưu vẫn nằm trong máy.",
+    "This link is gone: ask for the new one. Unsaved rounds stay on this phone.",
 )
 _OLD_PAGE = Text(
     "Trang này đã cũ: mở lại trang rồi lưu. Ván chưa lưu vẫn nằm trong máy.",

@@ -66,10 +66,8 @@ HOME_BITS = 56  # the IPv6 prefix that providers give to one home, which counts 
 BUSY = (
     Text("Sổ đang bận tính lại", "The book is busy working things out"),
     Text(
-        "Nhiều người đang nhờ tính lại nhiều ván, nên việc này chưa làm. Chờ vài giây rồi thử lần "
-        "nữa; ván mới vẫn ghi được ngay.",
-        "Many have asked for that, and nothing was done yet. Wait a few seconds, then try again; a "
-        "new round is saved at once.",
+        "Chờ vài giây rồi thử lần nữa. Ván mới vẫn ghi được ngay.",
+        "Wait a few seconds, then try again. A new round is saved at once.",
     ),
 )
 """Title and advice of the page for `TooMuchAtOnce`."""

@@ -29,7 +29,7 @@ KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 THEMES = {
     "light": Text("sáng", "light"),
     "dark": Text("tối", "dark"),
-    "system": Text("theo máy", "like the phone"),
+    "system": Text("theo máy", "automatic"),
 }
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 SPEECH = {"on": Text("bật", "on"), "off": Text("tắt", "off")}

@@ -101,6 +101,7 @@ def _page(session: Session, answer: Answer, number: int) -> str:
         net=net,
         drawing=draw(tuple(net), scored.payments, unit),
         rules_name=name_of(line.profile),
+        several=changes.several_write(session),
         versions=[
             (
                 version,

@@ -32,11 +32,11 @@ pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
 NOT_PLAYED = Text(
     "buổi này không chơi trò ấy: hãy chọn buổi khác",
-    "this session did not play that game: choose another session",
+    "this evening did not play that game: choose another evening",
 )
 NO_ROUND = Text(
     "buổi này không có ván số ấy: hãy gõ số khác, hoặc để trống để xem cả buổi",
-    "this session has no round of that number: type another, or leave it empty for all rounds",
+    "this evening has no round of that number: type another, or leave it empty for all rounds",
 )
 
 Sums = tuple[Amount, Amount | None]

@@ -5,9 +5,9 @@ from flask import Blueprint, render_template, request
 from scorekeeper.evening.amounts import money
 from scorekeeper.fields import Json
 from scorekeeper.rules.profiles import tell
-from scorekeeper.store import history, lines, settlement
+from scorekeeper.store import access, history, lines, settlement
 from scorekeeper.store.history import HistoryEntry
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import Line, Role, Session
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import load_session
 from scorekeeper.web.plumbing.database import get_db
@@ -20,7 +20,7 @@ pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 HISTORY = 50  # changes on a page
 
 _WHAT = {
-    "opened": Text("mở buổi", "opened the session"),
+    "opened": Text("mở buổi", "opened the evening"),
     "imported": Text(
         "mở lại từ tệp đã tải về; mọi việc trước đó là chép từ tệp",
         "opened it again from a file; all that stands before is copied from there",
@@ -61,8 +61,8 @@ _WHAT = {
     "link": Text("đổi link", "replaced a link"),
     "owner": Text("đổi chủ buổi", "changed the owner"),
     "said_who": Text("cho biết máy của ai", "said whose phone it is"),
-    "ended": Text("kết thúc buổi", "ended the session"),
-    "reopened": Text("mở lại buổi", "opened the session again"),
+    "ended": Text("kết thúc buổi", "ended the evening"),
+    "reopened": Text("mở lại buổi", "opened the evening again"),
     "last_round": Text("ván tới là ván cuối", "the next round is the last"),
     "more_rounds": Text("chưa phải ván cuối", "not the last round yet"),
 }
@@ -107,6 +107,7 @@ def latest(token: str) -> str:
     return render_template(
         "session/history.html",
         session=session,
+        several=several_write(session),
         changes=[
             {
                 "at": moment(change.at, session.zone, day=True),
@@ -131,6 +132,12 @@ def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | 
         (line,) = lines.with_balances(get_db(), session, [line])
         return between_in_words(line, unit_of(line).plain)
     return describe_round(round) if round else None
+
+
+def several_write(session: Session) -> bool:
+    """Return whether more than one machine may write, so that it matters which one did."""
+    machines = access.machines(get_db(), session.caller)
+    return sum(one.role is not Role.VIEW for one in machines) > 1
 
 
 def who(machine: int | None, person: str | None) -> Text:

@@ -34,12 +34,12 @@ SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 """The notice after a round was saved."""
 _ROUND = {
     "saved": SAVED_ROUND,
-    "restored": Text("Ván {number} nay là: {summary}", "Round {number} is now: {summary}"),
+    "restored": Text("Đã sửa ván {number}: {summary}", "Round {number} corrected: {summary}"),
     "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} taken back: {summary}"),
 }
 _GA = {
     "saved": Text("{summary}", "{summary}"),
-    "restored": Text("Nay lại là: {summary}", "Now again: {summary}"),
+    "restored": Text("Đã lấy lại: {summary}", "Brought back: {summary}"),
     "struck": Text("Đã bỏ: {summary}", "Taken back: {summary}"),
 }
 
@@ -203,8 +203,16 @@ def _parts(row: Row, unit: Unit) -> Text:
     written = []
     for words, amount in row.parts:
         spelled = unit.signed(amount) if differ else unit.plain(amount if amount > 0 else -amount)
-        written.append(join([words, spelled], "\N{NO-BREAK SPACE}") if amount else words)
+        written.append(_spelled(words, spelled) if amount else words)
     return join(written, " · ")
+
+
+def _spelled(words: Text, amount: Text) -> Text:
+    """Return a part with its amount: `cả làng 150k`, in English `150k from everyone`."""
+    vi, en = join([words, amount], "\N{NO-BREAK SPACE}")
+    return Text(
+        vi, f"{amount.en}\N{NO-BREAK SPACE}{words.en}" if words.en.startswith("from ") else en
+    )
 
 
 def receipt_text(title: Text, told: Told, unit: Unit) -> Text:
@@ -258,7 +266,9 @@ def _other_change(session: Session) -> LastChange | None:
     if change.what not in _TOLD:
         return None
     what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
-    told = f"{what[:1].upper()}{what[1:]} ({translated(who)})"
+    told = what[:1].upper() + what[1:]
+    if changes.several_write(session):
+        told = f"{told} ({translated(who)})"
     return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
 
 

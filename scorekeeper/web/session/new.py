@@ -48,7 +48,7 @@ ALL = "all"  # the answer to *Chơi gì?* that stands for all games
 STAKES = ("1", "2", "5", "10")  # stakes to tap, in thousands of đồng; another one is typed
 OTHER = "other"
 
-_NO_GAME = Text("Chọn luật cho ít nhất một trò.", "Choose the rules of at least one game.")
+_NO_GAME = Text("Chơi trò nào?", "Which game?")
 _NO_STAKE = Text(
     "Nhập tiền một cược, hoặc chọn “không tính tiền”.", "Enter the stake, or choose “no money”."
 )
@@ -63,7 +63,7 @@ _DAYS = (
 )
 _USED = Text(
     "Trang này đã mở một buổi rồi: muốn mở thêm buổi nữa thì bấm lần nữa.",
-    "This page has opened a session already: to open another one, tap once more.",
+    "This page has opened an evening already: to open another one, tap once more.",
 )
 
 

@@ -159,10 +159,10 @@ def describe_table_change(was: RoundForm, now: RoundForm) -> str:
         return ""
     if gone := [name for name in was.players if name and name not in now.players]:
         return _(
-            "%(names)s không còn ở bàn. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.",
+            "%(names)s không còn ở bàn. Xem lại rồi lưu.",
             names=", ".join(gone),
         )
-    return _("Bàn vừa đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
+    return _("Bàn vừa đổi chỗ. Xem lại rồi lưu.")
 
 
 def by_number(session: Session, values: FormValues) -> FormValues:

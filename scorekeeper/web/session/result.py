@@ -37,10 +37,10 @@ _BESIDE = Text("{amount} ({beside})", "{amount} ({beside})")
 _GA = Text("Gà còn {amount}", "In the gà: {amount}")
 _PAYS = Text("{payer} đưa {payee} {amount}", "{payer} pays {payee} {amount}")
 _SPENT = Text(
-    "{label} {amount} ({payer} trả; {shares})", "{label} {amount} ({payer} paid; {shares})"
+    "{label} {amount} {payer} trả, {shares}", "{label}, {amount} paid by {payer}, {shares}"
 )
-_PAID = Text("{payer} đã trả {payee} {amount}", "{payer} has paid {payee} {amount}")
-_COUNTED = Text("Đã tính {parts}.", "Counted in: {parts}.")
+_PAID = Text("{payer} trả {payee} {amount}", "{payer} paid {payee} {amount}")
+_COUNTED = Text("Đã trừ: {parts}.", "Already counted: {parts}.")
 _SETTLE = Text("Tính tiền:", "To settle:")
 _NOBODY_OWES = Text("Không ai nợ ai", "Nobody owes anybody")
 _GA_LEFT = Text("Chia gà xong mới tính tiền", "The gà is to be shared out before settling up")
@@ -93,7 +93,7 @@ class SettlementView(NamedTuple):
     @property
     def told_counted(self) -> Text:
         """All of them as one sentence."""
-        return _COUNTED.fill(parts=join([*self.counted], ", "))
+        return _COUNTED.fill(parts=join([*self.counted], "; "))
 
 
 class ResultView(NamedTuple):

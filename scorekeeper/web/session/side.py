@@ -29,13 +29,13 @@ pages = Blueprint("side", __name__, url_prefix="/s/<token>/side")
 CHIPS = {"money": ("5k", "10k", "20k", "50k"), "bets": ("1", "2", "5", "10")}
 SHORTCUTS = 3
 
-_WHO = Text("Chưa rõ ai trả: hãy chạm vào một tên.", "Who pays is missing: tap a name.")
-_WHOM = Text("Chưa rõ trả ai: hãy chạm vào một tên.", "Who is paid is missing: tap a name.")
+_WHO = Text("Ai trả?", "Who pays?")
+_WHOM = Text("Trả ai?", "Pays whom?")
 _ONE_BY_ONE = Text(
-    "Gà chỉ trả từng người: hãy chạm vào một tên.",
-    "The gà pays one person at a time: tap a name.",
+    "Gà trả ai? Chạm một tên.",
+    "Who gets it from the gà? Tap one name.",
 )
-_HOW_MUCH = Text("Chưa rõ bao nhiêu: hãy chạm vào một số.", "How much is missing: tap an amount.")
+_HOW_MUCH = Text("Bao nhiêu?", "How much?")
 
 
 @pages.get("")

@@ -26,13 +26,12 @@ from scorekeeper.web.session.next_round import new_key
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
 _DRINKS = Text("tiền nước", "drinks")
-_OF_TABLE = Text("tiền bàn", "for the table")
-_NOBODY = Text("Chưa rõ ai trả: hãy chọn một người.", "Who paid is missing: choose one person.")
+_NOBODY = Text("Ai trả?", "Who paid?")
 _NOBODY_WON = Text(
-    "Chưa có ván nào có người được: chưa tính được tiền bàn.",
-    "Nobody has won a round yet: there is nothing to take for the table.",
+    "Chưa ván nào có người được.",
+    "Nobody has won a round yet.",
 )
-_NOTHING = Text("Chưa rõ bao nhiêu tiền: hãy nhập số tiền.", "How much is missing: enter it.")
+_NOTHING = Text("Bao nhiêu tiền?", "How much?")
 _DIFFERS = Text(
     "Các phần cộng lại là {sum}, cả khoản là {all}: hãy sửa cho khớp.",
     "The shares add up to {sum} and all of it is {all}: make them agree.",
@@ -79,7 +78,7 @@ def form(token: str) -> str:
         SharedBy(one, one.name in won if won else one.active, str(won.get(one.name, "")))
         for one in session.people
     ]
-    label, whole = (translated(_OF_TABLE), str(sum(won.values()))) if won else ("", "")
+    label, whole = (translated(_DRINKS), str(sum(won.values()))) if won else ("", "")
     filled = SpendForm(label, whole, "dong" if won else "nghin", None, rows, [])
     return _page(session, filled, faults, new_key())
 
