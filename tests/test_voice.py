@@ -86,7 +86,9 @@ def test_one_thing_has_one_word() -> None:
 def test_a_message_of_a_page_has_at_most_twenty_words() -> None:
     """What needs more explaining should rather be easier."""
     messages = [m for m in translations.catalogue() if m.id]
-    assert [m.id for m in messages for words in (m.id, m.string) if len(words.split()) > MOST] == []
+    assert [
+        m.id for m in messages for words in (str(m.id), str(m.string)) if len(words.split()) > MOST
+    ] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

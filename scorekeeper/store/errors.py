@@ -112,7 +112,7 @@ SENTENCES = {
     ),
     "E_TOO_MANY guests": Text(
         "Đã có {most} máy vào buổi này: hãy xem chung máy với người khác.",
-        "{most} phones have come to this evening already: look at somebody else's.",
+        "{most} phones have come to this evening already: look at somebody else’s.",
     ),
     "E_NO_ROOM": Text(
         "Máy chủ sắp hết chỗ, chưa mở thêm được. Các buổi đang chơi vẫn ghi được.",

@@ -254,14 +254,14 @@ def _import(page: Any, file: Path) -> None:
 def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     """Rounds, an undo and its undo, a struck round and the end, all told in English."""
     table = sit_down(language="en").opens(*FRIENDS)
-    assert table.u("An").saves().summary == "An went out, each pays 5"
+    assert table.u("An").saves().summary == "An won with ù, each pays 5"
     ranked = table.order("Chi", "An", "Dũng").saves()
     assert ranked.summary == "Chi first, An second, Dũng third, Bình last"
     with table.within(2):
         table.undoes().undoes()
     assert table.round_text(2)[1:] == ranked[1:]
     den = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert den.summary == "An went out with ù tròn, Dũng pays for all; 6 more for three cards"
+    assert den.summary == "An won with ù tròn, Dũng pays for everyone, and 6 for three cards"
     table.strikes(3, "wrong round")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
     table.menu().presses("end").go(table.home)

@@ -50,7 +50,7 @@ def test_the_form_stays_until_it_is_saved(table: Table) -> None:
     is_filled(table)
     table.go(f"{table.home}?lang=en")
     is_filled(table)
-    assert "Chi went out" in table.page.locator(".told").inner_text()
+    assert "Chi won with ù" in table.page.locator(".told").inner_text()
     table.tap(".save")
     table.page.locator(".saved").wait_for()
     table.page.reload()

@@ -74,5 +74,5 @@ def test_a_scored_line_tells_the_round_in_words(call: Callable[..., Any]) -> Non
     scored, refused = map(json.loads, said.text.splitlines())
     assert scored["net"] == {"An": 10, "Bình": -5, "Chi": -5}
     assert scored["told"]["vi"]["rows"][0] == {"who": "An", "net": 10, "parts": [["cả làng", 10]]}
-    assert scored["told"]["en"]["spoken"] == "An went out, each pays 25 thousand"
+    assert scored["told"]["en"]["spoken"] == "An won with ù, each pays 25 thousand"
     assert "told" not in refused

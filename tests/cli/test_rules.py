@@ -93,8 +93,8 @@ def test_a_name_cannot_steer_the_terminal(call: Call) -> None:
 
 def test_only_what_differs_is_told(call: Call) -> None:
     assert ok(call("rules", "diff", "pho-bien", EIGHT, "--lang", "en")) == (
-        "Ù pays: Someone goes out: each loser pays 5 bets. "
-        "→ Someone goes out: each loser pays 8 bets.  (u_payment)\n"
+        "Ù pays: Someone wins with ù: each loser pays 5 bets. "
+        "→ Someone wins with ù: each loser pays 8 bets.  (u_payment)\n"
     )
     assert ok(call("rules", "diff", EIGHT, "pho-bien")) == (
         "Tiền ù: Có người ù: mỗi người thua trả 8 cược. "

@@ -329,7 +329,7 @@ HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
         (f"{HEADER}Tí ù\nNgười: Hà, Tí", (4, 8), "trước ván đầu"),
         ("Người: Hà, " + 41 * "x", (1, 11), "x” không phải tên"),
         (f"{HEADER}Hà ù; Hà trả Tí 9999999", (3, 7), "“Hà trả Tí 9999999”: cần một số"),
-        (f"{HEADER}Trả thêm: Hà trả gà 5\nCược: 10k", (4, 1), "Gà 5"),
+        (f"{HEADER}Trả thêm: Hà trả gà 5\nCược: 10k", (4, 1), "Gà còn 5"),
         (f"{HEADER}Hà nhất, Tí nhì, Tèo ba, Hà móm", (3, 26), "giữ cái nào?"),
         (f"{HEADER}Hà nhì; Tí ba; Tèo móm; Bình móm", (3, 9), "giữ cái nào?"),
         ("Người: Hà\nLuật: pho-bien", (1, 8), "Ai chơi?"),

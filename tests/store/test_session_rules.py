@@ -179,7 +179,7 @@ def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.Mon
     why = refusal(rule, ruled, rules(u_payment=14), recalculate=False)
     assert (why.code, why.problems[0].message.en) == (
         "E_RULES",
-        "This session has 4 sets of rules already: open a new session to play by others.",
+        "This evening has 4 sets of rules already: open a new evening to play by others.",
     )
     rule(ruled, rules(u_payment=13), recalculate=False)
 

@@ -166,8 +166,8 @@ def test_refused_files_are_named_and_all_others_are_opened(app: Flask, server: F
     assert answer.status_code == 422
     page = words(answer.text)
     assert "lớn.json Tệp lớn hơn 1 MB" in page
-    assert "nửa.json Đây không phải tệp sổ" in page
-    assert "xấu.json Ván 1 tính lại ra khác" in page
+    assert "nửa.json Đây không phải tệp của Sổ Phỏm" in page
+    assert "xấu.json Ván 1 tính lại khác" in page
     assert "tốt.json" not in page
     assert "Đã vào sổ 1 buổi, 5 ván." in page
     assert sessions(server) == 1
@@ -341,7 +341,7 @@ def test_a_zip_that_takes_too_long_goes_on_when_it_is_sent_again(
     for left in (2, 1):
         answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
         assert (answer.status_code, sessions(app)) == (200, 3 - left)
-        assert f"còn {left} tệp" in words(answer.text)
+        assert f"Còn {left} tệp" in words(answer.text)
         form = {"from": answer.text.split('name="from" value="')[1].split('"')[0]}
     answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
     assert (answer.status_code, sessions(app)) == (303, 3)

@@ -144,7 +144,7 @@ def test_the_page_of_an_opened_session_says_once_what_came_in(played: Evening) -
 
 
 FAULTY: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "a total": (lambda file: file["lines"][0]["totals"].update(An=1000), "Ván 1 tính lại ra khác"),
+    "a total": (lambda file: file["lines"][0]["totals"].update(An=1000), "Ván 1 tính lại khác"),
     "a newer format": (lambda file: file.update(format_version=2), "do bản Sổ Phỏm mới hơn"),
 }
 

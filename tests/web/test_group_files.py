@@ -67,7 +67,7 @@ def test_a_group_moves_to_a_server_once(hoi: Hoi, server: Flask) -> None:
     assert opened(phone, file).location == "/"
     told = words(phone.get("/").text)
     assert "Đã có sẵn trong sổ: 2 buổi." in told
-    assert "Hội cà phê đã có trong sổ nên giữ nguyên" in told
+    assert "Hội cà phê đã có trong sổ, giữ nguyên" in told
     assert group_pages(server, phone) == [page]
 
 
@@ -90,7 +90,7 @@ def test_a_long_zip_is_opened_in_parts_into_one_group(
     monkeypatch.setattr(files, "_SECONDS", -1)
     file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
     answer = opened(phone, file)
-    assert "còn 1 tệp" in words(answer.text)
+    assert "Còn 1 tệp" in words(answer.text)
     form = next(form for form in forms(answer.text, "/open") if "from" in form)
     stranger = opened(server.test_client(), file, **form)
     assert stranger.status_code == 303

@@ -127,7 +127,7 @@ def seats(page: str) -> Mapping[str, tuple[str, ...]]:
 
 def highlights(page: str) -> Iterator[tuple[Any, ...]]:
     """The highlights of the statistics."""
-    if run := re.search(r">([^<]*) thắng liền (\d+) ván, từ ván (\d+) đến ván (\d+)\.<", page):
+    if run := re.search(r">([^<]*) thắng liền (\d+) ván: (\d+).*?(\d+)\.<", page):
         yield "run", run[1], *map(int, run.groups()[1:])
     if most := re.search(r">Ván to nhất là ván (\d+): (.*?) được (\S+)\.<", page):
         yield "dearest", most[2], int(most[1]), amount(most[3]).value

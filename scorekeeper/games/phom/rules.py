@@ -1171,6 +1171,8 @@ class PhomRules(Rules):
             "An ù tròn takes the whole gà; any other ù half of it, rounded down, and the rest "
             "stays.",
         },
+        help="Ai ù ăn cả gà hay nửa gà; nửa kia để lại. | "
+        "Who wins with ù takes all of the gà, or half and leaves the rest.",
         only_if=lambda rules: ga_played(rules) and rules.ga_taken_by == "u_winner",
         neutral="all",
     )

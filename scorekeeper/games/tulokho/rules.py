@@ -405,6 +405,8 @@ class TulokhoRules(Rules):
             "before": "Bét bị thối gì thì trả người về ngay trước. | "
             "What is left in the last hand and has a price is paid to the place before.",
         },
+        help="Bét bị thối gì thì trả người nhất, hay người về ngay trước. | "
+        "What the last place has left is paid to first place, or to the place before.",
         only_if=lambda rules: by_places(rules) and extras_cost(rules),
         neutral="first",
     )

@@ -244,7 +244,7 @@ FORM = GameForm(
     keys=(10, 20, 30, 1, 2, 3, "back", 40, 50, 60, 4, 5, 6, "mom", 70, 80, 90, 7, 8, 9, 0),
     first_tap=lambda rules: _FIRST_TAP,
     finishes={
-        "u": FinishWords(Text("ù", "won"), Text("ù", "won")),
+        "u": FinishWords(Text("ù", "ù"), Text("ù", "ù")),
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
         "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
     },

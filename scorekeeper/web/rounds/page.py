@@ -101,12 +101,11 @@ def _page(session: Session, answer: Answer, number: int) -> str:
         net=net,
         drawing=draw(tuple(net), scored.payments, unit),
         rules_name=name_of(line.profile),
-        several=changes.several_write(session),
         versions=[
             (
                 version,
                 moment(version.at, session.zone, day=True),
-                changes.who(version.machine, version.person),
+                changes.author(session, version.machine, version.person),
                 changes.describe_version(version),
                 unit_at(version.stake),
             )

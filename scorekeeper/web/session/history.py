@@ -107,11 +107,10 @@ def latest(token: str) -> str:
     return render_template(
         "session/history.html",
         session=session,
-        several=several_write(session),
         changes=[
             {
                 "at": moment(change.at, session.zone, day=True),
-                "who": who(change.machine, change.person),
+                "who": author(session, change.machine, change.person),
                 "what": describe(change),
                 "told": _tell(session, change, entered.get(change.version)),
                 "reason": change.reason,
@@ -134,10 +133,11 @@ def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | 
     return describe_round(round) if round else None
 
 
-def several_write(session: Session) -> bool:
-    """Return whether more than one machine may write, so that it matters which one did."""
+def author(session: Session, machine: int | None, person: str | None) -> Text | None:
+    """Like `who`; None for the number of the only machine that may write."""
     machines = access.machines(get_db(), session.caller)
-    return sum(one.role is not Role.VIEW for one in machines) > 1
+    several = sum(one.role is not Role.VIEW for one in machines) > 1
+    return who(machine, person) if several or person else None
 
 
 def who(machine: int | None, person: str | None) -> Text:

@@ -265,10 +265,9 @@ def _other_change(session: Session) -> LastChange | None:
     (change,) = history.latest(get_db(), session.caller, limit=1)
     if change.what not in _TOLD:
         return None
-    what, who = translated(changes.describe(change)), changes.who(change.machine, change.person)
-    told = what[:1].upper() + what[1:]
-    if changes.several_write(session):
-        told = f"{told} ({translated(who)})"
+    what = translated(changes.describe(change))
+    who = changes.author(session, change.machine, change.person)
+    told = what[:1].upper() + what[1:] + (f" ({translated(who)})" if who else "")
     return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
 
 

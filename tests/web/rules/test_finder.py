@@ -19,7 +19,7 @@ PLACES = {
     ("answers", "preset", "changes"),
     [
         ("u 5, eats 1-2-3, mom 4, den yes, ga no", "pho-bien", {}),
-        ("u 5, eats 1-2-3, mom 4, den yes, ga fed by eats", "pho-bien-ga", {}),
+        ("u 5, eats 1-2-3, mom 4, den yes, ga whoever is eaten", "pho-bien-ga", {}),
         ("u 6, eats 1-1-1, mom 4, den yes, ga no", "vinagames", {}),
         ("u 5, eats 1-1-0, mom 4", "vietnamese", {}),
         ("u 5, eats 1-1-1, mom 4, den yes, ga no", "wikipedia", {}),

@@ -20,8 +20,8 @@ def evening(evening: Evening) -> Evening:
     [
         (
             "/history",
-            "ghi ván 1 máy 1 An ù, mỗi người trả 10k",
-            "ghi ván 1 máy 1 An ù, mỗi người trả 5",
+            "ghi ván 1 An ù, mỗi người trả 10k",
+            "ghi ván 1 An ù, mỗi người trả 5",
         ),
         ("/rounds/1", "ghi An +30k, Bình −10k", "ghi An +15, Bình −5"),
     ],

@@ -35,7 +35,7 @@ def test_one_form_opens_one_session(app: Flask) -> None:
     [
         ({"name-1": "", "name-2": "", "name-3": ""}, "Cần ít nhất 2 người", "At least 2 people"),
         ({"name-1": "an"}, "Có hai người tên an", "Two people are called an"),
-        ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
+        ({"rules-phom": ""}, "Chơi trò nào?", "Which game?"),
         ({"bet": "other", "stake": ""}, "Nhập tiền một cược", "Enter the stake"),
         ({"stake": "ba"}, "“ba” không phải số tiền", "“ba” is not an amount"),
         ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000", "from 1 to 10,000,000"),

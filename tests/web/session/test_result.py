@@ -122,7 +122,7 @@ def test_the_message_to_send() -> None:
     paid = settling._replace(counted=[text("bia 200k (An trả)"), text("Chi đã trả An 40k")])
     assert message(titled, paid, "https://x.vn/s/abc").vi == (
         "Thứ sáu: 7 ván\nĐược: An up (vua ù)\nHòa: Bình\nThua: Chi down\n\n"
-        "Đã tính bia 200k (An trả), Chi đã trả An 40k.\n\nTính tiền:\nChi đưa An 60k\n\n"
+        "Đã trừ: bia 200k (An trả); Chi đã trả An 40k.\n\nTính tiền:\nChi đưa An 60k\n\n"
         "Xem cả sổ: https://x.vn/s/abc"
     )
     assert message(result, settling, "x").en == (

@@ -92,13 +92,13 @@ def test_a_lost_role_is_403(evening: Evening) -> None:
     owner.post(f"{evening.at}/table/keeper-link")
     status, told = send(evening, evening.entry())
     assert status == 403
-    assert "xin chủ buổi link ghi sổ mới" in told["message"]
+    assert "xin link ghi cùng" in told["message"]
 
 
 def test_a_replaced_link_is_404(evening: Evening) -> None:
     status, told = send(evening, evening.entry(), at=f"/s/{'A' * 22}")
     assert status == 404
-    assert "mở link mới để gửi" in told["message"]
+    assert "xin link mới" in told["message"]
 
 
 @pytest.mark.parametrize("has_cookies", [True, False])

@@ -56,11 +56,11 @@ def test_the_form_says_how_many_are_paid_and_how_much_in_all(evening: Evening) -
 @pytest.mark.parametrize(
     ("form", "told"),
     [
-        ({"payer": "", "chip": "5k"}, "Chưa rõ ai trả"),
-        ({"payee": "", "chip": "5k"}, "Chưa rõ trả ai"),
-        ({}, "Chưa rõ bao nhiêu"),
+        ({"payer": "", "chip": "5k"}, "Ai trả? Ghi"),
+        ({"payee": "", "chip": "5k"}, "Trả ai? Ghi"),
+        ({}, "Bao nhiêu? Ghi"),
         ({"payee": "1", "chip": "5k"}, "Người trả và người nhận là một"),
-        ({"payer": "ga", "payee": "all", "chip": "5k"}, "Gà chỉ trả từng người"),
+        ({"payer": "ga", "payee": "all", "chip": "5k"}, "Gà trả ai?"),
         ({"amount": "hai chục"}, "không phải số tiền"),
     ],
 )
