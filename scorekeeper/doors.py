@@ -22,6 +22,7 @@ class Door(NamedTuple):
 
 ROUND = Door("a round as people type it", 4_000, 1, symbols=400)
 """A reason of đền alone may have 500 characters, and every player a note of 200."""
+SENTENCE = Door("a round as people say it", 400, 1, symbols=120)
 EVENING_TEXT = Door("an evening as text", 200_000, 2_000)
 MESSAGE = Door("a message with a code or a link, without blanks", 2_048, symbols=50)
 EVENING_CODE = Door("a code of an evening, unpacked", 2_000, 400, 8, 20_000)

@@ -7,7 +7,7 @@ export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles
 // 1. Reading and filling it. Hidden fields say whose form it is.
 const OWN = ["csrf_token", "key", "as"];
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
-const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
+const isDefault = (field) => field.name === "sentence" || (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
 const answers = (form) => [...form.elements].filter((field) => field.name && field.matches("input:not([type=hidden]), .count, select"));
 /** The values of the form, by the names of its fields. */
 export const read = (form) => Object.fromEntries([...new FormData(form)].filter(([name]) => !OWN.includes(name)));
@@ -23,8 +23,9 @@ export function fill(form, values = {}) {
   const names = Object.keys(values).filter((name) => values[name]);
   const rows = names.filter((name) => /^(eat|chop)-\d+-who$/.test(name)).map((name) => newRow(form, name.split("-")[1]));
   form.querySelector(".eats")?.replaceChildren(...rows);
-  if (!names.some((name) => /^(lay|apart)-/.test(name))) form.querySelector(".asked")?.replaceChildren();
+  if (!names.some((name) => /^(lay|apart)-|^den_why/.test(name))) form.querySelector(".asked")?.replaceChildren();
   for (const fault of all(".fault", form)) fault.remove();
+  if (!values.said) form.elements.said?.remove();
   for (const field of answers(form)) {
     const value = values[field.name];
     if (isChoice(field)) field.checked = value === undefined ? "default" in field.dataset : value === field.value;
@@ -348,7 +349,7 @@ document.addEventListener("focusin", ({ target }) => {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (key !== "Enter" || !target.matches(".entry input")) return;
+  if (key !== "Enter" || !target.matches(".entry input:not([name=sentence])")) return;
   event.preventDefault();
   if (target.matches(".count[data-most]")) movePad(target);
   else target.blur();
@@ -357,7 +358,7 @@ document.addEventListener("keydown", (event) => {
 let previewTimer, stopPreview; // a change stops the preview on its way, whose answer would be late
 document.addEventListener("input", ({ target: field, isTrusted }) => {
   const form = field.form ?? field.closest("form");
-  if (!form?.matches("form.entry")) return;
+  if (!form?.matches("form.entry") || field.name === "sentence") return;
   stopPreview?.abort();
   all(".grid", form).forEach(closePlaces);
   showEats(form);

@@ -402,7 +402,7 @@ document.addEventListener("click", async (event) => {
 
 document.addEventListener("input", ({ target }) => {
   const form = entryForm();
-  if (!form || (target.form ?? target) !== form) return;
+  if (!form || (target.form ?? target) !== form || target.name === "sentence") return;
   one("#kept").className = "";
   one("#kept").replaceChildren();
   cleared = undefined;

@@ -34,10 +34,10 @@ _KINDS = {
     "+": r"(?:(?:#\d+ )?(?:{words}))+",
 }
 _SLOT = re.compile(r'<(\w+)([*,#"=+]?)(\??)>')
-_SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
+SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
-_LONGEST_NAME = 6  # words
+LONGEST_NAME = 6  # words
 _MOST_TOKENS, _MOST_TIMES = doors.ROUND.symbols, 9
 LONGEST_LINE = doors.ROUND.size
 
@@ -46,18 +46,18 @@ _UNCLEAR = Text(
     "Không hiểu từ “{word}” trở đi: hãy viết như “{example}”.",
     "It is not clear from “{word}” on: write it like “{example}”.",
 )
-_WHICH = Text("“{word}” là ai trong {names}?", "Who is “{word}” of {names}?")
+WHICH = Text("“{word}” là ai trong {names}?", "Who is “{word}” of {names}?")
 _NAME_OR_WORD = Text(
     "“{word}” là tên hay là chữ “{meant}”? Tên thì viết [{name}].",
     "Is “{word}” a name or the word “{meant}”? Write a name as [{name}].",
 )
-_NOTHING_SAID = Text("{who} làm sao? Hãy viết thêm.", "What about {who}? Write more.")
-_OF_WHOM = Text(
+NOTHING_SAID = Text("{who} làm sao? Hãy viết thêm.", "What about {who}? Write more.")
+OF_WHOM = Text(
     "“{word}” là một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
     "Is “{word}” of one or of all? Write ; before the name of one, “và” between several names.",
 )
-_TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "Not as before: which of both is true?")
-_LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")
+TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "Not as before: which of both is true?")
+LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")
 
 
 class Fault(Exception):
@@ -100,17 +100,27 @@ class Notation:
         *clauses: Clause,
         finish: Callable[[Mapping[str, Any]], str] = lambda entry: "",
         complete: Callable[[Entry, Any], None] = lambda entry, rules: None,
+        spoken: Sequence[Clause] = (),
+        says: Mapping[str, str] = {},
     ) -> None:
         self.clauses = clauses
         self.finish = finish
         """entry → the finish of a round whose clauses name none"""
         self.complete = complete
         """(entry as typed, rules) → put into it what follows from it"""
+        self.says = says
+        """word of a clause → other ways to say it in a sentence; `*` is all people (spoken.py)"""
+        self._spoken = spoken
 
     @cached_property
     def readers(self) -> list["ClauseReader"]:
         """The clauses with their regular expressions, which are compiled at the first use."""
         return [ClauseReader(clause) for clause in self.clauses]
+
+    @cached_property
+    def spoken(self) -> list["ClauseReader"]:
+        """The clauses that only a sentence has: the text of evenings is frozen."""
+        return [ClauseReader(clause) for clause in self._spoken]
 
     @cached_property
     def phrases(self) -> list[list[str]]:
@@ -135,11 +145,11 @@ def plain(text: str) -> str:
 def normal_line(line: str) -> str:
     """Return a line in NFC. Raises `Fault` if it is too long for a search."""
     if len(line) > LONGEST_LINE:
-        raise Fault(LONGEST_LINE, _LONG)
+        raise Fault(LONGEST_LINE, LONG)
     return unicodedata.normalize("NFC", line)
 
 
-def _tokens(line: str) -> Iterator[re.Match[str]]:
+def tokens(line: str) -> Iterator[re.Match[str]]:
     return takewhile(lambda token: token[0] != "#", _TOKEN.finditer(line))
 
 
@@ -149,7 +159,7 @@ def without_comment(line: str) -> str:
     >>> without_comment("Hà, [Tí #1] # bạn Hà")
     'Hà, [Tí #1]'
     """
-    ends = [token.end() for token in _tokens(line)]
+    ends = [token.end() for token in tokens(line)]
     return line[: ends[-1]] if ends else ""
 
 
@@ -230,9 +240,9 @@ class _Line:
         self.tokens: list[tuple[int, int, str]] = []
         """The place in the code, the column and the word of each token."""
         self.code = ""
-        found = [*islice(_tokens(self.line), _MOST_TOKENS + 1)]
+        found = [*islice(tokens(self.line), _MOST_TOKENS + 1)]
         if len(found) > _MOST_TOKENS:
-            raise Fault(found[_MOST_TOKENS].start(), _LONG)
+            raise Fault(found[_MOST_TOKENS].start(), LONG)
         while found:
             used, code = self._token(found)
             start, end = found[0].start(), found[used - 1].end()
@@ -256,8 +266,8 @@ class _Line:
             return 1, f'"{len(self.texts) - 1}'
         if word[0].isdecimal():
             return 1, f"#{word.replace(',', '.')}"
-        if word in _SEPARATORS:
-            return 1, _SEPARATORS[word]
+        if word in SEPARATORS:
+            return 1, SEPARATORS[word]
         phrase = self._phrase([one[0] for one in found[: len(self.phrases[0])]])
         used, names = self._names(found)
         is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
@@ -273,7 +283,7 @@ class _Line:
             (
                 phrase
                 for phrase in self.phrases
-                if len(phrase) <= len(typed) and all(map(_is_word, phrase, typed))
+                if len(phrase) <= len(typed) and all(map(is_word, phrase, typed))
             ),
             [],
         )
@@ -291,7 +301,7 @@ class _Line:
 
     def _names(self, found: list[re.Match[str]]) -> tuple[int, list[int]]:
         """Return the players whose names begin with most of the next tokens."""
-        for used in range(min(_LONGEST_NAME, len(found)), 0, -1):
+        for used in range(min(LONGEST_NAME, len(found)), 0, -1):
             typed = self.line[found[0].start() : found[used - 1].end()]
             if names := who(typed, self.people):
                 return used, names
@@ -301,10 +311,10 @@ class _Line:
         if len(names) == 1:
             return f"@{names[0]}"
         among = ", ".join([self.people[number] for number in names] or self.people)
-        raise Fault(found.start(), _WHICH.fill(word=found[0], names=among))
+        raise Fault(found.start(), WHICH.fill(word=found[0], names=among))
 
 
-def _is_word(word: str, typed: str) -> bool:
+def is_word(word: str, typed: str) -> bool:
     """Return whether a word was typed: exactly, without diacritics, or, if long, with others."""
     right = len(word) > 3 or typed.casefold() in (word, plain(typed))
     return right and plain(word) == plain(typed)
@@ -367,12 +377,12 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
         *others, last = [one["rank"] for one in ranks]
         is_clear = others == [*range(1, len(ranks))] and last in (len(ranks), len(others) and 4)
         if entry.setdefault("placing", order) != order or not is_clear:
-            raise Fault(typed.columns[f"_ranks[{len(ranks) - 1}]"], _TWICE)
+            raise Fault(typed.columns[f"_ranks[{len(ranks) - 1}]"], TWICE)
     order = entry.get("placing", [])
     notation.complete(entry, rules)
     for who in order[: len(entry.get("placing", []))]:
         if who not in entry["placing"]:  # Somebody without a place stands before those with one.
-            raise Fault(typed.columns[f"hands.{who}"], _TWICE)
+            raise Fault(typed.columns[f"hands.{who}"], TWICE)
     entry.setdefault("finish", notation.finish(entry))
     return Typed({"players": list(players), **entry}, typed.columns)
 
@@ -386,7 +396,7 @@ def read_clauses(line: str, notation: Notation, people: Sequence[str]) -> Typed:
         raise _fault(read, notation, max(tried))
     typed = Typed({}, {})
     for place, reader, parts in found:
-        _fill(typed, reader.clause, reader.values(parts, read), read.at(place)[0])
+        fill(typed, reader.clause, reader.values(parts, read), read.at(place)[0])
     return typed
 
 
@@ -446,18 +456,18 @@ def _fault(line: _Line, notation: Notation, state: _State) -> Fault:
     if unknown >= 0 and (near := get_close_matches(plain(word), words, 1)):
         return Fault(column, _UNKNOWN.fill(word=word, near=words[near[0]]))
     if re.fullmatch(_WHO, part):
-        return Fault(column, _NOTHING_SAID.fill(who=word))
+        return Fault(column, NOTHING_SAID.fill(who=word))
     if state.after_list:
         after_name = place + len(re.match(f"(?:{_WHO})?", part)[0])  # type: ignore[index]
         column, word = line.at(after_name)
-        return Fault(column, _OF_WHOM.fill(word=word))
+        return Fault(column, OF_WHOM.fill(word=word))
     examples = {plain(said): said for said in map(example, notation.readers)}
     alike = [said for said in examples if plain(word) in said.split()] or [*examples]
     closest = get_close_matches(part, alike, 1, 0)[0]
     return Fault(column, _UNCLEAR.fill(word=word, example=examples[closest]))
 
 
-def _fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
+def fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
     """Put the values of a clause into the entry, or raise `Fault` if it has others."""
     field, entry = clause.field, typed.entry
     if "finish" in values:
@@ -479,7 +489,7 @@ def _fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
 def _put(typed: Typed, into: Entry, path: str, values: Entry, column: int) -> None:
     for key, value in values.items():
         if into.setdefault(key, value) != value:
-            raise Fault(column, _TWICE)
+            raise Fault(column, TWICE)
         typed.columns.setdefault(path or key, column)
 
 

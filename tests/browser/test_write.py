@@ -9,19 +9,25 @@ from tests.web.friends import FRIENDS
 
 
 @pytest.mark.journey
-def test_a_typed_round_is_previewed_and_saved(sit_down: Callable[..., Table]) -> None:
+def test_a_typed_round_is_filled_in_answered_and_saved(sit_down: Callable[..., Table]) -> None:
     """It takes the place of what was half filled in, and outlives a reload."""
     table = sit_down().opens(*FRIENDS)
     page = table.page
     table.u("Dũng").look()
-    table.menu().tap("[href$='/write']")
-    page.fill("#line", "Chi ù; Chi ăn")
-    table.tap(".sheet .tap")
-    assert "Chi ăn ai?" in page.locator("#line-fault").inner_text()
-    page.fill("#line", "chi u tron, chi ăn chot binh")
-    table.tap(".sheet .tap")
-    assert "chi u tron" in page.locator(".notice").inner_text()
+    top = page.locator(".entry .line").first.bounding_box()["y"]
+    table.tap(".entry .rest > summary")
+    page.fill("#sentence", "hôm nay vui")
+    table.tap(".in-words button")
+    assert "Không hiểu “hôm”" in page.locator(".in-words .fault").inner_text()
+    page.fill("#sentence", "dung mom, an nhat nhe")
+    table.tap(".in-words button")
+    assert page.locator(".typed b").inner_text() == "Ai nhì: Bình hay Chi?"
+    assert page.locator(".entry .line").first.bounding_box()["y"] == top
+    table.tap("[data-order=place] .row:nth-child(2) .who")
     seen = table.preview()
+    assert "An nhất, Bình nhì, Chi ba" in seen.summary
+    assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
     table.go(table.home)
-    assert table.saves() == seen
-    assert seen.summary.startswith("Chi ù tròn")
+    assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
+    assert table.saves().payments == seen.payments
+    assert not page.locator("[name=said]").count()

@@ -69,4 +69,24 @@ NOTATION = Notation(
     ),
     finish=_finish,
     complete=_complete,
+    spoken=(
+        Clause("ù <u_type=?> <winner>", _U, sets={"finish": "u"}, words=_U_TYPES),
+        Clause("<eater> ăn ?cây <kind=?>", _EAT, "eats[]", words=_EATEN),
+        Clause("<eater> ăn <times#> cây|lá|con|lần <kind=?>", _EAT, "eats[]", words=_EATEN),
+        Clause("<eater> ăn <times#> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
+        Clause("<eater> ăn <kind=?> ?của <discarder> <times#> lần", _EAT, "eats[]", words=_EATEN),
+        Clause("<eater> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
+        Clause("<discarder> bị <eater> ăn ?cây <kind=?>", _EAT, "eats[]", words=_EATEN),
+        Clause(
+            "<discarder> bị <eater> ăn <times#> cây|lá|con <kind=?>", _EAT, "eats[]", words=_EATEN
+        ),
+    ),
+    says={
+        "móm": "bị_móm|bị_cháy",
+        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|pays_for_all|pays_đền",
+        "ù": "wins|won|wins_with_ù|won_with_ù|went_out|goes_out",
+        "ù_láo": "false_ù|declared_false_ù",
+        "hết_bài": "không_ai_ù|no_ù|nobody_wins|nobody_won|no_one_won",
+        "ăn": "took|ate|eats",
+    },
 )

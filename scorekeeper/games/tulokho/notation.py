@@ -82,4 +82,15 @@ NOTATION = Notation(
     Clause("bỏ_dở", Text("Mọi người bỏ ván.", "An abandoned round."), sets={"finish": "abandoned"}),
     finish=lambda entry: "win",
     complete=_complete,
+    spoken=(Clause("<from> bị <by> chặt <cards+>", _CHOP, "chops[]", {}, _CHOPPED),),
+    says={
+        "thắng": "hết_bài_trước|wins|won",
+        "lá": "cards_left",
+        "cóng": "stuck",
+        "chặt": "beat|beats|chops",
+        "heo_đen": "black_two|black_2",
+        "heo_đỏ": "red_two|red_2",
+        "tứ_quý": "quad",
+        "bỏ_dở": "abandoned",
+    },
 )

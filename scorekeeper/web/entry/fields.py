@@ -14,7 +14,7 @@ from scorekeeper.evening.money import read_either
 from scorekeeper.fields import Json, spell
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry, Game, Payments, Problem
-from scorekeeper.text import Text
+from scorekeeper.text import Text, join
 
 FormValues = Mapping[str, str]
 
@@ -52,6 +52,8 @@ _IN_ORDER = Text(
     "Chạm tên theo thứ tự, từ nhất đến bét.", "Tap the names in order, from 1st to last."
 )
 _NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap, in order: {players}.")
+_WHO_IS_NEXT = Text("Ai {place}: {players}?", "{place}: {players}?")
+_PLACES = (Text("nhất", "First"), Text("nhì", "Second"), Text("ba", "Third"))
 
 
 class FormReader:
@@ -146,6 +148,14 @@ class FormReader:
         missing = [name for name in self.players if name in expected and name not in order]
         if missing and path not in {problem.field for problem in self.problems}:
             message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
+            if order and path == "placing":
+                taken = {value for key, value in self.values.items() if key.startswith("place-")}
+                next = min(n for n in range(len(_PLACES) + 1) if str(n + 1) not in taken)
+                first = Text(", ".join(missing[:-1]), ", ".join(missing[:-1]))
+                last = Text(missing[-1], missing[-1])
+                names = join([first, last] if missing[1:] else [last], Text(" hay ", " or "))
+                place = (*_PLACES[: len(self.players) - 1], Text("bét", "Last"))[next]
+                message = _WHO_IS_NEXT.fill(place=place, players=names)
             among = tuple([name for name in self.players if name in expected])
             self.problems.append(Problem(code, path, message, None, among))
 

@@ -57,6 +57,18 @@ class Gain(NamedTuple):
     """With its sign; empty if nobody pays."""
 
 
+class SentenceField(NamedTuple):
+    """The field in which a round can be typed in words."""
+
+    url: str
+    example: str
+    typed: str = ""
+    is_open: bool = False
+    fault: Text | None = None
+    readings: tuple[Text, ...] = ()
+    """What may be meant, to choose from."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
     """The result of the round in a form."""
@@ -104,6 +116,7 @@ class RoundForm:
     preview: Preview | None = None
     swaps_in: str = ""
     """Who is to play instead of a player who is asked for; then nothing else is asked."""
+    sentence: SentenceField | None = None
     dropped: Text | None = None
     """A message on facts of the old round that the correction loses."""
 
@@ -131,7 +144,7 @@ class RoundForm:
         preview = Preview(
             caption=_caption(
                 tell(round, profile.rules, payments, unit.plain),
-                most=_LINE * (4 if self.is_long else 2),
+                most=_LINE * ((4 if self.is_long else 2) - bool(self.values.get("said"))),
             ),
             gain=gain(payments.net, unit),
             payments=payments,
@@ -215,7 +228,8 @@ class RoundForm:
         kind, _ = outcome(self.values)
         hidden = ("manual", "fouls", *self.game_form.quiet)
         return (
-            kind in self.game_form.rare
+            (self.sentence is not None and self.sentence.is_open)
+            or kind in self.game_form.rare
             or any(problem.field.startswith(hidden) for problem in self.problems)
             or any(self.values.get(name) for name in self.game_form.quiet)
             or self.row_count("manual") > 0

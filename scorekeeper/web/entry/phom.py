@@ -166,7 +166,8 @@ def _read_eats(reader: FormReader) -> None:
 def _read_den(reader: FormReader) -> None:
     values = reader.values
     payer = None if values["den"] == NOBODY else reader.player(values["den"])
-    reader.entry["den_override"] = {"payer": payer, "reason": values.get("den_reason", "")}
+    reason = values.get("den_reason") or values.get("den_why") or ""
+    reader.entry["den_override"] = {"payer": payer, "reason": reason}
 
 
 def write(entry: Entry, rules: PhomRules) -> dict[str, str]:
@@ -259,7 +260,7 @@ FORM = GameForm(
         "hands.points": FormField("points", Text("điểm", "points")),
         "hands.mom": FormField("mom", Text("móm", "móm")),
     },
-    single=("by", "u_type", "den", "den_reason", LIAR),
+    single=("by", "u_type", "den", "den_reason", "den_why", LIAR),
     seated=("place", "points", "apart", "mom", "lay", "sure"),
     rows={"eat": EAT},
     has=_has,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import zip_longest
 
-from flask import request
+from flask import request, url_for
 
 from scorekeeper.evening.seats import Turns, next_to_play
 from scorekeeper.rules.profiles import Profile, Scored
@@ -18,7 +18,8 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, remap_seats, tidy, whole
-from scorekeeper.web.entry.form import RoundForm, form_of
+from scorekeeper.web.entry.form import RoundForm, SentenceField, form_of
+from scorekeeper.web.entry.typed import example
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
@@ -31,7 +32,7 @@ LONGEST = 200
 """Characters of a field in a draft: as many as any field takes."""
 _TODAY = -12 * 60
 """Minutes: older drafts are shown with their day."""
-_HIDDEN = ("as", "who", "names")
+_HIDDEN = ("as", "who", "names", "said")
 """Fields of a draft in addition to those of a game."""
 
 _FILLING_IN = Text(
@@ -58,8 +59,10 @@ class NextRound:
         session, playing = self.session, next_players(self.session, players)
         manual = [payment for line in session.latest for payment in line.manual]
         extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
+        profile = _profile_of(session, game)
+        url = url_for("write.preview", token=session.token)
         return RoundForm(
-            profile=_profile_of(session, game),
+            profile=profile,
             players=playing,
             number=session.rounds + 1,
             leads=session.leader if session.leader in playing else None,
@@ -68,6 +71,7 @@ class NextRound:
             last=session.is_last_round,
             open=session.keeps and not session.ended_at,
             recent_extras=tuple(extras)[:MOST_RECENT],
+            sentence=SentenceField(url, example(profile, playing)),
         )
 
     def sent(self) -> RoundForm:

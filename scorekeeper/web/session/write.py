@@ -1,72 +1,61 @@
-"""The page where a keeper types a round in words; the usual form then shows what was understood."""
+"""The sentence that fills in the form of the next round; nothing is saved."""
 
-from flask import Blueprint, render_template, request
+from dataclasses import replace
 
-from scorekeeper.export.evening_text import after_number, refusal_of, same_round
-from scorekeeper.games.notation import Fault, read_round
-from scorekeeper.store import rounds
-from scorekeeper.store.errors import Refused
-from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, require_keeper
-from scorekeeper.web.entry.form import RoundForm, write
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.export.evening_text import after_number
+from scorekeeper.games.notation import Fault
+from scorekeeper.web.access import REFUSED, require_keeper, unready
+from scorekeeper.web.entry.typed import Unsure, fill_in
 from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.session.next_round import NextRound, people_of
 from scorekeeper.web.session.page import render_form
 
 pages = Blueprint("write", __name__, url_prefix="/s/<token>/write")
 
-_TYPED = Text("Bạn viết: {line}", "You wrote: {line}")
-_NOT_BY_TAPS = Text(
-    "Có chỗ mà mẫu ghi ván không có: hãy bỏ chỗ ấy, hoặc ghi bằng cách chạm.",
-    "The form has no place for some of this: leave it out, or enter the round by taps.",
-)
-_EXAMPLES = {"phom": "{0} ù tròn; {0} ăn {1}", "tulokho": "{0} thắng; {1} 5 lá"}
-"""A round by the id of its game, with two names."""
-
 
 @pages.get("")
-def index(token: str) -> str:
-    """Show the field for a round in words."""
-    return _page(NextRound(require_keeper(token)))
+def index(token: str) -> Response:
+    """Go to the table, where the field is; this was a page of its own."""
+    return redirect(url_for("session.index", token=require_keeper(token).token), 303)
 
 
 @pages.post("")
 def preview(token: str) -> str | tuple[str, int]:
-    """Show the session with the form filled in and previewed, or why the line is not understood.
+    """Show the session with the form filled in and previewed, or why the sentence does not do that.
 
-    The game played last is tried first.
+    The game of the form is tried first.
     """
     next_round = NextRound(require_keeper(token))
-    typed, faults = " ".join(request.form.get("line", "").split()), []
-    for game in dict.fromkeys((next_round.empty().game_id, *next_round.session.profile_by_game)):
+    sent = next_round.seated(next_round.sent())
+    said = " ".join(request.form.get("sentence", "").split())
+    field = sent.sentence and sent.sentence._replace(typed=said, is_open=True)
+    # Without a script Enter is the first button, which is to change the sentence.
+    if not said or ("change" in request.form and said == sent.values.get("said")):
+        return render_form(
+            next_round, replace(next_round.scored(sent), problems=(), sentence=field)
+        )
+    faults, readings = [], []
+    for game in dict.fromkeys((sent.game_id, *next_round.session.profile_by_game)):
+        form = replace(next_round.empty(game), players=sent.players)
         try:
-            filled = _filled(next_round, next_round.empty(game), typed)
+            filled, left_out = fill_in(
+                form, after_number(said)[1], request.form.get("reading", -1, int)
+            )
+        except Unsure as unsure:
+            faults, readings = [Fault(len(said), unsure.message)], unsure.answers
+            break
         except Fault as fault:
             faults.append(fault)
         else:
-            return render_form(next_round, filled, notice=translated(_TYPED.fill(line=typed)))
-    return _page(next_round, typed, max(faults, key=lambda fault: fault.column)), REFUSED
-
-
-def _filled(next_round: NextRound, form: RoundForm, typed: str) -> RoundForm:
-    """Return the form with a typed round and its preview. Raises `Fault`."""
-    (_, said), profile, session = after_number(typed), form.profile, next_round.session
-    entry, columns = read_round(said, profile.game.notation, form.players, profile.rules)
-    try:
-        rounds.preview(session, entry, game=form.game_id)
-    except Refused as refused:
-        raise refusal_of(refused.problems[0], said, columns) from None
-    who = people_of(form.players, session)
-    values = write(entry, profile.rules, form.unit.stake) | {"game": form.game_id} | who
-    filled = next_round.scored(next_round.filled(values))
-    if not filled.preview or not same_round(filled.reader.entry, entry, profile):
-        raise Fault(0, _NOT_BY_TAPS)
-    return filled
-
-
-def _page(next_round: NextRound, typed: str = "", fault: Fault | None = None) -> str:
-    players, games = next_round.empty().players, next_round.session.profile_by_game
-    known = [_EXAMPLES[game] for game in games if game in _EXAMPLES and players[1:]]
-    examples = [example.format(*players) for example in known]
-    told = {"players": players, "examples": examples, "typed": typed, "fault": fault}
-    return render_template("scan/write.html", session=next_round.session, **told)
+            values = {**filled.values, "game": filled.game_id, "said": said}
+            values |= people_of(filled.players, next_round.session)
+            filled = next_round.scored(next_round.filled(values))
+            notice = translated(left_out) if left_out else ""
+            answer = unready(next_round.session) if next_round.session.ended_at else 200
+            return render_form(next_round, filled, notice=notice), answer
+    message = max(faults, key=lambda fault: fault.column).message
+    field = field and field._replace(fault=message, readings=tuple(readings))
+    return render_form(next_round, replace(sent, sentence=field)), REFUSED

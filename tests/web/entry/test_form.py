@@ -74,7 +74,7 @@ def test_an_incomplete_order_says_whom_to_tap_next() -> None:
     nobody = read(form(**asked), PRESETS["pho-bien"], FOUR).problems
     assert [p.message.vi for p in nobody] == ["Chạm tên theo thứ tự, từ nhất đến bét."]
     left = read(form(**asked, place_0="mom", place_2="1"), PRESETS["pho-bien"], FOUR).problems
-    assert [p.message.vi for p in left] == ["Chạm tiếp theo thứ tự: Bình, Dũng."]
+    assert [p.message.vi for p in left] == ["Ai nhì: Bình hay Dũng?"]
     laid = read(form(outcome="normal", by="points", lay_1="1"), PRESETS["pho-bien"], FOUR).problems
     assert [p.field for p in laid] == ["lay_order"]
 
@@ -141,7 +141,7 @@ def test_complete_places_need_no_outcome() -> None:
         ("placing", "Chạm tên theo thứ tự, từ nhất đến bét.")
     ]
     begun = read(form(place_2="1", red="x"), PRESETS[preset], FOUR)
-    assert [p.message.vi for p in begun.problems] == ["Chạm tiếp theo thứ tự: An, Bình, Dũng."]
+    assert [p.message.vi for p in begun.problems] == ["Ai nhì: An, Bình hay Dũng?"]
     assert (
         read(form(outcome="normal"), PRESETS["tulokho-vinagames"], FOUR).problems[0].field
         == "finish"

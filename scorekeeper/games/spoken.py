@@ -1,0 +1,609 @@
+"""A round as people say it, read for the form, which shows what was understood.
+
+Unlike notation.py, whose text of evenings is frozen, it gathers every reading: the place of a word
+decides what it is, and what stays open is asked. (docs/notation.md)
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, islice
+from typing import Any, NamedTuple
+
+from scorekeeper import doors
+from scorekeeper.games.notation import (
+    LONG,
+    LONGEST_NAME,
+    NOTHING_SAID,
+    OF_WHOM,
+    SEPARATORS,
+    TWICE,
+    WHICH,
+    Clause,
+    ClauseReader,
+    Entry,
+    Fault,
+    Notation,
+    Slot,
+    Typed,
+    bracketed,
+    fill,
+    is_word,
+    plain,
+    tokens,
+    who,
+)
+from scorekeeper.text import Text
+
+UNKNOWN = Text("Không hiểu “{word}”", "Not understood: “{word}”")
+MONEY = Text(
+    "Không hiểu “{word}”. Trả thêm thì ghi ở Phạt",
+    "What is “{word}”? Side payments are entered at Fine",
+)
+ODD = Text("{word} không chẵn cược", "{word} is no whole number of bets")
+_NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
+_OTHERS = "…"
+"""Stands for the people who are not named."""
+_MOST_STEPS, _MOST_READINGS = 60_000, 60
+_FILLERS = "rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
+_FILLERS += "|the|a|with|has|is|are|of|s|discard"
+_EXACT_FILLERS = ("nó", "đấy", "đó")
+"""Without their marks they are other words: no, đỏ."""
+_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|dì|thằng|mọi_người|cả_nhà|các_bác"
+_REVERSES = re.compile(
+    "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|not|no|if"
+).fullmatch
+"""What turns the sense around is never left out, and no part of a name."""
+_UNITS = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
+_UNITS |= {"d": 1, "dong": 1, "vnd": 1}
+_DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
+_TENS = frozenset(("mười", "mươi", "trăm"))
+_ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
+_SAYS = {
+    ",": "phẩy",
+    ";": "chấm_phẩy|chấm",
+    "*": "cả_làng|cả_bàn|cả_nhà|tất_cả|ai_cũng|everybody|everyone|all",
+    "hủy": "hủy_ván|huỷ_ván|bỏ_ván|không_tính|huề|void|cancel|redeal",
+    "nhất": "first",
+    "nhì": "second",
+    "ba": "third",
+    "bét": "last",
+    "và": "and",
+    "của": "from",
+    "điểm": "point|points",
+    "cây": "card|cards",
+    "trả": "cho|pays|paid|chung",
+    "cược": "bets",
+}
+"""word → other ways to say it, in every game; `*` is all people"""
+_REST = {"còn_lại": 0, "hai_người_kia": 2, "ba_người_kia": 3, "the_others": 0, "the_rest": 0}
+"""How many people are meant by the others; 0 if it is not said."""
+_SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
+_SILENT = ":()'’\""
+
+_Known = tuple[list[str], str, Any]
+"""The words of a phrase, its kind and its value."""
+
+
+class Meaning(NamedTuple):
+    """What the words from some place on may be, up to an `end`."""
+
+    end: int
+    kind: str
+    """who, all, rest, number, money, text, word, skip, a separator, or end"""
+    value: Any = None
+
+
+_Match = tuple[int, Entry, tuple[Meaning, ...]]
+"""Where a part of a clause ends, its slots, and what its words are."""
+
+
+class Reading(NamedTuple):
+    """A way to understand a sentence."""
+
+    entry: Entry
+    """The fields that it says; without a finish if it does not say how the round ended."""
+    places: Mapping[str, int]
+    """The places that it names, which may have gaps."""
+    used: Mapping[int, Meaning]
+    """What each word was, by its number."""
+    left_out: str = ""
+    """What was not understood beside it."""
+
+
+class _State(NamedTuple):
+    place: int
+    subject: tuple[str, ...]
+    after_list: bool
+
+
+@lru_cache(maxsize=32)
+def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
+    """Return all phrases by their first word without marks."""
+    known: list[_Known] = [(way, "word", plain("_".join(way))) for way in notation.phrases]
+    for reader in notation.spoken:
+        for part in reader.clause.pattern.split():
+            ways = part.lstrip("?~").split("|") if part[0] != "<" else ()
+            known += [(way.split("_"), "word", plain(way)) for way in ways]
+    for means, said in (*_SAYS.items(), *notation.says.items()):
+        kind = {"*": "all", ",": ",", ";": ";"}.get(means, "word")
+        known += [(way.split("_"), kind, plain(means)) for way in said.split("|")]
+    known += [
+        (words.split(), "number", number) for number in range(1, 131) for words in _say(number)
+    ]
+    known += [([word], "number", number) for number, word in enumerate(_ENGLISH.split("|"), 1)]
+    known += [(way.split("_"), "rest", count) for way, count in _REST.items()]
+    known += [(way.split("_"), "skip", "") for way in _FILLERS.split("|")]
+    known += [(way.split("_"), "title", "") for way in _TITLES.split("|")]
+    lexicon: dict[str, list[_Known]] = {}
+    for phrase in known:
+        lexicon.setdefault(plain(phrase[0][0]), []).append(phrase)
+    return lexicon
+
+
+def _say(number: int) -> Iterator[str]:
+    """Yield the ways to say a number up to 130."""
+    hundreds, rest = divmod(number, 100)
+    if hundreds:
+        ways = _say(rest) if rest >= 10 else [f"linh {_DIGITS[rest]}", f"lẻ {_DIGITS[rest]}"]
+        yield from (f"một trăm {way}" for way in ways) if rest else ["một trăm"]
+        return
+    tens, ones = divmod(number, 10)
+    if not tens:
+        yield _DIGITS[ones]
+        return
+    ends = {0: [""], 1: ["một", "mốt"], 4: ["bốn", "tư"], 5: ["lăm", "nhăm", "năm"]}
+    for end in ends.get(ones, [_DIGITS[ones]]):
+        yield f"{'mười' if tens == 1 else f'{_DIGITS[tens]} mươi'} {end}".rstrip()
+        if tens > 1 and end:
+            yield f"{_DIGITS[tens]} {end}"
+
+
+def _clean(line: str) -> str:
+    """Return a sentence in NFC, without emoji and invisible signs. Raises `Fault` if too long."""
+    if len(line) > doors.SENTENCE.size:
+        raise Fault(doors.SENTENCE.size, LONG)
+    said = "".join(
+        " " if unicodedata.category(char) in ("So", "Sk", "Zs", "Cc") else char
+        for char in unicodedata.normalize("NFC", line)
+        if unicodedata.category(char) not in ("Cf", "Co", "Cn", "Cs") and char != "\ufe0f"
+    )
+    return re.sub(r"(?<=[0-9])[.,](?=000(?![0-9]))", "", said)
+
+
+class Sentence:
+    """A sentence, and what each of its words may mean."""
+
+    def __init__(
+        self, line: str, notation: Notation, people: Sequence[str], stake: Fraction | int | None
+    ) -> None:
+        self.line, self.notation, self.people, self.stake = _clean(line), notation, people, stake
+        self.words = [*islice(tokens(self.line), doors.SENTENCE.symbols + 1)]
+        if len(self.words) > doors.SENTENCE.symbols:
+            raise Fault(self.words[-1].start(), LONG)
+        self.steps, self.furthest = 0, _State(0, (), after_list=False)
+        self.contradicts = False
+        self.unsure: dict[int, Text] = {}
+        """The question what a word is, by its number."""
+        last = len(self.words)
+        self.means = [*[[] for _ in self.words], [Meaning(last, "end")]]
+        known: set[int] = set()
+        for i in reversed(range(last)):
+            own = [*self._meanings(i)]
+            known.update(*(range(i, m.end) for m in own))
+            both = (self.means[m.end] if m.kind == "skip" else [m] for m in own)
+            self.means[i] = [*dict.fromkeys(chain.from_iterable(both))]
+        self.unknown = [i for i in range(last) if i not in known]
+        """The numbers of the words without a meaning."""
+
+    def text(self, start: int, end: int) -> str:
+        """Return the words from one number up to another."""
+        return self.line[self.words[start].start() : self.words[end - 1].end()]
+
+    def _meanings(self, i: int) -> Iterator[Meaning]:
+        word = self.words[i][0]
+        if word[0] == "[":
+            yield from (Meaning(i + 1, "who", n) for n in self.people if bracketed(n) == word)
+        elif word[0] in '"“' and len(word) > 1:
+            yield Meaning(i + 1, "text", word[1:-1].replace('""', '"'))
+        elif word in _SILENT or (word == "." and i and self.words[i - 1][0].isdecimal()):
+            yield Meaning(i + 1, "skip")
+        elif word in _SIGNS:
+            yield Meaning(i + 1, _SIGNS[word])
+        elif word == "+":
+            yield Meaning(i + 1, "word", "va")
+        elif word[0].isdecimal():
+            value = float(word.replace(",", ".")) if word[-2:-1] in (",", ".") else int(word)
+            yield from self._amounts(i, i + 1, value)
+        else:
+            yield from self._names(i)
+            yield from self._phrases(i)
+
+    def _amounts(self, i: int, end: int, value: float) -> Iterator[Meaning]:
+        """Yield a number, or money if a unit follows or it is in full."""
+        word = plain(self.words[end][0]) if end < len(self.words) else ""
+        unit = _UNITS.get(word)
+        if value < 1000 and (unit is None or word == "d"):  # “5đ” are points.
+            yield Meaning(end + (word == "d"), "number", value)
+            return
+        end += unit is not None
+        bets = Fraction(value) * (unit or 1) / Fraction(self.stake or 1)
+        if self.stake and bets.denominator == 1:
+            yield Meaning(end, "money", int(bets))
+        else:
+            self.unsure[i] = ODD.fill(word=self.text(i, end))
+
+    def _phrases(self, i: int) -> Iterator[Meaning]:
+        typed = [word[0] for word in self.words[i : i + 5]]
+        if typed[0].casefold() in _EXACT_FILLERS:
+            yield Meaning(i + 1, "skip")
+        alike = [
+            (words, kind, value)
+            for words, kind, value in _lexicon(self.notation).get(plain(typed[0]), ())
+            if len(words) <= len(typed) and all(map(is_word, words, typed))
+        ]
+        # A number with tens is said in one breath.
+        tens = max((len(words) for words, _, _ in alike if _TENS & set(words)), default=0)
+        for words, kind, value in alike:
+            end = i + len(words)
+            if len(words) < tens:
+                continue
+            if kind == "number":
+                yield from self._amounts(i, end, value)
+            elif kind == "title" and not self._is_title(i, end):
+                continue
+            elif words != ["còn"] or self._kinds(end) - {"end", ",", ";"}:
+                yield Meaning(end, "skip" if kind == "title" else kind, value)
+
+    def _is_title(self, i: int, end: int) -> bool:
+        """Return whether a title may be left out: before a name, or at the end after a filler."""
+        after = self._kinds(end)
+        known = _lexicon(self.notation).get(plain(self.words[i - 1][0]), ()) if i else ()
+        return "who" in after or (
+            after <= {"end", ";"} and any(kind in ("skip", "title") for _, kind, _ in known)
+        )
+
+    def _names(self, i: int) -> Iterator[Meaning]:
+        for end in range(min(i + LONGEST_NAME, len(self.words)), i, -1):
+            typed = self.text(i, end)
+            names = [self.people[n] for n in _people(typed, self.people)]
+            if len(names) == 1:
+                yield Meaning(end, "who", names[0])
+                return
+            if names:
+                self.unsure[i] = WHICH.fill(word=typed, names=", ".join(names))
+
+    # Matching a clause.
+
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps > _MOST_STEPS:
+            raise Fault(0, LONG)
+
+    def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
+        self._step()
+        return (meaning for meaning in self.means[at] if meaning.kind in kinds)
+
+    def _word(self, at: int, ways: Iterable[str]) -> Iterator[Meaning]:
+        return (meaning for meaning in self._take(at, "word") if meaning.value in ways)
+
+    def match(
+        self, reader: ClauseReader, parts: Sequence[str | Slot], at: int, *, first: bool = True
+    ) -> Iterator[_Match]:
+        """Yield each way in which parts of a clause stand there."""
+        if not parts:
+            yield at, {}, ()
+            return
+        part, rest = parts[0], parts[1:]
+        if isinstance(part, str):
+            is_optional = part[0] in "?~"
+            ways: Iterator[_Match] = ((m.end, {}, (m,)) for m in self._word(at, _ways(part)))
+        else:
+            is_carried = first and part is reader.subject and not reader.is_list
+            is_optional = part.optional or is_carried
+            ways = self._slot(reader, part, rest, at)
+        for end, values, used in ways:
+            for last, more, others in self.match(reader, rest, end, first=False):
+                yield last, {**values, **more}, (*used, *others)
+        if is_optional:
+            yield from self.match(reader, rest, at, first=False)
+
+    def _slot(
+        self, reader: ClauseReader, slot: Slot, rest: Sequence[str | Slot], at: int
+    ) -> Iterator[_Match]:
+        match slot.kind:
+            case "" | "*" | ",":
+                for end, names, used in self._who(slot.kind, at):
+                    yield end, {slot.name: names if slot.kind else names[0]}, used
+            case "#":
+                for m in self._numbers(slot.name == "amount", rest, at):
+                    yield m.end, {slot.name: m.value}, (m,)
+            case '"':
+                yield from ((m.end, {slot.name: m.value}, (m,)) for m in self._take(at, "text"))
+            case "=":
+                for value, m in self._chosen(reader.clause, at):
+                    yield m.end, {slot.name: value}, (m,)
+            case _:
+                yield from self._counted(reader.clause, at)
+
+    def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
+        """Yield the values of a clause's words; a place may be a number."""
+        for value, part in clause.words.items():
+            yield from ((value, m) for m in self._word(at, _ways(part)))
+        if clause.field == "_ranks[]":
+            yield from ((m.value, m) for m in self._take(at, "number") if m.value in clause.words)
+
+    def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
+        """Yield numbers or, of what somebody `pays`, money; a number only with its unit."""
+        units = [_ways(part) for part in rest[:1] if isinstance(part, str)]
+        for m in self._take(at, "number", "money"):
+            says_unit = not self.stake or any(any(self._word(m.end, ways)) for ways in units)
+            if pays == (m.kind == "money") or (pays and says_unit):
+                yield m
+
+    def _counted(self, clause: Clause, at: int) -> Iterator[_Match]:
+        """Yield cards with their numbers, as many as stand there."""
+        for count in (*self._take(at, "number"), Meaning(at, "number", 1)):
+            for key, part in clause.words.items():
+                for m in self._word(count.end, _ways(part)):
+                    here = (m,) if count.end == at else (count, m)
+                    goes_on = False
+                    for end, more, used in self._counted(clause, m.end):
+                        goes_on = True
+                        yield end, {key: count.value, **more}, (*here, *used)
+                    if not goes_on:
+                        yield m.end, {key: count.value}, here
+
+    def _who(
+        self, kind: str, at: int, names: tuple[str, ...] = (), comma: bool | None = None
+    ) -> Iterator[tuple[int, list[str], tuple[Meaning, ...]]]:
+        """Yield the people who stand there: one, several with `and`, or all of a list."""
+        if kind == "*" and not names:
+            yield from ((m.end, [*self.people], (m,)) for m in self._take(at, "all"))
+            yield from ((m.end, [_OTHERS], (m,)) for m in self._take(at, "rest"))
+        for m in self._take(at, "who"):
+            if m.value in names:
+                continue
+            listed, goes_on = (*names, m.value), False
+            for place, is_comma in self._links(kind, m.end) if kind else ():
+                if kind == "," and comma not in (None, is_comma):
+                    continue
+                for end, more, used in self._who(kind, place, listed, is_comma):
+                    goes_on = True
+                    yield end, more, (m, *used)
+            if kind != "," or (listed[1:] and not goes_on):
+                yield m.end, [*listed], (m,)
+
+    def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
+        """Yield where the next name of several may begin, and whether a comma is before it."""
+        commas = [(m.end, True) for m in self._take(at, ",")]
+        if kind == ",":
+            yield from [(at, False), *commas]
+            return
+        for place, is_comma in [(at, False), *commas]:
+            yield from ((m.end, is_comma) for m in self._word(place, ("va", "voi", "cung")))
+
+    # Reading the whole.
+
+    def readings(self) -> list[Reading]:
+        """Return the readings without those that contradict themselves."""
+        faults = []
+        self.leads: dict[tuple[_State, bool], bool] = {}
+        self.begun: dict[tuple[_State, bool], list[Any]] = {}
+        for may_drop in (False, True):
+            found: dict[str, Reading] = {}
+            start = _State(0, (), after_list=False)
+            for reading in self._read(start, Typed({}, {}), {}, "", may_drop=may_drop):
+                found.setdefault(repr(reading[:2]), reading)
+                if len(found) > _MOST_READINGS:
+                    raise Fault(0, LONG)
+            if found:
+                return [*found.values()]
+            faults.append(Fault(0, TWICE) if self.contradicts else self._fault())
+        raise faults[0]
+
+    def _read(
+        self, state: _State, typed: Typed, used: dict[int, Meaning], left: str, *, may_drop: bool
+    ) -> Iterator[Reading]:
+        """Yield the readings of the rest of the sentence."""
+        for begun, semicolon in self._starts(state):
+            is_end = used and any(self._take(begun.place, "end"))
+            if is_end and (reading := self._whole(typed.entry, used, left)):
+                yield reading
+            for clause, values, words, after in self._clauses(begun, semicolon):
+                if not self._leads_on(after, may_drop and not left):
+                    continue
+                grown = Typed(deepcopy(typed.entry), {})
+                try:
+                    fill(grown, clause, {**clause.sets, **values}, begun.place)
+                except Fault:
+                    self.contradicts = True
+                    continue
+                both = used | {m.end: m for m in words}
+                yield from self._read(after, grown, both, left, may_drop=may_drop)
+            for end in self._ends_of_nonsense(begun.place) if may_drop and not left else ():
+                said = self.text(begun.place, end)
+                after = _State(end, (), after_list=False)
+                yield from self._read(after, typed, used, said, may_drop=True)
+
+    def _leads_on(self, state: _State, may_drop: bool) -> bool:
+        """Return whether the rest after a state is understood, whatever was said before it."""
+        if (state, may_drop) not in self.leads:
+            self.leads[state, may_drop] = any(
+                any(self._take(begun.place, "end"))
+                or any(
+                    self._leads_on(after, may_drop) for *_, after in self._clauses(begun, semicolon)
+                )
+                or any(
+                    self._leads_on(_State(end, (), after_list=False), False)
+                    for end in (self._ends_of_nonsense(begun.place) if may_drop else ())
+                )
+                for begun, semicolon in self._starts(state)
+            )
+        return self.leads[state, may_drop]
+
+    def _clauses(
+        self, state: _State, semicolon: bool
+    ) -> list[tuple[Clause, Entry, tuple[Meaning, ...], _State]]:
+        """Return the clauses with which the rest may begin."""
+        self.furthest = max(self.furthest, state)
+        if (state, semicolon) not in self.begun:
+            self.begun[state, semicolon] = [
+                (reader.clause, values, words, after)
+                for reader in (*self.notation.readers, *self.notation.spoken)
+                for end, values, words in self.match(reader, reader.elements, state.place)
+                if end > state.place
+                if (after := _next(reader, values, words, state, end, semicolon))
+            ]
+        return self.begun[state, semicolon]
+
+    def _starts(self, state: _State) -> Iterator[tuple[_State, bool]]:
+        """Yield where the next clause may begin, and whether a semicolon is before it."""
+        waiting = [(state, False)]
+        while waiting:
+            state, semicolon = waiting.pop()
+            seps = [*self._take(state.place, ",", ";")]
+            waiting += [
+                (state._replace(place=m.end), semicolon)
+                for m in self._word(state.place, ("va",))
+                if state.place and not state.after_list
+            ]
+            if len(seps) < max(len(self.means[state.place]), 1):
+                yield state, semicolon
+            for m in seps:
+                ends = m.kind == ";"
+                subject = () if ends else state.subject
+                waiting.append((_State(m.end, subject, state.after_list), semicolon or ends))
+
+    def _ends_of_nonsense(self, start: int) -> list[int]:
+        """Return where an amount ends that is left out, or a part that names nobody."""
+        ends = [m.end for m in self._take(start, "money")]
+        if start == 0 or self._kinds(start - 1) & {",", ";"}:
+            end = start
+            while end < len(self.words) and not self._kinds(end) & {",", ";"}:
+                end += 1
+            if not any(map(self._matters, range(start, end))):
+                ends.append(end)
+        return [end for end in ends if end > start]
+
+    def _matters(self, i: int) -> bool:
+        """Return whether a word names somebody, is of the game, or turns the sense around."""
+        word = self.words[i][0]
+        says = i in self.unsure or bool(self._kinds(i) & {"who", "all", "rest", "word"})
+        return says or word == "?" or bool(_REVERSES(plain(word)))
+
+    def _kinds(self, i: int) -> set[str]:
+        return {meaning.kind for meaning in self.means[i]}
+
+    def _whole(self, entry: Entry, used: dict[int, Meaning], left: str) -> Reading | None:
+        """Return a reading with its places apart; None if it contradicts itself."""
+        entry = deepcopy(entry)
+        named = [(one["who"], one["rank"]) for one in entry.pop("_ranks", ())]
+        named += [(who, place) for place, who in enumerate(entry.pop("placing", ()), 1)]
+        last = len(self.people)
+        places = {who: min(place, last) for who, place in named}
+        taken = sorted(places.values())
+        is_clear = all(places[who] == min(place, last) for who, place in named)
+        if not is_clear or len(set(taken)) < len(taken):
+            self.contradicts = True
+            return None
+        hands = entry.get("hands", {})
+        if _OTHERS in hands:
+            hand, count = (
+                hands.pop(_OTHERS),
+                max(m.value for m in used.values() if m.kind == "rest"),
+            )
+            others = {*self.people} - {*places, *hands, entry.get("winner")}
+            if count not in (0, len(others)):
+                return None
+            hands |= {who: dict(hand) for who in self.people if who in others}
+        if dealt := {one["who"]: one["cards"].split() for one in entry.pop("_dealt", ())}:
+            entry["dealt"] = dealt
+        return Reading(entry, places, used, left)
+
+    def _fault(self) -> Fault:
+        """Return the question about what stands at the furthest place that was read."""
+        at = self.furthest.place
+        after = [word.start() for word in self.words[at:]] or [len(self.line)]
+        for m in self._take(at, "money"):
+            return Fault(after[0], MONEY.fill(word=self.text(at, m.end)))
+        if self.unsure:
+            return Fault(after[0], self.unsure[min(self.unsure)])
+        if asked := next(self._asked(at), None):
+            return Fault(after[0], asked)
+        if self.unknown:
+            return Fault(after[0], UNKNOWN.fill(word=self.words[self.unknown[0]][0]))
+        where = min(at, len(self.words) - 1)
+        word = self.words[where][0] if self.words else ""
+        if self.furthest.after_list:
+            return Fault(after[0], OF_WHOM.fill(word=word))
+        named = next((m.value for m in self.means[where] if m.kind == "who"), "")
+        return Fault(after[0], NOTHING_SAID.fill(who=named) if named else _NOBODY.fill(word=word))
+
+    def _asked(self, at: int) -> Iterator[Text]:
+        """Yield the questions of clauses that have only begun there."""
+        for reader in self.notation.readers:
+            fixed = [isinstance(part, str) and part[0] not in "?~" for part in reader.elements]
+            if not reader.clause.asks or True not in fixed:
+                continue
+            head = reader.elements[: fixed.index(True) + 1]
+            for _, values, _ in self.match(reader, head, at, first=False):
+                yield reader.clause.asks.fill(who=values[reader.slots[0].name])
+
+
+@lru_cache(maxsize=512)
+def _ways(part: str) -> frozenset[str]:
+    return frozenset(plain(part.lstrip("?~")).split("|"))
+
+
+def _next(
+    reader: ClauseReader,
+    values: Entry,
+    words: Iterable[Meaning],
+    state: _State,
+    end: int,
+    semicolon: bool,
+) -> _State | None:
+    """Return the state after a clause, whose subject may be that of the one before it."""
+    people = [values[slot.name] for slot in reader.slots if not slot.kind and slot.name in values]
+    subject: tuple[str, ...] = (people[0],) if len(people) == 1 else ()
+    if slot := reader.subject:
+        if slot.kind == "*" and state.after_list and not semicolon:
+            return None
+        if slot.name not in values:
+            # A bare number is not of somebody who was named before.
+            says = any(m.kind in ("word", "all") for m in words)
+            if reader.clause.field == "eats[]":  # Nobody says “Hà ăn, ăn” or “Hà ăn, chốt An”.
+                says = bool(values) and any(m.value == "an" for m in words)
+            if not says or not state.subject or (state.subject[1:] and not slot.kind):
+                return None
+            values[slot.name] = [*state.subject] if slot.kind else state.subject[0]
+        said = values[slot.name]
+        subject = () if reader.is_list else (said,) if isinstance(said, str) else tuple(said)
+    return _State(end, subject, reader.is_list)
+
+
+def _people(typed: str, people: Sequence[str]) -> list[int]:
+    """Return the places of people of whom somebody may speak so: part of a name, or its letters.
+
+    >>> people = ["Hương", "Ngọc Anh", "Tí"]
+    >>> _people("hg", people), _people("anh", people), _people("ty", people)
+    ([0], [1], [2])
+    """
+    said, bare = _letters(typed), plain(typed) == typed.casefold()
+    names = [_letters(plain(name) if bare else name) for name in people]
+    exact = [i for i, name in enumerate(names) if name == said]
+    if exact or _REVERSES(plain(typed)):
+        return exact if len(exact) < 2 else who(typed, people)
+    part = [i for i, n in enumerate(names) if n.startswith(said) or n.endswith(f" {said}")]
+    if part or len(said) < 2 or not re.fullmatch("[b-df-hj-np-tv-z]+", said):
+        return part
+    letters = re.compile(".*".join(said))
+    return [i for i, name in enumerate(names) if letters.match(name)]
+
+
+def _letters(text: str) -> str:
+    return unicodedata.normalize("NFD", text.casefold()).replace("y", "i")

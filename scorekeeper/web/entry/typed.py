@@ -1,0 +1,200 @@
+"""Fills the form of a round from a sentence, or asks which of its readings is meant. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from scorekeeper.games.notation import Entry, Fault, plain, write_round
+from scorekeeper.games.spoken import MONEY, UNKNOWN, Meaning, Reading, Sentence
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.text import Text, join
+from scorekeeper.web.entry.form import RoundForm, form_of, write
+
+NOT_BY_TAPS = Text(
+    "Có chỗ mà mẫu ghi ván không có: hãy bỏ chỗ ấy, hoặc ghi bằng cách chạm.",
+    "The form has no place for some of this: leave it out, or enter the round by taps.",
+)
+_WHICH = Text("“{word}” là {readings}?", "Is “{word}” {readings}?")
+_OR = Text(" hay là ", " or ")
+_HOW = Text("Hiểu câu này thế nào?", "Which is meant?")
+_NUMBER, _PLACE = Text("số {n}", "the number {n}"), Text("hạng {n}", "place {n}")
+_MAY_LACK = (
+    "E_POINTS_REQUIRED",
+    "E_CARDS_REQUIRED",
+    "E_LAY_ORDER_REQUIRED",
+    "E_DEN_REASON_REQUIRED",
+    "E_EAT_DISCARDER_REQUIRED",
+)
+"""The refusals of a round that only lacks something, which the form asks for."""
+_MOST_CHOICES = 4
+
+
+def example(profile: Profile, players: Sequence[str]) -> str:
+    """Return a round that people at this table may type."""
+    asks = form_of(profile.rules).questions(profile.rules)
+    if getattr(asks, "mom", False):
+        words = "{1} móm, {0} nhất"
+    elif profile.game.id == "tulokho":
+        words = "{0} nhất, {1} nhì" if asks.places else "{0} thắng, {1} 5 lá"
+    else:
+        words = "{0} ù"
+    return words.format(*players) if players[1:] else ""
+
+
+class Unsure(Exception):
+    """A sentence with several readings that pay differently: the question and its answers."""
+
+    def __init__(self, question: Text, answers: list[Text]) -> None:
+        super().__init__(question.vi)
+        self.message, self.answers = question, answers
+
+
+class _Tried(NamedTuple):
+    form: RoundForm
+    reading: Reading
+    rank: int
+    """0 if it can be scored, 1 if it lacks something, 2 if the rules refuse it."""
+    result: Any
+    """What differs if it is another round."""
+    refusal: Text | None = None
+
+
+def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Text | None]:
+    """Return the form with what a sentence says, and what was not understood beside that.
+
+    The reading with the number `chosen` is taken where several are sensible. Raises `Fault` if
+    there is none, and `Unsure`.
+    """
+    notation = form.profile.game.notation
+    sentence = Sentence(said, notation, form.players, form.unit.stake)
+    tried = [one for reading in sentence.readings() if (one := _try(form, reading))]
+    if not tried:
+        raise Fault(0, NOT_BY_TAPS)
+    best = min(one.rank for one in tried)
+    others = list[_Tried]()
+    for one in tried:
+        if one.rank == best and all(one.result != other.result for other in others):
+            others.append(one)
+    if best > 1:
+        raise Fault(0, others[0].refusal or NOT_BY_TAPS)
+    if others[1:] and not 0 <= chosen < len(others):
+        raise _unsure(sentence, others)
+    filled = others[chosen if others[1:] else 0]
+    left = filled.reading.left_out
+    remark = (MONEY if any(char.isdecimal() for char in left) else UNKNOWN).fill(word=left)
+    return filled.form, remark if left else None
+
+
+def _try(form: RoundForm, reading: Reading) -> _Tried | None:
+    """Return the form of a reading; None if it has no place for all of it."""
+    game, rules = form.profile.game, form.profile.rules
+    places = dict(reading.places)
+    entry = _whole(form, reading.entry, places)
+    if entry is None:
+        return None
+    filled = replace(form, values=_values(form, entry, places))
+    round, kept = game.read(filled.reader.entry, rules), _says(filled.reader.entry)
+    if any(kept.get(key) != value for key, value in _says(entry).items()):
+        whole = game.read(entry, rules)
+        # What counts for nothing may be lost: who is móm where somebody has ù.
+        if isinstance(round, list) or isinstance(whole, list):
+            return None
+        if game.score(round, rules) != game.score(whole, rules):
+            return None
+    if not isinstance(round, list) and not filled.reader.problems:
+        return _Tried(filled, reading, 0, game.score(round, rules))
+    problems = filled.refuse(round if isinstance(round, list) else ()).problems
+    asked = filled.reader.problems
+    refused = [one for one in problems if one not in asked and one.code not in _MAY_LACK]
+    message = refused[0].message if refused else None
+    return _Tried(filled, reading, 2 if refused else 1, filled.values, message)
+
+
+def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None:
+    """Return the round of a reading, which may be half; None if it contradicts itself.
+
+    A winner of a round by places gets the first.
+    """
+    game, entry = form.profile.game, {"players": [*form.players], **said}
+    if getattr(form.asks, "places", False) and entry.get("finish") == "win":
+        places.setdefault(entry.pop("winner"), 1)
+    if entry.get("finish") == "u":
+        if places.pop(entry["winner"], 1) != 1 or 1 in places.values():
+            return None
+        places.clear()  # Of an ù no other place counts.
+    order = sorted(places, key=lambda who: places[who])
+    # Alone, a place is no winner unless it is the first of a round without places.
+    alone = len(order) == 1 and (_has_places(form) or places[order[0]] > 1)
+    entry["placing"] = [] if alone else order
+    game.notation.complete(entry, form.profile.rules)
+    entry["placing"] = placing = order if alone else entry.get("placing", [])
+    best = max((places[who] for who in placing), default=1)
+    left = {who for who in order if who not in placing} - {entry.get("winner")}
+    if any(places[who] <= best for who in left):
+        return None
+    if not placing:
+        del entry["placing"]
+    if {"winner", "declarer", "placing", "hands"} & entry.keys():
+        entry.setdefault("finish", game.notation.finish(entry))
+    hands = entry.get("hands", {}).values()
+    if entry.get("finish") == "normal" and not any("points" in hand for hand in hands):
+        entry.setdefault("placing", [])
+    return entry
+
+
+def _has_places(form: RoundForm) -> bool:
+    return bool(getattr(form.asks, "places", False) or getattr(form.asks, "by_rank", False))
+
+
+def _values(form: RoundForm, entry: Entry, places: Mapping[str, int]) -> dict[str, str]:
+    """Return the values of the form of a round, which may be half."""
+    values = write({"finish": "void", **entry}, form.profile.rules, form.unit.stake)
+    if "finish" not in entry:
+        del values["outcome"]
+    for who in entry.get("placing", ()) if _has_places(form) else ():
+        values[f"place-{form.players.index(who)}"] = str(places[who])
+    return {key: value for key, value in values.items() if value}
+
+
+def _says(entry: Entry) -> Entry:
+    """Return what a round says, without blanks and defaults."""
+    said = {key: value for key, value in entry.items() if value}
+    if "eats" in said:
+        said["eats"] = [{"kind": "normal", **eat} for eat in said["eats"]]
+    if "manual" in said:
+        said["manual"] = [{**one, "note": one.get("note")} for one in said["manual"]]
+    if "den_override" in said:
+        said["den_override"] = {"reason": "", **said["den_override"]}
+    return said
+
+
+def _unsure(sentence: Sentence, tried: list[_Tried]) -> Unsure:
+    """Return the question which reading is meant."""
+    first, second = (one.reading.used for one in tried[:2])
+    end = next((end for end in sorted({*first, *second}) if first.get(end) != second.get(end)), 0)
+    if not tried[2:] and end in first and end in second:
+        answers = [_named(sentence, used[end]) for used in (first, second)]
+        word = sentence.words[end - 1][0]
+        return Unsure(_WHICH.fill(word=word, readings=join(answers, _OR)), answers)
+    return Unsure(_HOW, [_in_words(one) for one in tried[:_MOST_CHOICES]])
+
+
+def _named(sentence: Sentence, meaning: Meaning) -> Text:
+    if meaning.kind in ("number", "money"):
+        return _NUMBER.fill(n=meaning.value)
+    words = {plain("_".join(way)): " ".join(way) for way in sentence.notation.phrases}
+    if meaning.value in ("hai", "ba", "tu"):
+        return _PLACE.fill(n=words[meaning.value])
+    name = (
+        meaning.value if meaning.kind == "who" else f"“{words.get(meaning.value, meaning.value)}”"
+    )
+    return Text(name, name)
+
+
+def _in_words(tried: _Tried) -> Text:
+    notation, reading = tried.form.profile.game.notation, tried.reading
+    finish = reading.entry.get("finish") or notation.finish(reading.entry)
+    ranks = [{"who": who, "rank": place} for who, place in reading.places.items()]
+    entry = {**reading.entry, "finish": finish, "_ranks": ranks}
+    words = write_round(entry, notation, str)
+    return Text(words, words)
