@@ -179,9 +179,9 @@ SENTENCES = {
         "Tên bộ luật phải có từ 1 đến {most} ký tự: hãy nhập lại.",
         "A name for rules has 1 to {most} characters: enter it again.",
     ),
-    "E_SHAPE name unseen": Text(
-        "Tên bộ luật có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
-        "The name of the rules has characters that nobody can see: delete it and type it again.",
+    "E_SHAPE unseen": Text(
+        "Có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "There are characters that nobody can see: delete all of it and type it again.",
     ),
     "E_BUSY": Text(
         "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
@@ -348,33 +348,17 @@ SENTENCES = {
         "Tiền gì? Nhiều nhất {most} chữ.",
         "For what? At most {most} letters.",
     ),
-    "E_SHAPE label unseen": Text(
-        "Tên khoản này có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
-        "What was paid for has characters that nobody can see: delete it and type it again.",
-    ),
     "E_SHAPE note": Text(
         "Ghi chú dài hơn {most} ký tự: hãy rút ngắn lại.",
         "A note has more than {most} characters: shorten it.",
-    ),
-    "E_SHAPE note unseen": Text(
-        "Ghi chú có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
-        "A note has characters that nobody can see: delete it and type it again.",
     ),
     "E_SHAPE reason": Text(
         "Lý do dài hơn {most} ký tự: hãy rút ngắn lại.",
         "The reason has more than {most} characters: shorten it.",
     ),
-    "E_SHAPE reason unseen": Text(
-        "Lý do có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
-        "The reason has characters that nobody can see: delete it and type it again.",
-    ),
     "E_SHAPE entry": Text(
         "Một ván không ghi được nhiều đến thế: hãy bớt khoản trả thêm hoặc ghi chú.",
         "That is more than one round can hold: leave out some side payments or notes.",
-    ),
-    "E_SHAPE title unseen": Text(
-        "Tên buổi có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
-        "The title has characters that nobody can see: delete it and type it again.",
     ),
     "E_SHAPE title": Text(
         "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
@@ -383,10 +367,6 @@ SENTENCES = {
     "E_SHAPE group": Text(
         "Hãy đặt tên cho hội, dài nhất {most} ký tự.",
         "Give the group a name of at most {most} characters.",
-    ),
-    "E_SHAPE group unseen": Text(
-        "Tên hội có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
-        "The name of the group has characters that nobody can see: delete it and type it again.",
     ),
     "E_SHAPE confirm": Text(
         "Tên vừa gõ chưa đúng, nên chưa xóa gì: hãy gõ lại “{title}”.",
@@ -426,7 +406,7 @@ def check_text(text: str, kind: str, field: str, most: int) -> None:
     if len(text) > most:
         raise refused(f"E_SHAPE {kind}", field, most=most)
     if hidden_in(text):
-        raise refused(f"E_SHAPE {kind} unseen", field)
+        raise refused("E_SHAPE unseen", field)
 
 
 def clean_title(raw: object) -> str | None:

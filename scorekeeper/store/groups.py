@@ -387,7 +387,7 @@ def rename_member(db: Database, asked: Group, member: int, name: object) -> None
         if clean is None:
             raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
         if hidden_in(clean):
-            raise refused("E_SHAPE name unseen", "name")
+            raise refused("E_SHAPE unseen", "name")
         if problems := with_comma([clean]):
             raise Refused(problems)
         names = _names(db, group, merged=True)

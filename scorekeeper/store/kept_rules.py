@@ -144,7 +144,7 @@ def _clean(name: object) -> str:
     if clean is None:
         raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
     if hidden_in(clean):  # Other people see it too.
-        raise refused("E_SHAPE name unseen", "name")
+        raise refused("E_SHAPE unseen", "name")
     return clean
 
 
