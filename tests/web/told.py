@@ -72,7 +72,7 @@ def cells(table: list[list[str]]) -> Iterator[tuple[str, str, str]]:
 
 
 _PLACE = re.compile(
-    r'<li[^>]*><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
+    r'<li[^>]*><a[^>]*><span class="who[^"]*"[^>]*><span class="rank">(\d+)</span> '
     r"(.*?)(?: <small>.*?)?</span>\s*"
     r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span>'
     r"(?:<span class=.seals.>.*?</span>)?</a></li>",
