@@ -76,7 +76,7 @@ CHANGES: dict[str, tuple[Callable[[Owner], None], str]] = {
     "seats": (lambda owner: owner.reseats("Dũng", "Chi", "Bình", "An"), "chỗ"),
     "left": (lambda owner: owner.sends_away("Chi"), "Chi"),
     "ended": (lambda owner: owner.ends(), "kết thúc"),
-    "removed": (lambda owner: owner.replaces_keeper_link(), "quyền ghi"),
+    "removed": (lambda owner: owner.replaces_keeper_link(), "chỉ xem"),
     "deleted": (lambda owner: owner.deletes(), "không còn"),
 }
 """Changes that the owner makes while a round waits, and a word of the reason that the phone then

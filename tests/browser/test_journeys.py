@@ -232,7 +232,7 @@ def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> Non
     table.go("/")
     table.tap('a[href="/open"]')
     _import(table.page, other)
-    assert "không phải tệp sổ" in table.page.locator(".fault").inner_text()
+    assert "không phải tệp của Sổ Phỏm" in table.page.locator(".fault").inner_text()
     _import(table.page, file)
     table.page.wait_for_url(f"**{table.home}")
     table.page.context.clear_cookies(name="browser")
@@ -261,7 +261,7 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
         table.undoes().undoes()
     assert table.round_text(2)[1:] == ranked[1:]
     den = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert den.summary == "An won with ù tròn, Dũng pays for everyone, and 6 for three cards"
+    assert den.summary == "An won with ù tròn, Dũng pays for everyone; 6 for three cards"
     table.strikes(3, "wrong round")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
     table.menu().presses("end").go(table.home)

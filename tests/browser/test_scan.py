@@ -199,7 +199,7 @@ def test_an_iphone_says_which_book_it_is(open_page: Any, address: str) -> None:
     """The one of the browser, where a link opens, is not the one of the home screen."""
     page = open_page()
     page.add_init_script("navigator.standalone = location.search === '?home'")
-    for query, says in (("", "của Safari"), ("?home", "màn hình")):
+    for query, says in (("", "sổ khác"), ("?home", "của Sổ Phỏm trên màn hình")):
         page.goto(f"{address}/scan{query}#{pack(any_evening(Random(1)))}")
         assert says in page.locator("[data-standalone]:visible").inner_text()
         page.locator("[data-copied]:visible").wait_for()

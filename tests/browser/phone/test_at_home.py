@@ -43,7 +43,7 @@ def test_a_browser_that_promises_nothing_is_named(new_phone: Any, host: StaticHo
         "StorageManager.prototype.persisted = async () => localStorage.keeps === 'yes'"
     )
     page = visit(new_phone, host.address).page
-    warning = page.get_by_text("Nếu đây là cửa sổ ẩn danh, đóng cửa sổ là mất sổ.")
+    warning = page.get_by_text("Nếu là cửa sổ ẩn danh, đóng là mất.")
     warning.wait_for()
     page.evaluate("localStorage.keeps = 'yes'")
     page.reload()
@@ -67,7 +67,7 @@ def test_an_iphone_is_told_its_way_to_the_home_screen(new_phone: Any, host: Stat
     """Not once it is opened from there."""
     new_phone.add_init_script("navigator.standalone = localStorage.home === 'yes'")
     page = visit(new_phone, host.address).page
-    hint = page.get_by_text("Trong Safari, bảy ngày không mở là mất sổ.")
+    hint = page.get_by_text("Trong Safari, bảy ngày không mở là mất.")
     hint.wait_for()
     page.evaluate("localStorage.home = 'yes'")
     page.reload()

@@ -159,7 +159,7 @@ def test_it_says_why_a_file_did_not_come(
         ("delete Navigator.prototype.serviceWorker", "Trong Zalo, Messenger, Facebook: bấm ⋯"),
         ("delete globalThis.DecompressionStream", "Trình duyệt cũ: cập nhật rồi mở lại."),
         (given("globalThis, 'isSecureContext'", "false"), "Mở lại với https:// ở đầu."),
-        (given("navigator, 'userAgent'", "'Chrome/125.0 Mobile Zalo android/24'"), "ứng dụng chat"),
+        (given("navigator, 'userAgent'", "'Chrome/125.0 Mobile Zalo android/24'"), "mở trong Zalo"),
         (given("navigator, 'connection'", "{ saveData: true }"), "Máy đang tiết kiệm dữ liệu"),
     ],
 )
