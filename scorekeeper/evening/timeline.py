@@ -129,7 +129,7 @@ _RUN = Text(
 )
 _DEAREST = Text(
     "Ván to nhất là ván {number}: {who} được {amount}.",
-    "The biggest round was round {number}: {who} won {amount}.",
+    "Biggest round: round {number}, {who} won {amount}.",
 )
 _COMEBACK = Text(
     "{who} gỡ nhiều nhất: từ {low} lên {high}.", "{who} came back furthest: from {low} to {high}."

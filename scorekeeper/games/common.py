@@ -77,7 +77,7 @@ def foul_payment(*, wire: int) -> int:
             "Whoever breaks a rule pays each of the others {0:bet} each time.",
         },
         help="Mỗi lần nhìn trộm bài, đánh sai: trả mỗi người khác bấy nhiêu cược. | "
-        "Each time somebody looks at a hand or plays wrong: bets to each of the others.",
+        "Each time somebody peeks or plays wrong: this many bets to each of the others.",
         neutral=0,
     )
 

@@ -69,7 +69,7 @@ def manifest() -> Response:
     content: dict[str, object] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",
-        "description": _("Sổ ghi Phỏm (tá lả), Tú lơ khơ theo luật của bàn bạn."),
+        "description": _("Sổ ghi Phỏm (tá lả), Tú Lơ Khơ theo luật của bàn bạn."),
         "lang": current(),
         "id": url_for("home.index"),
         "start_url": url_for("home.index"),

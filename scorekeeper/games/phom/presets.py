@@ -153,7 +153,7 @@ QUESTIONS = (
     ),
     question(
         "den",
-        "Có đền không? | Does anybody pay for all (đền)?",
+        "Có đền không? | Does anybody pay for everyone (đền)?",
         "{answer} đền | đền: {answer}",
         {
             "có | yes": {"den_eats": 3},

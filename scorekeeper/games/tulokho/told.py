@@ -91,7 +91,7 @@ def _notes_on_void(scene: Scene) -> Iterator[Text]:
 
 
 def _won(scene: Scene, win: Win) -> Ended:
-    out = phrase("{who} về nhất | {who} finished first", who=win.winner)
+    out = phrase("{who} về nhất | {who} won", who=win.winner)
     paid, payer = scene.paid("cards", "stuck"), scene.payments.den_payer
     if payer and any(one.on_behalf_of for one in scene.payments.transfers):
         out = join([out, _assisted(scene, win, payer)], ", ")

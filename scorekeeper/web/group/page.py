@@ -56,7 +56,7 @@ _CORRECTED = Text(
     "Round {number} of {day} was corrected: {changes}.",
 )
 _FAR = 5000  # missing rounds that nobody plays
-_TABLE = Text("{game}, {people} người: {rounds} ván", "{game}, {people} players: {rounds} rounds")
+_TABLE = Text("{game}, {people} người: {rounds} ván", "{game}, {people} players, rounds: {rounds}")
 _TOO_FEW = Text("Chưa đủ {fewest} ván để nói gì.", "Fewer than {fewest} rounds say nothing yet.")
 _PER_ROUND = {
     "up": Text(
