@@ -18,7 +18,7 @@ def writes_rules(phone: Table, name: str, preset: str = "pho-bien", **answers: s
         _answer(phone.page, option, value)
     phone.tap(".edit .bar .tap")
     phone.page.locator(".keep").wait_for()
-    return str(phone.page.locator("[data-code]").inner_text())
+    return str(phone.page.locator("[data-code]").text_content())
 
 
 def _answer(page: Any, option: str, value: str) -> None:

@@ -27,7 +27,7 @@ def test_by_the_paste_box_without_a_script(sit_down: Callable[..., Table]) -> No
     """The link can be selected as text; pasted with line breaks it gives the same sheet."""
     one, other = sit_down(script=False), sit_down(script=False)
     makes_rules(one)
-    link = one.page.locator(".address").inner_text()
+    link = one.page.locator(".address").text_content().strip()
     other.go("/rules")
     other.page.fill("[name=code]", f"{link[:40]}\n {link[40:]}")
     other.tap(".receive .tap")
