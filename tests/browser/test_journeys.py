@@ -131,6 +131,7 @@ def test_a_group_of_three_evenings(table: Table) -> None:
     _next_of_group(table, Tí="anh Tí")
     assert "Tí còn nợ An 10k" in page.locator(f'a[href="{group}/settle"]').inner_text()
     table.u("Bình").saves()
+    _ends(table)
     _next_of_group(table)
     _follow(table, f'a[href="{group}/settle"]')
     _follow(table, '.owed li:has-text("Tí đưa An") button[name=halves]')
