@@ -11,7 +11,7 @@ function use(button) {
     if (canSend) return navigator.share(send ? { text } : { title: document.title, url: text }).catch(() => {}); // closed again
     const isWritten = await navigator.clipboard?.writeText(text).then(() => true, () => false);
     if (!isWritten) { // It is refused, or there is none on plain http: select the text, as a person would.
-      part.closest("details")?.setAttribute("open", "");
+      for (let over = part; (over = over.parentElement?.closest("details"));) over.open = true;
       if (part.select) part.select(); else getSelection().selectAllChildren(part);
     }
     button.textContent = isWritten || document.execCommand("copy") ? copied : refused;

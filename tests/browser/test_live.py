@@ -367,7 +367,9 @@ def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) 
     other.tap(".last")
     expect(titles[3]).to_have_text("Ván cuối ×2")
     assert other.preview().nets["Chi"] == "+30"
-    table.tap(".lead summary", '.lead [value="Chi"]')
+    table.menu("people").tap('summary:has-text("Ai đi trước")')
+    table.page.select_option("[name=leader]", "Chi")
+    table.presses("leader").go(table.home)
     table.page.locator(".leads", has_text="Chi").wait_for()
     later(guest)
     for title in titles:

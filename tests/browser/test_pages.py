@@ -22,6 +22,10 @@ from tests.web.test_weight import LONG
 def test_a_tap_on_the_picture_says_who_leads(either: Callable[..., Table]) -> None:
     """Each place to tap is 44 pixels and apart from the others; who only looks has none."""
     table = either(width=320).opens(*LONG, tulokho="tulokho-vinagames")
+    table.go(f"{table.home}/side")
+    table.tap('[name=payer][value="1"]', '[name=payee][value="all"]')
+    with table.page.expect_navigation():
+        table.tap("[name=chip]")
     table.tap(".lead summary")
     boxes = [tap.bounding_box() for tap in table.page.locator(".lead button").all()]
     assert len(boxes) == 4
@@ -71,9 +75,9 @@ def test_the_menu(either: Callable[..., Table]) -> None:
     with table.within(2):
         table.tap(".menu", ".top [lang=en]")
     table.page.locator("html[lang=en]").wait_for()
-    with table.within(1):
-        table.tap("text=dark")
-    assert table.page.locator("html").get_attribute("data-theme") == "dark"
+    with table.within(2):
+        table.tap(".looks summary", '[href="?theme=dark"]')
+    table.page.locator("html[data-theme=dark]").wait_for()
     assert all(
         way.bounding_box()["height"] >= 44 for way in table.page.locator("[data-test=ways] a").all()
     )
@@ -114,7 +118,8 @@ def test_a_long_page_opens_at_its_news(table: Table) -> None:
         table.tap('form[action$="/strike"] button')
     assert on_screen(table.page, 'form[action$="/strike"] button')
     assert table.changes == ["An −21", "Dũng +21"]
-    table.menu("people").page.fill("[name=title]", " ")
+    table.menu("people").tap('summary:has-text("Tên buổi")')
+    table.page.locator("[name=title]").first.fill(" ")
     with table.page.expect_navigation():
         table.tap('form[action$="/title"] button')
     assert on_screen(table.page, ".fault")
@@ -269,9 +274,9 @@ def test_without_a_script_the_result_can_be_selected(sit_down: Callable[..., Tab
     table = sit_down(script=False).opens(*FRIENDS)
     table.u("An").saves()
     table.go(table.home)
-    with table.within(2):
+    with table.within(3):
         table.tap('a[href$="/result"]')
-        table.tap(".result summary")
+        table.tap(".result details summary", ".result details details summary")
     assert not table.page.locator("button >> visible=true").count()
     assert "Được: An +15" in table.page.locator("#message").input_value()
     assert table.page.locator("#picture").is_visible()
