@@ -25,7 +25,7 @@ export function fill(form, values = {}) {
   form.querySelector(".eats")?.replaceChildren(...rows);
   if (!names.some((name) => /^(lay|apart)-|^den_why/.test(name))) form.querySelector(".asked")?.replaceChildren();
   for (const fault of all(".fault", form)) fault.remove();
-  if (!values.said) form.elements.said?.remove();
+  if (form.elements.said) form.elements.said.value = values.said ?? "";
   for (const field of answers(form)) {
     const value = values[field.name];
     if (isChoice(field)) field.checked = value === undefined ? "default" in field.dataset : value === field.value;
