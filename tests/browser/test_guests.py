@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
-from tests.browser.test_live import later, looks_on
+from tests.browser.test_live import later, scans
 from tests.web.friends import FRIENDS
 
 pytestmark = pytest.mark.server("another phone")
@@ -38,7 +38,7 @@ def test_a_guest_sees_his_money_in_two_taps(
     assert (card["width"], card["height"]) == pytest.approx((136, 136), abs=1)
     expect(page.locator(".dark")).to_have_count(len(names))
     assert page.locator(".save").bounding_box()["y"] < 545
-    first, second = [looks_on(sit_down, table) for _ in range(2)]
+    first, second = [scans(sit_down, table) for _ in range(2)]
     assert first.page.get_by_text("Mở bàn của bạn").is_hidden()
     first.page.locator(".guests button", has_text="Bình").tap()
     first.page.get_by_text("Bạn là Bình · Đổi").wait_for()
@@ -65,7 +65,7 @@ def test_a_guest_sees_his_money_in_two_taps(
 def test_who_only_watches_is_not_asked_again(sit_down: Sit) -> None:
     """And may still say who he is; two phones may be one person."""
     table = sit_down(follows=True).opens(*FRIENDS)
-    guest, other = looks_on(sit_down, table), looks_on(sit_down, table)
+    guest, other = scans(sit_down, table), scans(sit_down, table)
     guest.page.get_by_role("button", name="Chỉ xem thôi").tap()
     guest.page.get_by_text("Ghi xong ván nào").wait_for()
     assert guest.page.locator(".guests").is_hidden()
@@ -91,7 +91,7 @@ def test_the_code_stands_beside_the_table_of_a_board(sit_down: Sit) -> None:
     assert page.locator(".beside svg").is_visible()
     assert page.locator(".book").bounding_box()["y"] > code["y"] + code["height"]
     for name in FRIENDS[1:]:
-        guest = looks_on(sit_down, table)
+        guest = scans(sit_down, table)
         guest.page.locator(".guests button", has_text=name).tap()
         guest.page.get_by_text(f"Bạn là {name}").wait_for()
     later(board)
