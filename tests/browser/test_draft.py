@@ -22,7 +22,7 @@ def two(sit_down: Callable[..., Table]) -> tuple[Table, Table]:
 
 def is_stored(table: Table) -> None:
     """Wait until the server has the draft."""
-    table.page.locator(".kept").wait_for()
+    table.page.locator(".kept").wait_for(state="attached")
 
 
 def wins(table: Table, player: str) -> None:

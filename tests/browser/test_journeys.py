@@ -221,7 +221,7 @@ def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> Non
     On the phone that has it, the file leads to the session that is there.
     """
     table.opens(*FRIENDS).u("An").saves()
-    table.menu()
+    table.menu("back")
     table.tap('a[href$="/take"]')
     with table.page.expect_download() as taken:
         table.page.click('a[href$="/take.json"]')

@@ -64,10 +64,8 @@ def save(page: Any, told: str) -> None:
 
 
 def opens_a_session(page: Any) -> None:
-    """Open a session from the first page: names, both games, a title."""
+    """Open a session from the first page: names, a title; then add the other game."""
     enter(page, 'a[href="/new"]')
-    tab_to(page, '[name="play"]')
-    press(page, "ArrowRight", "ArrowRight")
     for seat, name in enumerate(FRIENDS):
         tab_to(page, f'[name="name-{seat}"]')
         page.keyboard.type(name)
@@ -78,6 +76,11 @@ def opens_a_session(page: Any) -> None:
     press(page, "Enter")
     with page.expect_navigation():
         press(page, "Enter")
+    home = page.url
+    page.goto(f"{home}/rules/change")
+    enter(page, 'form:has([aria-label="Tú Lơ Khơ"]) button')
+    enter(page, '[name="how"][value="next"]')
+    page.goto(home)
 
 
 def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
