@@ -74,7 +74,10 @@ def test_taps_on_seats_are_an_entry(phom: Table) -> None:
 def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> None:
     """A sleeve on the phone saves nothing."""
     page = phom.page
-    page.locator("[data-lock]").click()
+    phom.menu().tap("details.looks summary")
+    with page.expect_navigation():
+        phom.tap('a[href$="#lock"]')
+    page.locator("html.locked").wait_for(state="attached")
     seat = page.locator(".seat-2").bounding_box()
     page.mouse.click(seat["x"] + 20, seat["y"] + 20)
     assert not page.locator('[name="outcome"]:checked').count()
