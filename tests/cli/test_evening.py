@@ -177,7 +177,7 @@ def test_stats_in_words(here: Call) -> None:
     ended = here("stats", "1", "--lang", "en")
     assert ended.code == 0
     rounds, dearest, *counted = ended.text.splitlines()
-    assert (rounds, dearest) == ("Rounds: 2", "The biggest round was round 1: An won 18k.")
+    assert (rounds, dearest) == ("Rounds: 2", "Biggest round: round 1, An won 18k.")
     assert any(line.endswith(": An 1, Bình 1") for line in counted)
 
 

@@ -226,7 +226,7 @@ def test_a_zip_bomb_is_refused(
     answer = opened(app.test_client(), bomb())
     assert unpacked[0] <= book.LARGEST + book._PIECE
     assert answer.status_code == 422
-    assert words(answer.text).count("không phải tệp sổ") == 1
+    assert words(answer.text).count("không phải tệp của Sổ Phỏm") == 1
     assert sessions(app) == 0
 
 

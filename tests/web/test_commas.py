@@ -22,10 +22,18 @@ def test_nobody_is_gone_because_another_name_has_a_comma(app: Flask) -> None:
 @pytest.mark.parametrize("name", ["An, Tí", "An,Tí"])
 def test_a_new_name_has_no_comma(evening: Evening, name: str) -> None:
     form = people_form(name, *FRIENDS[1:])
-    for path, sent in ((f"{evening.at}/table/people", form), ("/new", asked() | {"name-0": name})):
-        answer = evening.phone.post(path, data=sent)
-        assert answer.status_code == 422
-        assert "có dấu phẩy" in words(answer.text)
+    answer = evening.phone.post(f"{evening.at}/table/people", data=form)
+    assert answer.status_code == 422
+    assert "có dấu phẩy" in words(answer.text)
+
+
+def test_names_typed_into_one_field_are_people_of_their_own(app: Flask) -> None:
+    """Typed with commas into the first name of the form that opens a session."""
+    form = asked() | {f"name-{seat}": "" for seat in range(4)}
+    answer = app.test_client().post("/new", data=form | {"name-0": "An, Bình,Chi"})
+    assert answer.status_code == 303
+    page = app.test_client().get(answer.location).text
+    assert all(name in page for name in ("An", "Bình", "Chi"))
 
 
 def test_people_with_a_comma_stay_when_others_change(app: Flask) -> None:

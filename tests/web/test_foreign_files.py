@@ -74,5 +74,5 @@ def test_a_zip_of_texts_opens_every_one(app: Flask) -> None:
 def test_a_spreadsheet_is_refused_with_what_to_do(app: Flask) -> None:
     answer = opened(app, zipped({"[Content_Types].xml": b"<x/>", "xl/workbook.xml": b"<x/>"}))
     assert answer.status_code == 422
-    assert "bảng tính" in words(answer.text)
-    assert "hãy chọn tệp .json hoặc .txt" in words(answer.text)
+    assert "Bảng tính không mở lại" in words(answer.text)
+    assert "chọn tệp .json hoặc .txt" in words(answer.text)

@@ -70,7 +70,7 @@ def test_the_servers_log_contains_nothing_that_somebody_entered(
         tokens = flow(app, monkeypatch)
         with monkeypatch.context() as broken:
             broken.setattr(home, "my_sessions", lambda _: dict[str, str]()["Thứ sáu"])
-            assert app.test_client().get("/?who=Dũng").status_code == 500
+            assert app.test_client().get("/more?who=Dũng").status_code == 500
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     assert {200, 303, 404, 405, 500} <= {line.get("status") for line in lines}
     assert "KeyError" in log.getvalue()

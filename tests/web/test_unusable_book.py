@@ -128,4 +128,4 @@ def test_our_own_sql_error_is_not_blamed_on_the_database(
 
     monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
     with pytest.raises(sqlite3.OperationalError, match="nonsense"):
-        evening.phone.get("/")
+        evening.phone.get("/more")

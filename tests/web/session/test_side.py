@@ -71,7 +71,7 @@ def test_what_is_missing_is_said_and_what_is_there_stays(
     assert answer.status_code == 422
     assert told in words(answer.text)
     assert 'value="chơi láo"' in answer.text
-    assert 'class="book"' not in evening.source()
+    assert "rowgroup" not in evening.source()
 
 
 def test_the_last_ones_are_one_tap(evening: Evening) -> None:

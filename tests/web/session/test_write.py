@@ -25,7 +25,7 @@ def test_a_sentence_is_previewed_in_the_form_of_its_game(
     assert f"“{line}” Sửa câu" in words(page)
     assert says in words(page)
     assert "Lưu ván 1" in words(page)
-    assert 'class="book"' not in evening.source()
+    assert "rowgroup" not in evening.source()
 
 
 def test_half_a_sentence_asks_for_the_next_answer_and_stays(evening: Evening) -> None:
