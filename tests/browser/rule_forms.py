@@ -24,7 +24,7 @@ def writes_rules(phone: Table, name: str, preset: str = "pho-bien", **answers: s
 def _answer(page: Any, option: str, value: str) -> None:
     part = page.locator(f'.part:has([data-option="{option}"])')
     if part.get_attribute("open") is None:
-        part.locator("summary").tap()
+        part.locator("> summary").tap()
     field = page.locator(f'[data-option="{option}"]')
     if field.locator("select").count():
         field.locator("select").select_option(value)

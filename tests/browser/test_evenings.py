@@ -221,11 +221,11 @@ def test_the_first_page_leads_to_the_table(
     """One large tap goes on with tonight's session; another evening with the same people is two."""
     table = sit_down(width=width, script=script).opens(*FRIENDS)
     table.go("/")
-    way = table.page.locator(".goes-on").bounding_box()
+    way = table.page.locator(".large-tap").bounding_box()
     assert way["height"] >= 44
     assert way["y"] + way["height"] < table.page.viewport_size["height"]
     with table.within(1):
-        table.tap(".goes-on")
+        table.tap(".large-tap")
     table.page.locator(".entry").wait_for()
     table.menu().presses("end")
     table.go("/")

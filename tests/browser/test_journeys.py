@@ -230,7 +230,7 @@ def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> Non
     assert file.suffix == ".json"
     other = tmp_path / "other.json"
     other.write_text("{}")
-    table.go("/")
+    table.go("/more")
     table.tap('a[href="/open"]')
     _import(table.page, other)
     assert "không phải tệp của Sổ Phỏm" in table.page.locator(".fault").inner_text()

@@ -79,7 +79,6 @@ def opens_a_session(page: Any) -> None:
     home = page.url
     page.goto(f"{home}/rules/change")
     enter(page, 'form:has([aria-label="Tú Lơ Khơ"]) button')
-    enter(page, '[name="how"][value="next"]')
     page.goto(home)
 
 

@@ -156,7 +156,7 @@ def passes_on(first: Table, second: Table) -> None:
     first.opens_by_form(*FRIENDS).u("An").saves()
     first.u("Bình").saves()
     first.presses("end")
-    first.tap(".result a[href$='/code']")
+    first.tap(".result summary", ".result a[href$='/code']")
     code = scanned(first.page.locator(".qr"))
     assert code == first.page.input_value("#link")
     second.go("/scan")

@@ -70,7 +70,7 @@ def test_a_new_version_keeps_cached_pages(
     until(page, IS_ACTIVE, names)
     proxy.weather = lambda _: drops
     page.goto(proxy.address + home)
-    page.locator(".book", has_text="Dũng").wait_for()
+    page.locator(".book", has_text="Dũng").wait_for(state="attached")
     assert page.evaluate(STYLE) == styled
     page.locator(READY).wait_for(state="attached")
     proxy.weather = lambda _: passes

@@ -77,6 +77,12 @@ def test_a_sentence_fills_in_what_it_means_or_is_asked_about(
     assert entry.get("finish") in (None, filled.reader.entry.get("finish"))
 
 
+def test_a_name_in_brackets_is_one_person() -> None:
+    form = blank(PRESETS["pho-bien"], ["An (béo)", "Bình", "Chi", "Dũng"])
+    filled, _ = fill_in(form, "[An (béo)] ù tròn")
+    assert filled.reader.entry["winner"] == "An (béo)"
+
+
 def test_most_sentences_are_understood() -> None:
     meant = [str(sentence.values[2]) for sentence in SENTENCES]
     assert len(meant) >= 120
