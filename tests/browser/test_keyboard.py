@@ -122,7 +122,6 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     save(page, "An về nhất: Bình 3 cây trả 3, Dũng 5 cây 5, Chi 9 cây 9")
 
     enter(page, ".menu")
-    enter(page, '[data-test=ways] a[href$="/table/end"]')
-    enter(page, 'form[action$="/table/end"] .tap')
+    enter(page, '[data-test=ways] form[action$="/table/end"] button')
     enter(page, ".menu")
     assert page.locator(".result [role=status]").inner_text() == "Buổi đã kết thúc."
