@@ -51,7 +51,7 @@ def look(program: Path, where: Path) -> None:
             assert is_ready(server)
             page = browser.get("/").text
             (sheet,) = re.findall(r'href="(/static/\w+/style\.css)"', page)
-            if "Tú lơ khơ" not in page or "--paper" not in browser.get(sheet).text:
+            if "Tú Lơ Khơ" not in page or "--paper" not in browser.get(sheet).text:
                 raise SystemExit("The first page or its style sheet is another one.")
         finally:
             server.terminate()

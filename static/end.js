@@ -1,4 +1,5 @@
 // Ending the evening asks first while a round of it waits on this phone.
+export {};
 const form = document.querySelector("[data-waits]");
 const request = indexedDB.open("so-phom", 1);
 request.onupgradeneeded = () => request.transaction.abort(); // this phone has no rounds
