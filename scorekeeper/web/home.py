@@ -86,8 +86,8 @@ def index() -> str:
     group = next(
         (group for group in own_groups if mine and mine[0].session.id in group.sessions), None
     )
-    if not tonight:
-        group = group or next(iter(own_groups), None)
+    if not mine:
+        group = next(iter(own_groups), None)
     shown = _shown(mine, group)
     saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
     return render_template(

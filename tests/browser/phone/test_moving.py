@@ -75,7 +75,7 @@ def goes_on(table: Table) -> None:
 
 def moved(source: Table, target: Table, file: Path) -> list[str]:
     """Save the book of one and open it at the other. Returns what its first page says then."""
-    source.go("/")
+    source.go("/more")
     with source.page.expect_download() as taken:
         source.page.click('a[href$="/book.zip"]')
     taken.value.save_as(file)
