@@ -68,7 +68,7 @@ def test_an_evening_passes_by_its_code_without_network(phone: Callable[[], Table
 
 def goes_on(table: Table) -> None:
     """Open tonight's session from the first page."""
-    table.tap(".goes-on")
+    table.tap(".large-tap")
     table.page.locator(".picture").wait_for()
     table.home = urlsplit(table.page.url).path
 
