@@ -121,10 +121,9 @@ class EveningFile:
 
     @property
     def named(self) -> set[Account]:
-        """Everybody who has played or is active."""
-        return self.played - {None} | {
-            one["name"] for one in self.document["people"] if one["active"]
-        }
+        """Everybody who has played; before anybody has, everybody who is active."""
+        active = {one["name"] for one in self.document["people"] if one["active"]}
+        return self.played - {None} or active
 
     def debts(self, unit: str) -> tuple[Debts, Debts, Debts]:
         """Return the debts of rounds, of expenses and of payments, in money or bets."""

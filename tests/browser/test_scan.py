@@ -20,6 +20,7 @@ from scripts import stage
 from tests.browser.boxes import on_screen
 from tests.browser.offline import (
     CONTROLLED,
+    ROUNDS,
     is_cached,
     is_sent,
     no_network,
@@ -145,7 +146,8 @@ def test_a_link_made_by_hand_saves_what_it_asks_and_blocks_no_phone(
     guest.go(link_with(table, record))
     guest.page.wait_for_function("() => !location.hash")
     assert [message[:7] for message in asked] == ["Link nà", "Link nà", "Máy này"]
-    table.go(link_with(table, record, spoilt))
+    with table.page.expect_response(ROUNDS):
+        table.go(link_with(table, record, spoilt))
     is_sent(table)
     assert asked[3].endswith("\n1. Bình ù")
     assert written(table) == ["Bình"]

@@ -27,7 +27,7 @@ def test_a_typed_round_is_filled_in_answered_and_saved(sit_down: Callable[..., T
     seen = table.preview()
     assert "An nhất, Bình nhì, Chi ba" in seen.summary
     assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
-    table.go(table.home)
+    page.goto(table.address + table.home, wait_until="networkidle")
     assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
     assert table.saves().payments == seen.payments
     assert page.locator("[name=said]").input_value() == ""

@@ -31,7 +31,7 @@ def test_a_book_moves_to_a_server_and_back(
         "Đã vào sổ 1 buổi, 2 ván. Tính lại từng ván: khớp cả.",
         "Đã có sẵn trong sổ: 1 buổi.",
     ]
-    assert alone.page.locator("b", has_text="(mở từ tệp)").count() == 1
+    assert alone.page.locator(".cover .round", has_text="(mở từ tệp)").count() == 1
     goes_on(alone)
     assert alone.totals == {"An": "−10", "Bình": "−10", "Chi": "+30", "Dũng": "−10"}
 
@@ -48,11 +48,11 @@ def test_a_session_moves_to_the_server_below_which_the_edition_lies(
     alone = Table(page, f"{server}/phone", reader=page.context.new_page(), server=server)
     alone.opens_by_form(*FRIENDS).u("An").saves()
     page.context.set_offline(True)
-    page.goto(f"{server}/phone/")
+    page.goto(f"{server}/phone/more")
     alone.tap("[data-up]")
     page.wait_for_url("**/phone/s/*/take")
     page.context.set_offline(False)
-    page.goto(f"{server}/phone/")
+    page.goto(f"{server}/phone/more")
     alone.tap("[data-up]")
     page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
     assert "Đã vào sổ 1 buổi, 1 ván." in page.locator("[role=status].notice").inner_text()
