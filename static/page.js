@@ -149,7 +149,7 @@ document.addEventListener("swap", () => {
     if (!dark.has(name)) continue;
     if (matchMedia("(prefers-reduced-motion: no-preference)").matches) who.nextElementSibling.animate({ scale: [1.25, 1] }, 180);
     if (line) line.textContent = line.dataset.came.replace("@", () => name);
-    if (line) navigator.vibrate?.(15);
+    if (one("form.entry")) navigator.vibrate?.(15);
   }
   dark = seatsOf(".dark");
 });

@@ -97,3 +97,26 @@ def test_the_code_stands_beside_the_table_of_a_board(sit_down: Sit) -> None:
     later(board)
     expect(page.locator(".beside")).to_have_count(0)
     assert page.locator(".book").is_visible()
+
+
+@pytest.mark.parametrize("outcome", ["u-0", "normal"])
+def test_a_seat_lights_up_while_the_first_round_is_entered(sit_down: Sit, outcome: str) -> None:
+    """Within a poll; what was entered stays, and nothing of it moves."""
+    table = sit_down(follows=True).opens(*FRIENDS)
+    page = table.page
+    page.evaluate("window.felt = []; navigator.vibrate = (ms) => felt.push(ms); null")
+    table.pick("outcome", outcome)
+    table.look()
+    guest = scans(sit_down, table)
+    guest.page.locator(".guests button", has_text="Bình").tap()
+    guest.page.get_by_text("Bạn là Bình · Đổi").wait_for()
+    before = page.evaluate(ENTERED), top(table), page.locator(".table.paid .total").all_inner_texts()
+    later(table)
+    expect(page.locator(".came .who")).to_have_text("Bình")
+    table.look()
+    after = page.evaluate(ENTERED), top(table), page.locator(".table.paid .total").all_inner_texts()
+    assert after == before
+    assert page.evaluate("window.felt") == [15]
+
+
+ENTERED = """() => [...new FormData(document.querySelector(".entry"))].map(String)"""
