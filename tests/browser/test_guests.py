@@ -110,13 +110,15 @@ def test_a_seat_lights_up_while_the_first_round_is_entered(sit_down: Sit, outcom
     guest = scans(sit_down, table)
     guest.page.locator(".guests button", has_text="Bình").tap()
     guest.page.get_by_text("Bạn là Bình · Đổi").wait_for()
-    before = page.evaluate(ENTERED), top(table), page.locator(".table.paid .total").all_inner_texts()
+    before = [page.evaluate(part) for part in (ENTERED, AMOUNTS)]
+    begins = top(table)
     later(table)
     expect(page.locator(".came .who")).to_have_text("Bình")
     table.look()
-    after = page.evaluate(ENTERED), top(table), page.locator(".table.paid .total").all_inner_texts()
-    assert after == before
+    assert [page.evaluate(part) for part in (ENTERED, AMOUNTS)] == before
+    assert top(table) == begins
     assert page.evaluate("window.felt") == [15]
 
 
 ENTERED = """() => [...new FormData(document.querySelector(".entry"))].map(String)"""
+AMOUNTS = """() => document.querySelector(".table.paid")?.innerText"""

@@ -38,7 +38,7 @@ class RulesForm:
         """Read the form of the request; it is sent to `url`, and `back` leaves it.
 
         `name` is that of the changed rules; by default the one typed, else that of `base`.
-        `version` is the version of kept rules that is edited.
+        `version` is that of the kept rules, or of the session, that is edited.
         """
         self.base, self.url, self.back = base, url, back
         self.version, self.session = version, session

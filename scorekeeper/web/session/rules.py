@@ -280,7 +280,7 @@ def preview_edit(token: str) -> PageResponse:
 @pages.post("/rules/edit")
 @heavy
 def save_edit(token: str) -> PageResponse:
-    """Propose the rules of the form: show their effect on this session."""
+    """Show the effect of the rules of the form, or apply them from the next round."""
     session = require_keeper(token)
     form = _rules_form(session)
     if isinstance(form.result, list):
@@ -298,6 +298,7 @@ def _rules_form(session: Session) -> RulesForm:
         url_for("session_rules.edit", token=session.token),
         url_for("session_rules.now", token=session.token, game=base.game.id),
         name=translated(HOUSE_RULES) if is_preset else base.name,
+        version=request.form.get("version", session.version, int),
         session=session,
     )
 

@@ -1,5 +1,7 @@
 """The rules of a session: shown to everybody, changed by keepers."""
 
+import re
+
 import pytest
 
 from scorekeeper.games import PRESETS
@@ -126,6 +128,20 @@ def test_a_wrong_option_is_refused_beside_its_rule(evening: Evening) -> None:
     part = evening.by_script("/rules/edit/preview", form | {"o-u_payment": "6"})
     assert "<!doctype" not in part.text
     assert 'id="effects"' in part.text
+
+
+def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Evening) -> None:
+    """Then the effect is shown first, as for a session that nobody has touched."""
+    form = {"game": "phom", "o-u_payment": "6", "how": "next"}
+    old = re.search(r'name="version" value="(\d+)"', evening.source("/rules/edit"))
+    assert old
+    evening.save("u-0")
+    stale = evening.post("/rules/edit", form | {"version": old[1]})
+    assert stale.status_code == 409
+    assert 'name="how" value="next"' in stale.text
+    new = re.search(r'name="version" value="(\d+)"', stale.text)
+    assert new
+    assert evening.post("/rules/edit", form | {"version": new[1]}).status_code == 303
 
 
 @pytest.mark.parametrize("sent", ["edit", "change/rules", "change/stake"])
