@@ -117,6 +117,31 @@ def test_axe_finds_nothing_on_any_page(
     assert not found, "\n".join(found)
 
 
+BROKEN = """() => {
+    const header = document.querySelector(".top");
+    header.style.zoom = 1.1;
+    const rows = header.getBoundingClientRect().height / 50;
+    header.style.zoom = "";
+    return rows > 1.5 ? header.innerText : "";
+}"""
+"""The words of a header of more than one row, in letters a tenth wider than here."""
+
+
+def test_the_header_of_every_page_is_one_row(
+    phone: Callable[..., Any], served: str, staged: Staged
+) -> None:
+    """A second one would push what is tapped down, in the wide letters of some phones."""
+    broken = set()
+    for language in ("vi", "en"):
+        page = phone(staged.played, language=language)
+        for endpoint, path in staged.addresses.items():
+            if page.context.request.get(served + path).headers["content-type"][:9] == "text/html":
+                page.goto(served + path)
+                if words := page.evaluate(BROKEN):
+                    broken.add(f"{endpoint}: {words}")
+    assert not broken, "\n".join(sorted(broken))
+
+
 def another_keeper_saves(staged: Staged) -> None:
     """Save the round that the last change took back, from another browser."""
     with staged.app.app_context():
