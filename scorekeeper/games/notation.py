@@ -120,7 +120,7 @@ class Notation:
     @cached_property
     def spoken(self) -> list["ClauseReader"]:
         """The clauses that only a sentence has: the text of evenings is frozen."""
-        return [ClauseReader(clause) for clause in self._spoken]
+        return [ClauseReader(clause) for clause in (*self._spoken, *_SPOKEN)]
 
     @cached_property
     def phrases(self) -> list[list[str]]:
@@ -614,3 +614,12 @@ COMMON = (
     ),
 )
 """The clauses of every game."""
+_SPOKEN = (
+    Clause("phạt <fouls*>", Text("Ai phạm lỗi.", "Who broke a rule.")),
+    Clause(
+        "nhân_đôi|gấp_đôi|double|doubled",
+        Text("Ván nhân hai.", "The round is doubled."),
+        sets={"multiplier": 2},
+    ),
+)
+"""The clauses of every game that only a sentence has."""

@@ -48,8 +48,8 @@ _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name befor
 _OTHERS = "…"
 """Stands for the people who are not named."""
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
-_FILLERS = "rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
-_FILLERS += "|the|a|with|has|is|are|of|s|discard"
+_FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
+_FILLERS += "|lần_lượt|the|a|with|has|is|are|of|s|discard|round|in_that_order"
 _EXACT_FILLERS = ("nó", "đấy", "đó")
 """Without their marks they are other words: no, đỏ."""
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|dì|thằng|mọi_người|cả_nhà|các_bác"
@@ -60,22 +60,25 @@ _REVERSES = re.compile(
 _UNITS = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
 _UNITS |= {"d": 1, "dong": 1, "vnd": 1}
 _DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
-_TENS = frozenset(("mười", "mươi", "trăm"))
+_TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
-    ",": "phẩy",
+    ",": "phẩy|rồi_tới|rồi_đến|and_then|then",
     ";": "chấm_phẩy|chấm",
-    "*": "cả_làng|cả_bàn|cả_nhà|tất_cả|ai_cũng|everybody|everyone|all",
-    "hủy": "hủy_ván|huỷ_ván|bỏ_ván|không_tính|huề|void|cancel|redeal",
-    "nhất": "first",
-    "nhì": "second",
-    "ba": "third",
-    "bét": "last",
+    "*": "cả_làng|cả_bọn|cả_hội|cả_bàn|cả_nhà|tất_cả|ai_cũng|everybody|everyone|all",
+    "hủy": "hủy_ván|huỷ_ván|bỏ_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
+    "|xí_xóa|void|cancel|redeal|misdeal",
+    "nhất": "first|1_st|thứ_nhất|hạng_nhất|về_đầu",
+    "nhì": "second|2_nd|thứ_nhì|thứ_hai|hạng_nhì|hạng_hai",
+    "ba": "third|3_rd|thứ_ba|hạng_ba",
+    "bét": "last|fourth|4_th|thứ_tư|hạng_tư|hạng_bét|cuối_cùng|đội_sổ",
+    "về": "tới|được|đứng|xếp|came|comes|finished|finishes",
+    "phạm_lỗi": "phạm_luật|phạm_quy|fouls|fouled|broke_a_rule",
     "và": "and",
     "của": "from",
     "điểm": "point|points",
     "cây": "card|cards",
-    "trả": "cho|pays|paid|chung",
+    "trả": "cho|chung|nợ|gửi|chuyển|pays|paid|owes|gives|gave",
     "cược": "bets",
 }
 """word → other ways to say it, in every game; `*` is all people"""
@@ -160,6 +163,8 @@ def _say(number: int) -> Iterator[str]:
         yield f"{'mười' if tens == 1 else f'{_DIGITS[tens]} mươi'} {end}".rstrip()
         if tens > 1 and end:
             yield f"{_DIGITS[tens]} {end}"
+    if not ones:
+        yield f"{_DIGITS[tens]} chục"
 
 
 def _clean(line: str) -> str:
@@ -203,6 +208,12 @@ class Sentence:
         """Return the words from one number up to another."""
         return self.line[self.words[start].start() : self.words[end - 1].end()]
 
+    def doubtful(self) -> set[int]:
+        """Return where words end that have two senses of the game."""
+        senses = [{(m.end, m.value) for m in means if m.kind == "word"} for means in self.means]
+        ends = [[end for end, _ in both] for both in senses]
+        return {end for some in ends for end in some if some.count(end) > 1}
+
     def _meanings(self, i: int) -> Iterator[Meaning]:
         word = self.words[i][0]
         if word[0] == "[":
@@ -216,6 +227,7 @@ class Sentence:
         elif word == "+":
             yield Meaning(i + 1, "word", "va")
         elif word[0].isdecimal():
+            yield from self._phrases(i)
             value = float(word.replace(",", ".")) if word[-2:-1] in (",", ".") else int(word)
             yield from self._amounts(i, i + 1, value)
         else:
@@ -502,7 +514,11 @@ class Sentence:
         """Return a reading with its places apart; None if it contradicts itself."""
         entry = deepcopy(entry)
         named = [(one["who"], one["rank"]) for one in entry.pop("_ranks", ())]
-        named += [(who, place) for place, who in enumerate(entry.pop("placing", ()), 1)]
+        placing = entry.pop("placing", ())
+        before = [place for who, place in named if who not in placing]
+        # “Hà nhất, Tí, Tèo”: the list goes on after the places before it.
+        goes_on = sorted(before) == [*range(1, len(before) + 1)] and len(before) == len(named)
+        named += [(who, at) for at, who in enumerate(placing, len(before) * goes_on + 1)]
         last = len(self.people)
         places = {who: min(place, last) for who, place in named}
         taken = sorted(places.values())
@@ -583,6 +599,9 @@ def _next(
             values[slot.name] = [*state.subject] if slot.kind else state.subject[0]
         said = values[slot.name]
         subject = () if reader.is_list else (said,) if isinstance(said, str) else tuple(said)
+    people = [values[slot.name] for slot in reader.slots if not slot.kind and slot.name in values]
+    if len({*people}) < len(people):  # Nobody eats a card of his own, or pays himself.
+        return None
     return _State(end, subject, reader.is_list)
 
 

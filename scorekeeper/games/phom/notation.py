@@ -22,6 +22,7 @@ _EATEN = {"chot": "chốt", "tai": "tái|tái_chốt", "normal": "thường"}
 _U = Text("Ai ù, ù gì.", "Who won with ù, and which.")
 _EAT = Text("Ai ăn bài của ai, mấy cây.", "Who took whose discard, how often.")
 _WHOM = Text("{who} ăn ai?", "Whose card did {who} eat?")
+_FALSE = Text("Ai báo ù sai.", "Who declared an ù that was none.")
 _DEN = Text("Bàn quyết ai đền.", "Who pays đền, as the table decided.")
 
 
@@ -41,7 +42,7 @@ NOTATION = Notation(
     Clause("<winner> ù ?rồi", _U, sets={"finish": "u"}),
     Clause(
         "<declarer> ù_láo|báo_láo|báo_ù_sai|ù_sai|báo_sai",
-        Text("Ai báo ù sai.", "Who declared an ù that was none."),
+        _FALSE,
     ),
     Clause("<eater> ăn ?cây <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
     Clause("<eater> ăn <kind=?> nhà_trên", _EAT, "eats[]", words=_EATEN),
@@ -75,6 +76,11 @@ NOTATION = Notation(
         Clause("<eater> ăn <times#> cây|lá|con|lần <kind=?>", _EAT, "eats[]", words=_EATEN),
         Clause("<eater> ăn <times#> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
         Clause("<eater> ăn <kind=?> ?của <discarder> <times#> lần", _EAT, "eats[]", words=_EATEN),
+        Clause("<eater> ăn <times#> của <discarder>", _EAT, "eats[]"),
+        Clause("<discarder> bị ăn ?cây <kind=?> bởi|by <eater>", _EAT, "eats[]", words=_EATEN),
+        Clause("đền_là|người_đền <payer>", _DEN, "den_override"),
+        Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
+        Clause("ù_láo ?by <declarer>", _FALSE),
         Clause("<eater> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
         Clause("<discarder> bị <eater> ăn ?cây <kind=?>", _EAT, "eats[]", words=_EATEN),
         Clause(
@@ -82,11 +88,12 @@ NOTATION = Notation(
         ),
     ),
     says={
-        "móm": "bị_móm|bị_cháy",
-        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|pays_for_all|pays_đền",
-        "ù": "wins|won|wins_with_ù|won_with_ù|went_out|goes_out",
-        "ù_láo": "false_ù|declared_false_ù",
+        "móm": "bị_móm|bị_cháy|móm_hết|đều_móm|cùng_móm",
+        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|đền_hết|pays_for_all|pays_đền|covers",
+        "ù": "thắng|wins|won|wins_with_ù|won_with_ù|went_out|goes_out",
+        "nhất": "thắng|wins|won",
+        "ù_láo": "báo_ù_láo|hô_láo|ù_nhầm|false_ù|declared_false_ù",
         "hết_bài": "không_ai_ù|no_ù|nobody_wins|nobody_won|no_one_won",
-        "ăn": "took|ate|eats",
+        "ăn": "took|takes|ate|eats",
     },
 )

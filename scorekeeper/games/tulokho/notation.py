@@ -19,6 +19,7 @@ _INSTANT = {
     "six_pairs": "sáu_đôi",
 }
 _CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
+_DEALT = Text("Ai tới trắng.", "Who won with the cards as dealt.")
 _WHAT = Text(
     "{who} chặt ai, chặt gì: hai đen, hai đỏ, tứ quý hay đôi thông?",
     "Whom and what does {who} beat: hai đen, hai đỏ, tứ quý or đôi thông?",
@@ -41,7 +42,7 @@ def _complete(entry: Entry, rules: TulokhoRules) -> None:
 NOTATION = Notation(
     Clause(
         "<winner> tới_trắng|ăn_trắng <instant_type=?>",
-        Text("Ai tới trắng.", "Who won with the cards as dealt."),
+        _DEALT,
         sets={"finish": "instant_win"},
         words=_INSTANT,
     ),
@@ -82,15 +83,26 @@ NOTATION = Notation(
     Clause("bỏ_dở", Text("Mọi người bỏ ván.", "An abandoned round."), sets={"finish": "abandoned"}),
     finish=lambda entry: "win",
     complete=_complete,
-    spoken=(Clause("<from> bị <by> chặt <cards+>", _CHOP, "chops[]", {}, _CHOPPED),),
+    spoken=(
+        Clause("<from> bị <by> chặt <cards+>", _CHOP, "chops[]", {}, _CHOPPED),
+        Clause("<from> bị chặt <cards+> bởi|by <by>", _CHOP, "chops[]", {}, _CHOPPED),
+        Clause(
+            "<winner> <instant_type=> ?tới_trắng|ăn_trắng",
+            _DEALT,
+            sets={"finish": "instant_win"},
+            words=_INSTANT,
+        ),
+    ),
     says={
-        "thắng": "hết_bài_trước|wins|won",
+        "thắng": "hết_bài_trước|về_trước|wins|won",
         "lá": "cards_left",
-        "cóng": "stuck",
-        "chặt": "beat|beats|chops",
-        "heo_đen": "black_two|black_2",
-        "heo_đỏ": "red_two|red_2",
+        "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
+        "chặt": "beat|beats|chops|chopped",
+        "heo_đen": "2_đen|heo_bích|heo_chuồn|black_two|black_2|black_deuce",
+        "heo_đỏ": "2_đỏ|heo_cơ|heo_rô|red_two|red_2|red_deuce",
         "tứ_quý": "quad",
+        "tứ_quý_hai": "tứ_quý_2",
+        "sảnh_rồng": "dragon",
         "bỏ_dở": "abandoned",
     },
 )

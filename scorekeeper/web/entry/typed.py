@@ -56,7 +56,13 @@ class _Tried(NamedTuple):
     """0 if it can be scored, 1 if it lacks something, 2 if the rules refuse it."""
     result: Any
     """What differs if it is another round."""
+    loses: bool
+    """Whether it says what counts for nothing."""
     refusal: Text | None = None
+
+    def rests_on(self, doubtful: set[int]) -> bool:
+        """Return whether it takes a word of two senses in one of them: “wins” is ù or first."""
+        return bool(doubtful & {*self.reading.used})
 
 
 def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Text | None]:
@@ -68,12 +74,16 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     notation = form.profile.game.notation
     sentence = Sentence(said, notation, form.players, form.unit.stake)
     tried = [one for reading in sentence.readings() if (one := _try(form, reading))]
+    doubtful = sentence.doubtful()
+    sure = [one for one in tried if not (one.loses and one.rests_on(doubtful))]
+    tried = [one for one in sure if not one.loses] or sure
     if not tried:
         raise Fault(0, NOT_BY_TAPS)
     best = min(one.rank for one in tried)
     others = list[_Tried]()
     for one in tried:
-        if one.rank == best and all(one.result != other.result for other in others):
+        is_sensible = one.rank == best or (one.rank < 2 and one.rests_on(doubtful))
+        if is_sensible and all(one.result != other.result for other in others):
             others.append(one)
     if best > 1:
         raise Fault(0, others[0].refusal or NOT_BY_TAPS)
@@ -90,34 +100,33 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     game, rules = form.profile.game, form.profile.rules
     places = dict(reading.places)
     entry = _whole(form, reading.entry, places)
-    if entry is None:
+    if entry is None or entry.get("declarer") in entry.get("fouls", ()):  # Fined for it, or twice?
         return None
     filled = replace(form, values=_values(form, entry, places))
     round, kept = game.read(filled.reader.entry, rules), _says(filled.reader.entry)
-    if any(kept.get(key) != value for key, value in _says(entry).items()):
+    loses = any(kept.get(key) != value for key, value in _says(entry).items())
+    if loses:
         whole = game.read(entry, rules)
         # What counts for nothing may be lost: who is móm where somebody has ù.
         if isinstance(round, list) or isinstance(whole, list):
             return None
         if game.score(round, rules) != game.score(whole, rules):
             return None
+    loses |= entry.get("finish") == "u" and bool({*reading.places} - {entry["winner"]})
     if not isinstance(round, list) and not filled.reader.problems:
-        return _Tried(filled, reading, 0, game.score(round, rules))
+        return _Tried(filled, reading, 0, game.score(round, rules), loses)
     problems = filled.refuse(round if isinstance(round, list) else ()).problems
     asked = filled.reader.problems
     refused = [one for one in problems if one not in asked and one.code not in _MAY_LACK]
-    message = refused[0].message if refused else None
-    return _Tried(filled, reading, 2 if refused else 1, filled.values, message)
+    message = refused[0].message if refused and refused[0].code != "E_SHAPE" else None
+    return _Tried(filled, reading, 2 if refused else 1, filled.values, loses, message)
 
 
 def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None:
-    """Return the round of a reading, which may be half; None if it contradicts itself.
-
-    A winner of a round by places gets the first.
-    """
+    """Return the round of a reading, which may be half; None if it contradicts itself."""
     game, entry = form.profile.game, {"players": [*form.players], **said}
-    if getattr(form.asks, "places", False) and entry.get("finish") == "win":
-        places.setdefault(entry.pop("winner"), 1)
+    if getattr(form.asks, "places", False):
+        _place_ends(entry, places)
     if entry.get("finish") == "u":
         if places.pop(entry["winner"], 1) != 1 or 1 in places.values():
             return None
@@ -142,6 +151,15 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
     return entry
 
 
+def _place_ends(entry: Entry, places: dict[str, int]) -> None:
+    """Give the winner of a round by places the first, and the last to who alone is left."""
+    if entry.get("finish") == "win":
+        places.setdefault(entry.pop("winner"), 1)
+    last, without = len(entry["players"]), {*entry["players"]} - {*places}
+    if len(without) == 1 and last not in places.values():
+        places |= dict.fromkeys(without, last)
+
+
 def _has_places(form: RoundForm) -> bool:
     return bool(getattr(form.asks, "places", False) or getattr(form.asks, "by_rank", False))
 
@@ -159,6 +177,11 @@ def _values(form: RoundForm, entry: Entry, places: Mapping[str, int]) -> dict[st
 def _says(entry: Entry) -> Entry:
     """Return what a round says, without blanks and defaults."""
     said = {key: value for key, value in entry.items() if value}
+    if "hands" in said:  # The cards of who is stuck follow.
+        said["hands"] = {
+            who: {"stuck": True} if hand.get("stuck") else hand
+            for who, hand in said["hands"].items()
+        }
     if "eats" in said:
         said["eats"] = [{"kind": "normal", **eat} for eat in said["eats"]]
     if "manual" in said:
