@@ -24,7 +24,10 @@ LEVEL = 9  # gzip's best level: each file is compressed only once
 YEAR = 365 * 24 * 3600
 _FILES = "static files"
 _VERSION = "static version"
-_COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+_COMMENTS = {
+    ".css": re.compile(rb"/\*(?s:.*?)\*/\s*"),
+    ".js": re.compile(rb"^ *(?://.*|/\*\*(?s:.*?)\*/)$", re.MULTILINE),
+}
 
 
 class StaticFile(NamedTuple):
@@ -104,8 +107,9 @@ def load(filename: str) -> StaticFile | None:
 def _read(path: Path) -> StaticFile:
     plain = path.read_bytes()
     mimetype = guess_type(path.name)[0] or "application/octet-stream"
-    if mimetype == "text/css":  # Phones need no comments, and load every byte.
-        plain = _COMMENT.sub(b"", plain)
+    if comments := _COMMENTS.get(path.suffix):  # Phones need none, and load every byte.
+        # Reports of errors name lines.
+        plain = comments.sub(lambda comment: b"\n" * comment[0].count(b"\n"), plain)
     gzipped = None
     if is_text(mimetype) and len(plain) >= MINIMUM:
         gzipped = gzip.compress(plain, LEVEL, mtime=0)

@@ -10,6 +10,7 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
+from scorekeeper.paths import resource
 from scorekeeper.web.plumbing.responses import MINIMUM
 from scorekeeper.web.plumbing.static_files import YEAR
 from tests.web.friends import static_url
@@ -117,6 +118,16 @@ def test_a_served_file_changes_at_the_next_start_only(app: Flask, tmp_path: Path
         assert server.test_client().get(path).data == body
         seen.append(path)
     assert seen[0] != seen[1]
+
+
+def test_a_script_is_served_without_comments_on_the_same_lines(browser: FlaskClient) -> None:
+    """An error on a phone is reported by its line."""
+    served = browser.get(static_url(browser, "round.js")).text.splitlines()
+    lines = Path(resource("static"), "round.js").read_text(encoding="utf-8").splitlines()
+    assert not [line for line in served if line.strip().startswith(("//", "/**"))]
+    assert [line for line in served if line] == [
+        line for line, sent in zip(lines, served, strict=True) if sent
+    ]
 
 
 @pytest.mark.parametrize(
