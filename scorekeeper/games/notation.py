@@ -9,8 +9,9 @@ ends in `?` may be left out. (docs/notation.md)
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import chain, islice, takewhile
 from typing import Any, NamedTuple
@@ -23,20 +24,13 @@ Entry = dict[str, Any]
 _TOKEN = re.compile(
     r'"(?:[^"]|"")*"|“[^”]*”|\[(?:[^\]]|\]\]){0,99}\]|[^\W\d_]+|\d{1,13}(?:[.,]5(?!\d))?|\S'
 )
-_WHO, _AND = r"@\d+ ", "và|với|cùng"
-_KINDS = {
-    "": _WHO,
-    "*": rf"{_WHO}(?:(?:, )?(?:va|voi|cung) {_WHO})*",
-    ",": rf"{_WHO}(?:(?:{_WHO})+|(?:, {_WHO})+)",
-    "#": r"#[\d.]+ ",
-    '"': r'"\d+ ',
-    "=": "(?:{words})",
-    "+": r"(?:(?:#\d+ )?(?:{words}))+",
-}
+_AND = "và|với|cùng"
 _SLOT = re.compile(r'<(\w+)([*,#"=+]?)(\??)>')
 SEPARATORS = {",": ",", ";": ";", ".": ";", ">": ","}
 _MEANS_NOTHING = ("from", "to", "payer", "points", "cards")
 """Fields whose None or 0 says something."""
+OTHERS = "…"
+"""Stands for the people who are not named."""
 LONGEST_NAME = 6  # words
 _MOST_TOKENS, _MOST_TIMES = doors.ROUND.symbols, 9
 LONGEST_LINE = doors.ROUND.size
@@ -114,7 +108,7 @@ class Notation:
 
     @cached_property
     def readers(self) -> list["ClauseReader"]:
-        """The clauses with their regular expressions, which are compiled at the first use."""
+        """The clauses with their parts."""
         return [ClauseReader(clause) for clause in self.clauses]
 
     @cached_property
@@ -153,6 +147,11 @@ def tokens(line: str) -> Iterator[re.Match[str]]:
     return takewhile(lambda token: token[0] != "#", _TOKEN.finditer(line))
 
 
+def number(typed: str) -> int | float:
+    """Return a number as it is typed: `5`, `2,5`."""
+    return float(typed.replace(",", ".")) if typed[-2:-1] in (",", ".") else int(typed)
+
+
 def without_comment(line: str) -> str:
     """Return a line up to the `#` of a comment, which is none within brackets or quotes.
 
@@ -172,16 +171,11 @@ def first_way(part: str) -> str:
     return part.lstrip("?~").partition("|")[0].replace("_", " ")
 
 
-def _any_way(part: str) -> str:
-    return f"(?:{plain(part.lstrip('?~'))}) "
-
-
 class ClauseReader:
-    """A clause with its regular expressions, which match the code of a `_Line`."""
+    """A clause with its parts."""
 
     def __init__(self, clause: Clause) -> None:
         self.clause = clause
-        self.words = "|".join(map(_any_way, clause.words.values()))
         self.elements: list[str | Slot] = [
             Slot(found[1], found[2], bool(found[3])) if (found := _SLOT.fullmatch(part)) else part
             for part in clause.pattern.split()
@@ -189,100 +183,198 @@ class ClauseReader:
         self.slots = [part for part in self.elements if isinstance(part, Slot)]
         self.is_list = len(self.elements) == 1 and len(self.slots) == 1
         self.subject = self.slots[0] if self.elements[0] in self.slots else None
-        parts = [self._regex(part) for part in self.elements]
-        fixed = [isinstance(part, str) and part[0] not in "?~" for part in self.elements]
-        head = fixed.index(True) + 1 if True in fixed else len(parts)
-        self.head = re.compile("".join(parts[:head])).match
-        if self.subject and not self.is_list:
-            parts[0] = f"(?:{parts[0]})?"
-        self.match = re.compile("".join(parts)).match
 
-    def _regex(self, part: str | Slot) -> str:
+
+class Meaning(NamedTuple):
+    """What the words from some place on may be, up to an `end`."""
+
+    end: int
+    kind: str
+    """who, all, rest, number, money, text, word, skip, a separator, or end"""
+    value: Any = None
+
+
+Match = tuple[int, Entry, tuple[Meaning, ...]]
+"""Where a part of a clause ends, its slots, and what its words are."""
+
+
+@lru_cache(maxsize=512)
+def _ways(part: str) -> frozenset[str]:
+    return frozenset(plain(part.lstrip("?~")).split("|"))
+
+
+class Words:
+    """The words of a line with what each may mean, and the clauses that may stand there."""
+
+    once = False
+    """Whether nobody is named twice in a list."""
+    line: str
+    words: list[re.Match[str]]
+    means: list[list[Meaning]]
+    notation: Notation
+    people: Sequence[str]
+    stake: Fraction | int | None = None
+
+    def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
+        return (meaning for meaning in self.means[at] if meaning.kind in kinds)
+
+    def _word(self, at: int, ways: Iterable[str]) -> Iterator[Meaning]:
+        return (meaning for meaning in self._take(at, "word") if meaning.value in ways)
+
+    def match(
+        self, reader: ClauseReader, parts: Sequence[str | Slot], at: int, *, first: bool = True
+    ) -> Iterator[Match]:
+        """Yield each way in which parts of a clause stand there."""
+        if not parts:
+            yield at, {}, ()
+            return
+        part, rest = parts[0], parts[1:]
         if isinstance(part, str):
-            return f"(?:{_any_way(part)})" + "?" * (part[0] in "?~")
-        regex = _KINDS[part.kind].replace("{words}", self.words)
-        return f"(?P<{part.name}>{regex})" + "?" * part.optional
+            is_optional = part[0] in "?~"
+            ways: Iterator[Match] = ((m.end, {}, (m,)) for m in self._word(at, _ways(part)))
+        else:
+            is_carried = first and part is reader.subject and not reader.is_list
+            is_optional = part.optional or is_carried
+            ways = self._slot(reader, part, rest, at)
+        for end, values, used in ways:
+            for last, more, others in self.match(reader, rest, end, first=False):
+                yield last, {**values, **more}, (*used, *others)
+        if is_optional:
+            yield from self.match(reader, rest, at, first=False)
 
-    def values(self, parts: Mapping[str, str | None], line: "_Line") -> Entry:
-        """Return the fields that matched parts fill."""
-        values = dict(self.clause.sets)
-        for slot in self.slots:
-            part = parts[slot.name]
-            if part and slot.kind == "+":
-                counted = re.findall(rf"(?:#(\d+) )?({self.words})", part)
-                values |= {self._word(word): int(count or 1) for count, word in counted}
-            elif part:
-                values[slot.name] = self._value(slot, part, line)
-        return values
-
-    def _value(self, slot: Slot, part: str, line: "_Line") -> Any:
+    def _slot(
+        self, reader: ClauseReader, slot: Slot, rest: Sequence[str | Slot], at: int
+    ) -> Iterator[Match]:
         match slot.kind:
+            case "" | "*" | ",":
+                for end, names, used in self._who(slot.kind, at):
+                    yield end, {slot.name: names if slot.kind else names[0]}, used
             case "#":
-                return float(part[1:]) if "." in part else int(part[1:])
+                for m in self._numbers(slot.name == "amount", rest, at):
+                    yield m.end, {slot.name: m.value}, (m,)
             case '"':
-                return line.texts[int(part[1:])]
+                yield from ((m.end, {slot.name: m.value}, (m,)) for m in self._take(at, "text"))
             case "=":
-                return self._word(part)
-        people = [line.people[int(number)] for number in re.findall(r"@(\d+)", part)]
-        return people if slot.kind else people[0]
+                for value, m in self._chosen(reader.clause, at):
+                    yield m.end, {slot.name: value}, (m,)
+            case _:
+                yield from self._counted(reader.clause, at)
 
-    def _word(self, part: str) -> Any:
-        words = self.clause.words
-        return next(value for value in words if re.fullmatch(_any_way(words[value]), part))
+    def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
+        """Yield the values of a clause's words."""
+        for value, part in clause.words.items():
+            yield from ((value, m) for m in self._word(at, _ways(part)))
+
+    def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
+        """Yield numbers or, of what somebody `pays`, money; a number only with its unit."""
+        units = [_ways(part) for part in rest[:1] if isinstance(part, str)]
+        for m in self._take(at, "number", "money"):
+            says_unit = not self.stake or any(any(self._word(m.end, ways)) for ways in units)
+            if pays == (m.kind == "money") or (pays and says_unit):
+                yield m
+
+    def _counted(self, clause: Clause, at: int) -> Iterator[Match]:
+        """Yield cards with their numbers, as many as stand there."""
+        for count in (*self._take(at, "number"), Meaning(at, "number", 1)):
+            for key, part in clause.words.items():
+                for m in self._word(count.end, _ways(part)):
+                    here = (m,) if count.end == at else (count, m)
+                    goes_on = False
+                    for end, more, used in self._counted(clause, m.end):
+                        goes_on = True
+                        yield end, {key: count.value, **more}, (*here, *used)
+                    if not goes_on:
+                        yield m.end, {key: count.value}, here
+
+    def _who(
+        self, kind: str, at: int, names: tuple[str, ...] = (), comma: bool | None = None
+    ) -> Iterator[tuple[int, list[str], tuple[Meaning, ...]]]:
+        """Yield the people who stand there: one, several with `and`, or all of a list."""
+        if kind == "*" and not names:
+            yield from ((m.end, [*self.people], (m,)) for m in self._take(at, "all"))
+            yield from ((m.end, [OTHERS], (m,)) for m in self._take(at, "rest"))
+        for m in self._take(at, "who"):
+            if m.value in names and self.once:
+                continue
+            listed, goes_on = (*names, m.value), False
+            for place, is_comma in self._links(kind, m.end) if kind else ():
+                if kind == "," and comma not in (None, is_comma):
+                    continue
+                for end, more, used in self._who(kind, place, listed, is_comma):
+                    goes_on = True
+                    yield end, more, (m, *used)
+            if kind != "," or (listed[1:] and not goes_on):
+                yield m.end, [*listed], (m,)
+
+    def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
+        """Yield where the next name of several may begin, and whether a comma is before it."""
+        commas = [(m.end, True) for m in self._take(at, ",")]
+        if kind == ",":
+            yield from [(at, False), *commas]
+            return
+        for place, is_comma in [(at, False), *commas]:
+            yield from ((m.end, is_comma) for m in self._word(place, ("va", "voi", "cung")))
+
+    def asked(self, at: int) -> Iterator[tuple[int, Text]]:
+        """Yield where clauses end that have only begun there, and their questions."""
+        for reader in self.notation.readers:
+            fixed = [isinstance(part, str) and part[0] not in "?~" for part in reader.elements]
+            if not reader.clause.asks or True not in fixed:
+                continue
+            head = reader.elements[: fixed.index(True) + 1]
+            for end, values, _ in self.match(reader, head, at, first=False):
+                yield end, reader.clause.asks.fill(who=values[reader.slots[0].name])
 
 
-class _Line:
-    """A line as code: `@0 ` is a player, `#5 ` a number, `"0 ` a text, `? ` is not understood."""
+class _Line(Words):
+    """A line of the frozen text, whose words mean but one thing each."""
 
-    def __init__(self, line: str, people: Sequence[str], phrases: list[list[str]]) -> None:
-        self.line, self.people, self.phrases = normal_line(line), people, phrases
-        self.texts: list[str] = []
-        self.tokens: list[tuple[int, int, str]] = []
-        """The place in the code, the column and the word of each token."""
-        self.code = ""
-        found = [*islice(tokens(self.line), _MOST_TOKENS + 1)]
-        if len(found) > _MOST_TOKENS:
-            raise Fault(found[_MOST_TOKENS].start(), LONG)
-        while found:
-            used, code = self._token(found)
-            start, end = found[0].start(), found[used - 1].end()
-            self.tokens.append((len(self.code), start, self.line[start:end]))
-            self.code += f"{code} "
-            del found[:used]
+    def __init__(self, line: str, people: Sequence[str], notation: Notation) -> None:
+        self.line, self.people, self.notation = normal_line(line), people, notation
+        self.words = [*islice(tokens(self.line), _MOST_TOKENS + 1)]
+        if len(self.words) > _MOST_TOKENS:
+            raise Fault(self.words[_MOST_TOKENS].start(), LONG)
+        end = len(self.words)
+        self.means = [[] for _ in self.words] + [[Meaning(end, "end")]]
+        place = 0
+        while place < end:
+            self.means[place] = [self._meaning(place)]
+            place = self.means[place][0].end
 
     def at(self, place: int) -> tuple[int, str]:
-        """Return the column and the word at a place in the code; at the end, no word."""
-        after = [(column, word) for start, column, word in self.tokens if start >= place]
-        return after[0] if after else (len(self.line.rstrip()), "")
+        """Return the column and the word at a place; at the end, no word."""
+        if place == len(self.words):
+            return len(self.line.rstrip()), ""
+        start = self.words[place].start()
+        return start, self.line[start : self.words[self.means[place][0].end - 1].end()]
 
-    def _token(self, found: list[re.Match[str]]) -> tuple[int, str]:
-        """Return how many tokens are read as one, and their code."""
+    def _meaning(self, at: int) -> Meaning:
+        found = self.words[at : at + max(LONGEST_NAME, len(self.notation.phrases[0]))]
         word = found[0][0]
         if word[0] == "[":
             names = [i for i, name in enumerate(self.people) if bracketed(name) == word]
-            return 1, self._who(found[0], names)
+            return Meaning(at + 1, "who", self._named(found[0], names))
         if word[0] in '"“' and len(word) > 1:
-            self.texts.append(word[1:-1].replace('""', '"'))
-            return 1, f'"{len(self.texts) - 1}'
+            return Meaning(at + 1, "text", word[1:-1].replace('""', '"'))
         if word[0].isdecimal():
-            return 1, f"#{word.replace(',', '.')}"
+            return Meaning(at + 1, "number", number(word))
         if word in SEPARATORS:
-            return 1, SEPARATORS[word]
-        phrase = self._phrase([one[0] for one in found[: len(self.phrases[0])]])
+            return Meaning(at + 1, SEPARATORS[word])
+        phrase = self._phrase([one[0] for one in found])
         used, names = self._names(found)
         is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
         if phrase and not is_name:
-            return len(phrase), plain("_".join(phrase))
+            return Meaning(at + len(phrase), "word", plain("_".join(phrase)))
         if names:
-            return used, self._who(found[0], names)
-        return 1, "?"
+            return Meaning(at + used, "who", self._named(found[0], names))
+        return Meaning(at + 1, "?")
 
     def _phrase(self, typed: list[str]) -> list[str]:
         """Return the longest phrase with which typed words begin; empty if none does."""
         return next(
             (
                 phrase
-                for phrase in self.phrases
+                for phrase in self.notation.phrases
                 if len(phrase) <= len(typed) and all(map(is_word, phrase, typed))
             ),
             [],
@@ -307,9 +399,9 @@ class _Line:
                 return used, names
         return 1, []
 
-    def _who(self, found: re.Match[str], names: list[int]) -> str:
+    def _named(self, found: re.Match[str], names: list[int]) -> str:
         if len(names) == 1:
-            return f"@{names[0]}"
+            return self.people[names[0]]
         among = ", ".join([self.people[number] for number in names] or self.people)
         raise Fault(found.start(), WHICH.fill(word=found[0], names=among))
 
@@ -344,9 +436,10 @@ def bracketed(name: str) -> str:
 def spelled_name(name: str, people: Sequence[str], notation: Notation) -> str:
     """Return a name as it is understood: in brackets, if it could be something else."""
     try:
-        understood = _Line(name, people, notation.phrases).code == f"@{people.index(name)} "
-    except (Fault, ValueError):  # ValueError: it is nobody's.
-        understood = False
+        read = _Line(name, people, notation)
+    except Fault:
+        return bracketed(name)
+    understood = read.means[0] == [Meaning(len(read.words), "who", name)]
     return name if understood else bracketed(name)
 
 
@@ -389,81 +482,82 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
 
 def read_clauses(line: str, notation: Notation, people: Sequence[str]) -> Typed:
     """Return the fields that the clauses of a line fill. Raises `Fault`."""
-    read = _Line(line, people, notation.phrases)
-    tried: set[_State] = set()
-    found = _search(read, notation, _State(0, "", after_list=False), tried)
+    read = _Line(line, people, notation)
+    tried: set[State] = set()
+    found = _search(read, State(0, (), after_list=False), tried)
     if found is None:
-        raise _fault(read, notation, max(tried))
+        raise _fault(read, max(tried))
     typed = Typed({}, {})
-    for place, reader, parts in found:
-        fill(typed, reader.clause, reader.values(parts, read), read.at(place)[0])
+    for place, clause, values in found:
+        fill(typed, clause, {**clause.sets, **values}, read.at(place)[0])
     return typed
 
 
-class _State(NamedTuple):
-    """How far a line is read: the place, and the player of the last clause, if it was no list."""
+class State(NamedTuple):
+    """How far a line is read: the place, and the people of the last clause, if it was no list."""
 
     place: int
-    subject: str
+    subject: tuple[str, ...]
     after_list: bool
 
 
-_Found = tuple[int, ClauseReader, dict[str, str | None]]
-
-
-def _search(
-    line: _Line, notation: Notation, state: _State, tried: set[_State]
-) -> list[_Found] | None:
+def _search(line: _Line, state: State, tried: set[State]) -> list[tuple[int, Clause, Entry]] | None:
     """Return the clauses of the rest of a line, tried from the longest; None if there are none."""
     if state in tried:
         return None
     tried.add(state)
-    separators = re.compile("(?:[,;] )*").match(line.code, state.place)
-    assert separators
-    place, subject = separators.end(), "" if ";" in separators[0] else state.subject
-    if place == len(line.code):
+    place, semicolon = state.place, False
+    while (kind := line.means[place][0].kind) in (",", ";"):
+        place, semicolon = place + 1, semicolon or kind == ";"
+    if kind == "end":
         return []
-    matches = [(found, one) for one in notation.readers if (found := one.match(line.code, place))]
-    for found, reader in sorted(matches, key=lambda match: -match[0].end()):
-        parts: dict[str, str | None] = found.groupdict()
-        who = ""
-        if reader.subject:
-            after_comma = (
-                state.after_list and reader.subject.kind == "*" and ";" not in separators[0]
-            )
-            who = parts[reader.subject.name] = parts[reader.subject.name] or subject
-            if not who or after_comma:
+    subject = () if semicolon else state.subject
+    matches = [
+        (way, reader)
+        for reader in line.notation.readers
+        for way in islice(line.match(reader, reader.elements, place), 1)
+    ]
+    for (end, values, _), reader in sorted(matches, key=lambda match: -match[0][0]):
+        people: Sequence[str] = ()
+        if slot := reader.subject:
+            after_comma = state.after_list and slot.kind == "*" and not semicolon
+            said = values.get(slot.name, subject)
+            people = [said] if isinstance(said, str) else said
+            if not people or after_comma:
                 continue
-        after = _State(found.end(), "" if reader.is_list else who, reader.is_list)
-        rest = _search(line, notation, after, tried) if found.end() > place else None
+            values[slot.name] = [*people] if slot.kind else people[0]
+        after = State(end, () if reader.is_list else tuple(people), reader.is_list)
+        rest = _search(line, after, tried) if end > place else None
         if rest is not None:
-            return [(place, reader, parts), *rest]
+            return [(place, reader.clause, values), *rest]
     return None
 
 
-def _fault(line: _Line, notation: Notation, state: _State) -> Fault:
+def _fault(line: _Line, state: State) -> Fault:
     """Return the question about what stands at the furthest place that was read."""
-    code = line.code[state.place :].lstrip(",; ")
-    place = len(line.code) - len(code)
-    for reader in notation.readers:
-        if reader.clause.asks and (head := reader.head(code)):
-            name = line.people[int(head[0].split()[0][1:])]
-            return Fault(line.at(place + head.end())[0], reader.clause.asks.fill(who=name))
-    part = re.split("[,;]", code)[0]
-    unknown = part.find("? ")
-    column, word = line.at(place + max(unknown, 0))
-    words = {plain(known): known for known in (*map(" ".join, notation.phrases), *line.people)}
-    if unknown >= 0 and (near := get_close_matches(plain(word), words, 1)):
+    kinds = [means[0].kind if means else "" for means in line.means]
+    place = next(at for at in range(state.place, len(kinds)) if kinds[at] not in (",", ";"))
+    if begun := next(line.asked(place), None):
+        return Fault(line.at(begun[0])[0], begun[1])
+    part = [*takewhile(lambda at: kinds[at] not in (",", ";", "end"), range(place, len(kinds)))]
+    unknown = next((at for at in part if kinds[at] == "?"), None)
+    column, word = line.at(place if unknown is None else unknown)
+    phrases = map(" ".join, line.notation.phrases)
+    words = {plain(known): known for known in (*phrases, *line.people)}
+    if unknown is not None and (near := get_close_matches(plain(word), words, 1)):
         return Fault(column, _UNKNOWN.fill(word=word, near=words[near[0]]))
-    if re.fullmatch(_WHO, part):
+    first = line.means[place][0]
+    if first.kind == "who" and first.end == place + len(part):
         return Fault(column, NOTHING_SAID.fill(who=word))
     if state.after_list:
-        after_name = place + len(re.match(f"(?:{_WHO})?", part)[0])  # type: ignore[index]
-        column, word = line.at(after_name)
+        column, word = line.at(first.end if first.kind == "who" else place)
         return Fault(column, OF_WHOM.fill(word=word))
-    examples = {plain(said): said for said in map(example, notation.readers)}
+    examples = {plain(said): said for said in map(example, line.notation.readers)}
     alike = [said for said in examples if plain(word) in said.split()] or [*examples]
-    closest = get_close_matches(part, alike, 1, 0)[0]
+    typed = " ".join(
+        "ha" if kinds[at] == "who" else plain(line.at(at)[1]) for at in part if kinds[at]
+    )
+    closest = get_close_matches(typed, alike, 1, 0)[0]
     return Fault(column, _UNCLEAR.fill(word=word, example=examples[closest]))
 
 

@@ -19,6 +19,7 @@ from scorekeeper.games.notation import (
     LONGEST_NAME,
     NOTHING_SAID,
     OF_WHOM,
+    OTHERS,
     SEPARATORS,
     TWICE,
     WHICH,
@@ -26,12 +27,15 @@ from scorekeeper.games.notation import (
     ClauseReader,
     Entry,
     Fault,
+    Meaning,
     Notation,
-    Slot,
+    State,
     Typed,
+    Words,
     bracketed,
     fill,
     is_word,
+    number,
     plain,
     tokens,
     who,
@@ -45,8 +49,6 @@ MONEY = Text(
 )
 ODD = Text("{word} không chẵn cược", "{word} is no whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
-_OTHERS = "…"
-"""Stands for the people who are not named."""
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
 _FILLERS += "|lần_lượt|the|a|with|has|is|are|of|s|discard|round|in_that_order"
@@ -91,19 +93,6 @@ _Known = tuple[list[str], str, Any]
 """The words of a phrase, its kind and its value."""
 
 
-class Meaning(NamedTuple):
-    """What the words from some place on may be, up to an `end`."""
-
-    end: int
-    kind: str
-    """who, all, rest, number, money, text, word, skip, a separator, or end"""
-    value: Any = None
-
-
-_Match = tuple[int, Entry, tuple[Meaning, ...]]
-"""Where a part of a clause ends, its slots, and what its words are."""
-
-
 class Reading(NamedTuple):
     """A way to understand a sentence."""
 
@@ -117,12 +106,6 @@ class Reading(NamedTuple):
     """What was not understood beside it."""
 
 
-class _State(NamedTuple):
-    place: int
-    subject: tuple[str, ...]
-    after_list: bool
-
-
 @lru_cache(maxsize=32)
 def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
     """Return all phrases by their first word without marks."""
@@ -134,10 +117,8 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
     for means, said in (*_SAYS.items(), *notation.says.items()):
         kind = {"*": "all", ",": ",", ";": ";"}.get(means, "word")
         known += [(way.split("_"), kind, plain(means)) for way in said.split("|")]
-    known += [
-        (words.split(), "number", number) for number in range(1, 131) for words in _say(number)
-    ]
-    known += [([word], "number", number) for number, word in enumerate(_ENGLISH.split("|"), 1)]
+    known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
+    known += [([word], "number", value) for value, word in enumerate(_ENGLISH.split("|"), 1)]
     known += [(way.split("_"), "rest", count) for way, count in _REST.items()]
     known += [(way.split("_"), "skip", "") for way in _FILLERS.split("|")]
     known += [(way.split("_"), "title", "") for way in _TITLES.split("|")]
@@ -179,8 +160,10 @@ def _clean(line: str) -> str:
     return re.sub(r"(?<=[0-9])[.,](?=000(?![0-9]))", "", said)
 
 
-class Sentence:
+class Sentence(Words):
     """A sentence, and what each of its words may mean."""
+
+    once = True
 
     def __init__(
         self, line: str, notation: Notation, people: Sequence[str], stake: Fraction | int | None
@@ -189,7 +172,7 @@ class Sentence:
         self.words = [*islice(tokens(self.line), doors.SENTENCE.symbols + 1)]
         if len(self.words) > doors.SENTENCE.symbols:
             raise Fault(self.words[-1].start(), LONG)
-        self.steps, self.furthest = 0, _State(0, (), after_list=False)
+        self.steps, self.furthest = 0, State(0, (), after_list=False)
         self.contradicts = False
         self.unsure: dict[int, Text] = {}
         """The question what a word is, by its number."""
@@ -228,8 +211,7 @@ class Sentence:
             yield Meaning(i + 1, "word", "va")
         elif word[0].isdecimal():
             yield from self._phrases(i)
-            value = float(word.replace(",", ".")) if word[-2:-1] in (",", ".") else int(word)
-            yield from self._amounts(i, i + 1, value)
+            yield from self._amounts(i, i + 1, number(word))
         else:
             yield from self._names(i)
             yield from self._phrases(i)
@@ -288,126 +270,28 @@ class Sentence:
             if names:
                 self.unsure[i] = WHICH.fill(word=typed, names=", ".join(names))
 
-    # Matching a clause.
-
-    def _step(self) -> None:
+    def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
         self.steps += 1
         if self.steps > _MOST_STEPS:
             raise Fault(0, LONG)
-
-    def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
-        self._step()
-        return (meaning for meaning in self.means[at] if meaning.kind in kinds)
-
-    def _word(self, at: int, ways: Iterable[str]) -> Iterator[Meaning]:
-        return (meaning for meaning in self._take(at, "word") if meaning.value in ways)
-
-    def match(
-        self, reader: ClauseReader, parts: Sequence[str | Slot], at: int, *, first: bool = True
-    ) -> Iterator[_Match]:
-        """Yield each way in which parts of a clause stand there."""
-        if not parts:
-            yield at, {}, ()
-            return
-        part, rest = parts[0], parts[1:]
-        if isinstance(part, str):
-            is_optional = part[0] in "?~"
-            ways: Iterator[_Match] = ((m.end, {}, (m,)) for m in self._word(at, _ways(part)))
-        else:
-            is_carried = first and part is reader.subject and not reader.is_list
-            is_optional = part.optional or is_carried
-            ways = self._slot(reader, part, rest, at)
-        for end, values, used in ways:
-            for last, more, others in self.match(reader, rest, end, first=False):
-                yield last, {**values, **more}, (*used, *others)
-        if is_optional:
-            yield from self.match(reader, rest, at, first=False)
-
-    def _slot(
-        self, reader: ClauseReader, slot: Slot, rest: Sequence[str | Slot], at: int
-    ) -> Iterator[_Match]:
-        match slot.kind:
-            case "" | "*" | ",":
-                for end, names, used in self._who(slot.kind, at):
-                    yield end, {slot.name: names if slot.kind else names[0]}, used
-            case "#":
-                for m in self._numbers(slot.name == "amount", rest, at):
-                    yield m.end, {slot.name: m.value}, (m,)
-            case '"':
-                yield from ((m.end, {slot.name: m.value}, (m,)) for m in self._take(at, "text"))
-            case "=":
-                for value, m in self._chosen(reader.clause, at):
-                    yield m.end, {slot.name: value}, (m,)
-            case _:
-                yield from self._counted(reader.clause, at)
+        return super()._take(at, *kinds)
 
     def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
         """Yield the values of a clause's words; a place may be a number."""
-        for value, part in clause.words.items():
-            yield from ((value, m) for m in self._word(at, _ways(part)))
+        yield from super()._chosen(clause, at)
         if clause.field == "_ranks[]":
             yield from ((m.value, m) for m in self._take(at, "number") if m.value in clause.words)
-
-    def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
-        """Yield numbers or, of what somebody `pays`, money; a number only with its unit."""
-        units = [_ways(part) for part in rest[:1] if isinstance(part, str)]
-        for m in self._take(at, "number", "money"):
-            says_unit = not self.stake or any(any(self._word(m.end, ways)) for ways in units)
-            if pays == (m.kind == "money") or (pays and says_unit):
-                yield m
-
-    def _counted(self, clause: Clause, at: int) -> Iterator[_Match]:
-        """Yield cards with their numbers, as many as stand there."""
-        for count in (*self._take(at, "number"), Meaning(at, "number", 1)):
-            for key, part in clause.words.items():
-                for m in self._word(count.end, _ways(part)):
-                    here = (m,) if count.end == at else (count, m)
-                    goes_on = False
-                    for end, more, used in self._counted(clause, m.end):
-                        goes_on = True
-                        yield end, {key: count.value, **more}, (*here, *used)
-                    if not goes_on:
-                        yield m.end, {key: count.value}, here
-
-    def _who(
-        self, kind: str, at: int, names: tuple[str, ...] = (), comma: bool | None = None
-    ) -> Iterator[tuple[int, list[str], tuple[Meaning, ...]]]:
-        """Yield the people who stand there: one, several with `and`, or all of a list."""
-        if kind == "*" and not names:
-            yield from ((m.end, [*self.people], (m,)) for m in self._take(at, "all"))
-            yield from ((m.end, [_OTHERS], (m,)) for m in self._take(at, "rest"))
-        for m in self._take(at, "who"):
-            if m.value in names:
-                continue
-            listed, goes_on = (*names, m.value), False
-            for place, is_comma in self._links(kind, m.end) if kind else ():
-                if kind == "," and comma not in (None, is_comma):
-                    continue
-                for end, more, used in self._who(kind, place, listed, is_comma):
-                    goes_on = True
-                    yield end, more, (m, *used)
-            if kind != "," or (listed[1:] and not goes_on):
-                yield m.end, [*listed], (m,)
-
-    def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
-        """Yield where the next name of several may begin, and whether a comma is before it."""
-        commas = [(m.end, True) for m in self._take(at, ",")]
-        if kind == ",":
-            yield from [(at, False), *commas]
-            return
-        for place, is_comma in [(at, False), *commas]:
-            yield from ((m.end, is_comma) for m in self._word(place, ("va", "voi", "cung")))
 
     # Reading the whole.
 
     def readings(self) -> list[Reading]:
         """Return the readings without those that contradict themselves."""
         faults = []
-        self.leads: dict[tuple[_State, bool], bool] = {}
-        self.begun: dict[tuple[_State, bool], list[Any]] = {}
+        self.leads: dict[tuple[State, bool], bool] = {}
+        self.begun: dict[tuple[State, bool], list[Any]] = {}
         for may_drop in (False, True):
             found: dict[str, Reading] = {}
-            start = _State(0, (), after_list=False)
+            start = State(0, (), after_list=False)
             for reading in self._read(start, Typed({}, {}), {}, "", may_drop=may_drop):
                 found.setdefault(repr(reading[:2]), reading)
                 if len(found) > _MOST_READINGS:
@@ -418,7 +302,7 @@ class Sentence:
         raise faults[0]
 
     def _read(
-        self, state: _State, typed: Typed, used: dict[int, Meaning], left: str, *, may_drop: bool
+        self, state: State, typed: Typed, used: dict[int, Meaning], left: str, *, may_drop: bool
     ) -> Iterator[Reading]:
         """Yield the readings of the rest of the sentence."""
         for begun, semicolon in self._starts(state):
@@ -438,10 +322,10 @@ class Sentence:
                 yield from self._read(after, grown, both, left, may_drop=may_drop)
             for end in self._ends_of_nonsense(begun.place) if may_drop and not left else ():
                 said = self.text(begun.place, end)
-                after = _State(end, (), after_list=False)
+                after = State(end, (), after_list=False)
                 yield from self._read(after, typed, used, said, may_drop=True)
 
-    def _leads_on(self, state: _State, may_drop: bool) -> bool:
+    def _leads_on(self, state: State, may_drop: bool) -> bool:
         """Return whether the rest after a state is understood, whatever was said before it."""
         if (state, may_drop) not in self.leads:
             self.leads[state, may_drop] = any(
@@ -450,7 +334,7 @@ class Sentence:
                     self._leads_on(after, may_drop) for *_, after in self._clauses(begun, semicolon)
                 )
                 or any(
-                    self._leads_on(_State(end, (), after_list=False), False)
+                    self._leads_on(State(end, (), after_list=False), False)
                     for end in (self._ends_of_nonsense(begun.place) if may_drop else ())
                 )
                 for begun, semicolon in self._starts(state)
@@ -458,8 +342,8 @@ class Sentence:
         return self.leads[state, may_drop]
 
     def _clauses(
-        self, state: _State, semicolon: bool
-    ) -> list[tuple[Clause, Entry, tuple[Meaning, ...], _State]]:
+        self, state: State, semicolon: bool
+    ) -> list[tuple[Clause, Entry, tuple[Meaning, ...], State]]:
         """Return the clauses with which the rest may begin."""
         self.furthest = max(self.furthest, state)
         if (state, semicolon) not in self.begun:
@@ -472,7 +356,7 @@ class Sentence:
             ]
         return self.begun[state, semicolon]
 
-    def _starts(self, state: _State) -> Iterator[tuple[_State, bool]]:
+    def _starts(self, state: State) -> Iterator[tuple[State, bool]]:
         """Yield where the next clause may begin, and whether a semicolon is before it."""
         waiting = [(state, False)]
         while waiting:
@@ -488,7 +372,7 @@ class Sentence:
             for m in seps:
                 ends = m.kind == ";"
                 subject = () if ends else state.subject
-                waiting.append((_State(m.end, subject, state.after_list), semicolon or ends))
+                waiting.append((State(m.end, subject, state.after_list), semicolon or ends))
 
     def _ends_of_nonsense(self, start: int) -> list[int]:
         """Return where an amount ends that is left out, or a part that names nobody."""
@@ -527,9 +411,9 @@ class Sentence:
             self.contradicts = True
             return None
         hands = entry.get("hands", {})
-        if _OTHERS in hands:
+        if OTHERS in hands:
             hand, count = (
-                hands.pop(_OTHERS),
+                hands.pop(OTHERS),
                 max(m.value for m in used.values() if m.kind == "rest"),
             )
             others = {*self.people} - {*places, *hands, entry.get("winner")}
@@ -548,8 +432,8 @@ class Sentence:
             return Fault(after[0], MONEY.fill(word=self.text(at, m.end)))
         if self.unsure:
             return Fault(after[0], self.unsure[min(self.unsure)])
-        if asked := next(self._asked(at), None):
-            return Fault(after[0], asked)
+        if begun := next(self.asked(at), None):
+            return Fault(after[0], begun[1])
         if self.unknown:
             return Fault(after[0], UNKNOWN.fill(word=self.words[self.unknown[0]][0]))
         where = min(at, len(self.words) - 1)
@@ -559,30 +443,15 @@ class Sentence:
         named = next((m.value for m in self.means[where] if m.kind == "who"), "")
         return Fault(after[0], NOTHING_SAID.fill(who=named) if named else _NOBODY.fill(word=word))
 
-    def _asked(self, at: int) -> Iterator[Text]:
-        """Yield the questions of clauses that have only begun there."""
-        for reader in self.notation.readers:
-            fixed = [isinstance(part, str) and part[0] not in "?~" for part in reader.elements]
-            if not reader.clause.asks or True not in fixed:
-                continue
-            head = reader.elements[: fixed.index(True) + 1]
-            for _, values, _ in self.match(reader, head, at, first=False):
-                yield reader.clause.asks.fill(who=values[reader.slots[0].name])
-
-
-@lru_cache(maxsize=512)
-def _ways(part: str) -> frozenset[str]:
-    return frozenset(plain(part.lstrip("?~")).split("|"))
-
 
 def _next(
     reader: ClauseReader,
     values: Entry,
     words: Iterable[Meaning],
-    state: _State,
+    state: State,
     end: int,
     semicolon: bool,
-) -> _State | None:
+) -> State | None:
     """Return the state after a clause, whose subject may be that of the one before it."""
     people = [values[slot.name] for slot in reader.slots if not slot.kind and slot.name in values]
     subject: tuple[str, ...] = (people[0],) if len(people) == 1 else ()
@@ -602,7 +471,7 @@ def _next(
     people = [values[slot.name] for slot in reader.slots if not slot.kind and slot.name in values]
     if len({*people}) < len(people):  # Nobody eats a card of his own, or pays himself.
         return None
-    return _State(end, subject, reader.is_list)
+    return State(end, subject, reader.is_list)
 
 
 def _people(typed: str, people: Sequence[str]) -> list[int]:

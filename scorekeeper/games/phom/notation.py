@@ -82,9 +82,8 @@ NOTATION = Notation(
         Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
         Clause("ù_láo ?by <declarer>", _FALSE),
         Clause("<eater> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
-        Clause("<discarder> bị <eater> ăn ?cây <kind=?>", _EAT, "eats[]", words=_EATEN),
         Clause(
-            "<discarder> bị <eater> ăn <times#> cây|lá|con <kind=?>", _EAT, "eats[]", words=_EATEN
+            "<discarder> bị <eater> ăn <times#?> ?cây|lá|con <kind=?>", _EAT, "eats[]", words=_EATEN
         ),
     ),
     says={

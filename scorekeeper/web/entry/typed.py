@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scorekeeper.games.notation import Entry, Fault, plain, write_round
-from scorekeeper.games.spoken import MONEY, UNKNOWN, Meaning, Reading, Sentence
+from scorekeeper.games.notation import Entry, Fault, Meaning, plain, write_round
+from scorekeeper.games.spoken import MONEY, UNKNOWN, Reading, Sentence
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import RoundForm, form_of, write
