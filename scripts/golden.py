@@ -49,14 +49,18 @@ def main() -> None:
         file = golden_book.session_file()
         record = record_of(reading.read(file))
         (GOLDEN / f"session_{version}.json").write_bytes(file)
-        (GOLDEN / f"evening_code_{version}.txt").write_text(pack(record) + "\n", "utf-8")
-        (GOLDEN / f"evening_text_{version}.txt").write_text(write_text(record), "utf-8")
         (GOLDEN / f"group_{version}.zip").write_bytes(golden_book.group_file())
-        promised = "\n".join([*calls(), ""])
-        if promised not in (file.read_text("utf-8") for file in GOLDEN.glob("calls_*.txt")):
-            (GOLDEN / f"calls_{version}.txt").write_text(promised, "utf-8")
+        add_text("evening_code", version, pack(record) + "\n")
+        add_text("evening_text", version, write_text(record))
+        add_text("calls", version, "\n".join([*calls(), ""]))
     if is_changed and not is_released:
         golden_book.write(GOLDEN, f"book_{version}")
+
+
+def add_text(kind: str, version: str, promised: str) -> None:
+    """Stores what a version promises, unless an earlier one has the same."""
+    if promised not in [file.read_text("utf-8") for file in GOLDEN.glob(f"{kind}_*.txt")]:
+        (GOLDEN / f"{kind}_{version}.txt").write_text(promised, "utf-8")
 
 
 def add_rules() -> None:
