@@ -1,5 +1,6 @@
 """The web server, and the address that people are to open."""
 
+import os
 import signal
 import socket
 import sys
@@ -12,6 +13,7 @@ from threading import Event, Lock, Thread
 from typing import Any
 
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 from qrcode.main import QRCode
 from waitress import create_server
 
@@ -87,7 +89,15 @@ def serve(host: str, port: int, instance: Path | None, settings: Mapping[str, An
 
 
 def warm_up(app: Flask) -> None:
-    """Compile all templates and draw a page, for which the first phones would wait."""
+    """Compile all templates and draw a page, for which the first phones would wait.
+
+    What was compiled lies in the instance folder: the next start reads it.
+    """
+    compiled = Path(app.instance_path, "templates")
+    with suppress(OSError):
+        compiled.mkdir(mode=0o700, exist_ok=True)
+    if os.access(compiled, os.W_OK):
+        app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(compiled))
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)
     app.test_client().get("/")

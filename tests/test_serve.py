@@ -386,3 +386,16 @@ def test_the_connection_limit_follows_the_system(
     assert serve.connection_limit() == connections
     assert limits.soft == -1 or limits.soft >= connections + serve.FILES_BESIDE
     assert limits.hard == hard
+
+
+def test_the_second_start_compiles_no_template(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads what the first one has compiled; a folder that cannot be written is no fault."""
+    serve.warm_up(plain_app(tmp_path))
+    app = plain_app(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(app.jinja_env), "compile", None)
+        serve.warm_up(app)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    serve.warm_up(plain_app(tmp_path))

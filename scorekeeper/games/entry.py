@@ -65,7 +65,9 @@ class Faults(Reporter):
 
     def sound(self, *path: str | int) -> bool:
         """Return whether neither the value at the path nor a parent of it is faulty."""
-        return not any(path[: end + 1] in self._paths for end in range(len(path)))
+        return not self._paths or not any(
+            path[: end + 1] in self._paths for end in range(len(path))
+        )
 
     def any_within(self, *path: str | int) -> bool:
         """Return whether the value at the path, or anything in it, is faulty."""

@@ -83,8 +83,17 @@ def select_versions(db: Database, session: Session, sql: str, *parameters: objec
 
 def latest(db: Database, session: Session, count: int, before: int | None = None) -> list[Line]:
     """Return the last lines, newest first; before a position if one is given."""
-    sql = "AND position < ? ORDER BY position DESC LIMIT ?"
-    return select(db, session, sql, LARGEST if before is None else bounded(before), count)
+    end = LARGEST if before is None else bounded(before)
+    # Without the second bound PostgreSQL joins and sorts all lines.
+    sql = """
+    AND position < ? AND position >= (
+        SELECT min(position) FROM (
+            SELECT position FROM line WHERE session_id = ? AND position < ?
+            ORDER BY position DESC LIMIT ?
+        ) AS last
+    ) ORDER BY position DESC
+    """
+    return select(db, session, sql, end, session.id, end, count)
 
 
 def following(db: Database, session: Session, position: int) -> Iterator[Line]:

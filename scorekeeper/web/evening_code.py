@@ -25,6 +25,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import LOCK, count, counted
 from scorekeeper.web.plumbing.limits import REFUSED as REFUSALS
 from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.plumbing.remembered import Remembered
 from scorekeeper.web.rules.sheet import RuleSheetView
 from scorekeeper.web.session.lines import LineView, line_of
 from scorekeeper.web.session.result import result_of, settlement_of
@@ -33,6 +34,7 @@ pages = Blueprint("evening_code", __name__)
 
 LONGEST = 1900
 """Characters of a code that cameras still read off a screen: some 150 rounds."""
+_codes = Remembered[str](64)
 _OF_LINE = ("kind", "number", "status", "led", "leads_next")
 _OF_VERSION = ("version", "what", "profile_id", "stake")
 
@@ -44,13 +46,21 @@ def code_of(session: Session) -> PublicLink | None:
     """
     if not 0 < session.rounds <= LONG:
         return None
-    try:
-        code = pack(record_of(archive.read(get_db(), session.id)))
-    except ValueError:
+    key = (get_db().identity, session.id, session.token, session.version)
+    code = _codes.get(key, lambda: _code_of(session))
+    if not 0 < len(code) <= LONGEST:
         return None
     is_alone = current_app.config["PHONE"]
     address = code if is_alone else f"{absolute_url('scan.index')}#{code}"
-    return PublicLink(address) if len(code) <= LONGEST else None
+    return PublicLink(address)
+
+
+def _code_of(session: Session) -> str:
+    """Return the code of a session; empty if no code can carry it."""
+    try:
+        return pack(record_of(archive.read(get_db(), session.id)))
+    except ValueError:
+        return ""
 
 
 @pages.get("/s/<token>/code")

@@ -8,11 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from scorekeeper.store import access, postgres
+from scorekeeper.store import access, lines, postgres
 from scorekeeper.store.backup import usable
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.engine import BUSY_SECONDS
@@ -297,3 +298,34 @@ def test_values_come_back_as_from_a_file(pool: Pool, db: Database) -> None:
         for each in (db, server):
             assert each.execute(sql, asked).fetchone() == (1, 3, 2, 3, "7", b"\0")
         assert server.execute("SELECT ?", ("a\0",)).fetchone() == ("a\ufffd",)
+
+
+def _rows(plan: dict[str, Any]) -> int:
+    """The rows that a plan and its parts have read."""
+    read = plan["Actual Rows"] * plan["Actual Loops"]
+    return int(read) + sum(map(_rows, plan.get("Plans", ())))
+
+
+def test_the_last_lines_are_read_without_the_others(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many lines the plan of the last ten touches a few rows of each table."""
+    with pool.lent() as db:
+        book = Book(db)
+        for _ in range(200):
+            book.save(u("An"))
+        db.execute("ANALYZE")
+        session = book.now
+        asked: list[tuple[str, tuple[object, ...]]] = []
+        ask = type(db).execute
+
+        def execute(self: Database, sql: str, parameters: tuple[object, ...] = ()) -> Any:
+            asked.append((sql, parameters))
+            return ask(self, sql, parameters)
+
+        with monkeypatch.context() as patch, reading(db):
+            patch.setattr(type(db), "execute", execute)
+            assert len(lines.latest(db, session, 10)) == 10
+        ((sql, parameters),) = asked[-1:]
+        ((plan,),) = db.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", parameters).fetchall()
+    assert _rows(plan[0]["Plan"]) < 600

@@ -1,6 +1,6 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from flask import url_for
@@ -17,6 +17,7 @@ from scorekeeper.web.access import form_version
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, reads_aloud, translated, unit_at
+from scorekeeper.web.plumbing.remembered import Remembered
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import (
@@ -26,9 +27,6 @@ from scorekeeper.web.session.line_words import (
     spell_shares,
 )
 from scorekeeper.web.session.stats import moment_of
-
-REMEMBERED = 512
-"""Rounds in words that are cached, from all sessions."""
 
 SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 """The notice after a round was saved."""
@@ -164,7 +162,7 @@ class RoundInWords(NamedTuple):
     """The winner's."""
 
 
-_known: dict[Hashable, RoundInWords] = {}
+_rounds = Remembered[RoundInWords](512)
 
 
 def in_words(line: Line, unit: Unit) -> RoundInWords:
@@ -172,17 +170,15 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
     profile = line.profile
     assert profile
     key = (profile, tuple(line.session.numbers.items()), line.entry_json, line.before.ga, unit)
-    found = _known.get(key)
-    if found is None:
+
+    def make() -> RoundInWords:
         round, payments = line.scored.round, line.scored.payments
         told = tell(round, profile.rules, payments, unit.spoken)
         seals = form_of(profile.rules).seals(round, payments)
         seal = next((seals[who] for who in payments.winners if who in seals), "")
-        found = RoundInWords(told, payments, seals, seal)
-        if len(_known) >= REMEMBERED:
-            _known.clear()
-        _known[key] = found
-    return found
+        return RoundInWords(told, payments, seals, seal)
+
+    return _rounds.get(key, make)
 
 
 def receipt_rows(told: Told, unit: Unit) -> Iterator[ReceiptRow]:

@@ -5,7 +5,8 @@ like the marks of their people, which stand at their ends before the names.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from flask import Blueprint, render_template
@@ -15,11 +16,12 @@ from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Moment, Timeline, highlights, moments, tell, thinned
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
-from scorekeeper.store.statistics import GameCounts, count_rounds, statistics
+from scorekeeper.store.statistics import GameCounts, Statistics, count_rounds, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import LONG, heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.remembered import Remembered
 from scorekeeper.web.session.amounts import SessionUnits
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
@@ -283,19 +285,57 @@ def _within(middle: float, count: int, height: float) -> float:
     return min(max(middle, _TOP + room), _TOP + height - room)
 
 
-class Story(NamedTuple):
-    """What the result tells of an evening besides its totals."""
+class Story:
+    """What the result tells of an evening besides its totals, made part by part when asked for."""
 
-    titles: Mapping[str, Sequence[Text]]  # by person
-    chart: Chart | None
-    facts: Sequence[Text]
-    moments: Mapping[int, Text]
-    """By the number of the round."""
+    def __init__(self, statistics: Statistics, unit: Unit) -> None:
+        self._statistics, self._unit = statistics, unit
+
+    @cached_property
+    def titles(self) -> Mapping[str, Sequence[Text]]:
+        """The titles by person."""
+        return titles_of(self._statistics.games)
+
+    @cached_property
+    def moments(self) -> Mapping[int, Text]:
+        """The moments by the number of the round."""
+        people = self._statistics.people
+        return {moment.round: tell(moment, people, self._unit) for moment in self._moments}
+
+    @cached_property
+    def _moments(self) -> list[Moment]:
+        return moments(self._statistics.timeline)
+
+    @cached_property
+    def _last_moments(self) -> list[Moment]:
+        """The last moment of each kind, oldest first."""
+        last = {moment.kind: moment for moment in self._moments}
+        return sorted(last.values(), key=lambda moment: moment.place)
+
+    @cached_property
+    def chart(self) -> Chart | None:
+        """The chart, with rings around the last moments."""
+        people, _, timeline = self._statistics
+        return draw(people, timeline, self._unit, height=90, moments=self._last_moments)
+
+    @cached_property
+    def facts(self) -> Sequence[Text]:
+        """Who fed whom most, the last moments, and if these are few the run and the comeback."""
+        people, games, timeline = self._statistics
+        facts = most_fed(games)
+        for moment in self._last_moments:
+            words = self.moments[moment.round]
+            facts.append(_OF_ROUND.fill(moment=words, number=moment.round))
+        if len(facts) < _FEWEST_FACTS:
+            # The dearest round is told by its number.
+            others = reversed(highlights(people, timeline, self._unit))
+            facts += [highlight.words for highlight in others if not highlight.round]
+            del facts[_FEWEST_FACTS:]
+        return facts
 
 
-NO_STORY = Story({}, None, (), {})
-_REMEMBERED = 64
-_stories: dict[Hashable, Story] = {}
+NO_STORY = Story(Statistics((), (), Timeline((), (), ())), BETS)
+_stories = Remembered[Story](64)
 _FEWEST_FACTS = 2
 _OF_ROUND = Text("{moment} (ván {number}).", "{moment} (round {number}).")
 
@@ -309,25 +349,5 @@ def story_of(session: Session) -> Story:
     """Return the story of a session; computed once for each of its versions in a file."""
     in_money = SessionUnits.of(session).in_money
     key = (get_db().identity, session.id, session.token, session.version, in_money)
-    found = _stories.get(key)
-    if found is None:
-        if len(_stories) >= _REMEMBERED:
-            _stories.clear()
-        found = _stories[key] = _story(session, in_money)
-    return found
-
-
-def _story(session: Session, in_money: bool) -> Story:
-    found = statistics(get_db(), session, in_money=in_money)
     unit = Unit(1) if in_money else BETS
-    told = moments(found.timeline)
-    words = {one.round: tell(one, found.people, unit) for one in told}
-    last_ones = sorted({one.kind: one for one in told}.values(), key=lambda one: one.place)
-    captions = [_OF_ROUND.fill(moment=words[one.round], number=one.round) for one in last_ones]
-    facts = [*most_fed(found.games), *captions]
-    if len(facts) < _FEWEST_FACTS:
-        # The comeback and the longest run; the dearest round is told by its number.
-        others = reversed(highlights(found.people, found.timeline, unit))
-        facts = [*facts, *[one.words for one in others if not one.round]][:_FEWEST_FACTS]
-    chart = draw(found.people, found.timeline, unit, height=90, moments=last_ones)
-    return Story(titles_of(found.games), chart, facts, words)
+    return _stories.get(key, lambda: Story(statistics(get_db(), session, in_money=in_money), unit))
