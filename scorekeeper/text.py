@@ -85,6 +85,22 @@ def spell_amount(amount: int | Fraction) -> Text:
     return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)
 
 
+def with_plus(amount: int | Fraction, spelled: Text) -> Text:
+    """Put a plus before a spelled amount above 0."""
+    return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
+
+
+def in_brackets(words: Text, more: Text) -> Text:
+    """Return words with more behind them in brackets."""
+    return Text(f"{words.vi} ({more.vi})", f"{words.en} ({more.en})")
+
+
+def spell_sum(amount: int | Fraction, how: str = "") -> Text:
+    """Spell bets, and how they are worked out: `13 (5 × 2 + 3)`."""
+    spelled = spell_amount(amount)
+    return in_brackets(spelled, Text(how, how)) if how else spelled
+
+
 _STEERS = (*range(0x20), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
 _VISIBLE = dict.fromkeys(_STEERS, "\N{REPLACEMENT CHARACTER}")
 

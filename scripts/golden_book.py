@@ -14,7 +14,8 @@ from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export import book, document
 from scorekeeper.export import group as group_document
 from scorekeeper.games import PRESETS
-from scorekeeper.rules.profiles import Profile, explain_all
+from scorekeeper.rules.batch import result_as_json, write_json
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import (
     access,
     archive,
@@ -192,7 +193,7 @@ def play_book(db: Database) -> None:
 
 
 def told(db: Database) -> str:
-    """Returns every round of a database with its payments in words."""
+    """Returns every round of a database with its payments."""
     sessions = db.execute("SELECT id FROM session ORDER BY id").fetchall()
     return "\n".join(line for (session,) in sessions for line in _session(db, session))
 
@@ -205,7 +206,5 @@ def _session(db: Database, id: int) -> Iterator[str]:
         balance = line.after
         if line.profile:
             yield f"{id}.{line.number} {line.status} {packed(balance.totals)} {balance.ga}"
-            scored = line.scored
-            for said in explain_all(scored.round, line.profile.rules, scored.payments):
-                yield f"    {said.vi}"
-                yield f"    {said.en}"
+            for paid in result_as_json(line.scored.payments)["transfers"]:
+                yield f"    {write_json(paid)}"

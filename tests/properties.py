@@ -1,12 +1,13 @@
 """Helpers for property tests: payments, debts, and the same round entered differently."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
 from scorekeeper.games import REASONS
-from scorekeeper.games.base import UNEXPLAINED, Amount, Payments, Transfer, Why
+from scorekeeper.games.base import Amount, Payments, Told, Transfer
 from scorekeeper.games.names import clean_name
 from tests.tables.common import NAMES, Outcome, Table
 
@@ -16,25 +17,21 @@ OTHER_NAMES = (
 """As people type them: with blanks, with accents set beside their letters."""
 
 
-def paid(came: Payments) -> list[Transfer]:
-    """Return who paid whom how much for what reason, without the explanations."""
-    return [line._replace(why=UNEXPLAINED) for line in came.transfers]
+_IN_WORDS = re.compile(r"(\d+) điểm((?: × \d+)?(?: \+ \d+)?)")
 
 
-def paid_by_cause(came: Payments) -> Counter[tuple[Any, ...]]:
-    """Return the same without an order."""
-    return Counter(line[:-1] for line in came.transfers)
-
-
-def amount_of(why: Why) -> Amount:
-    """Return the amount by the formula of an explanation, which may contain others."""
-    numbers = {
-        name: amount_of(number) if isinstance(number, Why) else number
-        for name, number in why.numbers.items()
-    }
-    assert numbers.get("left_over", 0) in (0, 1)
-    amount: Amount = eval(why.formula.amount, {"max": max}, numbers)
-    return amount
+def assert_worked_out(told: Told, known: Collection[object] = ()) -> None:
+    """The arithmetic of every part gives its amount; one without is a `known` number, if given."""
+    for row in told.rows:
+        for words, amount, how in row.parts:
+            points = _IN_WORDS.search(words.vi)
+            if not how and points and points[2]:
+                how = "".join(points.groups())
+            if known and not how and "gà" not in words.vi:
+                assert abs(amount) in known, (words, amount)
+            exact = re.sub(r"\d+", r"Fraction(\g<0>)", how or str(abs(amount)))
+            python = exact.translate(str.maketrans("×÷−", "*/-"))
+            assert eval(python, {"Fraction": Fraction}) == abs(amount), (words, amount, how)
 
 
 def debtor(line: Transfer) -> str | None:
@@ -128,6 +125,6 @@ def multiplied(came: Payments, multiplier: int) -> list[Transfer]:
     """Payments times a multiplier, without those that no multiplier touches."""
     return [
         line._replace(amount=line.amount * multiplier)
-        for line in paid(came)
+        for line in came.transfers
         if line.reason not in ("manual", "ga", "den_ga")
     ]

@@ -19,7 +19,6 @@ from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value
 from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.sheet import rule_sheet
-from tests.properties import paid
 from tests.strategies import any_round, any_table, drawn, mistaken_table
 from tests.tables.common import Entry, Table, chance, outcome
 from tests.tables.rules import PAYS_NOTHING, any_rules, any_value, other_value, with_value
@@ -45,7 +44,7 @@ def seen(rules: Rules, entry: Entry) -> Hashable:
     """Return the payments of a round, or its refusals."""
     found = outcome(rules, entry)
     if isinstance(found, Payments):
-        return tuple(paid(found))
+        return found.transfers
     return tuple((problem.code, problem.field) for problem in found)
 
 

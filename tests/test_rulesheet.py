@@ -199,13 +199,12 @@ def first(preset: str, **changes: Any) -> WorkedRound:
 
 @given(all_rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
-    """Two or more rounds, each with its notes and a sentence for each payment."""
+    """Two or more rounds, each told by a heading and rows."""
     shown = list(worked_rounds(rules))
     assert len({one.description for one in shown}) == len(shown) >= 2
     for one in shown:
         assert_complete(one.description)
-        notes = [*GAME_OF[type(rules)].notes(one.round, rules, one.payments)]
-        assert len(one.sentences) == (len(notes) + len(one.payments.transfers) or 1)
+        assert len(one.sentences) > 1
         ga_before = one.entry.get("ga_before", 0)
         assert sum(one.payments.net.values()) + one.payments.ga_after == ga_before
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.text import MINUS, Text, spell_amount
+from scorekeeper.text import MINUS, Text, in_brackets, spell_amount, spell_sum, with_plus
 
 
 def grouped(number: int) -> Text:
@@ -138,18 +138,13 @@ def _with_unit(amount: Amount, spelled: Text) -> Text:
     return Text(f"{spelled.vi} cược", f"{spelled.en} bet{'' if abs(amount) == 1 else 's'}")
 
 
-def with_plus(amount: Amount, spelled: Text) -> Text:
-    """Put a plus before a spelled amount above 0."""
-    return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
-
-
 class Unit(NamedTuple):
     """Spells bets as short money at a stake, or as bets if there is none.
 
     >>> Unit(5000).plain(5).vi, Unit(5000).signed(-350).en, Unit(5000).beside(5).vi
     ('25k', '−1.75M', '25k (5)')
-    >>> Unit().plain(5).vi, Unit().signed(5).en, Unit().beside(5).vi
-    ('5', '+5', '5')
+    >>> Unit().plain(5).vi, Unit().signed(5).en, Unit(5000).beside(10, "5 × 2").vi
+    ('5', '+5', '50k (5 × 2)')
     """
 
     stake: Amount | None = None  # đồng for each bet
@@ -170,12 +165,11 @@ class Unit(NamedTuple):
         """Spell an amount won or lost, with its sign."""
         return with_plus(bets, self.plain(bets))
 
-    def beside(self, bets: Amount) -> Text:
-        """Spell an amount; money with its bets in brackets."""
-        money, plain = self.plain(bets), spell_amount(bets)
+    def beside(self, bets: Amount, how: str = "") -> Text:
+        """Spell an amount with its arithmetic in brackets, money without any with its bets."""
         if self.stake is None:
-            return plain
-        return Text(f"{money.vi} ({plain.vi})", f"{money.en} ({plain.en})")
+            return spell_sum(bets, how)
+        return in_brackets(self.plain(bets), Text(how, how) if how else spell_amount(abs(bets)))
 
 
 BETS = Unit()

@@ -210,7 +210,7 @@ def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
     number.update(numbers)
     postings = tuple(
         Posting(number[payer], number[payee], half_bets(amount), reason, number[debtor])
-        for payer, payee, amount, reason, debtor, _ in payments.transfers
+        for payer, payee, amount, reason, debtor in payments.transfers
     )
     return summed(postings, ga)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
-from scorekeeper.rules.profiles import explain_all
+from scorekeeper.rules.profiles import explain
 from scorekeeper.store.archive import Archive, ArchivedLine
 from scorekeeper.store.database import local_time
 from scorekeeper.store.history import HistoryEntry
@@ -117,7 +117,7 @@ def _explained(session: Session, line: ArchivedLine, language: Language) -> str 
     scored = score_kept(session, kept.profile_id, kept.entry, kept.ga_before)
     assert not isinstance(scored, list), scored
     rules = session.profiles[kept.profile_id].rules
-    return join(explain_all(scored.round, rules, scored.payments), "; ").to(language)
+    return join(explain(scored.round, rules, scored.payments), "; ").to(language)
 
 
 def _why_struck(

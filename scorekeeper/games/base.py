@@ -21,48 +21,13 @@ Amount = int | Fraction
 Say = Callable[[Amount], Text]
 """(bets) → the amount as it is spoken"""
 
-
-class Formula(NamedTuple):
-    """Words that explain an amount, and its arithmetic; to be called with the numbers."""
-
-    words: Text
-    """A template; its placeholders are numbers."""
-    amount: str
-    """The amount as a Python expression of the numbers: `counted * price`."""
-
-    def __call__(self, **numbers: object) -> "Why":
-        return Why(self, numbers)
+Spell = Callable[[Amount, str], Text]
+"""(bets, how they are worked out) → the amount as written"""
 
 
 def both(written: str) -> Text:
     """Parse `Vietnamese | English`, or words that are the same in both."""
     return both_languages(written) if " | " in written else Text(written, written)
-
-
-def formula(written: str, amount: str) -> Formula:
-    """Return a formula whose words are written as `Vietnamese | English`."""
-    return Formula(both(written), amount)
-
-
-class Why(NamedTuple):
-    """Why a transfer was made, and how its amount came about."""
-
-    formula: Formula
-    numbers: Mapping[str, object]
-    """The numbers by name; a number that was computed itself is a `Why`."""
-
-    @property
-    def text(self) -> Text:
-        """The explanation as people read it."""
-        filled = {
-            name: number.text if isinstance(number, Why) else number
-            for name, number in self.numbers.items()
-        }
-        return self.formula.words.fill(**filled)
-
-
-UNEXPLAINED = Formula(Text("", ""), "0")()
-"""The `Why` of transfers that do not come from a game."""
 
 
 class Transfer(NamedTuple):
@@ -78,7 +43,6 @@ class Transfer(NamedTuple):
     """The cause, one of `games.REASONS`."""
     on_behalf_of: str | None = None
     """The player whose debt it is, where another pays it (đền, assistance)."""
-    why: Why = UNEXPLAINED
 
 
 class Payments(NamedTuple):
@@ -101,8 +65,11 @@ class Row(NamedTuple):
 
     who: tuple[str, ...]
     net: Amount
-    parts: tuple[tuple[Text, Amount], ...]
-    """Words and bets; the bets add up to `net`."""
+    parts: tuple[tuple[Text, Amount, str], ...]
+    """Words, bets, and how these are worked out: `3 × (5 × 2 + 3)`, empty if by no arithmetic.
+
+    The bets add up to `net`.
+    """
 
 
 class Told(NamedTuple):
@@ -318,8 +285,6 @@ class GameOf(Generic[RulesOf, RoundOf]):
     """(checked round, rules) → who pays whom. Never fails on a checked round."""
     tell: Callable[[RoundOf, RulesOf, Payments, Say], Told]
     """(checked round, rules, payments, bets as they are spoken) → the round in words"""
-    notes: Callable[[RoundOf, RulesOf, Payments], Iterable[Text]]
-    """(checked round, rules, payments) → who pays for all, and why something is not paid."""
     examples: Callable[[RulesOf], Mapping[str, Example]]
     """rules → example rounds that they accept, by what each shows.
 

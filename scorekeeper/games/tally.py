@@ -3,32 +3,10 @@
 (docs/rules.md, 2.1, 5 and 5.8)
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from scorekeeper.games.base import (
-    UNEXPLAINED,
-    Amount,
-    Formula,
-    Manual,
-    Payments,
-    Round,
-    Transfer,
-    Why,
-    formula,
-)
-from scorekeeper.text import Text, listed
-
-_MULTIPLIED = formula(
-    "{because}; ván nhân {multiplier} | {because}; round ×{multiplier}", "because * multiplier"
-)
-_FOUL = formula("phạm lỗi | broke a rule", "payment")
-_FOUL_AGAIN = formula("phạm lỗi lần {nth} | {ordinal} foul", "payment")
-_FOUL_INTO_GA = formula("phạm lỗi, nộp gà | foul, into the gà", "payment")
-_FOUL_INTO_GA_AGAIN = formula("phạm lỗi lần {nth}, nộp gà | {ordinal} foul, into the gà", "payment")
-_ORDINALS = {2: "second", 3: "third", 4: "fourth"}
-_MANUAL = formula("thỏa thuận của bàn | agreed at the table", "payment")
-_MANUAL_NOTED = formula("thỏa thuận của bàn: {note} | agreed at the table: {note}", "payment")
+from scorekeeper.games.base import Amount, Payments, Round, Transfer
 
 
 class CommonRules(Protocol):
@@ -43,18 +21,11 @@ class CommonRules(Protocol):
         """`winner`, `next_seat` or `free`."""
 
 
-def debt(
-    debtor: str,
-    payee: str,
-    amount: Amount,
-    reason: str,
-    payer: str | None,
-    why: Why = UNEXPLAINED,
-) -> Transfer:
+def debt(debtor: str, payee: str, amount: Amount, reason: str, payer: str | None) -> Transfer:
     """Return the payment of a debt, by the `payer` for all if there is one."""
     if payer is None or payer == debtor:
-        return Transfer(debtor, payee, amount, reason, None, why)
-    return Transfer(payer, payee, amount, reason, debtor, why)
+        return Transfer(debtor, payee, amount, reason)
+    return Transfer(payer, payee, amount, reason, debtor)
 
 
 def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
@@ -62,13 +33,7 @@ def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
     paid = [transfer for transfer in transfers if transfer.amount]
     if multiplier == 1:
         return paid
-    return [
-        transfer._replace(
-            amount=transfer.amount * multiplier,
-            why=_MULTIPLIED(because=transfer.why, multiplier=multiplier),
-        )
-        for transfer in paid
-    ]
+    return [transfer._replace(amount=transfer.amount * multiplier) for transfer in paid]
 
 
 def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, Amount]]:
@@ -83,21 +48,10 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
 
 def fines(round: Round, rules: CommonRules, *, into_ga: bool = False) -> Iterator[Transfer]:
     """A player who broke a rule pays everybody else, or once the gà. (docs/rules.md, 5.7)"""
-    first, again = (_FOUL_INTO_GA, _FOUL_INTO_GA_AGAIN) if into_ga else (_FOUL, _FOUL_AGAIN)
-    payment = rules.foul_payment
-    for place, offender in enumerate(round.fouls):
-        nth = 1 + round.fouls[:place].count(offender)
-        ordinal = _ORDINALS.get(nth, f"{nth}th")
-        why = (first if nth == 1 else again)(nth=nth, ordinal=ordinal, payment=payment)
+    for offender in round.fouls:
         for other in (None,) if into_ga else round.players:
             if other != offender:
-                yield Transfer(offender, other, payment, "foul", None, why)
-
-
-def _manual(line: Manual) -> Transfer:
-    formula = _MANUAL_NOTED if line.note else _MANUAL
-    why = formula(note=line.note, payment=line.amount)
-    return Transfer(line.payer, line.payee, line.amount, "manual", None, why)
+                yield Transfer(offender, other, rules.foul_payment, "foul")
 
 
 def result(
@@ -116,7 +70,7 @@ def result(
     `fines_paid` says that the fines are among the payments already.
     """
     fined = [] if fines_paid else times(fines(round, rules), round.multiplier)
-    manual = [_manual(line) for line in round.manual]
+    manual = [Transfer(*line[:3], "manual") for line in round.manual]
     everything = (*transfers, *fined, *manual)
     # The gà is an account like a player's, so that all accounts sum to zero.
     accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)
@@ -167,33 +121,3 @@ def _from(player: str | None, seats: Sequence[str]) -> Sequence[str]:
     """Return the seats, beginning with a player; unchanged if that one is not there."""
     start = seats.index(player) if player in seats else 0
     return [*seats[start:], *seats[:start]]
-
-
-_PLACES: Mapping[int, Formula] = {
-    2: formula("về nhì | came second", "payment"),
-    3: formula("về ba | came third", "payment"),
-}
-_LAST = formula("về bét | came last", "payment")
-_OF_TWO = formula("thua | lost", "payment")
-_SHARED = formula("{place}", "payment")
-_SHARED_PLACES = {
-    2: Text("{names} cùng nhì", "{names} share the second place"),
-    3: Text("{names} cùng ba", "{names} share the third place"),
-}
-_SHARED_LAST = Text("{names} cùng bét", "{names} share the last place")
-
-
-def why_placed(place: int, players: int, payment: int, group: Sequence[str] = ()) -> Why:
-    """Return why a player at a place below the first pays; a `group` may share the place."""
-    if len(group) > 1:
-        return _SHARED(place=shared_place(group, place, players), payment=payment)
-    if players == 2:
-        return _OF_TWO(payment=payment)
-    formula = _LAST if place == players else _PLACES[place]
-    return formula(payment=payment)
-
-
-def shared_place(group: Sequence[str], place: int, players: int) -> Text:
-    """Return the place that several share, below the first: `Chi và Dũng cùng bét`."""
-    is_last = place + len(group) - 1 == players
-    return (_SHARED_LAST if is_last else _SHARED_PLACES[place]).fill(names=listed(group))

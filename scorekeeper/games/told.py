@@ -4,10 +4,11 @@ A game makes the list of deeds. Every payment belongs to exactly one of them, so
 add up to its net. (docs/rules.md, 14)
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Generic, Literal, NamedTuple
 
+from scorekeeper.games.arithmetic import added, multiplied
 from scorekeeper.games.base import (
     Amount,
     Payments,
@@ -15,11 +16,12 @@ from scorekeeper.games.base import (
     Row,
     RulesOf,
     Say,
+    Spell,
     Told,
     Transfer,
     both,
 )
-from scorekeeper.text import Text, join, listed, within_a_sentence
+from scorekeeper.text import Text, join, listed, with_plus, within_a_sentence
 
 JOINT = Text("; ", "; ")
 """Stands before most clauses."""
@@ -34,6 +36,8 @@ class Part(NamedTuple):
     words: Text
     amount: Amount
     """Bets added to the player's sum; 0 for the reason why nothing is paid."""
+    how: str = ""
+    """How these are worked out: `3 × (5 × 2 + 3)`; empty if by no arithmetic."""
 
 
 class Deed(NamedTuple):
@@ -122,6 +126,8 @@ _PAY = {
 """Whether it is said for the first time that somebody pays, and whether of several."""
 
 
+_FINAL = ("ga", "den_ga", "manual")
+"""The causes of payments that the multiplier of a round does not touch."""
 _SIDE = {
     (True, True): (
         "{payer} trả thêm {payee} {amount} | {payer} also pays {payee} {amount}",
@@ -161,6 +167,9 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
     rules: RulesOf
     payments: Payments
     say: Say
+    price: Callable[[RoundOf, RulesOf, Payments, Sequence[Transfer]], str | None]
+    """(…, payments of one debtor for one cause) → how the rules work out their sum, before the
+    multiplier; None if each is a single price"""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -174,6 +183,23 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
     def paid(self, *reasons: str) -> list[Transfer]:
         """Return the payments that have one of these reasons."""
         return [paid for paid in self.payments.transfers if paid.reason in reasons]
+
+    def part(self, who: str, words: Text, paid: Sequence[Transfer]) -> Part:
+        """Return what payments mean to the one who pays or gets them all."""
+        amount = total(paid)
+        return Part(who, words, amount if paid[0].payee == who else -amount, self.how(paid))
+
+    def how(self, paid: Sequence[Transfer]) -> str:
+        """Write how the sum of payments is worked out; empty if it is a single price."""
+        multiplier = 1 if paid[0].reason in _FINAL else self.round.multiplier
+        groups: dict[tuple[str, str | None], list[Transfer]] = {}
+        for one in paid:
+            groups.setdefault((one.reason, one.on_behalf_of or one.payer), []).append(one)
+        terms: list[str] = []
+        for group in groups.values():
+            written = self.price(self.round, self.rules, self.payments, group)
+            terms += [written] if written else [str(one.amount // multiplier) for one in group]
+        return multiplied(added(terms), multiplier)
 
     def is_touched(self, who: str) -> bool:
         """Return whether a player pays or gets anything."""
@@ -231,9 +257,9 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         """
         out, pays, gets = said
         owed = {str(one.payer): one.amount for one in paid}
-        parts = [Part(who, pays, -amount) for who, amount in owed.items()]
+        parts = [self.part(str(one.payer), pays, [one]) for one in paid]
         if paid:
-            parts.append(Part(winner, gets if self.is_for_two else FROM_ALL, total(paid)))
+            parts.append(self.part(winner, gets if self.is_for_two else FROM_ALL, paid))
         payers = self.say_payers(owed, what=what)
         return Deed(join([out, payers], ", "), parts)
 
@@ -241,9 +267,9 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         """Return what a player gets: as one part if it comes from all others, else by payer."""
         payers = by("payer", paid)
         if len(payers) == len(self.players) - 1:
-            return [Part(who, from_all, total(paid))]
+            return [self.part(who, from_all, paid)]
         return [
-            Part(who, phrase("{payer} trả | from {payer}", payer=payer), total(group))
+            self.part(who, phrase("{payer} trả | from {payer}", payer=payer), group)
             for payer, group in payers.items()
         ]
 
@@ -279,7 +305,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
 
         `words` are those of the payer, to which it is added who gets the fine, and of the payees.
         """
-        (did, got), payer, fine = words, str(paid[0].payer), total(paid)
+        (did, got), payer = words, str(paid[0].payer)
         each = by("payee", paid)
         share = total(next(iter(each.values())))
         to_all = phrase("nộp phạt cả làng | fine to everyone")
@@ -292,8 +318,8 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
             clause = "{deed}, trả {payee} {amount} | {deed} and pays {payee} {amount}"
             pays = did or got
         said = phrase(clause, deed=deed, payee=paid[0].payee, amount=self.say(share))
-        parts = [Part(who, got, share) for who in each if who]
-        return Deed(said, [Part(payer, pays, -fine), *parts])
+        parts = [self.part(who, got, group) for who, group in each.items() if who]
+        return Deed(said, [self.part(payer, pays, paid), *parts])
 
     def side_payments(self) -> Iterator[Deed]:
         """Yield what the table agreed upon beside the rules."""
@@ -329,12 +355,40 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         parts = [*(part for part in parts if part.amount), *reasons]
         of = {who: tuple([part[1:] for part in parts if part.who == who]) for who in self.players}
         net = self.payments.net
-        touched = [who for who in self.players if any(amount for _, amount in of[who])]
+        touched = [who for who in self.players if any(amount for _, amount, _ in of[who])]
         for who in sorted(touched, key=lambda who: -net[who]):
             yield Row((who,), net[who], of[who])
-        alike: dict[tuple[tuple[Text, Amount], ...], list[str]] = {}
+        alike: dict[tuple[tuple[Text, Amount, str], ...], list[str]] = {}
         for who in self.players:
             if who not in touched:
                 alike.setdefault(of[who], []).append(who)
         for why, group in alike.items():
             yield Row(tuple(group), 0, why)
+
+
+def parts_of(row: Row, spell: Spell) -> Text:
+    """Return the parts of a row: `đền cả làng 30 · ba cây 6`."""
+    # The signs are needed where some parts go the other way.
+    differ = len({amount > 0 for _, amount, _ in row.parts if amount}) > 1
+    written = []
+    for words, amount, how in row.parts:
+        unbroken = how.replace(" ", "\N{NO-BREAK SPACE}")
+        spelled = spell(amount if differ or amount > 0 else -amount, unbroken)
+        spelled = with_plus(amount, spelled) if differ else spelled
+        written.append(_with_amount(words, spelled) if amount else words)
+    return join(written, " · ")
+
+
+def _with_amount(words: Text, amount: Text) -> Text:
+    """Return a part with its amount: `cả làng 150k`, in English `150k from everyone`."""
+    vi, en = join([words, amount], "\N{NO-BREAK SPACE}")
+    if words.en.startswith("from "):
+        en = f"{amount.en}\N{NO-BREAK SPACE}{words.en}"
+    return Text(vi, en)
+
+
+def row_in_words(row: Row, spell: Spell) -> Text:
+    """Return a row as one line: `Bình −36: đền cả làng 30 · ba cây 6`."""
+    who, net = ", ".join(row.who), with_plus(row.net, spell(row.net, ""))
+    named = join([Text(who, who), net], " ")
+    return join([named, parts_of(row, spell)], ": ") if row.parts else named

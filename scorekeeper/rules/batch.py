@@ -10,7 +10,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games.base import Payments, Problem, Say, Told, Transfer
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile, Scored, explain_all, score_round, tell
+from scorekeeper.rules.profiles import Profile, Scored, explain, score_round, tell
 from scorekeeper.text import LANGUAGES, Language, Text, one_line
 
 
@@ -68,7 +68,7 @@ def told_as_json(told: Told) -> Json:
                 {
                     "who": row.who[0] if len(row.who) == 1 else row.who,
                     "net": row.net,
-                    "parts": [[words.to(language), amount] for words, amount in row.parts],
+                    "parts": [[words.to(language), amount] for words, amount, _ in row.parts],
                 }
                 for row in told.rows
             ],
@@ -79,7 +79,7 @@ def told_as_json(told: Told) -> Json:
 
 
 def _transfer_as_json(transfer: Transfer) -> Json:
-    payer, payee, amount, reason, debtor, _ = transfer
+    payer, payee, amount, reason, debtor = transfer
     paid = {"from": payer, "to": payee, "amount": amount, "reason": reason}
     return paid if debtor is None else paid | {"on_behalf_of": debtor}
 
@@ -150,9 +150,9 @@ def as_line(outcome: Scored | list[Problem], say: Say | None = None) -> str:
 
 
 def as_sentences(outcome: Scored | list[Problem], language: Language) -> str:
-    """Return a line for each payment or problem, and an empty one, which separates rounds."""
+    """Return the rows of a round, or its problems, and an empty line, which separates rounds."""
     if isinstance(outcome, Scored):
-        told = explain_all(outcome.round, outcome.profile.rules, outcome.payments)
+        told = explain(outcome.round, outcome.profile.rules, outcome.payments)
     else:
         told = [problem.message for problem in outcome]
     return "".join(f"{one_line(text.to(language))}\n" for text in told) + "\n"

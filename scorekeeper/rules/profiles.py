@@ -4,7 +4,7 @@ A profile belongs to people, not to a session: it can be stored, shared and comp
 (docs/rules.md, 10)
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
@@ -12,46 +12,24 @@ from typing import NamedTuple
 from scorekeeper.fields import Json
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import (
-    Amount,
     Game,
     Payments,
     Preset,
     Problem,
     Round,
     Say,
+    Spell,
     Told,
-    Transfer,
 )
 from scorekeeper.games.checks import check_ga
+from scorekeeper.games.told import row_in_words
 from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Fault, Rules, as_json, canonical, differences
-from scorekeeper.text import Text, spell_amount
+from scorekeeper.text import Text, spell_amount, spell_sum
 
 FINGERPRINT_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without letters that are easily confused."""
 FINGERPRINT_LENGTH = 6
-
-_PAYS = Text(
-    "{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}"
-)
-_PAYS_FOR = Text(
-    "{payer} trả thay {debtor}: {payee} {amount} — đền, {because}",
-    "{payer} pays {payee} {amount} as đền for {debtor} — {because}",
-)
-_ANTE = Text("{payer} góp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}")
-_INTO_GA = Text(
-    "{payer} nộp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}"
-)
-_OUT_OF_GA = Text(
-    "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
-)
-_FROM_GA = Text(
-    "{payee} lấy từ gà {amount} — {because}", "{payee} gets {amount} from the gà — {because}"
-)
-_NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
-
-Spell = Callable[[Amount], Text]
-"""(bets) → the amount as written"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,29 +111,8 @@ def tell(round: Round, rules: Rules, payments: Payments, say: Say = spell_amount
     return GAME_OF[type(rules)].tell(round, rules, payments, say)
 
 
-def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
-    """Yield one sentence for each transfer."""
-    for transfer in payments.transfers:
-        yield _sentence(transfer).fill(
-            payer=transfer.payer,
-            payee=transfer.payee,
-            debtor=transfer.on_behalf_of,
-            amount=spell(transfer.amount),
-            because=transfer.why.text,
-        )
-
-
-def explain_all(
-    round: Round, rules: Rules, payments: Payments, spell: Spell = spell_amount
-) -> list[Text]:
-    """Return the notes on the round, and a sentence for each payment or that nobody pays."""
-    notes = GAME_OF[type(rules)].notes(round, rules, payments)
-    return [*notes, *explain(payments, spell)] or [_NOTHING_TO_PAY]
-
-
-def _sentence(transfer: Transfer) -> Text:
-    if transfer.payee is None:
-        return _ANTE if transfer.reason == "ante" else _INTO_GA
-    if transfer.payer is None:
-        return _FROM_GA if transfer.reason == "manual" else _OUT_OF_GA
-    return _PAYS if transfer.on_behalf_of is None else _PAYS_FOR
+def explain(round: Round, rules: Rules, payments: Payments, spell: Spell = spell_sum) -> list[Text]:
+    """Return the heading of a scored round, and a line for each row with its arithmetic."""
+    told = tell(round, rules, payments)
+    lines = [told.heading, *[row_in_words(row, spell) for row in told.rows]]
+    return [Text(*[words.replace("\N{NO-BREAK SPACE}", " ") for words in line]) for line in lines]

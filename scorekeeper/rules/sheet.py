@@ -10,7 +10,7 @@ from scorekeeper.options.kinds import NOTHING, Value, without_repeats
 from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, Citation, citations
 from scorekeeper.options.templates import ANY, fits
-from scorekeeper.rules.profiles import Profile, explain_all
+from scorekeeper.rules.profiles import Profile, explain
 from scorekeeper.text import Text, in_a_row, join, within_a_sentence
 
 NOT_USED = Text("–", "–")
@@ -125,7 +125,7 @@ class WorkedRound(NamedTuple):
     round: Round
     payments: Payments
     sentences: tuple[Text, ...]
-    """Why somebody pays for all, then each payment with its reason."""
+    """The heading, and what each player pays and gets."""
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
@@ -135,7 +135,7 @@ def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
         round = game.read(example.entry, rules)
         assert not isinstance(round, list), round
         payments = game.score(round, rules)
-        yield WorkedRound(*example, round, payments, tuple(explain_all(round, rules, payments)))
+        yield WorkedRound(*example, round, payments, tuple(explain(round, rules, payments)))
 
 
 class Gap(NamedTuple):

@@ -16,7 +16,7 @@ class RoundText(NamedTuple):
     summary: str
     """Of a preview its caption, of a saved round its heading."""
     payments: tuple[str, ...]
-    """Each payment with its reason and rule."""
+    """The row of each player on the receipt, with its arithmetic."""
     nets: dict[str, str]
     """The net amount of each player."""
 
@@ -142,7 +142,7 @@ class Table(EntryForm):
         amounts = page.locator(".seat .total").all_inner_texts()
         return RoundText(
             plain(page.locator(".round-told").inner_text()),
-            tuple(page.locator(".words").first.locator("li").all_inner_texts()),
+            tuple(page.locator(".receipt li").all_inner_texts()),
             dict(zip(names, amounts, strict=True)),
         )
 

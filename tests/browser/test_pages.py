@@ -192,7 +192,7 @@ def test_money_from_the_first_tap_to_the_book(
     assert page.locator("svg .amount").first.text_content() == "100k"
     assert words(table, ".save").replace(":", "") == "Lưu ván 1 Phương +300k"
     assert page.locator(".save").bounding_box()["height"] == high
-    assert "100k (5)" in words(table, ".words li")
+    assert "300k (3 × 5)" in words(table, ".words li")
     table.tap(".save")
     page.locator(".receipt", has_text="100k").wait_for()
     table.go(table.home)

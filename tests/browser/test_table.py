@@ -113,7 +113,7 @@ def test_a_second_tap_takes_a_choice_back(phom: Table) -> None:
 def test_an_eat_is_dropped_by_a_tap(phom: Table) -> None:
     """Nobody pays for it any more."""
     phom.u("An", eats=["An"]).look()
-    phom.page.locator(".words", has_text="ăn cây").wait_for()
+    phom.page.locator(".words", has_text="ăn của").wait_for()
     phom.tap('[data-eat="less"]')
     assert not phom.page.locator(".eat").count()
     assert phom.preview().summary == "An ù, mỗi người trả 5"

@@ -26,8 +26,8 @@ def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None
             process.stdin.flush()
             assert "An" in process.stdout.readline().decode()
             if "--explain" in arguments:
-                process.stdout.readline()
-                assert process.stdout.readline() == b"\n"
+                while process.stdout.readline() != b"\n":
+                    pass
         process.stdin.write(BARE[:20].encode())
         process.stdin.flush()
         process.stdin.write(BARE[20:].encode())

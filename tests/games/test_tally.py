@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.games.base import Formula, Transfer
+from scorekeeper.games.base import Transfer
 from scorekeeper.games.tally import debt, shared, times
-from scorekeeper.text import Text
 
 THREE = ("An", "Bình", "Chi")
 
@@ -41,10 +40,9 @@ def test_shares_add_up(amount: int, people: int) -> None:
 
 def test_a_debt_names_the_debtor_only_if_another_pays() -> None:
     """The payer for all pays their own debt as everybody does. (docs/rules.md, 5.3)"""
-    why = Formula(Text("móm", "móm"), "payment")(payment=5)
-    assert debt("An", "Chi", 5, "u", None, why) == ("An", "Chi", 5, "u", None, why)
-    assert debt("An", "Chi", 5, "u", "An", why) == ("An", "Chi", 5, "u", None, why)
-    assert debt("An", "Chi", 5, "u", "Bình", why) == ("Bình", "Chi", 5, "u", "An", why)
+    assert debt("An", "Chi", 5, "u", None) == ("An", "Chi", 5, "u", None)
+    assert debt("An", "Chi", 5, "u", "An") == ("An", "Chi", 5, "u", None)
+    assert debt("An", "Chi", 5, "u", "Bình") == ("Bình", "Chi", 5, "u", "An")
 
 
 def test_payments_of_0_are_left_out() -> None:

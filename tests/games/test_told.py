@@ -5,6 +5,7 @@ The sentences are in tests/data/told.toml, whole receipts in tests/data/receipts
 
 import json
 import re
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from scorekeeper.options.option import Rules
 from scorekeeper.rules.batch import told_as_json
 from scorekeeper.rules.profiles import tell
 from scorekeeper.text import LANGUAGES
+from tests.properties import assert_worked_out
 from tests.strategies import any_table, tables
 from tests.tables.common import Table, checked, game_of
 from tests.words.payments import Entry, round_by, scored
@@ -114,7 +116,7 @@ each_game = pytest.mark.parametrize("game", [game.rules for game in GAMES])
 
 
 def _check(table: Table) -> None:
-    """Every player has one row, and its parts add up to the player's net."""
+    """Every player has one row, whose parts add up to the player's net and are worked out."""
     game = game_of(table.rules)
     round = checked(table.rules, table.entry)
     payments = game.score(round, table.rules)
@@ -122,8 +124,10 @@ def _check(table: Table) -> None:
     assert sorted(who for row in told.rows for who in row.who) == sorted(payments.net)
     for row in told.rows:
         assert {payments.net[who] for who in row.who} == {row.net}
-        assert sum(amount for _, amount in row.parts) == row.net
-    written = [*told.heading, *told.spoken, *(words for row in told.rows for words, _ in row.parts)]
+        assert sum(amount for _, amount, _ in row.parts) == row.net
+    numbers = re.findall(r"\d+", f"{asdict(table.rules)} {table.entry}")
+    assert_worked_out(told, {0, *map(int, numbers)})
+    written = [*told.heading, *told.spoken, *(part[0] for row in told.rows for part in row.parts)]
     assert all("{" not in words and "None" not in words for words in map(str, written))
 
 

@@ -1,4 +1,4 @@
-"""Databases of released versions open with every payment, total and explanation unchanged."""
+"""Databases of released versions open with every payment and total unchanged."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -50,7 +50,7 @@ def khan_with_eat(db: Database) -> list[tuple[Caller, Line]]:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_every_payment_total_and_explanation_is_as_it_was(tmp_path: Path, version: str) -> None:
+def test_every_payment_and_total_is_as_it_was(tmp_path: Path, version: str) -> None:
     with closing(database.connect(unpacked(tmp_path, version))) as db:
         assert list(recheck(db)) == []
         assert told(db) == (GOLDEN / f"book_{version}.txt").read_text("utf-8")

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from scorekeeper.games import GAME_OF, PRESETS
 from scorekeeper.rules.batch import result_as_json, write_json
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile, Scored, score_round
-from tests.properties import amount_of
+from scorekeeper.rules.profiles import Profile, Scored, score_round, tell
+from tests.properties import assert_worked_out
 from tests.tables.common import answer
 from tests.words.refusals import ROUND_OF
 
@@ -49,10 +49,10 @@ def round_by(preset: str, told: str) -> Entry:
 
 
 def settled(preset: str, changes: Entry, entry: Entry) -> Settled:
-    """Return the result of a round; every payment must follow from its explanation."""
-    payments = scored(preset, changes, entry).payments
-    for transfer in payments.transfers:
-        assert amount_of(transfer.why) == transfer.amount, transfer.why
+    """Return the result of a round; the arithmetic of its receipt must give its amounts."""
+    found = scored(preset, changes, entry)
+    payments = found.payments
+    assert_worked_out(tell(found.round, found.profile.rules, payments))
     given = json.loads(write_json(result_as_json(payments)))
     ranking = given["ranking"]
     return Settled(

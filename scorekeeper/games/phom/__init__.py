@@ -12,7 +12,7 @@ from scorekeeper.games.phom.notation import NOTATION
 from scorekeeper.games.phom.presets import PRESETS, QUESTIONS
 from scorekeeper.games.phom.refusals import read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
-from scorekeeper.games.phom.score import REASONS, notes, score
+from scorekeeper.games.phom.score import REASONS, score
 from scorekeeper.games.phom.told import tell
 from scorekeeper.text import Text
 
@@ -33,7 +33,6 @@ PHOM = GameOf(
     notation=NOTATION,
     score=score,
     tell=tell,
-    notes=notes,
     examples=examples,
     counts=COUNTS,
     grids=GRIDS,

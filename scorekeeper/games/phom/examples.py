@@ -16,9 +16,9 @@ from scorekeeper.games.phom.rules import (
     eats_cost,
     ga_played,
     mom_counts,
+    name_of_u,
     some_den_rule,
 )
-from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.games.told import phrase
 from scorekeeper.text import Text, join
 

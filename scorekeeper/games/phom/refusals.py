@@ -36,8 +36,7 @@ from scorekeeper.games.phom.facts import (
 )
 from scorekeeper.games.phom.messages import ADDED_LATER, MESSAGES
 from scorekeeper.games.phom.ranking import counted_mom, lay_order_needed, mom_points_needed
-from scorekeeper.games.phom.rules import PhomRules, ga_played, mom_counts
-from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.games.phom.rules import PhomRules, ga_played, mom_counts, name_of_u
 
 HIGHEST_POINTS = 130
 MOST_EATS = 3

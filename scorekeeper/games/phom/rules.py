@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from scorekeeper.games import common
@@ -17,9 +18,10 @@ from scorekeeper.options.option import (
     flag,
     moot,
     option,
+    options_of,
 )
 from scorekeeper.options.templates import ALIKE, ANY, both_languages
-from scorekeeper.text import Text
+from scorekeeper.text import Text, within_a_sentence
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat", "chot")
 """The ways of going out; the option of each is named `u_` and its id."""
@@ -1224,3 +1226,9 @@ class PhomRules(Rules):
         only_if=_fouls_may_feed_ga,
         neutral="players",
     )
+
+
+@cache
+def name_of_u(u_type: str) -> Text:
+    """Return a kind of ù as it is called within a sentence: `ù tròn`."""
+    return within_a_sentence(options_of(PhomRules)[f"u_{u_type}"].label)

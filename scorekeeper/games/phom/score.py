@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
-from scorekeeper.games.phom import words
-from scorekeeper.games.phom.den import counted_as, den_payer, derived_den_payer
+from scorekeeper.games.phom.den import counted_as, den_payer
 from scorekeeper.games.phom.facts import (
     FalseDeclaration,
     Group,
@@ -29,10 +28,8 @@ from scorekeeper.games.phom.rules import (
     ga_from_antes,
     ga_from_eats,
     ga_played,
-    last_feeds_ga,
 )
-from scorekeeper.games.tally import debt, fines, result, shared, times, why_placed
-from scorekeeper.text import Text
+from scorekeeper.games.tally import debt, fines, result, shared, times
 
 REASONS = (
     "eat",
@@ -85,11 +82,10 @@ def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payment
     mom = counted_mom(normal.mom, rules)
     ranked = ranking(normal, rules, mom)
     nobody = nobody_wins(normal.contenders, rules, mom)
-    decided, den = words.ties(normal, rules, mom), normal.declarer
-    payments = () if nobody else _ranks(ranked, rules, mom, decided, den)
-    finish = chain(payments, _places_into_ga(ranked, rules, mom, decided))
+    payments = () if nobody else _ranks(ranked, rules, mom, normal.declarer)
+    finish = chain(payments, _places_into_ga(ranked, rules, mom))
     winners = () if nobody else ranked[0]
-    return _total(round, rules, finish, winners=winners, ranked=ranked, den=den)
+    return _total(round, rules, finish, winners=winners, ranked=ranked, den=normal.declarer)
 
 
 def _deadwood_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
@@ -146,18 +142,13 @@ def eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
         nth = eaten_before[eater, discarder]
         eaten_before[eater, discarder] += 1
         price = _price_of_eat(kind, nth, rules)
-        why = words.eaten(kind, nth + 1, price)
-        if kind == "chot":
-            chots += 1
-            if chots > 1 and rules.chot_later_payments is not None:
-                price = rules.chot_later_payments[min(chots, 3) - 2]
-                why = words.later_chot(chots, price)
-        yield Transfer(discarder, eater, price, _REASON_OF_EAT[kind], None, why)
+        chots += kind == "chot"
+        if kind == "chot" and chots > 1 and rules.chot_later_payments is not None:
+            price = rules.chot_later_payments[min(chots, 3) - 2]
+        yield Transfer(discarder, eater, price, _REASON_OF_EAT[kind])
         if ga_from_eats(rules):
             into_ga = rules.ga_eat_payments[nth] if kind == "normal" else rules.ga_chot_payment
-            yield Transfer(
-                discarder, None, into_ga, "ga_eat", None, words.eaten(kind, nth + 1, into_ga)
-            )
+            yield Transfer(discarder, None, into_ga, "ga_eat")
 
 
 def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
@@ -177,19 +168,17 @@ def eats_are_paid(round: PhomRound, rules: PhomRules, den: str | None) -> bool:
 def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     """Each player puts an ante into the gà. (docs/rules.md, 5.2)"""
     if ga_from_antes(rules):
-        why = words.ANTE(payment=rules.ga_ante)
         for player in round.players:
-            yield Transfer(player, None, rules.ga_ante, "ante", None, why)
+            yield Transfer(player, None, rules.ga_ante, "ante")
 
 
 def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """Each loser owes the winner for the ù; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
-    why = words.u_by_rank(u.u_type, rules.u_payment, multiplier, bonus)
     for loser in round.players:
         if loser != u.winner:
-            yield debt(loser, u.winner, owed, "u", den, why)
+            yield debt(loser, u.winner, owed, "u", den)
 
 
 def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
@@ -199,14 +188,8 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
     stacked = max(multiplier, penalty) if stacking == "max" else multiplier * penalty
     most = penalised_points(round, rules, u.points)
     for loser, points in u.points.items():
-        if points == most:
-            owed = points * stacked + bonus
-            why = words.u_with_phat_u(u.u_type, points, multiplier, penalty, stacking, bonus)
-            yield debt(loser, u.winner, owed, "phat_u", den, why)
-        else:
-            owed = points * multiplier + bonus
-            why = words.u_by_points(u.u_type, points, multiplier, bonus)
-            yield debt(loser, u.winner, owed, "u", den, why)
+        factor, reason = (stacked, "phat_u") if points == most else (multiplier, "u")
+        yield debt(loser, u.winner, points * factor + bonus, reason, den)
     yield from _phat_u_side(round, rules, u.points, most)
 
 
@@ -229,55 +212,33 @@ def _phat_u_side(
 ) -> Iterator[Transfer]:
     """A penalised player also pays the others on the side. (000:59)"""
     paid = round.players if rules.phat_u_side_to == "everyone" else owing
-    why = words.PHAT_U_SIDE(payment=rules.phat_u_side_payment)
     for player, points in owing.items():
         for other in paid:
             if points == most and other != player:
-                yield Transfer(player, other, rules.phat_u_side_payment, "phat_u_side", None, why)
+                yield Transfer(player, other, rules.phat_u_side_payment, "phat_u_side")
 
 
 def _ranks(
-    ranked: tuple[Group, ...],
-    rules: PhomRules,
-    mom: Group,
-    decided: Mapping[str, Text],
-    den: str | None,
+    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, den: str | None
 ) -> Iterator[Transfer]:
     """The second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
     (first,), *others = ranked
-    players = sum(map(len, ranked))
-    payments = place_payments(players, rules)
-    best = 2
-    for group in others:
-        for place, player in enumerate(group, start=best):
-            payment = payments[place - 2]
-            if player not in mom or rules.mom_mode == "add":
-                why = why_placed(best, players, payment, group)
-                why = words.tied(why, decided.get(player))
-                yield debt(player, first, payment, "rank", den, why)
-            if player in mom:
-                why = words.MOM(payment=rules.mom_payment)
-                if rules.mom_mode == "replace":
-                    why = words.tied(why, decided.get(player))
-                yield debt(player, first, rules.mom_payment, "mom", den, why)
-        best += len(group)
+    payments = place_payments(sum(map(len, ranked)), rules)
+    for player, payment in zip(chain.from_iterable(others), payments, strict=True):
+        if player not in mom or rules.mom_mode == "add":
+            yield debt(player, first, payment, "rank", den)
+        if player in mom:
+            yield debt(player, first, rules.mom_payment, "mom", den)
 
 
-def _places_into_ga(
-    ranked: tuple[Group, ...], rules: PhomRules, mom: Group, decided: Mapping[str, Text]
-) -> Iterator[Transfer]:
+def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
     """The móm players feed the gà; if there are none, the last player does. (5.4)"""
     if not ga_played(rules):
         return
     for player in mom:
-        why = words.MOM(payment=rules.ga_mom_payment)
-        yield Transfer(player, None, rules.ga_mom_payment, "ga_mom", None, why)
+        yield Transfer(player, None, rules.ga_mom_payment, "ga_mom")
     if not mom:
-        players = sum(map(len, ranked))
-        last = ranked[-1][-1]
-        why = why_placed(players, players, rules.ga_last_payment)
-        why = words.tied(why, decided.get(last))
-        yield Transfer(last, None, rules.ga_last_payment, "ga_last", None, why)
+        yield Transfer(ranked[-1][-1], None, rules.ga_last_payment, "ga_last")
 
 
 def _deadwood(
@@ -287,33 +248,22 @@ def _deadwood(
     owing = {player: had for player, had in normal.points.items() if player not in winners}
     penalty = rules.phat_u_multiplier
     most = penalised_points(round, rules, owing)
-    decided = words.ties(normal, rules, ())
     turn = 0
     for loser, points in owing.items():
-        penalised = points == most
-        owed = points * penalty if penalised else points
-        why = words.deadwood(points, penalty if penalised else None)
-        why = words.tied(why, decided.get(loser))
+        owed, reason = points, "deadwood"
+        if points == most:
+            owed, reason = points * penalty, "phat_u"
         for winner, share in shared(owed, winners, turn):
-            left_over = int(share - owed // len(winners))
-            shares = words.split(why, len(winners), winner, left_over)
-            reason = "phat_u" if penalised else "deadwood"
-            yield debt(loser, winner, share, reason, normal.declarer, shares)
+            yield debt(loser, winner, share, reason, normal.declarer)
         turn = (turn + owed) % len(winners)
     yield from _phat_u_side(round, rules, owing, most)
 
 
 def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Iterator[Transfer]:
     """The declarer of a false ù pays everybody else, or the gà. (docs/rules.md, 5.7)"""
-    payment = rules.false_declaration_payment
-    if false_declaration_feeds_ga(rules):
-        why = words.FALSE_DECLARATION_INTO_GA(payment=payment)
-        yield Transfer(declarer, None, payment, "false_declaration", None, why)
-        return
-    why = words.FALSE_DECLARATION(payment=payment)
-    for other in round.players:
-        if other != declarer:
-            yield Transfer(declarer, other, payment, "false_declaration", None, why)
+    for payee in (None,) if false_declaration_feeds_ga(rules) else round.players:
+        if payee != declarer:
+            yield Transfer(declarer, payee, rules.false_declaration_payment, "false_declaration")
 
 
 def _ga(
@@ -325,15 +275,8 @@ def _ga(
         return []
     put_in = sum(transfer.amount for transfer in transfers if transfer.payee is None)
     pot = round.ga_before + put_in
-    half = _half_is_taken(round, rules)
-    taken = []
-    for winner, share in shared(pot // 2 if half else pot, winners):
-        left_over = int(share - pot // len(winners))
-        why = words.split(words.GA(pot=pot), len(winners), winner, left_over)
-        if half:
-            why = words.HALF_OF_GA(pot=pot, left=pot - share)
-        taken.append(Transfer(None, winner, share, "ga", None, why))
-    return [transfer for transfer in taken if transfer.amount]
+    shares = shared(pot // 2 if half_is_taken(round, rules) else pot, winners)
+    return [Transfer(None, winner, share, "ga") for winner, share in shares if share]
 
 
 def _den_ga(
@@ -343,49 +286,11 @@ def _den_ga(
     if den is None or rules.den_ga == "none" or not isinstance(round.ending, U):
         return
     for _, winner, amount, *_ in taken:
-        payee = winner if rules.den_ga == "winner" else None
-        why = words.DEN_GA[rules.den_ga](winner=winner, payment=amount)
-        yield Transfer(den, payee, amount, "den_ga", None, why)
+        yield Transfer(den, winner if rules.den_ga == "winner" else None, amount, "den_ga")
 
 
-def _half_is_taken(round: PhomRound, rules: PhomRules) -> bool:
+def half_is_taken(round: PhomRound, rules: PhomRules) -> bool:
     """Return whether an ù takes half of the gà. (docs/rules.md, 5.3)"""
     tron = isinstance(round.ending, U) and round.ending.u_type == "tron"
     by_u_alone = rules.ga_taken_by == "u_winner" and rules.ga_share != "all"
     return by_u_alone and not (tron and rules.ga_share == "half_except_tron")
-
-
-def notes(round: PhomRound, rules: PhomRules, payments: Payments) -> Iterator[Text]:
-    """Yield who pays for all, and why something is not paid."""
-    if isinstance(round.ending, U | Normal) and round.ending.declarer:
-        yield from words.declared_falsely(round.ending.declarer, payments)
-    match round.ending:
-        case U() as u:
-            yield from _notes_on_u(round, u, rules, payments)
-        case Normal() as normal if rules.scoring_mode == "rank":
-            mom = counted_mom(normal.mom, rules)
-            if nobody_wins(normal.contenders, rules, mom):
-                yield words.nobody_wins(normal)
-            if mom and last_feeds_ga(rules):
-                yield words.LAST_FEEDS_NOT
-
-
-def _notes_on_u(round: PhomRound, u: U, rules: PhomRules, payments: Payments) -> Iterator[Text]:
-    payer, fewest = payments.den_payer, rules.den_min_players
-    is_plain = counted_as(u, rules, payer) != u.u_type
-    paid = eats_are_paid(round, rules, payer)
-    dropped = not paid and any(eat.amount for eat in eat_payments(round, rules))
-    never = rules.eats_in_u_round == "never"
-    den = words.why_den(round, rules, payments, is_plain or (dropped and not never))
-    if den is not None:
-        yield den
-    elif (
-        u.den_override is None
-        and 2 < len(round.players) < fewest
-        and derived_den_payer(round.eats, u.winner, fewest, rules)
-    ):
-        yield words.TOO_FEW_FOR_DEN.fill(fewest=fewest)
-    if is_plain:
-        yield words.counted_as_plain(u.u_type)
-    if dropped:
-        yield words.EATS_NOT_PAID if never else words.EATS_NOT_PAID_FOR_DEN

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from scorekeeper.games.arithmetic import product, split
 from scorekeeper.games.base import Amount, Payments, Say, Told, Transfer
 from scorekeeper.games.phom.den import (
     AteBefore,
@@ -20,9 +21,13 @@ from scorekeeper.games.phom.den import (
 )
 from scorekeeper.games.phom.facts import Eat, FalseDeclaration, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.ranking import by_lay_order, counted_mom, lay_order_needed
-from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, last_feeds_ga
-from scorekeeper.games.phom.score import eat_payments, eats_are_paid, penalised_points
-from scorekeeper.games.phom.words import LAST_CARDS, LAST_FEEDS_NOT, name_of_u, ordinal
+from scorekeeper.games.phom.rules import PhomRules, eater_is_paid, last_feeds_ga, name_of_u
+from scorekeeper.games.phom.score import (
+    eat_payments,
+    eats_are_paid,
+    half_is_taken,
+    penalised_points,
+)
 from scorekeeper.games.told import (
     CONTINUED,
     FROM_ALL,
@@ -41,11 +46,13 @@ from scorekeeper.games.told import (
     remark,
     total,
 )
-from scorekeeper.text import Text, join, listed, within_a_sentence
+from scorekeeper.text import Text, join, listed
 
 Scene = SceneOf[PhomRules, PhomRound]
 
 _DECLARED = Text("báo láo", "declared falsely")
+_LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
+_ORDINALS = {2: Text("hai", "second"), 3: Text("ba", "third")}
 _OTHERS_MOM = {
     2: "Hai người kia đều móm | The other two both móm",
     3: "Ba người kia đều móm | The other three all móm",
@@ -54,11 +61,42 @@ _OTHERS_MOM = {
 
 def tell(round: PhomRound, rules: PhomRules, payments: Payments, say: Say) -> Told:
     """Return a scored round in words."""
-    scene = SceneOf(round, rules, payments, say)
+    scene = SceneOf(round, rules, payments, say, _price)
     heading, deeds = _how_it_ended(scene)
     deeds += [*_eats(scene), *scene.fouls()]
     deeds += [*_into_ga(scene, after=deeds[-1]), *_out_of_ga(scene), *scene.side_payments()]
     return scene.told(heading, deeds)
+
+
+def _price(
+    round: PhomRound, rules: PhomRules, payments: Payments, paid: Sequence[Transfer]
+) -> str | None:
+    """Return how payments of one debtor for one cause are worked out, before the multiplier."""
+    ending, winners, one = round.ending, payments.winners, paid[0]
+    debtor = str(one.on_behalf_of or one.payer)
+    penalty = rules.phat_u_multiplier if one.reason == "phat_u" else 1
+    match one.reason, ending:
+        case (("u" | "phat_u"), U() as u):
+            factor, bonus = getattr(rules, f"u_{counted_as(u, rules, payments.den_payer)}")
+            if rules.phat_u_stacking == "max":
+                factor, penalty = max(factor, penalty), 1
+            written = product(u.points.get(debtor, rules.u_payment), factor, penalty)
+            return f"{written} + {bonus}" if bonus else written
+        case (("deadwood" | "phat_u"), Normal(points=points)):
+            owed, sharers = points[debtor] * penalty, 1 if len(paid) > 1 else len(winners)
+            written = product(points[debtor], penalty)
+            return split(owed, written, sharers, one.amount // round.multiplier)
+        case "ga", _:
+            pot = _pot(round, payments)
+            sharers = 2 if half_is_taken(round, rules) else len(winners)
+            return split(pot, str(pot), sharers, one.amount)
+    return None
+
+
+def _pot(round: PhomRound, payments: Payments) -> Amount:
+    """Return the gà that the winners of a round take or share."""
+    by_rules = [one for one in payments.transfers if one.reason not in ("manual", "den_ga")]
+    return round.ga_before + total(one for one in by_rules if one.payee is None)
 
 
 def _how_it_ended(scene: Scene) -> Ended:
@@ -107,7 +145,7 @@ def _den(scene: Scene, u: U, out: Text, payer: str, penalised: Sequence[Text]) -
     said, parts = _pays_for_all(scene, payer, paid, why, [why, *penalised])
     if paid:
         gets = phrase("ù | won") if scene.is_for_two else FROM_ALL
-        parts.append(Part(u.winner, gets, total(paid)))
+        parts.append(scene.part(u.winner, gets, paid))
     return Deed(join([out, said], ", "), parts)
 
 
@@ -119,8 +157,8 @@ def _pays_for_all(
     remarks: Sequence[Text | None] = (),
 ) -> tuple[Text, list[Part]]:
     """Return that a player pays for all, with remarks, and the parts of payer and others."""
-    amount, words = total(paid), phrase("đền cả làng | pays for everyone")
-    did, each = "{who} đền cả làng {n} | {who} pays for everyone: {n}", scene.say(amount)
+    words, each = phrase("đền cả làng | pays for everyone"), scene.say(total(paid))
+    did = "{who} đền cả làng {n} | {who} pays for everyone: {n}"
     if scene.is_for_two:
         did, words = "{who} đền {n} | {who} pays đền, {n}", phrase("đền")
     elif len(scene.payments.winners) > 1:
@@ -128,7 +166,7 @@ def _pays_for_all(
     # A reason that people wrote ends where the next remark begins.
     reasons = [one for one in remarks if one]
     said = remark(phrase(did, who=payer, n=each), join(reasons, "; ") if reasons else None)
-    parts = [Part(payer, remark(words, why), -amount)] if amount else []
+    parts = [scene.part(payer, remark(words, why), paid)] if paid else []
     instead = phrase("{payer} đền thay | covered by {payer}", payer=payer)
     return said, parts + [Part(p.on_behalf_of, instead, 0) for p in paid if p.on_behalf_of]
 
@@ -138,17 +176,17 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
     found = den(scene.round, u, scene.rules)
     match found:
         case Fed(_, cards):
-            told_apart = any(one.amount for one in _eaten(scene) if one.of == (u.winner, payer))
+            told_apart = any(one.paid for one in _eaten(scene) if one.of == (u.winner, payer))
             fed = phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
             return None if told_apart else fed
         case AteLast(_, kind):
-            return phrase("ăn {last} sau cùng | ate the last {last}", last=LAST_CARDS[kind])
+            return phrase("ăn {last} sau cùng | ate the last {last}", last=_LAST_CARDS[kind])
         case AteBefore(_, kind):
             vi_en = "ăn {last} ngay trước {who} | ate a {last} just before {who}"
-            return phrase(vi_en, last=LAST_CARDS[kind], who=u.winner)
+            return phrase(vi_en, last=_LAST_CARDS[kind], who=u.winner)
         case FedLast(_, kind):
             vi_en = "để {who} ăn {last} | {who} ate the {last}"
-            return phrase(vi_en, last=LAST_CARDS[kind], who=u.winner)
+            return phrase(vi_en, last=_LAST_CARDS[kind], who=u.winner)
         case Declared():
             return _DECLARED
     assert isinstance(found, Decided)
@@ -158,16 +196,16 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
 def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
     """Yield what the winner ate of the player who pays for all."""
     for ate in _eaten(scene):
-        if ate.of == (winner, payer) and ate.amount:
-            card = LAST_CARDS.get(ate.kind)
+        if ate.of == (winner, payer) and ate.paid:
+            card = _LAST_CARDS.get(ate.kind)
             one, several = "một cây | one card", "{n} cây | {n} cards"
             if card:
                 one, several = "{card} | the {card}", "{n} cây {card} | {n} {card}"
             cards = phrase(one if ate.cards == 1 else several, n=count(ate.cards), card=card)
             what = remark(cards, ate.after if card else None)
             vi_en = "thêm {what} {amount} | {amount} for {what}"
-            clause = phrase(vi_en, what=what, amount=scene.say(ate.amount))
-            both = [Part(payer, what, -ate.amount), Part(winner, what, ate.amount)]
+            clause = phrase(vi_en, what=what, amount=scene.say(total(ate.paid)))
+            both = [scene.part(who, what, ate.paid) for who in (payer, winner)]
             yield Deed(clause, both, Text(", ", ", and "))
 
 
@@ -199,7 +237,7 @@ def _why_not_another(scene: Scene, u: U) -> Text | None:
     words = "đền vì {card}, không vì {n} cây | đền for the {card}, not for {n} cards"
     if scene.rules.den_precedence == "eats_first":
         words = "đền vì {n} cây, không vì {card} | đền for {n} cards, not for the {card}"
-    return phrase(words, n=count(fed.cards), card=LAST_CARDS[last.kind])
+    return phrase(words, n=count(fed.cards), card=_LAST_CARDS[last.kind])
 
 
 def _why_no_den(scene: Scene, u: U) -> Text | None:
@@ -221,7 +259,7 @@ def _why_no_den(scene: Scene, u: U) -> Text | None:
     words = "không ai đền: {who} không ăn {card} | no đền: {who} ate no {card}"
     if last[-1].eater == u.winner:
         words = "không ai đền: {who} tự ăn {card} | no đền: {who} ate the last {card}"
-    return phrase(words, who=u.winner, card=LAST_CARDS[last[-1].kind])
+    return phrase(words, who=u.winner, card=_LAST_CARDS[last[-1].kind])
 
 
 # A round that was played on after a false declaration.
@@ -240,7 +278,7 @@ def _paid_by_the_declarer(scene: Scene, normal: Normal, ended: list[Text]) -> li
         what = phrase("tiền nhất nhì | places" if scene.payments.ranking else "điểm | points")
         pays = join([scene.nobody_pays(what), _declared(payer)], "; ")
     for who, got in by("payee", paid).items():
-        parts.append(Part(who, remark(phrase("nhất | first"), _had(normal, who)), total(got)))
+        parts.append(scene.part(who, remark(phrase("nhất | first"), _had(normal, who)), got))
     told = [part.who for part in parts]
     for who in scene.players:
         if who not in told:
@@ -284,7 +322,7 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
         vi_en = "{who} bị phạt U, trả {each} | {who} has phạt U and pays {each}"
         also = [side[who][0]] if who in side else []
         clauses.append(join([phrase(vi_en, who=who, each=each), *also], ", "))
-    parts = [Part(who, _in_points(scene, who, paid[who]), -total(paid[who])) for who in paid]
+    parts = [_paid_in_points(scene, who, paid[who]) for who in paid]
     parts += [part for who in winners for part in _won_by_points(scene, who, points)]
     parts += [part for _, of_side in side.values() for part in of_side]
     for who, had in points.items():
@@ -298,6 +336,12 @@ def _side_deeds(scene: Scene) -> Iterator[Deed]:
     """Yield phạt U on the side where another pays the points."""
     for who, (also, parts) in _phat_u_side(scene).items():
         yield Deed(join([_has_phat_u([who]), also], ", "), parts)
+
+
+def _paid_in_points(scene: Scene, who: str, paid: Sequence[Transfer]) -> Part:
+    """Return the part of a loser, with the arithmetic that its words do not have."""
+    part = scene.part(who, _in_points(scene, who, paid), paid)
+    return part._replace(how="") if part.how in part.words.vi.replace(" điểm", "") else part
 
 
 def _in_points(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
@@ -326,14 +370,14 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
         return scene.received(who, paid, gets)
     winners = len(scene.payments.winners)
     if winners == 1:
-        return [Part(who, remark(phrase("nhất | first"), _points(points[who])), total(paid))]
+        return [scene.part(who, remark(phrase("nhất | first"), _points(points[who])), paid)]
     parts = []
     for one in paid:
         all_of_it = total(paid for paid in scene.paid(one.reason) if paid.payer == one.payer)
         is_more = one.amount * winners > all_of_it
         odd = phrase("lẻ 1 cược | odd bet") if is_more else None
         words = phrase("{payer} trả | from {payer}", payer=one.payer)
-        parts.append(Part(who, remark(words, odd), one.amount))
+        parts.append(scene.part(who, remark(words, odd), [one]))
     return parts
 
 
@@ -344,9 +388,9 @@ def _phat_u_side(scene: Scene) -> dict[str, tuple[Text, list[Part]]]:
         payees = listed([str(one.payee) for one in paid])
         words = phrase("phạt U, trả thêm {payees} | phạt U, also pays {payees}", payees=payees)
         got = _has_phat_u([who])
-        parts = [Part(str(one.payee), got, one.amount) for one in paid]
+        parts = [scene.part(str(one.payee), got, [one]) for one in paid]
         also = phrase("trả thêm {each} | also pays {each}", each=scene.say_payees(paid))
-        side[who] = (also, [Part(who, words, -total(paid)), *parts])
+        side[who] = (also, [scene.part(who, words, paid), *parts])
     return side
 
 
@@ -504,24 +548,21 @@ def _parts_of_places(
     paid = scene.paid("rank", "mom")
     if paid:
         words = FROM_ALL if len(mom) == players > 2 else phrase("nhất | first")
-        yield Part(first, remark(words, _had(normal, first)), total(paid))
+        yield scene.part(first, remark(words, _had(normal, first)), paid)
     for at, group in _at(ranking):
         name = _name_of(group, at, scene)
         if len(group) > 1:
             name = phrase("cùng {place} | shares {place}", place=name)
         for who in group if at > 1 else ():
             had = _had(normal, who)
-            rank, of_mom = _paid_by(who, "rank", paid), _paid_by(who, "mom", paid)
-            if rank:
-                yield Part(who, remark(name, None if of_mom else had), -rank)
-            if of_mom:
-                yield Part(who, remark(phrase("móm"), had), -of_mom)
+            owed = {one.reason: one for one in paid if one.payer == who}
+            if "rank" in owed:
+                words = remark(name, None if "mom" in owed else had)
+                yield scene.part(who, words, [owed["rank"]])
+            if "mom" in owed:
+                yield scene.part(who, remark(phrase("móm"), had), [owed["mom"]])
             pays_nothing = phrase("{place}: không trả | {place}: pays nothing", place=name)
             yield from scene.unpaid(who, pays_nothing)
-
-
-def _paid_by(who: str, reason: str, paid: Sequence[Transfer]) -> Amount:
-    return total(one for one in paid if (one.payer, one.reason) == (who, reason))
 
 
 def _had(normal: Normal, who: str) -> Text | None:
@@ -538,7 +579,7 @@ class _Ate(NamedTuple):
     """The eater and the discarder."""
     kind: str
     cards: int
-    amount: Amount
+    paid: Sequence[Transfer]
     after: Text | None
     """What an ordinary eat was dearer after: `sau chốt`; which chốt of the round a later one is."""
 
@@ -558,7 +599,7 @@ def _eaten(scene: Scene) -> list[_Ate]:
             if (one.payee, one.payer) == (eat.eater, eat.discarder)
         ]
         of = (eat.eater, eat.discarder)
-        eaten.append(_Ate(of, eat.kind, counts[eat], total(paid), _after(scene, eat)))
+        eaten.append(_Ate(of, eat.kind, counts[eat], paid, _after(scene, eat)))
     return eaten
 
 
@@ -568,13 +609,14 @@ def _after(scene: Scene, eat: Eat) -> Text | None:
     if eat.kind == "chot" and later is not None and round.eats.count(eat) == 1:
         chots = [one for one in round.eats if one.kind == "chot"]
         words = "chốt thứ {n} của ván | {n} chốt of the round"
-        return phrase(words, n=ordinal(chots.index(eat) + 1)) if chots.index(eat) else None
+        nth = chots.index(eat) + 1
+        return phrase(words, n=_ORDINALS.get(nth, Text(str(nth), f"{nth}th"))) if nth > 1 else None
     if eat.kind != "normal":
         return None
     of_pair = [one for one in round.eats if one[:2] == eat[:2]]
     before = of_pair[: len(of_pair) - of_pair[::-1].index(eat)]
     other = next((one for one in before if one.kind != "normal"), None)
-    return other and phrase("sau {card} | after a {card}", card=LAST_CARDS[other.kind])
+    return other and phrase("sau {card} | after a {card}", card=_LAST_CARDS[other.kind])
 
 
 def _eats(scene: Scene) -> Iterator[Deed]:
@@ -589,10 +631,12 @@ def _eats(scene: Scene) -> Iterator[Deed]:
         parts = [part for ate in eaten for part in _parts_of_eat(scene, ate, winner)]
         said = [
             phrase(
-                "{did} {n} | {did}, {n}", did=remark(_ate(ate), ate.after), n=scene.say(ate.amount)
+                "{did} {n} | {did}, {n}",
+                did=remark(_ate(ate), ate.after),
+                n=scene.say(total(ate.paid)),
             )
             for ate in eaten
-            if ate.amount
+            if ate.paid
         ]
         # English has one verb: `An took Dũng’s discard, 1, and a chốt from Dũng, 4`.
         again = [Text(vi, en.removeprefix("ate ").removeprefix("took ")) for vi, en in said[1:]]
@@ -606,7 +650,7 @@ def _cards(ate: _Ate) -> Text:
         vi_en = "ăn | a card" if ate.cards == 1 else "ăn {n} cây | {n} cards"
         return phrase(vi_en, n=count(ate.cards))
     vi_en = "ăn {card} | a {card}" if ate.cards == 1 else "ăn {card} {n} cây | {n} {card}"
-    return phrase(vi_en, n=count(ate.cards), card=LAST_CARDS[ate.kind])
+    return phrase(vi_en, n=count(ate.cards), card=_LAST_CARDS[ate.kind])
 
 
 def _ate(ate: _Ate) -> Text:
@@ -618,7 +662,7 @@ def _ate(ate: _Ate) -> Text:
 
 def _parts_of_eat(scene: Scene, ate: _Ate, winner: str | None) -> Iterator[Part]:
     eater, discarder = ate.of
-    if not ate.amount:
+    if not ate.paid:
         # Where no eat costs anything, nobody asks why this one does not.
         if eater_is_paid(scene.rules):
             yield Part(eater, phrase("{did}, không tính tiền | {did}, free", did=_ate(ate)), 0)
@@ -627,8 +671,8 @@ def _parts_of_eat(scene: Scene, ate: _Ate, winner: str | None) -> Iterator[Part]
     if eater == winner:
         vi_en = "bị {cards} | lost {cards}"
     lost = phrase(vi_en, who=eater, cards=_cards(ate))
-    yield Part(eater, remark(_ate(ate), ate.after), ate.amount)
-    yield Part(discarder, remark(lost, ate.after), -ate.amount)
+    yield scene.part(eater, remark(_ate(ate), ate.after), ate.paid)
+    yield scene.part(discarder, remark(lost, ate.after), ate.paid)
 
 
 # A false declaration, and the gà.
@@ -657,24 +701,24 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
         elif goes_on:
             vi_en, joint = "nộp gà {amount} | {who} puts {amount} into the gà", CONTINUED
         clause = phrase(vi_en, who=listed(group), all=everybody, amount=scene.say(amount))
-        yield Deed(clause, [Part(who, feeds, -amount) for who in group], joint)
+        yield Deed(clause, [scene.part(who, feeds, fed[who]) for who in group], joint)
     antes = scene.paid("ante")
     if antes:
         vi_en = "{all} góp gà, mỗi người {n} | {all} ante {n} each"
         clause = phrase(vi_en, all=everybody, n=scene.say(antes[0].amount))
-        yield Deed(clause, [Part(str(one.payer), ante, -one.amount) for one in antes])
+        yield Deed(clause, [scene.part(str(one.payer), ante, [one]) for one in antes])
     ending, ranking = scene.round.ending, scene.payments.ranking
     mom = counted_mom(ending.mom, scene.rules) if isinstance(ending, Normal) else ()
     if ranking and mom and last_feeds_ga(scene.rules):
-        yield Deed(None, [Part(ranking[-1][-1], within_a_sentence(LAST_FEEDS_NOT), 0)])
+        words = "có người móm nên bét khỏi nộp gà | "
+        words += "somebody is móm: the last place puts nothing into the gà"
+        yield Deed(None, [Part(ranking[-1][-1], phrase(words), 0)])
 
 
 def _out_of_ga(scene: Scene) -> Iterator[Deed]:
     """Yield who takes the gà."""
     taken, winners = scene.paid("ga"), scene.payments.winners
-    by_rules = [one for one in scene.payments.transfers if one.reason not in ("manual", "den_ga")]
-    put_in = total(one for one in by_rules if one.payee is None)
-    left = scene.round.ga_before + put_in - total(taken)
+    left = _pot(scene.round, scene.payments) - total(taken)
     if taken:
         who, amount = listed(winners), scene.say(total(taken))
         words, vi_en = "cả gà | the whole gà", "{who} ăn cả gà {n} | {who} takes the whole gà, {n}"
@@ -690,17 +734,18 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
             vi_en += "{who} takes half the gà, {n}, and leaves {left}"
         split = SPLIT.get(len(winners))
         clause = phrase(vi_en, who=who, n=amount, left=scene.say(left), split=split)
-        yield Deed(clause, [Part(str(one.payee), phrase(words), one.amount) for one in taken])
+        yield Deed(clause, [scene.part(str(one.payee), phrase(words), [one]) for one in taken])
         yield from _den_ga(scene)
 
 
 def _den_ga(scene: Scene) -> Iterator[Deed]:
     """Yield what the đền payer pays for the gà, to the winner or into it again."""
-    for payer, payee, amount, *_ in scene.paid("den_ga"):
+    for paid in scene.paid("den_ga"):
+        payer, payee, amount, *_ = paid
         vi_en = "{who} đền gà {n} | {who} pays đền gà, {n}"
         if payee is None:
             vi_en = "{who} đền gà, nộp lại {n} | {who} refills the gà, {n} (đền gà)"
         did = phrase("đền gà" if payee else "đền gà, nộp lại | refills the gà (đền gà)")
         gets = phrase("{who} đền gà | đền gà from {who}", who=payer)
-        both = [Part(str(payer), did, -amount), Part(str(payee), gets, amount)]
+        both = [scene.part(str(payer), did, [paid]), scene.part(str(payee), gets, [paid])]
         yield Deed(phrase(vi_en, who=payer, n=scene.say(amount)), both[: 2 if payee else 1])

@@ -12,7 +12,6 @@ from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import REASONS, score
 from scorekeeper.games.tulokho.told import tell
-from scorekeeper.games.tulokho.words import notes
 from scorekeeper.text import Text
 
 TULOKHO = GameOf(
@@ -31,7 +30,6 @@ TULOKHO = GameOf(
     notation=NOTATION,
     score=score,
     tell=tell,
-    notes=notes,
     examples=examples,
     counts=COUNTS,
 )

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain
 
-from scorekeeper.games.base import Amount, Payments, Transfer, Why
-from scorekeeper.games.tally import result, times, why_placed
-from scorekeeper.games.tulokho import words
+from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.games.tally import result, times
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
     Abandoned,
@@ -83,35 +82,29 @@ def _total(
 
 def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
     """Each chop costs its loser; the last one beaten may pay for a whole chain. (6)"""
-    prices = _chop_prices(rules)
     for chain_of_chops in chains(chops):
         first, last, over = chain_of_chops[0], chain_of_chops[-1], len(chain_of_chops) - 1
         if over and rules.chop_stacking == "doubles":
-            price, twice = worth(first.cards, rules), " × 2" * over
-            why = words.CHOPPED_OVER(
-                price=price, doublings=twice, over=over, times=words.often(over)
-            )
-            yield Transfer(last.beaten, last.by, price << over, "chop", None, why)
+            yield Transfer(last.beaten, last.by, worth(first.cards, rules) << over, "chop")
             continue
         for chop in chain_of_chops:
             paid = chop if rules.chop_stacking == "each_pays" else last
-            owner = chop.beaten if paid.beaten != chop.beaten else None
-            why = words.chopped(chop.cards, prices, owner)
-            yield Transfer(paid.beaten, paid.by, worth(chop.cards, rules), "chop", None, why)
+            yield Transfer(paid.beaten, paid.by, worth(chop.cards, rules), "chop")
 
 
-def _chop_prices(rules: TulokhoRules) -> dict[str, int]:
-    return {
-        "black_deuces": rules.chop_black_deuce_payment,
-        "red_deuces": rules.chop_red_deuce_payment,
-        "quads": rules.chop_quad_payment,
-        "runs": rules.chop_run_payment,
-    }
+def chop_prices(cards: Extras, rules: TulokhoRules) -> list[tuple[int, int]]:
+    """Return how many of each kind of card were chopped, and the price of one, in bets."""
+    return [
+        (cards.black_deuces, rules.chop_black_deuce_payment),
+        (cards.red_deuces, rules.chop_red_deuce_payment),
+        (cards.quads, rules.chop_quad_payment),
+        (cards.runs, rules.chop_run_payment),
+    ]
 
 
 def worth(cards: Extras, rules: TulokhoRules) -> int:
     """Return what chopped cards cost, in bets."""
-    return sum(getattr(cards, kind) * price for kind, price in _chop_prices(rules).items())
+    return sum(number * price for number, price in chop_prices(cards, rules))
 
 
 def chains(chops: Iterable[Chop]) -> list[list[Chop]]:
@@ -133,21 +126,15 @@ def _places(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
 
 def _each_place(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:
     first, *others = placing
-    players = len(placing)
     if rules.place_pays == "first":
-        payments = getattr(rules, f"rank_payments_{players}")
-        for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
-            why = why_placed(place, players, payment)
-            yield Transfer(player, first, payment, "rank", None, why)
+        payments = getattr(rules, f"rank_payments_{len(placing)}")
+        for player, payment in zip(others, payments, strict=True):
+            yield Transfer(player, first, payment, "rank")
         return
     outer, inner = rules.pair_payments
-    why = why_placed(players, players, outer)
-    if players > 2:
-        why = words.PAYS_FIRST(place=why)
-    yield Transfer(placing[-1], first, outer, "rank", None, why)
-    if players == 4:
-        why = words.PAYS_SECOND(place=why_placed(3, players, inner))
-        yield Transfer(placing[2], placing[1], inner, "rank", None, why)
+    yield Transfer(placing[-1], first, outer, "rank")
+    if len(placing) == 4:
+        yield Transfer(placing[2], placing[1], inner, "rank")
 
 
 def all_are_stuck(round: TulokhoRound, rules: TulokhoRules) -> bool:
@@ -156,23 +143,22 @@ def all_are_stuck(round: TulokhoRound, rules: TulokhoRules) -> bool:
     return rules.stuck_all_payment > 0 and len(stuck) == len(round.players) - 1 > 1
 
 
-def _stuck_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, Why]:
-    """Return what each stuck player owes, and why. (docs/rules.md, 6)"""
+def stuck_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, int]:
+    """Return what each stuck player owes: how many times which price. (docs/rules.md, 6)"""
     if all_are_stuck(round, rules):
-        return rules.stuck_all_payment, words.ALL_STUCK(payment=rules.stuck_all_payment)
+        return 1, rules.stuck_all_payment
     if rules.scoring_mode == "cards" or rules.stuck_places == "fixed":
-        return rules.stuck_payment, words.STUCK(payment=rules.stuck_payment)
-    first = rules.place_pays == "first"
-    by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
-    last = by_count[len(round.players) - 2][-1] if first else rules.pair_payments[0]
-    return 2 * last, words.STUCK_TWICE(last=last)
+        return 1, rules.stuck_payment
+    if rules.place_pays == "pairs":
+        return 2, rules.pair_payments[0]
+    return 2, getattr(rules, f"rank_payments_{len(round.players)}")[-1]
 
 
 def _stuck_pay(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
     """The stuck pay the first in place of what their places pay. (docs/rules.md, 6)"""
-    owed, why = _stuck_price(round, rules)
+    number, price = stuck_price(round, rules)
     for player in placed.stuck:
-        yield Transfer(player, placed.winner, owed, "stuck", None, why)
+        yield Transfer(player, placed.winner, number * price, "stuck")
 
 
 def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
@@ -199,19 +185,18 @@ def _by_assistant(
         if assistant in (None, paid.payer) or paid.payee != ending.winner or not covered:
             yield paid
         else:
-            let_go = words.LET_GO(why=paid.why, debtor=paid.payer)
-            why = let_go if isinstance(ending, Placed) else paid.why
-            yield paid._replace(payer=assistant, on_behalf_of=paid.payer, why=why)
+            yield paid._replace(payer=assistant, on_behalf_of=paid.payer)
 
 
 def _win(round: TulokhoRound, win: Win, rules: TulokhoRules) -> Iterator[Transfer]:
     """Each loser owes the winner for the cards in hand. (003:43-45)"""
-    stuck, why_stuck = _stuck_price(round, rules)
+    number, price = stuck_price(round, rules)
     for loser, hand in win.hands.items():
         if hand.stuck:
-            yield Transfer(loser, win.winner, stuck, "stuck", None, why_stuck)
+            yield Transfer(loser, win.winner, number * price, "stuck")
         else:
-            yield _cards(loser, hand, win.winner, rules)
+            owed = counted(hand, rules) * rules.card_payment * factor_of(hand.cards, rules)
+            yield Transfer(loser, win.winner, owed, "cards")
         yield from _extras(loser, win, win.winner, rules)
 
 
@@ -221,55 +206,48 @@ def factor_of(cards: int, rules: TulokhoRules) -> int:
     return 1 if threshold is None or cards < threshold else rules.many_cards_multiplier
 
 
-def _cards(loser: str, hand: Hand, winner: str, rules: TulokhoRules) -> Transfer:
-    """A loser owes for the cards in hand. (003:43)"""
-    counted = hand.cards
-    if rules.extras_replace_card_count:
-        counted -= hand.extras.cards
-    price, factor = rules.card_payment, factor_of(hand.cards, rules)
-    why = words.cards_left(hand.cards, counted, price)
-    why = words.many(why, rules.many_cards_threshold, factor)
-    return Transfer(loser, winner, price * counted * factor, "cards", None, why)
+def counted(hand: Hand, rules: TulokhoRules) -> int:
+    """Return how many cards in hand are paid. (003:43)"""
+    return hand.cards - (hand.extras.cards if rules.extras_replace_card_count else 0)
 
 
-def extras_factor(ending: Win | Placed, player: str, rules: TulokhoRules) -> tuple[int, bool]:
-    """Return what multiplies a player's extras, and whether it is for being stuck."""
+def extras_factor(ending: Win | Placed, player: str, rules: TulokhoRules) -> int:
+    """Return what multiplies a player's extras."""
     if isinstance(ending, Win) and rules.many_cards_multiplies_extras:
         factor = factor_of(ending.hands[player].cards, rules)
         if factor > 1:
-            return factor, False
-    doubled = rules.stuck_doubles_extras and player in ending.stuck
-    return (2, True) if doubled else (1, False)
+            return factor
+    return 2 if rules.stuck_doubles_extras and player in ending.stuck else 1
+
+
+def extras_prices(extras: Extras, rules: TulokhoRules) -> dict[str, list[tuple[int, int]]]:
+    """Return how many of each kind of card a player keeps, and its price, by cause."""
+    of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES
+    return {
+        "deuces": [
+            (extras.black_deuces, rules.black_deuce_payment),
+            (extras.red_deuces, rules.red_deuce_payment),
+        ],
+        "quads": [(extras.quads + of_deuces, rules.quad_payment)],
+        "runs": [(extras.runs, rules.run_payment), (extras.runs4, run4_price(rules))],
+    }
 
 
 def _extras(loser: str, won: Win | Placed, payee: str, rules: TulokhoRules) -> Iterator[Transfer]:
     """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
-    extras, (factor, is_stuck) = won.held[loser], extras_factor(won, loser, rules)
-    black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
-    deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
-    of_deuces = rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES
-    quads, quad_price = extras.quads + of_deuces, rules.quad_payment
-    run_price, run4 = rules.run_payment, run4_price(rules)
-    runs = extras.runs * run_price + extras.runs4 * run4
-    for reason, owed, why in (
-        ("deuces", deuces, words.deuces_left(extras, black_price, red_price)),
-        ("quads", quads * quad_price, words.quads_left(quads, quad_price, of_deuces)),
-        ("runs", runs, words.runs_left(extras, run_price, run4)),
-    ):
-        many = words.many(why, rules.many_cards_threshold, factor)
-        why = words.STUCK_DOUBLES(why=why) if is_stuck else many
-        yield Transfer(loser, payee, owed * factor, reason, None, why)
+    factor = extras_factor(won, loser, rules)
+    for reason, prices in extras_prices(won.held[loser], rules).items():
+        owed = sum(number * price for number, price in prices)
+        yield Transfer(loser, payee, owed * factor, reason)
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:
     """The players who left owe the one who stayed. (003:59)"""
-    winner, price, rounding = ending.winner, rules.card_payment, rules.abandoned_rounding
-    stayed = ending.cards[winner]
+    winner, stayed = ending.winner, ending.cards[ending.winner]
     for player, left in ending.cards.items():
-        halves = (2 * left - stayed) * price
+        halves = (2 * left - stayed) * rules.card_payment
         if player != winner and halves > 0:
-            why = words.abandoned(left, stayed, winner, price, rounding)
-            yield Transfer(player, winner, _rounded(halves, rules), "abandoned", None, why)
+            yield Transfer(player, winner, _rounded(halves, rules), "abandoned")
 
 
 def _rounded(halves: int, rules: TulokhoRules) -> Amount:
@@ -282,7 +260,6 @@ def _rounded(halves: int, rules: TulokhoRules) -> Amount:
 def _instant_win(round: TulokhoRound, win: InstantWin, rules: TulokhoRules) -> Iterator[Transfer]:
     """Everybody pays for an instant win what its kind costs. (docs/rules.md, 6)"""
     winner, price = win.winner, instant_price(rules, win.kind)
-    why = words.INSTANT_WIN[win.kind](payment=price)
     for player in round.players:
         if player != winner:
-            yield Transfer(player, winner, price, "instant_win", None, why)
+            yield Transfer(player, winner, price, "instant_win")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from scorekeeper.games.arithmetic import added, multiplied, priced, product
 from scorekeeper.games.base import Amount, Payments, Say, Told, Transfer
 from scorekeeper.games.told import (
     FROM_ALL,
@@ -36,11 +37,14 @@ from scorekeeper.games.tulokho.score import (
     EXTRAS,
     all_are_stuck,
     chains,
+    chop_prices,
+    counted,
     extras_factor,
+    extras_prices,
     factor_of,
+    stuck_price,
     worth,
 )
-from scorekeeper.games.tulokho.words import often
 from scorekeeper.text import Text, join, listed, spell_amount
 
 _OF_CARDS = Text("tiền cây", "cards")
@@ -53,10 +57,37 @@ Scene = SceneOf[TulokhoRules, TulokhoRound]
 
 def tell(round: TulokhoRound, rules: TulokhoRules, payments: Payments, say: Say) -> Told:
     """Return a scored round in words."""
-    scene = SceneOf(round, rules, payments, say)
+    scene = SceneOf(round, rules, payments, say, _price)
     heading, main = _how_it_ended(scene)
     deeds = [*main, *_chops(scene), *_left_over(scene), *scene.fouls(), *scene.side_payments()]
     return scene.told(heading, deeds)
+
+
+def _price(
+    round: TulokhoRound, rules: TulokhoRules, payments: Payments, paid: Sequence[Transfer]
+) -> str | None:
+    """Return how payments of one debtor for one cause are worked out, before the multiplier."""
+    debtor = str(paid[0].on_behalf_of or paid[0].payer)
+    match paid[0].reason, round.ending:
+        case "cards", Win(hands=hands):
+            hand = hands[debtor]
+            cards, paid_cards = str(hand.cards), counted(hand, rules)
+            if paid_cards != hand.cards:
+                cards = f"{hand.cards} − {hand.cards - paid_cards}"
+            return product(cards, rules.card_payment, factor_of(hand.cards, rules))
+        case "stuck", _:
+            return product(*stuck_price(round, rules))
+        case reason, Win() | Placed() as ending if reason in EXTRAS:
+            prices = extras_prices(ending.held[debtor], rules)[reason]
+            return product(priced(prices), extras_factor(ending, debtor, rules))
+        case "abandoned", Abandoned(winner, cards):
+            cards_over = f"{cards[debtor]} − {cards[winner]} ÷ 2"
+            exact = (cards[debtor] - Fraction(cards[winner], 2)) * rules.card_payment
+            rounded = Fraction(paid[0].amount) / round.multiplier - exact
+            return product(cards_over, rules.card_payment) + (
+                f" {'+' if rounded > 0 else '−'} 1 ÷ 2" if rounded else ""
+            )
+    return None
 
 
 def _how_it_ended(scene: Scene) -> Ended:
@@ -96,14 +127,14 @@ def _won(scene: Scene, win: Win) -> Ended:
     if payer and any(one.on_behalf_of for one in scene.payments.transfers):
         out = join([out, _assisted(scene, win, payer)], ", ")
         return [out], [_assistance(scene, win, payer, out, paid)]
-    owed = {str(one.payer): one.amount for one in paid}
+    owed = {str(one.payer): one for one in paid}
     alike: dict[tuple[Text, Amount], list[str]] = {}
     for who in sorted(owed, key=lambda who: -scene.payments.net[who]):
-        alike.setdefault((_cards(scene, win.hands[who]), owed[who]), []).append(who)
+        alike.setdefault((_cards(scene, win.hands[who]), owed[who].amount), []).append(who)
     clauses: list[Text] = []
     for (_, amount), group in alike.items():
         clauses.append(_pays_cards(scene, amount, group, win.hands[group[0]], first=not clauses))
-    parts = [Part(who, _cards(scene, win.hands[who]), -owed[who]) for who in owed]
+    parts = [scene.part(who, _cards(scene, win.hands[who]), [owed[who]]) for who in owed]
     if paid:
         alone = phrase("{who} trả | from {who}", who=paid[0].payer)
         parts += scene.received(win.winner, paid, alone if scene.is_for_two else FROM_ALL)
@@ -124,16 +155,15 @@ def _assisted(scene: Scene, win: Win, payer: str) -> Text:
 
 def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Transfer]) -> Deed:
     """Return what an assistant pays for all; extras are told by themselves."""
-    amount = total(paid)
-    if not amount:
+    if not paid:
         return Deed(out)
     stuck = win.stuck
     are = "{who} cóng | {who} is stuck" if len(stuck) == 1 else "{who} cóng | {who} are stuck"
     why = phrase(are, who=listed(stuck)) if stuck else None
     vi_en = "{out}, đền cả làng {amount} | {out} and pays for everyone: {amount}"
-    clause = remark(phrase(vi_en, out=out, amount=scene.say(amount)), why)
+    clause = remark(phrase(vi_en, out=out, amount=scene.say(total(paid))), why)
     words = remark(phrase("đền cả làng | pays for everyone"), why)
-    parts = [Part(payer, words, -amount), Part(win.winner, FROM_ALL, amount)]
+    parts = [scene.part(payer, words, paid), scene.part(win.winner, FROM_ALL, paid)]
     extras = {one.on_behalf_of or one.payer for one in scene.paid(*EXTRAS)}
     for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
         vi_en = "{payer} đền thay | covered by {payer}"
@@ -172,8 +202,7 @@ def _counted(scene: Scene, hand: Hand) -> list[Text]:
     """Return how many cards are counted if not all are, and what many are multiplied by."""
     remarks, factor = [], factor_of(hand.cards, scene.rules)
     if scene.rules.extras_replace_card_count and hand.extras.cards:
-        counted = hand.cards - hand.extras.cards
-        remarks.append(phrase("tính {n} | {n} counted", n=counted))
+        remarks.append(phrase("tính {n} | {n} counted", n=counted(hand, scene.rules)))
     return remarks + ([_times(factor)] if factor > 1 else [])
 
 
@@ -214,7 +243,7 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
     for one in scene.paid(*EXTRAS):
         debtors.setdefault(str(one.on_behalf_of or one.payer), []).append(one)
     for who, paid in debtors.items():
-        payer, payee, amount = str(paid[0].payer), str(paid[0].payee), total(paid)
+        payer, payee = str(paid[0].payer), str(paid[0].payee)
         names = {"who": who, "payer": payer, "payee": payee, "held": _held_of(scene, who, paid)}
         words, instead = "thối {held} | kept {held}", []
         said = "{who} thối {held}, trả {n} | {who} kept {held} and pays {n}"
@@ -228,8 +257,8 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
             said = "{who} thối {held}, trả {payee} {n} | {who} kept {held} and pays {payee} {n}"
             words = "thối {held}, trả {payee} | kept {held}, pays {payee}"
         got = phrase("{who} thối | {who} kept {what}", who=who, what=_briefly(scene, who, paid))
-        parts = [Part(payer, phrase(words, **names), -amount), Part(payee, got, amount)]
-        yield Deed(phrase(said, **names, n=scene.say(amount)), [*parts, *instead])
+        parts = [scene.part(payer, phrase(words, **names), paid), scene.part(payee, got, paid)]
+        yield Deed(phrase(said, **names, n=scene.say(total(paid))), [*parts, *instead])
 
 
 def _extras_of(scene: Scene, who: str) -> Extras:
@@ -262,7 +291,7 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
 def _multiplied(scene: Scene, who: str) -> Text | None:
     """Return what the extras are multiplied by, if by anything."""
     assert isinstance(scene.round.ending, Win | Placed)
-    factor, _ = extras_factor(scene.round.ending, who, scene.rules)
+    factor = extras_factor(scene.round.ending, who, scene.rules)
     return _times(factor) if factor > 1 else None
 
 
@@ -364,7 +393,7 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     gets = "{place}, {who} trả | {place}, from {who}" if in_pairs else "{place}"
     pays = "{place}, trả {who} | {place}, pays {who}" if in_pairs else "{place}"
     for payee, paid in by("payee", rank).items():
-        yield Part(payee, phrase(gets, place=names[payee], who=paid[0].payer), total(paid))
+        yield scene.part(payee, phrase(gets, place=names[payee], who=paid[0].payer), paid)
     for one in (*rank, *stuck):
         owner, place = one.on_behalf_of or str(one.payer), _stuck(scene)
         if one in rank:
@@ -374,10 +403,10 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
             yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
             vi_en = "đền thay {owner}: {place} | for {owner}: {place}"
             place = phrase(vi_en, owner=owner, place=place)
-        yield Part(str(one.payer), place, -one.amount)
+        yield scene.part(str(one.payer), place, [one])
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
-        yield Part(placed.winner, words, total(stuck))
+        yield scene.part(placed.winner, words, stuck)
     owners = by("on_behalf_of", (*rank, *stuck))
     for who, place in [named for named in names.items() if named[0] not in owners]:
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
@@ -389,15 +418,16 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
     vi_en = "{who} ở lại một mình, còn {n} cây | {who} stayed alone with {cards}"
     out = phrase(vi_en, who=winner, n=stayed, cards=_number(stayed))
     paid = scene.paid("abandoned")
-    owed = {str(one.payer): one.amount for one in paid}
+    owed = {str(one.payer): one for one in paid}
     parts = scene.received(winner, paid, FROM_ALL) if paid else []
     for who, left in ending.cards.items():
         if who in owed:
-            parts.append(Part(who, _more_than_half(scene, left, ending), -owed[who]))
+            parts.append(scene.part(who, _more_than_half(scene, left, ending), [owed[who]]))
         elif who != winner:
             few = phrase("chỉ còn {n} cây | only {cards} left", n=left, cards=_number(left))
             parts += scene.unpaid(who, few)
-    said = scene.say_payers(owed, what=_OF_CARDS)
+    amounts = {who: one.amount for who, one in owed.items()}
+    said = scene.say_payers(amounts, what=_OF_CARDS)
     return [out], [Deed(join([out, said], ": "), parts)]
 
 
@@ -426,6 +456,8 @@ class _Beaten(NamedTuple):
     cards: tuple[Chop, ...]
     price: int
     """All of it in bets, if the round is not multiplied."""
+    terms: tuple[str, ...] = ()
+    """The prices of which that is the sum."""
     carried: tuple[Chop, ...] = ()
     over: bool = False
 
@@ -445,15 +477,18 @@ def _beaten(scene: Scene) -> Iterator[_Beaten]:
         for chop in chain if stacking == "each_pays" else chain[-1:]:
             before = [] if stacking == "each_pays" else chain[:-1]
             # Where a chain doubles, it costs nothing if its first chop costs nothing.
-            counted = chain[:1] * len(before) if stacking == "doubles" else before
-            costs = [worth(one.cards, rules) for one in counted]
+            paid = chain[:1] * len(before) if stacking == "doubles" else before
+            costs = [worth(one.cards, rules) for one in paid]
             carried = tuple([one for one, cost in zip(before, costs, strict=True) if cost])
             price = worth(chop.cards, rules) + sum(costs)
+            terms = [priced(chop_prices(one.cards, rules)) for one in (*before, chop)]
             if stacking == "doubles":
                 price = worth(chain[0].cards, rules) << len(before)
+                terms = [product(terms[0], *[2] * len(before))]
             for free in [one for one in before if one not in carried]:
                 yield _Beaten(free.by, free.beaten, (free,), 0)
-            yield _Beaten(chop.by, chop.beaten, (chop,), price, carried, chop.over and price > 0)
+            beaten = _Beaten(chop.by, chop.beaten, (chop,), price, tuple(filter(None, terms)))
+            yield beaten._replace(carried=carried, over=chop.over and price > 0)
 
 
 def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
@@ -461,8 +496,10 @@ def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
     found: dict[object, _Beaten] = {}
     for place, one in enumerate(beaten):
         key = place if one.over else (one.by, one.victim, one.price > 0)
-        before, price = found[key][2:4] if key in found else ((), 0)
-        found[key] = one._replace(cards=(*before, *one.cards), price=price + one.price)
+        if (first := found.get(key)) is not None:
+            cards, terms = (*first.cards, *one.cards), (*first.terms, *one.terms)
+            one = one._replace(cards=cards, price=first.price + one.price, terms=terms)
+        found[key] = one
     return found.values()
 
 
@@ -488,7 +525,8 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
         vi_en += "{by} chopped {cards} from {victim}, {amount}"
     got = phrase("chặt {cards} của {victim} | chopped {cards} from {victim}", **names)
     lost = phrase("bị {by} chặt {cards} | {by} chopped {cards}", **names)
-    parts = [Part(one.by, got, amount), Part(one.victim, lost, -amount)]
+    how = multiplied(added(one.terms), scene.round.multiplier)
+    parts = [Part(one.by, got, amount, how), Part(one.victim, lost, -amount, how)]
     return Deed(phrase(vi_en, **names), parts)
 
 
@@ -502,7 +540,7 @@ def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
     remarks: list[Text] = []
     if scene.rules.chop_stacking == "doubles":
         first = _chopped_cards(one.carried[0].cards, 1)
-        twice = phrase("gấp đôi {times} | doubled {times}", times=often(doublings))
+        twice = phrase("gấp đôi {times} | doubled {times}", times=_often(doublings))
         names |= {"base": scene.say(amount >> doublings), "twice": twice}
         remarks = [phrase("từ {first} | from {first}", first=first), twice]
         said = "{by} chặt chồng {cards} của {victim}: {base} {twice}, {n} | "
@@ -515,8 +553,9 @@ def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
         lost += "{by} chopped over the {cards}; carries the {carried}"
         said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {n} | "
         said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {n}"
-    parts = [Part(one.by, remark(phrase(got, **names), *remarks), amount)]
-    parts.append(Part(one.victim, remark(phrase(lost, **names), *remarks), -amount))
+    how = multiplied(added(one.terms), scene.round.multiplier)
+    parts = [Part(one.by, remark(phrase(got, **names), *remarks), amount, how)]
+    parts.append(Part(one.victim, remark(phrase(lost, **names), *remarks), -amount, how))
     let_off = dict.fromkeys(chop.beaten for chop in one.carried)
     for who in [who for who in let_off if who != one.victim]:
         vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
@@ -534,7 +573,13 @@ def _chopped_cards(cards: Extras, times: int) -> Text:
         en = f"a {en}"
     if times == 1:
         return Text(vi, en)
-    return join([Text(vi, en), often(times)], " ")
+    return join([Text(vi, en), _often(times)], " ")
+
+
+def _often(times: int) -> Text:
+    """Return how many times: `hai lần`, or `twice`."""
+    en = {1: "once", 2: "twice"}.get(times, f"{count(times).en} times")
+    return Text(f"{count(times).vi} lần", en)
 
 
 def _all_of(chops: Sequence[Chop]) -> Text:

@@ -13,7 +13,7 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Entry, Payments, Problem, Told
 from scorekeeper.options.option import Rules
-from scorekeeper.rules.profiles import Profile, Scored, explain_all, tell
+from scorekeeper.rules.profiles import Profile, Scored, tell
 from scorekeeper.text import LANGUAGES, Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (
@@ -29,6 +29,7 @@ from scorekeeper.web.entry.fields import (
     whole,
 )
 from scorekeeper.web.entry.picture import Drawing, draw, has_long
+from scorekeeper.web.entry.receipt import ReceiptRow, receipt_rows
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
 """The form of every game by its id; this is the only list of them."""
@@ -79,8 +80,8 @@ class Preview:
     """Who wins or loses how much, for the bar at the bottom."""
     payments: Payments
     drawing: Drawing
-    sentences: list[Text]
-    """The explanation of each payment."""
+    rows: list[ReceiptRow]
+    """The receipt, with its arithmetic."""
     totals: Mapping[str, Amount]
     """Everybody's total after the round, in bets."""
     money: Mapping[str, Amount] | None
@@ -141,15 +142,16 @@ class RoundForm:
         `totals` and `money` are those after the round, in bets and đồng; amounts are in `unit`.
         """
         profile, round, payments = scored
+        told = tell(round, profile.rules, payments, unit.plain)
         preview = Preview(
             caption=_caption(
-                tell(round, profile.rules, payments, unit.plain),
+                told,
                 most=_LINE * ((4 if self.is_long else 2) - bool(self.values.get("said"))),
             ),
             gain=gain(payments.net, unit),
             payments=payments,
             drawing=draw(round.players, payments, unit),
-            sentences=explain_all(round, profile.rules, payments, unit.beside),
+            rows=[*receipt_rows(told, unit, unit.beside)],
             totals=totals,
             money=money,
             unit=unit,

@@ -7,8 +7,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry, Payments
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.facts import Normal, PhomRound, U
-from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, some_den_rule
-from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules, eats_cost, name_of_u, some_den_rule
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
     FinishWords,

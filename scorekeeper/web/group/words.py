@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from flask import request
 
-from scorekeeper.evening.amounts import in_bets, short_money, with_plus
+from scorekeeper.evening.amounts import in_bets, short_money
 from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.ledger import bets
@@ -19,7 +19,7 @@ from scorekeeper.store import groups
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import HOME_ZONE
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text, join, with_plus
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away

@@ -7,7 +7,6 @@ from functools import partial
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.rules.profiles import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.lines import ChangeResult, refused_now
@@ -16,6 +15,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, load_session, require_keeper
 from scorekeeper.web.entry.form import write
 from scorekeeper.web.entry.picture import draw
+from scorekeeper.web.entry.receipt import receipt_rows, receipt_text
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
@@ -24,7 +24,7 @@ from scorekeeper.web.rounds.correction import PastRound
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import change_if_confirmed
-from scorekeeper.web.session.lines import in_words, receipt_rows, receipt_text
+from scorekeeper.web.session.lines import in_words
 from scorekeeper.web.session.next_round import NextRound, plays_ga
 from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
@@ -84,7 +84,6 @@ def _page(session: Session, answer: Answer, number: int) -> str:
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
     scored, unit = line.scored, unit_at(line.stake)
     assert line.profile
-    rules = line.profile.rules
     net = scored.payments.net
     told = in_words(line, unit).told
     title = Text(f"Ván {number}", f"Round {number}")
@@ -93,10 +92,9 @@ def _page(session: Session, answer: Answer, number: int) -> str:
         session=session,
         line=line,
         heading=told.heading,
-        rows=list(receipt_rows(told, unit)),
+        rows=list(receipt_rows(told, unit, unit.beside)),
         message=receipt_text(title, told, unit),
         unit=unit,
-        sentences=explain_all(scored.round, rules, scored.payments, unit.beside),
         came_later=refused_now(line),
         net=net,
         drawing=draw(tuple(net), scored.payments, unit),

@@ -1,20 +1,21 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import url_for
 
 from scorekeeper.evening.amounts import BETS, Unit, short_money
 from scorekeeper.evening.ledger import HALVES, shares_in_dong
-from scorekeeper.games.base import Amount, Payments, Row, Told
+from scorekeeper.games.base import Amount, Payments, Told
 from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text
 from scorekeeper.web.access import form_version
 from scorekeeper.web.entry.form import form_of
+from scorekeeper.web.entry.receipt import ReceiptRow, receipt_rows
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, reads_aloud, translated, unit_at
 from scorekeeper.web.plumbing.remembered import Remembered
@@ -51,18 +52,6 @@ _TOLD = (
     *LAST_ROUND,
 )
 """Changes of no line that the session page tells."""
-
-
-class ReceiptRow(NamedTuple):
-    """A row as it is written."""
-
-    who: str
-    net: Text
-    """With its sign."""
-    sum: Amount
-    """The same in bets."""
-    parts: Text
-    """All parts: `đền cả làng 150k · ba cây 30k · nộp gà 15k`."""
 
 
 class LineView(NamedTuple):
@@ -179,45 +168,6 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
         return RoundInWords(told, payments, seals, seal)
 
     return _rounds.get(key, make)
-
-
-def receipt_rows(told: Told, unit: Unit) -> Iterator[ReceiptRow]:
-    r"""Yield the rows of a round.
-
-    >>> parts = ((Text("nhất", "first"), 6), (Text("bị Chi ăn", "Chi ate a card"), -1))
-    >>> told = Told(Text("", ""), (Row(("An",), 5, parts),), Text("", ""))
-    >>> [(row.who, row.net.vi, row.parts.vi) for row in receipt_rows(told, Unit(5000))]
-    [('An', '+25k', 'nhất\xa0+30k · bị Chi ăn\xa0−5k')]
-    """
-    for row in told.rows:
-        yield ReceiptRow(", ".join(row.who), unit.signed(row.net), row.net, _parts(row, unit))
-
-
-def _parts(row: Row, unit: Unit) -> Text:
-    # The signs are needed where some parts go the other way.
-    differ = len({amount > 0 for _, amount in row.parts if amount}) > 1
-    written = []
-    for words, amount in row.parts:
-        spelled = unit.signed(amount) if differ else unit.plain(amount if amount > 0 else -amount)
-        written.append(_spelled(words, spelled) if amount else words)
-    return join(written, " · ")
-
-
-def _spelled(words: Text, amount: Text) -> Text:
-    """Return a part with its amount: `cả làng 150k`, in English `150k from everyone`."""
-    vi, en = join([words, amount], "\N{NO-BREAK SPACE}")
-    return Text(
-        vi, f"{amount.en}\N{NO-BREAK SPACE}{words.en}" if words.en.startswith("from ") else en
-    )
-
-
-def receipt_text(title: Text, told: Told, unit: Unit) -> Text:
-    """Return the whole receipt as text for a chat, one line a row."""
-    lines = [join([title, told.heading], ": ")]
-    for row in receipt_rows(told, unit):
-        who = join([Text(row.who, row.who), row.net], " ")
-        lines.append(join([who, row.parts], ": ") if row.parts.vi else who)
-    return join(lines, "\n")
 
 
 def last_change(session: Session) -> LastChange | None:

@@ -17,7 +17,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.options.option import differences
-from scorekeeper.rules.profiles import Profile, explain_all
+from scorekeeper.rules.profiles import Profile, explain
 from scorekeeper.rules.sheet import compare, told_changes
 from scorekeeper.store import agreements, rounds, session_rules
 from scorekeeper.store.errors import Refused
@@ -339,7 +339,7 @@ def _what_if_page(
     sentences: list[Text] = []
     if profile and answer and answer.scored:
         scored = answer.scored
-        sentences = explain_all(scored.round, profile.rules, scored.payments, unit.beside)
+        sentences = explain(scored.round, profile.rules, scored.payments, unit.beside)
     chosen = request.form.get("rules", "")
     return render_template(
         "session/what_if.html",

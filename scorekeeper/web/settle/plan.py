@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from flask import request
 
-from scorekeeper.evening.amounts import BETS, Unit, with_plus
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.money import read_amount, read_bets
 from scorekeeper.evening.settling import GA, Owing, Payment, PlanKind
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.settlement import OutsideKind, SettleUnit
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text, join, with_plus
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.session.line_words import spell_settled
 

@@ -24,7 +24,7 @@ def table(app: Flask) -> Evening:
 @pytest.mark.parametrize("over", ["", "no"])
 def test_a_draft_and_a_correction_show_whether_a_chop_is_over(table: Evening, over: str) -> None:
     form = BY_PLACES | CHOP | OVER | {"chop-1-over": over}
-    told = "bị chặt tứ quý" if over else "bị chặt chồng"
+    told = "bị Dũng chặt tứ quý" if over else "bị Dũng chặt chồng tứ quý"
     taken_off = [over] if over else []
     assert table.post("/draft", form).status_code == 303
     for path in ("", "/rounds/1/edit"):

@@ -32,12 +32,12 @@ def test_recent_payments_are_offered_once_newest_first(evening: Evening) -> None
 
 def test_a_tap_takes_amount_and_note(evening: Evening) -> None:
     evening.save("u-3", **line(usual="2 chặt hai", amount="", note=""))
-    assert "Bình trả Chi 2 — thỏa thuận của bàn: chặt hai" in evening.page("/rounds/2")
+    assert "trả thêm Chi (chặt hai) 2" in evening.page("/rounds/2")
 
 
 def test_a_typed_amount_overrides_the_offered_one(evening: Evening) -> None:
     evening.save("u-3", **line(usual="2 chặt hai", amount="5", note=""))
-    assert "Bình trả Chi 5 — thỏa thuận của bàn: chặt hai" in evening.page("/rounds/2")
+    assert "trả thêm Chi (chặt hai) 5" in evening.page("/rounds/2")
 
 
 def test_a_payment_without_a_payer_is_refused_and_stays_chosen(evening: Evening) -> None:

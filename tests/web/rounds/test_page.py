@@ -24,14 +24,9 @@ def test_a_round_shows_payments_reasons_rules_and_author(
     evening.speak(language)
     page = evening.page("/rounds/1")
     if language == "vi":
-        told = ("An ù", "Bình trả An 5 — ù thường", " · ghi", "M5X2D5")
+        told = ("An ù", "An +15 cả làng 15 (3 × 5)", " · ghi", "M5X2D5")
     else:
-        told = (
-            "An won with ù",
-            "Bình pays An 5 — plain ù",
-            " · saved",
-            "M5X2D5",
-        )
+        told = ("An won with ù", "An +15 15 (3 × 5) from everyone", " · saved", "M5X2D5")
     for sentence in told:
         assert sentence in page
 

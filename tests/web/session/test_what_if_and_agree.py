@@ -29,7 +29,7 @@ def test_other_rules_are_tried_and_nothing_is_written(
     answer = guest.post(f"{evening.at}/rules/if", data=form | {"rules": code_with(u_payment=6)})
     assert answer.status_code == 200
     assert "<s>+30k</s> <b>+36k</b><small>+18 cược</small>" in answer.text
-    assert ("Bình trả An 12k (6)" in words(answer.text)) is bool(form)
+    assert ("cả làng 36k (3 × 6)" in words(answer.text)) is bool(form)
     assert words(guest.get(evening.at).text) == before
     assert guest.get_cookie("browser") is None
 
