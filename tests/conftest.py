@@ -1,6 +1,7 @@
 """Settings for all tests: reproducible random examples, less garbage collection, lines to print."""
 
 import gc
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, groupby
@@ -16,6 +17,7 @@ from tests import postgres
 pytest.MonkeyPatch().setattr(
     "hypothesis.internal.conjecture.providers._get_local_constants", Constants
 )
+os.environ["SCOREKEEPER_LANG"] = "vi"  # Commands speak no language of this machine.
 settings.register_profile(
     "long",
     derandomize=True,

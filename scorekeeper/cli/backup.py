@@ -1,15 +1,16 @@
 """`scorekeeper backup` and `scorekeeper restore`: the database to a file and back."""
 
-import argparse
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from scorekeeper.cli.arguments import NOT_WRITTEN, Commands, add_command, reason, wrong_call
-from scorekeeper.cli.database import add_options, book_file, existing_book, sound
+import click
+
+from scorekeeper.cli.arguments import NOT_WRITTEN, Chosen, command, reason, refuse
+from scorekeeper.cli.database import book_file, existing_book, sound, with_book
+from scorekeeper.store import backup as store
+from scorekeeper.store.backup import Contents, inspect
+from scorekeeper.store.errors import Busy, NewerDatabase, Unavailable
 from scorekeeper.text import Text
-
-if TYPE_CHECKING:
-    from scorekeeper.store.backup import Contents
 
 _BACKED_UP = Text(
     "Đã sao lưu và kiểm tra lại {file}: {contents}.",
@@ -55,100 +56,71 @@ _RESTORED = Text(
 _KEPT = Text("Sổ trước đó còn ở {file}.", "The book that was there is at {file}.")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the commands `backup` and `restore`."""
-    about = (
-        "sao lưu cả sổ, kể cả khi đang phục vụ / back the whole book up, also while it is served"
-    )
-    examples = (
-        "  scorekeeper backup sao-luu.db",
-        '  scorekeeper backup "so-$(date +%F).db" --lang en',
-    )
-    command = add_command(commands, "backup", run_backup, about, *examples)
-    text = "tệp mới để ghi / new file to write"
-    command.add_argument("file", type=Path, metavar="FILE", help=text)
-    add_options(command)
-    about = "lấy lại sổ từ bản sao lưu / put the book back from a backup"
-    examples = (
-        "  scorekeeper restore sao-luu.db",
-        "  scorekeeper restore sao-luu.db --replace --lang en",
-    )
-    command = add_command(commands, "restore", run_restore, about, *examples)
-    text = "tệp đã sao lưu / the file that was backed up"
-    command.add_argument("file", type=Path, metavar="FILE", help=text)
-    text = "thay sổ đang có, giữ nó bên cạnh / replace the book that is there, keep it beside"
-    command.add_argument("--replace", action="store_true", help=text)
-    add_options(command)
+_with_file = partial(with_book, hidden=True)  # A book on a server is refused.
 
 
-def run_backup(chosen: argparse.Namespace) -> int:
+@command("backup", "sao-luu.db", '"so-$(date +%F).db" --lang en')
+@click.argument("file", type=Path, metavar="FILE", help="tệp mới để ghi / new file to write")
+@_with_file
+def backup(chosen: Chosen, file: Path) -> None:
     """Write the backup and print its contents."""
-    from scorekeeper.store.backup import back_up
-
-    _check_file(chosen)
+    if chosen.book:
+        refuse(_ON_SERVER)
     book = existing_book(chosen.instance)
     try:
         with sound(book):
-            contents = back_up(book, chosen.file)
+            contents = store.back_up(book, file)
     except FileExistsError:
-        wrong_call(_TAKEN.fill(file=chosen.file))
+        refuse(_TAKEN.fill(file=file))
     except OSError as error:
-        wrong_call(NOT_WRITTEN.fill(file=chosen.file, why=reason(error)))
-    print(_BACKED_UP.fill(file=chosen.file, contents=in_words(contents)).to(chosen.lang))
-    return 0
+        refuse(NOT_WRITTEN.fill(file=file, why=reason(error)))
+    chosen.say(_BACKED_UP, file=file, contents=in_words(contents))
 
 
-def _check_file(chosen: argparse.Namespace) -> None:
-    if chosen.book:
-        wrong_call(_ON_SERVER)
-
-
-def in_words(contents: "Contents") -> Text:
+def in_words(contents: Contents) -> Text:
     """Describe the contents of a database, as part of a sentence."""
     changed_at = contents.changed_at or _NEVER
     return _CONTENTS.fill(sessions=contents.sessions, rounds=contents.rounds, changed_at=changed_at)
 
 
-def run_restore(chosen: argparse.Namespace) -> int:
+@command("restore", "sao-luu.db", "sao-luu.db --replace --lang en")
+@click.argument("file", type=Path, metavar="FILE", help="tệp đã sao lưu / file of the backup")
+@click.option(
+    "--replace",
+    is_flag=True,
+    help="thay sổ đang có, giữ nó bên cạnh / replace the book that is there, keep it beside",
+)
+@_with_file
+def restore(chosen: Chosen, file: Path, replace: bool) -> None:
     """Restore the database, over another one only with --replace, and print its contents."""
-    from scorekeeper.store.backup import restore
-    from scorekeeper.store.errors import Busy
-
-    _check_file(chosen)
-    book = book_file(chosen.instance)
-    contents = _of_backup(chosen.file)
-    if book.exists() and not chosen.replace:
-        wrong_call(_what_is_there(book, contents))
+    if chosen.book:
+        refuse(_ON_SERVER)
+    book, contents = book_file(chosen.instance), _of_backup(file)
+    if book.exists() and not replace:
+        refuse(_what_is_there(book, contents))
     with sound(book):
         try:
-            before = restore(chosen.file, book)
+            before = store.restore(file, book)
         except Busy:
-            wrong_call(_IN_USE.fill(file=book))
-    print(_RESTORED.fill(file=book, contents=in_words(contents)).to(chosen.lang))
+            refuse(_IN_USE.fill(file=book))
+    chosen.say(_RESTORED, file=book, contents=in_words(contents))
     if before:
-        print(_KEPT.fill(file=before).to(chosen.lang))
-    return 0
+        chosen.say(_KEPT, file=before)
 
 
-def _of_backup(file: Path) -> "Contents":
-    from scorekeeper.store.backup import inspect
-    from scorekeeper.store.errors import NewerDatabase, Unavailable
-
+def _of_backup(file: Path) -> Contents:
     if not file.is_file():
-        wrong_call(_MISSING.fill(file=file))
+        refuse(_MISSING.fill(file=file))
     try:
         return inspect(file)
     except NewerDatabase as newer:
-        wrong_call(newer.message)
+        refuse(newer.message)
     except Unavailable:
-        wrong_call(_NOT_WHOLE.fill(file=file))
+        refuse(_NOT_WHOLE.fill(file=file))
 
 
-def _what_is_there(book: Path, backup: "Contents") -> Text:
+def _what_is_there(book: Path, backup: Contents) -> Text:
     """Describe the existing database and the backup."""
-    from scorekeeper.store.backup import inspect
-    from scorekeeper.store.errors import Unavailable
-
     there, newer = _UNREADABLE, False
     try:
         contents = inspect(book)

@@ -1,18 +1,28 @@
 """`scorekeeper recheck` and `scorekeeper doctor`: checks of the database and the server."""
 
-import argparse
 import os
 import platform
 import shutil
 import stat
 from collections.abc import Iterator
 from contextlib import closing
+from http.client import HTTPException
 from pathlib import Path
 from typing import NamedTuple
+from urllib.request import urlopen
 
-from scorekeeper.cli.arguments import Commands, add_command, reason
+import click
+
+import scorekeeper
+from scorekeeper.cli.arguments import Chosen, command, reason, with_json
 from scorekeeper.cli.backup import in_words
-from scorekeeper.cli.database import add_options, book_file, open_book, shown
+from scorekeeper.cli.database import book_file, open_book, shown, with_book
+from scorekeeper.paths import KEY_NAME, UnusableKey, secret_key
+from scorekeeper.store import archive
+from scorekeeper.store.backup import SQLITE, contents_of, inspect
+from scorekeeper.store.database import is_low, open_pool
+from scorekeeper.store.errors import Unavailable
+from scorekeeper.store.opening import everything
 from scorekeeper.text import Text
 
 SECONDS = 10
@@ -26,6 +36,7 @@ class Finding(NamedTuple):
     said: Text
 
 
+_LINE = Text("{mark} {said}", "{mark} {said}")
 _MARKS = {True: "✓", False: "!", None: "·"}
 _VERSIONS = Text(
     "Sổ Phỏm {ours}, Python {python}, SQLite {sqlite}",
@@ -95,50 +106,42 @@ DIFFERENCE = Text(
 )
 
 
-def add_to(commands: Commands) -> None:
-    """Add the commands `recheck` and `doctor`."""
-    about = "tính lại cả sổ và báo chỗ lệch / recompute the whole book and report differences"
-    examples = "  scorekeeper recheck", "  scorekeeper recheck --lang en"
-    add_options(add_command(commands, "recheck", recheck, about, *examples))
-    about = "xem máy chủ và sổ có ổn không / look whether server and book are well"
-    examples = "  scorekeeper doctor", "  scorekeeper doctor --base-url https://so.example.com"
-    command = add_command(commands, "doctor", doctor, about, *examples)
-    command.add_argument(
-        "--base-url", metavar="URL", help="địa chỉ mọi người mở / address that people open"
-    )
-    add_options(command)
-
-
-def recheck(chosen: argparse.Namespace) -> int:
+@command("recheck", "", "--lang en")
+@with_json
+@with_book
+def recheck(chosen: Chosen) -> int:
     """Print every mismatch; return 1 if there is any."""
-    from scorekeeper.store import archive
-    from scorekeeper.store.opening import everything
-
-    found = 0
     with open_book(chosen) as db:
-        for mismatch in archive.recheck(db):
-            found += 1
-            print(DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
-        if not found:
-            rounds = sum(session.rounds for session in everything(db))
-            print(_ALL_WELL.fill(rounds=rounds).to(chosen.lang))
-    return int(found > 0)
+        rows = [
+            {**mismatch._asdict(), "problems": [problem.code for problem in mismatch.problems]}
+            for mismatch in archive.recheck(db)
+        ]
+        rounds = 0 if rows else sum(session.rounds for session in everything(db))
+    texts = [DIFFERENCE.fill(**row) for row in rows]
+    chosen.show(rows, texts or [_ALL_WELL.fill(rounds=rounds)])
+    return int(rows != [])
 
 
-def doctor(chosen: argparse.Namespace) -> int:
+@command("doctor", "", "--base-url https://so.example.com")
+@click.option("--base-url", metavar="URL", help="địa chỉ mọi người mở / address that people open")
+@with_json
+@with_book
+def doctor(chosen: Chosen, base_url: str | None) -> int:
     """Print the result of each check; return 1 if one failed."""
-    found = list(_findings(book_file(chosen.instance), chosen.book, chosen.base_url))
-    for finding in found:
-        print(_MARKS[finding.well], finding.said.to(chosen.lang))
+    found = list(_findings(book_file(chosen.instance), chosen.book, base_url))
+    rows = [{"ok": finding.well, "text": finding.said._asdict()} for finding in found]
+    chosen.show(rows, (_LINE.fill(mark=_MARKS[well], said=said) for well, said in found))
     return int(any(finding.well is False for finding in found))
 
 
 def _findings(book: Path, address: str | None, base_url: str | None) -> Iterator[Finding]:
-    yield _versions()
+    ours, python = scorekeeper.__version__, platform.python_version()
+    yield Finding(None, _VERSIONS.fill(ours=ours, python=python, sqlite=SQLITE))
     folder = book.parent
     if folder.is_dir():
-        yield _folder(folder)
-        yield _room(folder)
+        well, free = os.access(folder, os.W_OK | os.X_OK), shutil.disk_usage(folder).free >> 20
+        yield _either(well, _FOLDER, _LOCKED_FOLDER, folder=folder)
+        yield _either(not is_low(folder), _ROOM, _NO_ROOM, free=free)
         yield from _key(folder)
     else:
         yield Finding(None, _NO_FOLDER.fill(folder=folder))
@@ -146,35 +149,17 @@ def _findings(book: Path, address: str | None, base_url: str | None) -> Iterator
     yield _address(base_url)
 
 
-def _versions() -> Finding:
-    import scorekeeper
-    from scorekeeper.store.backup import SQLITE
-
-    ours, python = scorekeeper.__version__, platform.python_version()
-    return Finding(None, _VERSIONS.fill(ours=ours, python=python, sqlite=SQLITE))
-
-
-def _folder(folder: Path) -> Finding:
-    well = os.access(folder, os.W_OK | os.X_OK)
-    return Finding(well, (_FOLDER if well else _LOCKED_FOLDER).fill(folder=folder))
-
-
-def _room(folder: Path) -> Finding:
-    from scorekeeper.store.database import is_low
-
-    free, well = shutil.disk_usage(folder).free, not is_low(folder)
-    return Finding(well, (_ROOM if well else _NO_ROOM).fill(free=free >> 20))
+def _either(well: bool | None, good: Text, bad: Text, **values: object) -> Finding:
+    return Finding(well, (good if well else bad).fill(**values))
 
 
 def _own(file: Path) -> Finding:
     """Check that only the owner of a file may read it."""
     well = os.name == "nt" or not stat.S_IMODE(file.stat().st_mode) & 0o077
-    return Finding(well, (_OWN if well else _OPEN).fill(file=file))
+    return _either(well, _OWN, _OPEN, file=file)
 
 
 def _key(folder: Path) -> Iterator[Finding]:
-    from scorekeeper.paths import KEY_NAME, UnusableKey, secret_key
-
     file = folder / KEY_NAME
     if file.exists():
         yield _own(file)
@@ -185,9 +170,6 @@ def _key(folder: Path) -> Iterator[Finding]:
 
 
 def _book(file: Path) -> Iterator[Finding]:
-    from scorekeeper.store.backup import inspect
-    from scorekeeper.store.errors import Unavailable
-
     if not file.exists():
         yield Finding(None, _NO_BOOK.fill(file=file))
         return
@@ -203,10 +185,6 @@ def _book(file: Path) -> Iterator[Finding]:
 
 
 def _server(address: str) -> Iterator[Finding]:
-    from scorekeeper.store.backup import contents_of
-    from scorekeeper.store.database import open_pool
-    from scorekeeper.store.errors import Unavailable
-
     sql = "SELECT current_setting('server_version'), current_setting('synchronous_standby_names')"
     try:
         with closing(open_pool(address)) as pool, pool.lent() as db:
@@ -216,18 +194,13 @@ def _server(address: str) -> Iterator[Finding]:
         yield Finding(False, why.message)
         return
     yield Finding(True, _SERVER.fill(book=shown(address), version=version, contents=held))
-    yield Finding(
-        bool(standby) or None, (_STANDBY if standby else _NO_STANDBY).fill(standby=standby)
-    )
+    yield _either(bool(standby) or None, _STANDBY, _NO_STANDBY, standby=standby)
 
 
 def _address(url: str | None) -> Finding:
     """Check that the public URL leads to this application over https."""
     if url is None:
         return Finding(None, _NO_ADDRESS)
-    from http.client import HTTPException
-    from urllib.request import urlopen
-
     try:
         with urlopen(url, timeout=SECONDS) as answer:
             ours = "Sổ Phỏm".encode() in answer.read(1 << 16)
@@ -237,4 +210,4 @@ def _address(url: str | None) -> Finding:
         return Finding(False, _SILENT.fill(url=url, why=why))
     if not ours:
         return Finding(False, _OTHER.fill(url=url))
-    return Finding(well or None, (_ANSWERS if well else _PLAIN).fill(url=url))
+    return _either(well or None, _ANSWERS, _PLAIN, url=url)

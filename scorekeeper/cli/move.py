@@ -1,12 +1,16 @@
 """`scorekeeper move`: a whole book to PostgreSQL, and back into a file."""
 
-import argparse
 from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.cli.arguments import Commands, add_command
-from scorekeeper.cli.database import add_options, address, book_file, open_book, shown, sound
+import click
+
+from scorekeeper.cli.arguments import Chosen, command
+from scorekeeper.cli.database import address, book_file, open_book, shown, sound, with_book
 from scorekeeper.cli.doctor import DIFFERENCE
+from scorekeeper.store import moving
+from scorekeeper.store.database import open_pool
+from scorekeeper.store.opening import everything
 from scorekeeper.text import Text
 
 _MOVED = Text(
@@ -20,44 +24,37 @@ _STAYS = Text(
 )
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command `move`."""
-    about = "chuyển cả sổ sang PostgreSQL hoặc về tệp / move the whole book to PostgreSQL or back"
-    examples = (
-        "  scorekeeper move --to postgresql://so@db.example.com/so",
-        "  scorekeeper move --book postgresql://so@db.example.com/so --to ~/so-phom",
-    )
-    command = add_command(commands, "move", move, about, *examples)
-    text = (
-        "địa chỉ PostgreSQL, hoặc thư mục cho tệp / address on PostgreSQL, or folder for the file"
-    )
-    command.add_argument("--to", type=_place, required=True, metavar="ADDRESS|DIR", help=text)
-    add_options(command)
-
-
 def _place(given: str) -> Path | str:
     return address(given) if "://" in given else book_file(Path(given))
 
 
-def move(chosen: argparse.Namespace) -> int:
+@command(
+    "move",
+    "--to postgresql://so@db.example.com/so",
+    "--book postgresql://so@db.example.com/so --to ~/so-phom",
+)
+@click.option(
+    "--to",
+    type=_place,
+    required=True,
+    metavar="ADDRESS|DIR",
+    help="địa chỉ PostgreSQL, hoặc thư mục cho tệp / address on PostgreSQL, or folder for the file",
+)
+@with_book
+def move(chosen: Chosen, to: Path | str) -> int:
     """Copy the book, or print what does not agree and return 1."""
-    from scorekeeper.store import moving
-    from scorekeeper.store.database import open_pool
-    from scorekeeper.store.opening import everything
-
     with open_book(chosen) as book:
-        with sound(chosen.to):
-            pool = open_pool(chosen.to)
+        with sound(to):
+            pool = open_pool(to)
             target = pool.lend()
         with closing(pool), closing(target):
             try:
                 moving.move(book, target)
             except moving.Different as different:
                 for mismatch in different.args:
-                    print(DIFFERENCE.fill(**mismatch._asdict()).to(chosen.lang))
-                print(_STAYS.to(chosen.lang))
+                    chosen.say(DIFFERENCE, **mismatch._asdict())
+                chosen.say(_STAYS)
                 return 1
             sessions = len(everything(target))
-    to = chosen.to if isinstance(chosen.to, Path) else shown(chosen.to)
-    print(_MOVED.fill(to=to, sessions=sessions).to(chosen.lang))
+    chosen.say(_MOVED, to=to if isinstance(to, Path) else shown(to), sessions=sessions)
     return 0

@@ -1,51 +1,47 @@
 """`scorekeeper serve`: the web application."""
 
-import argparse
+import click
 
-from scorekeeper.cli.arguments import Commands, add_command, whole
-from scorekeeper.cli.database import add_book
-
-MOST_PROXIES, MOST_PROCESSES = 9, 99
+from scorekeeper.cli.arguments import Chosen, command
+from scorekeeper.cli.database import with_place
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command `serve`."""
-    about = "mở sổ cho cả bàn dùng trên điện thoại / open the book to the phones in the room"
-    examples = (
-        "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom",
-        "  scorekeeper serve --host 127.0.0.1 --proxies 1 --base-url https://so.example.com",
-        "  scorekeeper serve --book postgresql://so@db.example.com/so --processes 2",
-    )
-    command = add_command(commands, "serve", run, about, *examples)
-    text = "địa chỉ để nghe / address to listen on (%(default)s)"
-    command.add_argument("--host", default="0.0.0.0", help=text)
-    text = "cổng / port (%(default)s)"
-    command.add_argument("--port", type=whole(1, 65535), default=8080, help=text, metavar="N")
-    add_book(command)
-    text = "địa chỉ mọi người mở, nếu khác / address that people open, where it is another"
-    command.add_argument("--base-url", metavar="URL", help=text)
-    text = (
-        "số proxy đứng trước, cái nào cũng ghi X-Forwarded-For và X-Forwarded-Proto"
-        " / proxies before it, each of which sets these headers (%(default)s)"
-    )
-    number = whole(0, MOST_PROXIES)
-    command.add_argument("--proxies", type=number, default=0, metavar="N", help=text)
-    text = (
-        "số máy chủ cùng phục vụ một sổ, chia nhau các giới hạn / servers of one book, which share "
-        "the limits (%(default)s)"
-    )
-    number = whole(1, MOST_PROCESSES)
-    command.add_argument("--processes", type=number, default=1, metavar="N", help=text)
-
-
-def run(chosen: argparse.Namespace) -> int:
+@command(
+    "serve",
+    "",
+    "--port 8000 --instance ~/so-phom",
+    "--host 127.0.0.1 --proxies 1 --base-url https://so.example.com",
+    "--book postgresql://so@db.example.com/so --processes 2",
+)
+@click.option("--host", default="0.0.0.0", help="địa chỉ để nghe / address to listen on (0.0.0.0)")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=8080, metavar="N", help="cổng / port (8080)"
+)
+@with_place
+@click.option(
+    "--base-url",
+    metavar="URL",
+    help="địa chỉ mọi người mở, nếu khác / address that people open, where it is another",
+)
+@click.option(
+    "--proxies",
+    type=click.IntRange(0, 9),
+    default=0,
+    metavar="N",
+    help="số proxy đứng trước, cái nào cũng ghi X-Forwarded-For và X-Forwarded-Proto / proxies "
+    "before it, each of which sets these headers (0)",
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 99),
+    default=1,
+    metavar="N",
+    help="số máy chủ cùng phục vụ một sổ, chia nhau các giới hạn / servers of one book, which "
+    "share the limits (1)",
+)
+def serve(chosen: Chosen, host: str, port: int, **settings: object) -> int:
     """Serve until interrupted."""
-    from scorekeeper.serve import serve
+    from scorekeeper.serve import serve  # With Flask, which `--help` need not load.
 
-    settings = {
-        "BASE_URL": chosen.base_url,
-        "BOOK": chosen.book,
-        "PROCESSES": chosen.processes,
-        "PROXIES": chosen.proxies,
-    }
-    return serve(chosen.host, chosen.port, chosen.instance, settings)
+    in_capitals = {name.upper(): value for name, value in settings.items()}
+    return serve(host, port, chosen.instance, {"BOOK": chosen.book, **in_capitals})

@@ -1,26 +1,30 @@
 """`scorekeeper sessions`, `settle` and `stats`: what the database holds about evenings."""
 
-import argparse
-import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import get_args
 
-from scorekeeper.cli.arguments import Commands, add_base_url, add_command
-from scorekeeper.cli.database import add_options, add_session, book_of_session, open_book
+import click
+
+from scorekeeper.cli.arguments import Chosen, command, with_base_url, with_json
+from scorekeeper.cli.database import open_book, with_book, with_session
+from scorekeeper.evening.amounts import BETS, Unit, money, signed, signed_money
+from scorekeeper.evening.settling import PlanKind
+from scorekeeper.evening.timeline import highlights
 from scorekeeper.fields import Json
+from scorekeeper.games.base import Amount
+from scorekeeper.store import settlement
+from scorekeeper.store.access import CLAIM_HOURS, new_claim
+from scorekeeper.store.database import reading
+from scorekeeper.store.opening import SessionSummary, Standing, everything, standings
+from scorekeeper.store.session import Caller, load
+from scorekeeper.store.settlement import Settlement, SettleUnit
+from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text, join, one_line, spell_amount
-
-if TYPE_CHECKING:
-    from scorekeeper.games.base import Amount
-    from scorekeeper.store.settlement import Accounts, Settlement
-    from scorekeeper.store.statistics import GameCounts, Statistics
-
-OWNER_PATH = "/owner/"
 
 _NONE = Text("Chưa có buổi nào.", "There are no sessions.")
 _LINE = Text(
-    "{id}  {opened}  {title}  ({rounds} ván{ended})",
-    "{id}  {opened}  {title}  (rounds: {rounds}{ended})",
+    "{id}  {opened}  {title}  ({rounds} ván{ended})  {totals}",
+    "{id}  {opened}  {title}  (rounds: {rounds}{ended})  {totals}",
 )
 _ENDED = Text(", đã kết thúc", ", ended")
 _ONCE = Text(
@@ -28,130 +32,83 @@ _ONCE = Text(
     "This link works once, within {hours} hours; whoever opens it first owns the session:",
 )
 _GA = Text("Gà", "Gà")
-GA_LEFT = Text(
+_GA_LEFT = Text(
     "Gà còn {ga} cược: hãy chia, giao hoặc để dành trước khi tính.",
     "The gà still holds {ga} bets: share it, give it to somebody or keep it first.",
 )
-EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
-STANDS = Text("{name}  {amount}", "{name}  {amount}")
-PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
+_EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
+_STANDS = Text("{name} {amount}", "{name} {amount}")
+_PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
 _ROUNDS = Text("Số ván: {count}", "Rounds: {count}")
 _COUNTED = Text("{what}: {who}", "{what}: {who}")
 _OF_ONE = Text("{name} {count}", "{name} {count}")
 _SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the commands `sessions`, `settle` and `stats`."""
-    _add_sessions(commands)
-    _add_settle(commands)
-    about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
-    examples = (
-        "  scorekeeper stats 3",
-        "  scorekeeper stats 3 --lang en",
-        "  scorekeeper stats 3 --json",
-    )
-    command = add_command(commands, "stats", stats, about, *examples)
-    add_session(command)
-    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
-    add_options(command)
-
-
-def _add_sessions(commands: Commands) -> None:
-    about = "các buổi trong sổ / the sessions in the book"
-    examples = "  scorekeeper sessions", "  scorekeeper sessions --json"
-    command = add_command(commands, "sessions", list_all, about, *examples)
-    text = "in JSON, mỗi buổi một dòng / JSON, a session a line"
-    command.add_argument("--json", action="store_true", help=text)
-    add_options(command)
-    inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
-    about = "link dùng một lần để làm chủ buổi trở lại / a one-use link to own a session again"
-    example = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
-    nested = add_command(inner, "owner", owner, about, example)
-    add_session(nested)
-    add_base_url(nested)
-    # The nested default must not overwrite an option given before `owner`.
-    add_options(nested, default=argparse.SUPPRESS)
-
-
-def _add_settle(commands: Commands) -> None:
-    about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
-    examples = (
-        "  scorekeeper settle 3",
-        "  scorekeeper settle 3 --plan direct --lang en",
-        "  scorekeeper settle 3 --json",
-    )
-    command = add_command(commands, "settle", settle, about, *examples)
-    add_session(command)
-    text = (
-        "trả ít lần nhất (fewest, mặc định) hoặc nợ ai trả nấy / fewest payments, the default, or "
-        "directly between those who owe each other"
-    )
-    plans = ("fewest", "direct")
-    command.add_argument("--plan", choices=plans, default="fewest", help=text)
-    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
-    add_options(command)
-
-
-def list_all(chosen: argparse.Namespace) -> int:
-    """Print every session, newest first."""
-    from scorekeeper.store.opening import everything
-
+@command("sessions", "", "--json")
+@with_json
+@with_book
+def sessions(chosen: Chosen) -> None:
+    """Print every session with everybody's total, newest first."""
     with open_book(chosen) as db:
-        sessions = everything(db)
-    if chosen.json:
-        for session in sessions:
-            fields = session._asdict()
-            del fields["view_token"]
-            print(json.dumps(fields, ensure_ascii=False))
-        return 0
-    if not sessions:
-        print(_NONE.to(chosen.lang))
-    for session in sessions:
-        text = _LINE.fill(
-            id=session.id,
-            opened=session.opened_at[:10],
-            title=one_line(session.title),
-            rounds=session.rounds,
-            ended=_ENDED if session.ended_at else "",
-        )
-        print(text.to(chosen.lang))
-    return 0
+        rows = [(session, standings(db, session.id)) for session in everything(db)]
+    chosen.show((_as_json(*row) for row in rows), [_in_words(*row) for row in rows] or [_NONE])
 
 
-def owner(chosen: argparse.Namespace) -> int:
-    """Print an owner link alone on its line."""
-    from scorekeeper.store.access import CLAIM_HOURS, new_claim
-
-    with book_of_session(chosen) as db:
-        token = new_claim(db, chosen.id)
-    print(_ONCE.fill(hours=CLAIM_HOURS).to(chosen.lang))
-    print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
-    return 0
+def _as_json(session: SessionSummary, totals: list[Standing]) -> Json:
+    fields = session._asdict() | {"totals": [standing._asdict() for standing in totals]}
+    del fields["view_token"]
+    return fields
 
 
-def settle(chosen: argparse.Namespace) -> int:
+def _in_words(session: SessionSummary, totals: list[Standing]) -> Text:
+    stands = [
+        _STANDS.fill(name=name, amount=signed(total) if dong is None else signed_money(dong))
+        for name, total, dong in totals
+    ]
+    shown = {"opened": session.opened_at[:10], "ended": _ENDED if session.ended_at else ""}
+    return _LINE.fill(**session._asdict(), **shown, totals=join(stands, ", "))
+
+
+@command("sessions owner", "3 --base-url http://192.168.1.7:8080")
+@with_session
+@with_base_url
+@with_book
+def owner(chosen: Chosen, id: int, base_url: str) -> None:
+    """Create an owner link (works once, 24 hours) and print it alone on its line."""
+    with open_book(chosen, id) as db:
+        token = new_claim(db, id)
+    chosen.say(_ONCE, hours=CLAIM_HOURS)
+    print_owner_link(base_url, token)
+
+
+def print_owner_link(base_url: str, token: str) -> None:
+    """Print an owner link."""
+    print(f"{base_url.rstrip('/')}/owner/{token}")
+
+
+@command("settle", "3", "3 --plan direct --lang en", "3 --json")
+@with_session
+@click.option(
+    "--plan",
+    type=click.Choice(get_args(PlanKind)),
+    default="fewest",
+    help="trả ít lần nhất, hoặc nợ ai trả nấy / fewest payments (default), or each debt directly",
+)
+@with_json
+@with_book
+def settle(chosen: Chosen, id: int, plan: PlanKind) -> int:
     """Print the standings and the payments; return 1 if the gà is not dealt with."""
-    from scorekeeper.store import settlement
-    from scorekeeper.store.session import Caller
-
-    with book_of_session(chosen) as db:
-        found = settlement.view(db, Caller(chosen.id), chosen.plan)
-    if chosen.json:
-        answer = _settlement_as_json(found, chosen.plan)
-        print(json.dumps(answer, ensure_ascii=False, default=float))
-    else:
-        for text in settlement_in_words(found):
-            print(one_line(text.to(chosen.lang)))
-    return 1 if found.session.ga_left else 0
+    with open_book(chosen, id) as db:
+        found = settlement.view(db, Caller(id), plan)
+    about = {"session": id, "version": found.session.version, "plan": plan}
+    chosen.show([about | settlement_as_json(found)], settlement_in_words(found))
+    return int(found.session.ga_left)
 
 
-def _settlement_as_json(found: "Settlement", plan: str) -> Json:
+def settlement_as_json(found: Settlement) -> Json:
     """Return the settlement for JSON, without payments before the gà (null) is dealt with."""
     return {
-        "session": found.session.id,
-        "version": found.session.version,
-        "plan": plan,
         "ga": found.session.ga,
         "ga_left": found.session.ga_left,
         "accounts": [
@@ -171,53 +128,46 @@ def _settlement_as_json(found: "Settlement", plan: str) -> Json:
     }
 
 
-def settlement_in_words(found: "Settlement") -> Iterator[Text]:
+def settlement_in_words(found: Settlement) -> Iterator[Text]:
     """Yield where everybody stands, and the payments if the gà is dealt with."""
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)
         for name, standing in one.standings.items():
-            stands = _spelled(one, standing.net, sign=True)
-            yield STANDS.fill(name=names[name].ljust(width), amount=stands)
+            stands = _spelled(one.unit, standing.net, sign=True)
+            yield _STANDS.fill(name=names[name].ljust(width + 1), amount=stands)
     if found.session.ga_left:
-        yield GA_LEFT.fill(ga=spell_amount(found.session.ga))
+        yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
         return
     payments = [(one, payment) for one in found.accounts for payment in one.plan()]
     if not payments:
-        yield EVEN
+        yield _EVEN
     for one, (payer, payee, amount, _) in payments:
-        spelled = _spelled(one, amount)
-        yield PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
+        spelled = _spelled(one.unit, amount)
+        yield _PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
 
 
-def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:
-    """Spell an amount in the unit of its accounts."""
-    from scorekeeper.evening.amounts import money, signed, signed_money
-
-    if accounts.unit == "money":
+def _spelled(unit: SettleUnit, amount: Amount, *, sign: bool = False) -> Text:
+    """Spell an amount in its unit."""
+    if unit == "money":
         return (signed_money if sign else money)(amount)
     return (signed if sign else spell_amount)(amount)
 
 
-def stats(chosen: argparse.Namespace) -> int:
+@command("stats", "3", "3 --lang en", "3 --json")
+@with_session
+@with_json
+@with_book
+def stats(chosen: Chosen, id: int) -> None:
     """Print the statistics of a session."""
-    from scorekeeper.store.database import reading
-    from scorekeeper.store.session import Caller, load
-    from scorekeeper.store.statistics import statistics
-
-    with book_of_session(chosen) as db, reading(db):
-        session = load(db, Caller(chosen.id))
+    with open_book(chosen, id) as db, reading(db):
+        session = load(db, Caller(id))
         in_money = session.money is not None
         found = statistics(db, session, in_money=in_money)
-    if chosen.json:
-        print(json.dumps(_statistics_as_json(chosen.id, found, in_money), ensure_ascii=False))
-    else:
-        for text in _statistics_in_words(found, in_money):
-            print(one_line(text.to(chosen.lang)))
-    return 0
+    chosen.show([_statistics_as_json(id, found, in_money)], _statistics_in_words(found, in_money))
 
 
-def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> Json:
+def _statistics_as_json(session: int, found: Statistics, in_money: bool) -> Json:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
     rounds, totals = found.timeline[:2]
     return {
@@ -232,7 +182,7 @@ def _statistics_as_json(session: int, found: "Statistics", in_money: bool) -> Js
     }
 
 
-def _counts_as_json(counted: "GameCounts") -> Json:
+def _counts_as_json(counted: GameCounts) -> Json:
     return {
         "game": counted.game.id,
         "counts": counted.counts,
@@ -243,10 +193,7 @@ def _counts_as_json(counted: "GameCounts") -> Json:
     }
 
 
-def _statistics_in_words(found: "Statistics", in_money: bool) -> Iterator[Text]:
-    from scorekeeper.evening.amounts import BETS, Unit
-    from scorekeeper.evening.timeline import highlights
-
+def _statistics_in_words(found: Statistics, in_money: bool) -> Iterator[Text]:
     yield _ROUNDS.fill(count=found.timeline.played())
     for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):
         yield highlight.words

@@ -2,8 +2,13 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import click
+
+from scorekeeper.cli.arguments import program
 
 COMMAND = str(Path(sys.executable).parent / "scorekeeper")
 
@@ -28,3 +33,12 @@ def answers(ended: Any) -> list[dict[str, Any]]:
     """Every line of answer, as JSON."""
     assert ended.out == b"" or ended.out.endswith(b"\n")
     return [json.loads(line) for line in ended.out.split(b"\n")[:-1]]
+
+
+def parse(words: Sequence[str], command: click.Command = program) -> None:
+    """Parse a call without running it. Raises what is wrong with it."""
+    group = command if isinstance(command, click.Group) else click.Group()
+    if words and (inner := group.get_command(click.Context(group), words[0])):
+        parse(words[1:], inner)
+    else:
+        command.make_context("scorekeeper", [*words])

@@ -84,6 +84,7 @@ def test_a_backup_has_a_name_of_its_own(call: Call, file: Path, tmp_path: Path) 
     ended = call("backup", "copy.db", "--instance", "nowhere")
     assert ended.code == 2
     assert "there is no book" in ended.err
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_a_full_disk_of_the_backup_is_named(

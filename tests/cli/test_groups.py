@@ -1,5 +1,6 @@
 """Groups on the command line."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,8 @@ def here(call: Call, tmp_path: Path) -> Call:
 
 def test_a_group_is_listed_and_written_with_its_evenings(here: Call, tmp_path: Path) -> None:
     assert here().text == "1  Hội thứ sáu  (1 người, 1 buổi)\n"
+    group = {"id": 1, "name": "Hội thứ sáu", "members": 1, "evenings": 1}
+    assert json.loads(here("--json").text) == group
     assert here("export", "1", "b.zip").code == 0
     with ZipFile(tmp_path / "b.zip") as zipped:
         first, second = zipped.namelist()

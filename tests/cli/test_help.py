@@ -1,36 +1,21 @@
-"""`--help` in both languages, with examples that work."""
+"""`--help` in both languages, with examples that work, and what every command understands."""
 
-import argparse
 import re
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorekeeper.cli import command_line
+from scorekeeper import __version__
+from scorekeeper.cli.arguments import ABOUT
+from tests.cli.rounds import LINE, parse
 
 PURE = ["score", "rules", "rules show", "rules diff", "rules code", "rules decode"]
 """The commands that read what they are given and keep nothing."""
-ROUND = (
-    '{"rules": "guide", "round": {"players": ["An", "Bình"], "finish": "u", "winner": "An", '
-    '"hands": {"Bình": {"points": 3}}}}'
-)
 Call = Callable[..., Any]
-
-
-def commands(parser: argparse.ArgumentParser, name: str = "") -> Iterator[str]:
-    """Every command by its name, and the commands within it; empty is the program itself."""
-    yield name
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for inner, of_inner in action.choices.items():
-                yield from commands(of_inner, f"{name} {inner}".strip())
-
-
-COMMANDS = list(commands(command_line()))
-each_command = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command or "all")
+each_command = pytest.mark.parametrize("command", ["", *ABOUT], ids=lambda name: name or "all")
 
 
 def help_of(call: Call, command: str) -> str:
@@ -40,17 +25,18 @@ def help_of(call: Call, command: str) -> str:
     return str(ended.text)
 
 
-def examples(said: str) -> list[str]:
-    """The calls that a help shows."""
+def examples(said: str) -> list[list[str]]:
+    """The calls that a help shows, as words."""
     shown = said.partition("ví dụ / examples:\n")[2]
-    return re.findall(r"^  (scorekeeper .*)$", shown, re.MULTILINE)
+    calls = re.findall(r"^  (scorekeeper .*)$", shown, re.MULTILINE)
+    return [shlex.split(re.sub(r" [<>] \S+", "", call)) for call in calls]
 
 
 @each_command
 def test_help_is_in_both_languages(call: Call, command: str) -> None:
     said = help_of(call, command)
     entries = re.findall(
-        r"^ {2,4}(?:-\S.*?|[A-Z]+|[a-z]+) {2,}((?:.+\n)(?: {10,}.+\n)*)", said, re.M
+        r"^ {2,4}(?:-\S.*?|\[?[A-Z]+\]?|[a-z]+) {2,}((?:.+\n)(?: {8,}.+\n)*)", said, re.M
     )
     assert entries
     headings = re.findall(r"^(\S.*):$", said, re.M)
@@ -64,10 +50,8 @@ def test_every_command_shows_how_it_is_called(call: Call, command: str) -> None:
     shown = examples(help_of(call, command))
     assert shown
     for example in shown:
-        words = shlex.split(re.sub(r" [<>] \S+", "", example))
-        chosen = command_line().parse_args(words[1:])
-        assert callable(chosen.command)
-        assert example.startswith(f"scorekeeper {command}".strip())
+        assert " ".join(example).startswith(f"scorekeeper {command}".strip())
+        parse(example[1:])
 
 
 @pytest.mark.parametrize("command", PURE)
@@ -75,25 +59,68 @@ def test_examples_do_what_they_show(call: Call, tmp_path: Path, command: str) ->
     (tmp_path / "luật.json").write_text(
         '{"preset": "pho-bien", "changes": {"u_payment": 8}}', "utf-8"
     )
-    (tmp_path / "ván.jsonl").write_text(ROUND, "utf-8")
+    (tmp_path / "ván.jsonl").write_text(LINE, "utf-8")
     for example in examples(help_of(call, command)):
-        words = shlex.split(re.sub(r" [<>] \S+", "", example))
-        ended = call(*words[1:], given=ROUND)
-        assert (ended.code, ended.err) == (0, ""), example
-        assert ended.out
+        ended = call(*example[1:], given=LINE)
+        assert (ended.code, ended.err, ended.out != b"") == (0, "", True), example
 
 
 def test_the_lines_shown_are_lines_that_score(call: Call) -> None:
-    said = help_of(call, "score")
-    lines = re.findall(r'^  (\{"rules".*)$', said, re.MULTILINE)
+    lines = re.findall(r'^  (\{"rules".*)$', help_of(call, "score"), re.MULTILINE)
     round = re.findall(r'"round": (\{.*\})\}$', lines[0])[0]
     ended = call("score", given="\n".join(line.replace("…", round) for line in lines))
     assert ended.code == 0
     assert len(lines) == 3
 
 
-@pytest.mark.parametrize("command", ["score", "rules"])
-def test_help_in_a_locale_without_utf_8(run: Call, command: str) -> None:
-    ended = run(command, "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONCOERCECLOCALE="0")
+def test_help_in_a_locale_without_utf_8(run: Call) -> None:
+    ended = run("score", "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONCOERCECLOCALE="0")
     assert ended.code == 0
     assert "tùy chọn / options" in ended.text
+
+
+def test_help_names_no_book_on_a_server_where_it_is_refused(call: Call) -> None:
+    for command in ("backup", "restore"):
+        assert "--book" not in help_of(call, command)
+        ended = call(command, "a.db", "--book", "postgresql://127.0.0.1:1/so")
+        assert (ended.code, "pg_dump" in ended.err) == (2, True)
+
+
+def test_the_version_is_printed(call: Call) -> None:
+    assert call("--version").text == f"scorekeeper {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "command", "vietnamese"),
+    [
+        ("settle", "settle", "thiếu 'ID'"),
+        ("settle x", "settle", "giá trị của 'ID' chưa đúng"),
+        ("rules show guide --fast", "rules show", "không có tùy chọn --fast"),
+        ("export 1 a b", "export", "lệnh chưa đúng"),
+    ],
+)
+def test_a_mistake_shows_how_that_command_is_called(
+    call: Call, words: str, command: str, vietnamese: str
+) -> None:
+    ended = call(*words.split())
+    usage, why = ended.err.splitlines()
+    name = f"scorekeeper {command}"
+    assert (ended.code, ended.out) == (2, b"")
+    assert usage.startswith(f"cách gọi / usage: {name} [OPTIONS]")
+    assert why.startswith(f"{name}: {vietnamese}, xem {name} --help / wrong call, see ")
+
+
+@pytest.mark.parametrize(
+    ("language", "system"),
+    [
+        ("en", {"LANG": "en_US.UTF-8"}),
+        ("en", {"SCOREKEEPER_LANG": "en", "LANG": "vi_VN.UTF-8"}),
+        ("vi", {"SCOREKEEPER_LANG": "vi", "LANG": "en_US.UTF-8"}),
+        ("vi", {"LC_ALL": "C.UTF-8", "LANG": "en_US.UTF-8"}),
+        ("vi", {"LANG": "fr_FR.UTF-8"}),
+    ],
+)
+def test_the_language_is_that_of_the_system(run: Call, language: str, system: Any) -> None:
+    same = {"vi": "Hai bộ luật trả như nhau.\n", "en": "Both pay the same.\n"}
+    assert run("rules", "diff", "guide", "guide", **system).text == same[language]
+    assert run("rules", "diff", "guide", "guide", "--lang", "vi", **system).text == same["vi"]

@@ -1,5 +1,6 @@
 """Evenings as plain text at the command line."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,8 +24,15 @@ def test_replay_prints_totals_and_payments(call: Call) -> None:
     ]
 
 
+def test_replay_prints_json(call: Call) -> None:
+    told = json.loads(call("replay", str(EVENING), "--json").text)
+    (accounts,) = told["accounts"]
+    assert (told["title"], told["rounds"], accounts["unit"]) == ("Toi thu sau", 5, "money")
+    assert accounts["payments"][0] == {"from": "Hà", "to": "Bình", "amount": 15_000}
+
+
 def test_replay_names_the_place_of_a_mistake(call: Call) -> None:
-    ended = call("replay", "-", given="Người: Hà, Tí\nLuật: pho-bien\nTí ù; Hà ăn\n")
+    ended = call("replay", given="Người: Hà, Tí\nLuật: pho-bien\nTí ù; Hà ăn\n")
     assert (ended.code, ended.text) == (1, "")
     assert ended.err == "-:3:12: Hà ăn ai?\n"
 
