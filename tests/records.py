@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.evening.ledger import Balance
-from scorekeeper.evening.record import Line, Outside, Record, Unplayable, play
+from scorekeeper.evening.record import Line, Outside, Record, Unplayable
 from scorekeeper.games import GAMES
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
@@ -28,7 +28,7 @@ def any_evening(rng: Random, most: int = 8) -> Record:
         if _plays(_evening(rng, [*lines, line], profiles, stake)):
             lines.append(line)
     evening = _evening(rng, lines, profiles, stake)
-    balance = [Balance(), *[line.balance for line in play(evening)]][-1]
+    balance = [Balance(), *[played.after for played in evening.play()]][-1]
     stakes = [stake, *[line.stake for line in lines]]
     return evening._replace(stake=next(one for one in stakes if not balance.crossing(one)))
 
@@ -42,7 +42,7 @@ def known_profile(profile: Profile) -> Profile:
 
 def _evening(rng: Random, lines: list[Line], profiles: list[Profile], stake: int | None) -> Record:
     current = {profile.game.id: profile for profile in profiles}
-    current |= {line.rules.game.id: line.rules for line in lines if line.rules}
+    current |= {line.profile.game.id: line.profile for line in lines if line.profile}
     left = tuple(sorted(rng.sample(NAMES, rng.randint(0, 2)), key=NAMES.index))
     numbered, struck = _with_numbers(rng, lines)
     outside = tuple(_any_outside(rng) for _ in range(rng.choice((0, 0, 1, 2))))
@@ -53,14 +53,14 @@ def _evening(rng: Random, lines: list[Line], profiles: list[Profile], stake: int
 
 def _with_numbers(rng: Random, lines: list[Line]) -> tuple[tuple[Line, ...], tuple[int, ...]]:
     """The lines with numbers of rounds, and the struck ones: a round may be struck or forgotten."""
-    rounds = sum(1 for line in lines if line.rules)
+    rounds = sum(1 for line in lines if line.profile)
     gaps = rng.choice((0, 0, 1, 2))
     struck = sorted(rng.sample(range(1, rounds + gaps + 1), gaps))
     numbers = [number for number in range(1, rounds + len(struck) + 1) if number not in struck]
     if rng.random() < 0.2 and numbers:
         numbers.insert(rng.randrange(len(numbers)), numbers.pop())
     own = iter(numbers)
-    numbered = [line._replace(number=next(own)) if line.rules else line for line in lines]
+    numbered = [line._replace(number=next(own)) if line.profile else line for line in lines]
     return tuple(numbered), tuple(struck)
 
 
@@ -94,6 +94,6 @@ def _any_line(rng: Random, stake: int | None, profile: Profile) -> Line:
 
 def _plays(record: Record) -> bool:
     try:
-        return all(play(record))
+        return all(record.play())
     except Unplayable:
         return False

@@ -38,7 +38,7 @@ def check(code: str) -> None:
         "left": [*record.left],
         "stake": record.stake,
         "rules": [told(profile) for profile in record.rules],
-        "lines": [[*line[:3], told(line.rules), line.number] for line in record.lines],
+        "lines": [[*line[:3], told(line.profile), line.number] for line in record.lines],
         "struck": [*record.struck],
         "outside": [[*one[:3], one.unit == "bets"] for one in record.outside],
     }

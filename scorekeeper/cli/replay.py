@@ -52,7 +52,7 @@ def in_words(record: Record) -> Iterator[Text]:
 
 
 def _about(record: Record) -> Json:
-    return {"title": record.title, "rounds": sum(1 for line in record.lines if line.rules)}
+    return {"title": record.title, "rounds": sum(1 for line in record.lines if line.profile)}
 
 
 def _settled(record: Record) -> Settlement:

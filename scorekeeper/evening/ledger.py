@@ -94,6 +94,9 @@ class Balance(NamedTuple):
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
 
 
+EMPTY = Balance()
+
+
 class ScoredInSession(NamedTuple):
     """A round scored in a session."""
 

@@ -31,7 +31,7 @@ def pack(record: Record) -> str:
     """
     _check(record.people, record.lines, record.struck, record.outside)
     profiles: list[Profile | None] = [None, *record.rules]
-    profiles += dict.fromkeys(line.rules for line in record.lines if line.rules not in profiles)
+    profiles += dict.fromkeys(line.profile for line in record.lines if line.profile not in profiles)
     stakes = [*dict.fromkeys([record.stake, *[line.stake for line in record.lines]])]
     day = [int(part) for part in record.day.split("-") if part]
     coder = Coder()
@@ -45,7 +45,7 @@ def pack(record: Record) -> str:
             for kind, entry, stake, rules, _ in record.lines
         ]
     )
-    numbers = [line.number for line in record.lines if line.rules]
+    numbers = [line.number for line in record.lines if line.profile]
     moved = [[place, own] for place, own in enumerate(numbers) if own > min(numbers[place:])]
     if record.outside or record.struck or moved:
         outside = [[*line[:3], line.unit == "bets"] for line in record.outside]

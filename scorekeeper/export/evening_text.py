@@ -544,16 +544,16 @@ class _Writer:
     def line(self, line: Line) -> None:
         """Add a line of the record."""
         self.stake(line.stake)
-        if line.rules is None:
+        if line.profile is None:
             self._between(line)
             return
-        if line.rules != self.profile:
-            self.play_by(line.rules)
+        if line.profile != self.profile:
+            self.play_by(line.profile)
         players = tuple(line.entry["players"])
         if players != self.seats:
             self.seats = players
             self.clauses("seats", {"who": [*players]}, _SEATED)
-        self.said.append(f"{line.number}. {_round(line.entry, line.rules)}")
+        self.said.append(f"{line.number}. {_round(line.entry, line.profile)}")
 
     def _between(self, line: Line) -> None:
         entry = dict(line.entry)

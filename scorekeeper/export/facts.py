@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance
-from scorekeeper.evening.record import Line, Outside, Record, numbered, play
+from scorekeeper.evening.play import numbered
+from scorekeeper.evening.record import Line, Outside, Record
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.evening.settling import GA
 from scorekeeper.export import reading
@@ -162,7 +163,7 @@ def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:
     """
     current: dict[str, tuple[int, Profile]] = {}
     highest = 0
-    for profile in (*[line.rules for line in record.lines], *record.rules):
+    for profile in (*[line.profile for line in record.lines], *record.rules):
         if profile is None:
             yield 0, None
             continue
@@ -185,8 +186,8 @@ def _lines(
         fields = (struck.popleft(), "struck", None, None, before.ga, before, both, ())
         return ArchivedLine("round", *fields)
 
-    for place, (line, posted, balance) in enumerate(play(record)):
-        while line.rules and struck and struck[0] < line.number:
+    for place, (line, before, posted, balance, *_) in enumerate(record.play()):
+        while line.profile and struck and struck[0] < line.number:
             yield struck_round(line.entry["players"], line.stake, ids[place])
         numbers[line.kind] += 1
         is_round = line.kind == "round"

@@ -6,12 +6,13 @@ A line is a round, a decision about the gà, or a side payment. Every change of 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, tee
 from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.evening import ledger
 from scorekeeper.evening.ledger import Balance, Posted, Posting, ScoredInSession, subtracted
+from scorekeeper.evening.play import Played, play
 from scorekeeper.evening.seats import Person
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount, Payments, Problem, Round
@@ -24,10 +25,8 @@ from scorekeeper.store.session import (
     Caller,
     Line,
     Session,
-    crossing,
     load,
     packed,
-    post_line,
     record,
 )
 
@@ -315,14 +314,14 @@ def new_line(
     )
 
 
-def possible(session: Session, edits: Sequence[Line]) -> list[Line]:
+def possible(edits: Sequence[Line]) -> list[Line]:
     """Drop edits of struck lines that the rules refuse, so that these stay readable."""
-    posted = [post_line(session, edit.profile_id, edit.entry_json, 0) for edit in edits]
-    both = zip(edits, posted, strict=True)
-    return [edit for edit, result in both if edit.valid or not isinstance(result, list)]
+    return [edit for edit in edits if edit.valid or not _refused(replace(edit, status="valid"))]
 
 
-_Replayed = tuple[Line, Posted, ScoredInSession | None]
+def _refused(line: Line) -> Sequence[Problem]:
+    (played,) = play([line], line.session.numbers)
+    return played.refused
 
 
 def apply(
@@ -349,9 +348,10 @@ def apply(
     one = edits[0] if what in OF_ONE_LINE else None
     _check_stale(edits, expected_version)
     replayed, balance = _replay(db, session, edits, one)
-    _check_stale([line for line, *_ in replayed], expected_version)
-    rescored = [line.number for line, *_ in replayed if line.kind == "round" and line is not one]
-    scored, line = replayed[0][2] if one else None, one or about
+    changed = [played.line for played in replayed]
+    _check_stale(changed, expected_version)
+    rescored = [line.number for line in changed if line.kind == "round" and line is not one]
+    scored, line = replayed[0].scored if one else None, one or about
     result = ChangeResult(
         session=session,
         number=line.number if line else 0,
@@ -373,8 +373,9 @@ def apply(
     id = line.id if line else None
     columns = _columns(then)
     version = record(db, session, what, line=id, reason=reason, details=recorded, **columns)
-    for row, posted, _ in replayed:
-        _write(db, line if line and row is one else row, version, posted, new=row.id == NEW)
+    for played in replayed:
+        row = line if line and played.line is one else played.line
+        _write(db, row, version, played.posted, new=played.line.id == NEW)
     result = replace(result, version=version)
     if key and line:
         _keep_key(db, key, line.id, result)
@@ -388,48 +389,38 @@ def _check_stale(rows: Sequence[Line], expected: int | None) -> None:
 
 def _replay(
     db: Database, session: Session, edits: Sequence[Line], one: Line | None
-) -> tuple[list[_Replayed], Balance]:
+) -> tuple[list[Played[Line]], Balance]:
     """Return the lines that change, and the balance at the end of the ledger.
 
-    Replays from the first edit to the last, and on while the gà differs from what it was.
+    Plays from the first edit to the last, and on while the gà differs from what it was. A refusal
+    names a later round.
     """
     if not edits:
         return [], session.balance
     first = min(edit.position for edit in edits)
     new = [edit for edit in edits if edit.id == NEW]
     waiting = {edit.id: edit for edit in edits}
+    later = following(db, session, first) if first < session.end else ()
+    rows, again = tee(chain(new, later))
+    edited = (waiting.get(row.id) or replace(row, what="rescored") for row in again)
     replayed = []
     now = was = balance_before(db, session, first)
-    for row in chain(new, following(db, session, first) if first < session.end else ()):
-        edit = waiting.pop(row.id, None)
-        same_ga = now.ga == was.ga and sum(now.money) == sum(was.money)
-        if not edit and not waiting and same_ga:
-            break
-        line = edit or replace(row, what="rescored")
-        posted, scored = _post(session, line, now, one)
-        if edit or any(subtracted(posted.net, row.net_half_bets)):
-            replayed.append((line, posted, scored))
-        now = now.moved(posted.net, line.stake)
-        if row is not edit:
+    for row, played in zip(rows, play(edited, session.numbers, was), strict=True):
+        line, now = played.line, played.after
+        if played.problems:
+            later_round = None if line is one or line.kind == "side" else line.number
+            raise Refused(played.problems, later_round)
+        is_edit = waiting.pop(row.id, None)
+        if is_edit or any(subtracted(played.posted.net, row.net_half_bets)):
+            replayed.append(played)
+        if row.id != NEW:
             was = was.moved(row.net_half_bets, row.stake)
+        if not waiting and now.ga == was.ga and sum(now.money) == sum(was.money):
+            break
     after = session.balance.plus(now).minus(was)
     if crossed := after.crossing(session.stake):
         raise Refused(crossed)
     return replayed, after
-
-
-def _post(
-    session: Session, line: Line, before: Balance, one: Line | None
-) -> tuple[Posted, ScoredInSession | None]:
-    """Score a line on the balance before it. A refusal names a later round."""
-    if not line.valid:
-        return Posted((), (), before.ga, before.ga), None
-    posted = crossing(before, line.kind, line.stake, line.entry_json) or post_line(
-        session, line.profile_id, line.entry_json, before.ga
-    )
-    if isinstance(posted, list):
-        raise Refused(posted, None if line is one or line.kind == "side" else line.number)
-    return posted
 
 
 def _place(

@@ -97,7 +97,7 @@ def reseat_from(
         return apply(
             db,
             seated,
-            lines.possible(seated, edits),
+            lines.possible(edits),
             "reseated",
             about=first,
             reason=reason,

@@ -12,7 +12,15 @@ from json import JSONEncoder, loads
 from typing import NamedTuple
 
 from scorekeeper.evening import ledger
-from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
+from scorekeeper.evening.ledger import (
+    EMPTY,
+    Balance,
+    Posted,
+    ScoredInSession,
+    bets,
+    by_name,
+    dong_by_name,
+)
 from scorekeeper.evening.seats import Person, Turns
 from scorekeeper.fields import Json
 from scorekeeper.games import PRESETS, rename_players
@@ -47,7 +55,6 @@ class Guest(NamedTuple):
     link: int | None = None  # the id of the link by which it came; None if that was replaced
 
 
-EMPTY = Balance()
 SERVER = Caller(0)
 
 

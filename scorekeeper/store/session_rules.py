@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.evening.ledger import Balance, ScoredInSession, bets
+from scorekeeper.evening.play import play
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
@@ -26,7 +27,6 @@ from scorekeeper.store.session import (
     changing,
     load,
     packed,
-    post_line,
     profile_of,
     record,
 )
@@ -79,14 +79,14 @@ def change_rules(
         since = session.version + 1
         new = LARGEST if dry_run else add_profile(db, session.id, profile, since=since)
         ruled = session.with_profile(new, profile)
-        edits = [replace(row, profile_id=new, what="rescored") for row in others]
+        edits = [replace(row, session=ruled, profile_id=new, what="rescored") for row in others]
         details = {
             "game": profile.game.id,
             "from": _label(session.profiles[held]),
             "to": _label(profile),
             "recalculated": recalculate,
         }
-        possible = lines.possible(ruled, edits)
+        possible = lines.possible(edits)
         return apply(db, ruled, possible, "rules_changed", reason=reason, details=details)
 
 
@@ -187,24 +187,32 @@ _ASKED = 0
 def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int = 0) -> WhatIf:
     """Compare consecutive lines, with so many half bets in the gà before them."""
     ruled = session.with_profile(_ASKED, profile)
-    had, would, left_out, scored = Balance(), Balance(), [], None
-    for line in asked:
-        rules = _ASKED if _is_of(line, profile) else line.profile_id
-        result = post_line(ruled, rules, line.entry_json, ga)
-        if isinstance(result, list):
+    others = (
+        replace(
+            line,
+            session=ruled,
+            profile_id=_ASKED if _is_of(line, profile) else line.profile_id,
+            status="valid",
+            net_json="[]",
+        )
+        for line in asked
+    )
+    start = end = Balance((-ga,))
+    had, left_out, scored = Balance(), list[LeftOut](), None
+    for line, played in zip(asked, play(others, session.numbers, start), strict=True):
+        if played.refused:
             if line.kind == "round":
-                left_out.append(LeftOut(line.number, tuple(result)))
+                left_out.append(LeftOut(line.number, tuple(played.refused)))
             continue
-        posted, scored = result
-        ga = posted.ga_after
+        end, scored = played.after, played.scored
         had = had.moved(line.net_half_bets, line.stake)
-        would = would.moved(posted.net, line.stake)
+    would = end.minus(start)
     return WhatIf(
         had=session.named(had.totals),
         would=session.named(would.totals),
         had_money=session.in_money(had.money),
         would_money=session.in_money(would.money),
-        ga=bets(ga),
+        ga=bets(end.ga),
         left_out=tuple(left_out),
         scored=scored,
     )

@@ -50,7 +50,7 @@ def golden_record(version: str) -> Record:
     record = record_of(reading.read(file.read_bytes()))
     # Until 0.21, they held neither the numbers of rounds nor what was paid outside them.
     numbers = count(1)
-    lines = [one._replace(number=next(numbers) if one.rules else 0) for one in record.lines]
+    lines = [one._replace(number=next(numbers) if one.profile else 0) for one in record.lines]
     return record._replace(lines=tuple(lines), struck=(), outside=()) if old else record
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.evening import seats
 from scorekeeper.evening.ledger import Balance
-from scorekeeper.evening.record import Line, Record, Unplayable, play
+from scorekeeper.evening.record import Line, Record, Unplayable
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export import reading as session
 from scorekeeper.export.evening_code import pack, unpack
@@ -37,7 +37,7 @@ MARKS = ("", *';,#"[]:0 1ăùa\n')
 
 
 def balances(record: Record) -> list[Balance]:
-    return [line.balance for line in play(record)]
+    return [played.after for played in record.play()]
 
 
 def reading(text: str) -> Reading:
@@ -54,7 +54,7 @@ def check_text(evening: Record) -> None:
     assert balances(record) == balances(evening), text
     for line, other in zip(record.lines, evening.lines, strict=True):
         assert line[2:] == other[2:], text
-        assert not line.rules or same_round(line.entry, other.entry, line.rules), text
+        assert not line.profile or same_round(line.entry, other.entry, line.profile), text
     assert unpack(pack(record)) == record, text
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.evening.record import Record, Unplayable, play
+from scorekeeper.evening.record import Record, Unplayable
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.facts import archive_of, record_of
@@ -43,7 +43,7 @@ def test_a_record_opens_as_a_session_with_equal_facts(file: Path | None) -> None
 def test_playing_a_record_gives_the_payments_of_the_session(file: Path) -> None:
     archive = reading.read(file.read_bytes())
     paid = [line.postings for line in archive.lines if line.status == "valid"]
-    assert [line.posted.postings for line in play(record_of(archive))] == paid
+    assert [line.posted.postings for line in record_of(archive).play()] == paid
 
 
 def a_record() -> Record:
@@ -57,7 +57,7 @@ def test_a_line_that_its_rules_refuse_is_named() -> None:
     broken = line._replace(entry={**line.entry, "finish": "?"})
     lines = (*record.lines[:place], broken, *record.lines[place + 1 :])
     with pytest.raises(Unplayable) as refused:
-        list(play(record._replace(lines=lines)))
+        list(record._replace(lines=lines).play())
     assert refused.value.place == place
     assert refused.value.problems[0].field == "finish"
 
@@ -69,8 +69,8 @@ def test_two_people_of_one_name_are_refused() -> None:
 
 def test_rules_that_return_are_the_current_ones() -> None:
     record = a_record()
-    lines = [line for line in record.lines if line.rules]
-    first = lines[0].rules
+    lines = [line for line in record.lines if line.profile]
+    first = lines[0].profile
     assert first is not None
     rules = tuple(first if one.game == first.game else one for one in record.rules)
     assert rules != record.rules

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from scorekeeper.evening.record import play
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.facts import archive_of, record_of
@@ -27,7 +26,7 @@ def test_random_sessions_keep_their_facts(tmp_path: Path, evenings: int) -> None
         kept = archive.read(db, book.caller.session)
         record = record_of(kept)
         counting = [line for line in kept.lines if line.status == "valid"]
-        played = [*play(record)]
+        played = [*record.play()]
         assert [line.posted.postings for line in played] == [line.postings for line in counting]
         again = reading.read(encode(document_of(archive_of(record, "UTC", database.now()))))
         assert record_of(again) == record._replace(day=record_of(again).day)
