@@ -190,13 +190,13 @@ def read_in_session(
     game = profile.game
     read = (kept and game.read_kept) or game.read
     round = read(entry, profile.rules)
-    problems = _strangers(entry, numbers)
+    problems = strangers(entry, numbers)
     if isinstance(round, list):
         problems += round
     return sorted(problems, key=lambda problem: _ORDER[problem.code]) if problems else round
 
 
-def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
+def strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
     """Return the problems of valid names that are not in `numbers`; the game checks others."""
     players = entry.get("players") if isinstance(entry, dict) else None
     problems = []

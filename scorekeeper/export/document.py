@@ -4,17 +4,17 @@
 """
 
 import json
+from collections.abc import Mapping
 
 from scorekeeper.evening.ledger import Posting, bets
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.fields import Json
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
-from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import local_time
 from scorekeeper.store.history import HistoryEntry
-from scorekeeper.store.lines import LineVersion
-from scorekeeper.store.session import Session, between_rounds, net_of
+from scorekeeper.store.session import Line, Session
 from scorekeeper.store.settlement import CHANGES, OutsideLine
 
 
@@ -22,7 +22,8 @@ def document_of(archive: Archive) -> Json:
     """Return a session as JSON values; halves are Fractions."""
     session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
-    sides = [_between_rounds(session, line) for line in archive.lines if line.kind == "side"]
+    places = {id: place for place, id in enumerate(session.profiles, start=1)}
+    sides = [_between_rounds(line) for line in archive.lines if line.kind == "side"]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -45,8 +46,10 @@ def document_of(archive: Archive) -> Json:
             {**profile_json(profile), "since": archive.since[id]}
             for id, profile in session.profiles.items()
         ],
-        "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
-        "ga_lines": [_between_rounds(session, line) for line in archive.lines if line.kind == "ga"],
+        "rounds": [
+            _round(session, line, places) for line in sorted(rounds, key=lambda line: line.number)
+        ],
+        "ga_lines": [_between_rounds(line) for line in archive.lines if line.kind == "ga"],
         # Version 0.12 opens files without this key.
         **({"side_lines": sides} if sides else {}),
         "lines": [_line(session, line) for line in archive.lines],
@@ -83,24 +86,22 @@ def _part(value: object) -> str:
     return _json(value)
 
 
-def _round(session: Session, line: ArchivedLine) -> Json:
-    places = {id: place for place, id in enumerate(session.profiles, start=1)}
-    current = line.versions[-1].profile_id
-    assert current is not None
-    profile = session.profiles[current]
+def _round(session: Session, line: Line, places: Mapping[int, int]) -> Json:
+    """Return a round; `places` are those of the rules in the file by their id."""
+    assert line.profile
     return {
         "number": line.number,
-        "game": profile.game.id,
+        "game": line.profile.game.id,
         "status": line.status,
-        "fingerprint": profile.fingerprint,
+        "fingerprint": line.profile.fingerprint,
         "payments": [_payment(session, posting) for posting in line.postings],
         "versions": [
             {
-                **_version(session, kept),
-                "rules": kept.profile_id and places[kept.profile_id],
-                "round": session.as_entered(kept.entry),
+                **_version(version),
+                "rules": version.profile_id and places[version.profile_id],
+                "round": version.entry,
             }
-            for kept in line.versions
+            for version in line.versions
         ],
     }
 
@@ -117,40 +118,40 @@ def _payment(session: Session, posting: Posting) -> Json:
     return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 
-def _between_rounds(session: Session, line: ArchivedLine) -> Json:
+def _between_rounds(line: Line) -> Json:
     """Return a gà line, or a side payment without the list of its people."""
     versions = []
-    for kept in line.versions:
-        entry = between_rounds(session, kept.entry)
+    for version in line.versions:
+        entry = dict(version.entry)
         if line.kind == "side":
             del entry["among"]
             entry["bets"] = bets(entry.pop("half_bets"))
-        versions.append({**_version(session, kept), **entry})
+        versions.append({**_version(version), **entry})
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
-def _version(session: Session, kept: LineVersion) -> Json:
+def _version(version: Line) -> Json:
     """Return the fields that versions of all lines share."""
     return {
-        "version": kept.version,
-        "what": kept.what,
-        "stake": kept.stake,
-        "ga_before": bets(kept.ga_before),
-        "net": net_of(session, kept.entry, kept.net),
+        "version": version.version,
+        "what": version.what,
+        "stake": version.stake,
+        "ga_before": bets(version.ga_then),
+        "net": version.net,
     }
 
 
-def _line(session: Session, line: ArchivedLine) -> Json:
+def _line(session: Session, line: Line) -> Json:
     """Return a line with the totals after it; money is 0 for points."""
     return {
         "kind": line.kind,
         "number": line.number,
         "led": session.name(line.led),
         "leads_next": session.name(line.leads_next),
-        "ga_before": bets(line.ga_before),
-        "ga_after": bets(line.balance.ga),
-        "totals": session.named(line.balance.totals),
-        "money": session.named(line.balance.money),
+        "ga_before": line.ga_before,
+        "ga_after": line.ga_after,
+        "totals": line.totals,
+        "money": session.named(line.after.money),
     }
 
 

@@ -9,7 +9,7 @@ from json import loads
 from zoneinfo import ZoneInfo
 
 from scorekeeper.evening import seats
-from scorekeeper.evening.ledger import Balance
+from scorekeeper.evening.ledger import EMPTY
 from scorekeeper.evening.play import numbered
 from scorekeeper.evening.record import Line, Outside, Record
 from scorekeeper.evening.seats import PersonEdit
@@ -18,12 +18,13 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import local_time
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.history import HistoryEntry
-from scorekeeper.store.lines import LineVersion
-from scorekeeper.store.session import Session, between_rounds, packed
+from scorekeeper.store.lines import new_line
+from scorekeeper.store.session import Line as BookLine
+from scorekeeper.store.session import Session, packed
 from scorekeeper.store.settlement import SAVED, OutsideKind, OutsideRow, details_of
 
 _LATEST = "2199-12-31T00:00:00Z"
@@ -40,7 +41,7 @@ def record_of(archive: Archive) -> Record:
         left=tuple(name for name in session.numbers if name not in session.active),
         stake=session.stake,
         rules=tuple(rules[game.id] for game in GAMES if game.id in rules),
-        lines=tuple(_line(session, line) for line in archive.lines if line.status == "valid"),
+        lines=tuple(_line(line) for line in archive.lines if line.status == "valid"),
         struck=tuple(
             sorted(
                 line.number
@@ -52,16 +53,13 @@ def record_of(archive: Archive) -> Record:
     )
 
 
-def _line(session: Session, line: ArchivedLine) -> Line:
-    kept = line.versions[-1]
-    if kept.profile_id is not None:
-        entry, rules = session.as_entered(kept.entry), session.profiles[kept.profile_id]
-        return Line("round", entry, kept.stake, rules, line.number)
-    entry = between_rounds(session, kept.entry)
+def _line(line: BookLine) -> Line:
+    if line.profile:
+        return Line("round", line.entry, line.stake, line.profile, line.number)
     if line.kind == "ga":
-        return Line("ga", entry, kept.stake)
-    del entry["among"]
-    return Line("side", entry, kept.stake)
+        return Line("ga", line.entry, line.stake)
+    entry = {key: value for key, value in line.entry.items() if key != "among"}
+    return Line("side", entry, line.stake)
 
 
 def _outside(session: Session, row: OutsideRow) -> Outside:
@@ -132,7 +130,7 @@ def archive_of(record: Record, zone: str, now: str) -> Archive:
         for row in outside
     ]
     decided = [line.entry.get("ga") for line in record.lines if line.kind != "side"]
-    balance = lines[-1].balance if lines else Balance()
+    balance = lines[-1].after if lines else EMPTY
     session = replace(session, balance=balance, ga_kept=decided[-1:] == ["kept"])
     return Archive(session, since, (), lines, outside, (opened, *saved))
 
@@ -149,8 +147,7 @@ def checked(record: Record) -> Record:
     Raises `Refused` if the file of that session would be refused, and `Unplayable` like `play`.
     """
     archive = archive_of(record, "UTC", _LATEST)
-    balance = archive.lines[-1].balance if archive.lines else Balance()
-    if problems := balance.crossing(record.stake):
+    if problems := archive.session.balance.crossing(record.stake):
         raise Refused(problems)
     return record_of(reading.read(encode(document_of(archive))))._replace(day=record.day)
 
@@ -176,37 +173,33 @@ def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:
 
 def _lines(
     record: Record, session: Session, ids: list[int], versions: Iterator[int]
-) -> Iterator[ArchivedLine]:
-    numbers, before, struck = Counter[str](), Balance(), deque(record.struck)
+) -> Iterator[BookLine]:
+    numbers, struck, places = Counter[str](), deque(record.struck), count(1)
+    balance = EMPTY
 
-    def struck_round(players: Sequence[str], stake: int | None, rules: int) -> ArchivedLine:
+    def saved(kind: str, number: int, entry: str, stake: int | None, rules: int) -> BookLine:
+        line = new_line(session, kind, next(places), entry, stake, rules or None, number)
+        return replace(line, version=next(versions), before=balance, ga_then=balance.ga)
+
+    def struck_round(players: Sequence[str], stake: int | None, rules: int) -> BookLine:
         entry = session.as_kept({"players": [*players], "finish": "void"})
-        saved = LineVersion(next(versions), "saved", rules, stake, entry, before.ga, ())
-        both = (saved, saved._replace(version=next(versions), what="struck"))
-        fields = (struck.popleft(), "struck", None, None, before.ga, before, both, ())
-        return ArchivedLine("round", *fields)
+        line = saved("round", struck.popleft(), entry, stake, rules)
+        line = replace(line, status="struck")
+        after = replace(line, version=next(versions), what="struck")
+        return replace(after, versions=(line, after))
 
-    for place, (line, before, posted, balance, *_) in enumerate(record.play()):
+    for place, (line, _, posted, after, *_) in enumerate(record.play()):
         while line.profile and struck and struck[0] < line.number:
             yield struck_round(line.entry["players"], line.stake, ids[place])
         numbers[line.kind] += 1
-        is_round = line.kind == "round"
-        entry = session.as_kept(line.entry) if is_round else packed(numbered(line, session.numbers))
-        version = LineVersion(
-            next(versions), "saved", ids[place] or None, line.stake, entry, before.ga, posted.net
-        )
-        yield ArchivedLine(
-            line.kind,
-            line.number if is_round else numbers[line.kind],
-            "valid",
-            None,
-            None,
-            before.ga,
-            balance,
-            (version,),
-            posted.postings,
-        )
-        before = balance
+        if line.profile:
+            number, entry = line.number, session.as_kept(line.entry)
+        else:
+            number, entry = numbers[line.kind], packed(numbered(line, session.numbers))
+        new = saved(line.kind, number, entry, line.stake, ids[place])
+        new = replace(new, net_json=packed(posted.net))
+        yield replace(new, versions=(new,), postings=posted.postings)
+        balance = after
     while struck:
         players = record.people[: record.rules[0].game.most_players]
         yield struck_round(players, record.stake, ids[len(record.lines)])

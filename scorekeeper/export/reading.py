@@ -9,7 +9,8 @@ from typing import Any
 
 from scorekeeper import doors
 from scorekeeper.evening import seats
-from scorekeeper.evening.ledger import Balance, Posting, score_in_session
+from scorekeeper.evening.ledger import EMPTY, Balance, Posting, strangers
+from scorekeeper.evening.play import play
 from scorekeeper.evening.seats import Person, PersonEdit
 from scorekeeper.evening.settling import GA
 from scorekeeper.export.schema import (
@@ -32,17 +33,12 @@ from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.rules import profiles
 from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
-from scorekeeper.store.archive import (
-    Archive,
-    ArchivedLine,
-    differences,
-    trimmed,
-)
+from scorekeeper.store.archive import Archive, differences, trimmed
 from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.history import HistoryEntry
-from scorekeeper.store.lines import LineVersion
+from scorekeeper.store.lines import NEW
 from scorekeeper.store.rounds import LONGEST_NOTE
-from scorekeeper.store.session import Session, packed, post_line
+from scorekeeper.store.session import Line, Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
 from scorekeeper.text import as_utf8
@@ -64,7 +60,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
     """Return the session of a file of at most so many bytes.
 
     Refuses anything else, rounds that break their rules, and results that differ from the scored
-    ones. Results of older versions are taken from the file: nothing follows from them.
+    ones. Of older versions only the shape is checked: nothing follows from them.
     """
     return _read(parse(file, most, FORMAT, FORMAT_VERSION))
 
@@ -190,10 +186,10 @@ def _check_end(opened: Archive) -> None:
     """Refuse a gà if the next round has another stake, or if the session has ended."""
     if opened.lines:
         session, last = opened.session, opened.lines[-1]
-        _check(not last.balance.crossing(session.stake), "session.stake")
+        _check(not last.after.crossing(session.stake), "session.stake")
         decided = next((line for line in reversed(opened.lines) if line.kind != "side"), last)
-        keeps = decided.kind == "ga" and '"kept"' in decided.versions[-1].entry
-        left = last.balance.ga and not (keeps and decided.status == "valid")
+        keeps = decided.kind == "ga" and '"kept"' in decided.entry_json
+        left = last.after.ga and not (keeps and decided.valid)
         _check(not (left and session.ended_at), "session.ended_at")
 
 
@@ -215,59 +211,81 @@ def _profile(parsed: Json, id: int) -> profiles.Profile:
     return found
 
 
-def _lines(parsed: Json, session: Session) -> Iterator[ArchivedLine]:
+def _lines(parsed: Json, session: Session) -> Iterator[Line]:
     """Yield the lines in the order of scoring, with the results of the file."""
-    found = {}
+    found, balance = {}, EMPTY
     for kind in _LEDGER:
         for i, one in enumerate(parsed[PARTS[kind]]):
             _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
             found[kind, i + 1] = one
     told = [(line["kind"], line["number"]) for line in parsed["lines"]]
     _check(sorted(found) == sorted(told), "lines")
-    for line in parsed["lines"]:
-        kind, number, ga = line["kind"], line["number"], line["ga_before"]
+    for position, sums in enumerate(parsed["lines"], start=1):
+        kind, number = sums["kind"], sums["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
-        counts = one["status"] == "valid"
-        versions = tuple(_versions(parsed, one, kind, ga if counts else None, session))
+        versions = tuple(_versions(parsed, one, sums, position, session))
+        line = replace(versions[-1], before=balance, versions=versions)
         if kind == "round":
-            rules, paid = parsed["rules"][one["versions"][-1]["rules"] - 1], one["payments"]
+            rules = parsed["rules"][one["versions"][-1]["rules"] - 1]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
+            line = replace(line, postings=tuple(one["payments"]))
+            if not line.valid:  # It is shown as it would count.
+                _play(replace(line, status="valid"), Balance((-line.ga_then,)))
         else:  # The file does not have the shares of a gà, nor the payments of a side line.
-            paid = _postings(session, versions[-1].entry, ga) if counts else ()
-        balance = Balance(line["totals"], line["money"])
-        if line["ga_after"] != balance.ga:
-            raise refused(f"E_DIFFERS {kind}", number=number)
-        led, leads_next = line["led"], line["leads_next"]
-        yield ArchivedLine(
-            kind, number, one["status"], led, leads_next, ga, balance, versions, tuple(paid)
+            line = replace(line, postings=_play(line, balance))
+        balance = line.after
+        stated = (
+            trimmed(sums["totals"]),
+            trimmed(sums["money"]),
+            sums["ga_before"],
+            sums["ga_after"],
         )
+        if stated != (*map(trimmed, balance), line.before.ga, balance.ga):
+            raise refused(f"E_DIFFERS {kind}", number=number)
+        yield line
+
+
+def _play(line: Line, before: Balance) -> tuple[Posting, ...]:
+    """Return the payments of a line on a balance, or refuse it."""
+    (played,) = play([line], line.session.numbers, before)
+    if played.refused and line.kind == "round":
+        raise _not_by_the_rules(line.number, played.refused)
+    if played.refused:
+        raise Refused(played.refused)
+    return played.posted.postings
 
 
 def _versions(
-    parsed: Json, line: Json, kind: str, ga: int | None, session: Session
-) -> Iterator[LineVersion]:
-    """Yield the versions of a line; `ga` is the gà before it, None if it is struck out."""
-    before, number = 0, line["number"]
+    parsed: Json, line: Json, sums: Json, position: int, session: Session
+) -> Iterator[Line]:
+    """Yield the versions of a line, whose results are taken from the file."""
+    before, kind, number = 0, sums["kind"], line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
         _check(before < version <= len(parsed["history"]), f"{place}.version")
         before = version
         if kind == "round":
-            scored = one is line["versions"][-1] and one["ga_before"] == ga
-            entry = _round(one, number, session, place, scored)
+            entry = _round(one, number, session, place)
         else:
             entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
-        net, rules = trimmed(one["net"]), one.get("rules")
-        yield LineVersion(version, one["what"], rules, one["stake"], entry, one["ga_before"], net)
-
-
-def _postings(session: Session, entry: str, ga: int) -> tuple[Posting, ...]:
-    """Return the payments of a line between rounds."""
-    posted = post_line(session, None, entry, ga)
-    if isinstance(posted, list):
-        raise Refused(posted)
-    return posted[0].postings
+        yield Line(
+            session=session,
+            id=NEW,
+            position=position,
+            kind=kind,
+            number=number,
+            status=line["status"],
+            version=version,
+            led=sums["led"],
+            leads_next=sums["leads_next"],
+            what=one["what"],
+            profile_id=one.get("rules"),
+            stake=one["stake"],
+            entry_json=entry,
+            net_json=packed(trimmed(one["net"])),
+            ga_then=one["ga_before"],
+        )
 
 
 def _side(version: Json, place: str) -> str:
@@ -289,20 +307,13 @@ def _ga(version: Json, place: str) -> str:
     return packed({"ga": choice, "among": among})
 
 
-def _round(version: Json, number: int, session: Session, place: str, scored: bool) -> str:
-    """Return the stored entry of a round.
-
-    If `differences` will score it, only its shape is checked; else its rules must accept it.
-    """
+def _round(version: Json, number: int, session: Session, place: str) -> str:
+    """Return the stored entry of a round, of which only the shape is checked."""
     _check(version["rules"] in session.profiles, f"{place}.rules")
-    profile, entry = session.profiles[version["rules"]], version["round"]
-    if scored:
-        faults = Faults(profile.game.messages)
-        profile.game.entry.read({**entry, "ga_before": None}, (), faults)
-        problems = faults.problems
-    else:
-        found = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
-        problems = found if isinstance(found, list) else []
+    game, entry = session.profiles[version["rules"]].game, version["round"]
+    faults = Faults(game.messages)
+    game.entry.read({**entry, "ga_before": None}, (), faults)
+    problems = faults.problems or strangers(entry, session.numbers)
     if problems:
         raise _not_by_the_rules(number, problems)
     kept = session.as_kept(entry)
@@ -354,8 +365,8 @@ def _changes(parsed: Json, outside: Sequence[OutsideRow]) -> Iterator[HistoryEnt
 
 def _with_played(opened: Archive) -> Archive:
     """Mark everybody who is in any line."""
-    entries = (loads(kept.entry) for line in opened.lines for kept in line.versions)
-    played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
+    versions = (version for line in opened.lines for version in line.versions)
+    played = {number for version in versions for number in version.people}
     for one in opened.outside:
         played.update((one.payer, *map(int, loads(one.shares_halves))))
     people = [one._replace(played=one.number in played) for one in opened.session.people]

@@ -11,19 +11,18 @@ from importlib.util import find_spec
 from io import BytesIO, StringIO
 from typing import NamedTuple
 
-from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
 from scorekeeper.rules.profiles import explain
-from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import local_time
 from scorekeeper.store.history import HistoryEntry
-from scorekeeper.store.session import Session, net_of, score_kept
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Language, Text, join
 
 Cell = Amount | datetime | str | None
 """A number, a time in the zone of the session, words, or nothing."""
 
-DescribeLine = Callable[[Session, ArchivedLine], Text]
+DescribeLine = Callable[[Line], Text]
 """Describes a line in words."""
 
 _NUMBER = Text("Ván", "Round")
@@ -70,63 +69,56 @@ class Table(NamedTuple):
 def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Table:
     """Return the table of a session, with columns of money if any round was for money."""
     session = archive.session
-    in_money = session.stake is not None or any(any(line.balance.money) for line in archive.lines)
+    in_money = session.stake is not None or any(any(line.after.money) for line in archive.lines)
     changes = {change.version: change for change in archive.changes}
     groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
     people = [group.fill(name=person.name) for group in groups for person in session.people]
     heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK, _WHY]
     rows: list[list[Cell]] = []
     for line in archive.lines:
-        kept = line.versions[-1]
-        rules = session.profiles.get(kept.profile_id or 0)
-        game = rules.game.name if rules else _BETWEEN[line.kind]
+        game = line.profile.game.name if line.profile else _BETWEEN[line.kind]
         rows.append(
             [
                 line.number if line.kind == "round" else None,
                 local_time(changes[line.versions[0].version].at, session.zone),
                 game.to(language),
-                describe(session, line).to(language),
-                kept.stake,
+                describe(line).to(language),
+                line.stake,
                 *_amounts(session, line, in_money),
-                bets(line.balance.ga),
+                line.ga_after,
                 _why_struck(line, changes, language),
-                _explained(session, line, language),
+                _explained(line, language),
             ]
         )
     return Table([head.to(language) for head in heads], rows)
 
 
-def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
+def _amounts(session: Session, line: Line, in_money: bool) -> Iterator[Cell]:
     """Yield the results of a line, None for those not in it, then the totals after it."""
-    kept = line.versions[-1]
-    net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
+    net = line.net if line.valid else {}
     names = [person.name for person in session.people]
     yield from (net.get(name) for name in names)
     if in_money:
-        yield from (net[name] * (kept.stake or 0) if name in net else None for name in names)
-    yield from session.named(line.balance.totals).values()
+        yield from (net[name] * (line.stake or 0) if name in net else None for name in names)
+    yield from line.totals.values()
     if in_money:
-        yield from session.named(line.balance.money).values()
+        yield from session.named(line.after.money).values()
 
 
-def _explained(session: Session, line: ArchivedLine, language: Language) -> str | None:
+def _explained(line: Line, language: Language) -> str | None:
     """Return the payments of a round with their reasons, in bets; None of a gà line."""
-    kept = line.versions[-1]
-    if kept.profile_id is None:
+    if line.profile is None:
         return None
-    scored = score_kept(session, kept.profile_id, kept.entry, kept.ga_before)
-    assert not isinstance(scored, list), scored
-    rules = session.profiles[kept.profile_id].rules
-    return join(explain(scored.round, rules, scored.payments), "; ").to(language)
+    scored = line.then.scored
+    words = explain(scored.round, line.profile.rules, scored.payments)
+    return join(words, "; ").to(language)
 
 
-def _why_struck(
-    line: ArchivedLine, changes: Mapping[int, HistoryEntry], language: Language
-) -> str | None:
+def _why_struck(line: Line, changes: Mapping[int, HistoryEntry], language: Language) -> str | None:
     """Return why a line was struck out; None if it counts."""
-    if line.status == "valid":
+    if line.valid:
         return None
-    struck = [kept.version for kept in line.versions if kept.what == "struck"]
+    struck = [version.version for version in line.versions if version.what == "struck"]
     reason = changes[struck[-1]].reason if struck else ""
     return reason or _STRUCK.to(language)
 

@@ -3,14 +3,13 @@
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from hashlib import sha256
 from itertools import groupby
-from json import loads
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from scorekeeper.evening.ledger import Balance, Posted, Posting, summed
+from scorekeeper.evening.ledger import EMPTY, Balance, Posting, summed
+from scorekeeper.evening.play import play
 from scorekeeper.games.base import Problem
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.access import (
@@ -23,19 +22,16 @@ from scorekeeper.store.access import (
 from scorekeeper.store.database import LARGEST, Database, check_room, insert, reading, writing
 from scorekeeper.store.errors import IdempotencyKey
 from scorekeeper.store.history import HistoryEntry
-from scorekeeper.store.lines import LineVersion
 from scorekeeper.store.session import (
     INSERT_CHANGE,
     KEPT,
     Caller,
+    Line,
     NewerRules,
     Session,
     add_profile,
-    between_rounds,
-    crossing,
     load,
     packed,
-    post_line,
     write_people,
 )
 from scorekeeper.store.settlement import OutsideRow
@@ -48,20 +44,6 @@ class ArchivedMachine(NamedTuple):
     person: int | None  # the person who uses it, if known
 
 
-class ArchivedLine(NamedTuple):
-    """A line in all its versions, oldest first, with the transfers of the last one."""
-
-    kind: str
-    number: int
-    status: str
-    led: int | None
-    leads_next: int | None
-    ga_before: int  # half bets
-    balance: Balance  # after it
-    versions: tuple[LineVersion, ...]
-    postings: tuple[Posting, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Archive:
     """A session, its lines in the order of scoring, and its history.
@@ -72,7 +54,7 @@ class Archive:
     session: Session
     since: Mapping[int, int]  # the version from which each profile holds, by id
     machines: tuple[ArchivedMachine, ...]
-    lines: tuple[ArchivedLine, ...]
+    lines: tuple[Line, ...]
     outside: tuple[OutsideRow, ...]  # oldest first
     changes: tuple[HistoryEntry, ...]
 
@@ -83,14 +65,11 @@ SELECT machine.number, person.number FROM machine
 LEFT JOIN person ON person.session_id = machine.session_id AND person.number = machine.person
 WHERE machine.session_id = ? ORDER BY machine.number
 """
-_LINES = """
-SELECT id, kind, number, status, led, leads_next FROM line WHERE session_id = ? ORDER BY position
-"""
 _VERSIONS = """
-SELECT line_id, line_version.version, what, profile_id, stake, entry,
-    line_version.ga_before_half_bets, net_half_bets
-FROM line_version JOIN line ON line.id = line_id
-WHERE session_id = ? ORDER BY line_id, line_version.version
+SELECT line.id, position, kind, number, status, line_version.version, led, leads_next, what,
+    profile_id, stake, entry, net_half_bets, line_version.ga_before_half_bets
+FROM line JOIN line_version ON line_version.line_id = line.id
+WHERE session_id = ? ORDER BY position, line.id, line_version.version
 """
 _TRANSFERS = """
 SELECT line_id, payer, payee, half_bets, reason, debtor
@@ -106,11 +85,12 @@ def read(db: Database, session_id: int) -> Archive:
         return found
 
     with reading(db):
+        session = load(db, Caller(session_id))
         archive = Archive(
-            session=load(db, Caller(session_id)),
+            session=session,
             since=dict(rows(_SINCE)),
             machines=tuple([ArchivedMachine._make(row) for row in rows(_MACHINES)]),
-            lines=_lines(rows(_LINES), rows(_VERSIONS), rows(_TRANSFERS)),
+            lines=tuple(_lines(session, rows(_VERSIONS), rows(_TRANSFERS))),
             outside=tuple(settlement.kept(db, session_id)),
             changes=tuple(history.since(db, Caller(session_id), 0, limit=LARGEST)),
         )
@@ -120,7 +100,7 @@ def read(db: Database, session_id: int) -> Archive:
 def without_unused_rules(archive: Archive) -> Archive:
     """Remove unused profiles, which files could bring into a session up to version 0.9."""
     session = archive.session
-    used = {kept.profile_id for line in archive.lines for kept in line.versions}
+    used = {version.profile_id for line in archive.lines for version in line.versions}
     used.update(session.current.values())
     # A change names its rules by their fingerprint.
     named = {
@@ -137,22 +117,17 @@ def without_unused_rules(archive: Archive) -> Archive:
     return replace(archive, session=replace(session, profiles=profiles))
 
 
-def _lines(
-    rows: list[Any], version_rows: list[Any], transfer_rows: list[Any]
-) -> tuple[ArchivedLine, ...]:
-    versions, transfers = _by_line(version_rows), _by_line(transfer_rows)
-    found, balance = [], Balance()
-    for id, *row in rows:
-        kept = tuple([LineVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]])
-        postings = tuple([Posting._make(transfer) for transfer in transfers.get(id, ())])
-        before, balance = balance, balance.moved(kept[-1].net, kept[-1].stake)
-        found.append(ArchivedLine._make((*row, before.ga, balance, kept, postings)))
-    return tuple(found)
-
-
-def _by_line(rows: list[Any]) -> dict[int, list[Any]]:
-    """Group sorted rows by their first column, the id of a line."""
-    return {line: [row for _, *row in group] for line, group in groupby(rows, key=itemgetter(0))}
+def _lines(session: Session, version_rows: list[Any], transfer_rows: list[Any]) -> Iterator[Line]:
+    """Yield the lines in the order of scoring, each with its versions."""
+    by_line = groupby(transfer_rows, key=itemgetter(0))
+    transfers = {id: tuple([Posting._make(row) for _, *row in rows]) for id, rows in by_line}
+    balance = EMPTY
+    for id, rows in groupby(version_rows, key=itemgetter(0)):
+        versions = tuple([Line(session, *row) for row in rows])
+        postings = transfers.get(id, ())
+        line = replace(versions[-1], before=balance, versions=versions, postings=postings)
+        balance = line.after
+        yield line
 
 
 def write(
@@ -197,7 +172,7 @@ def write(
 def _insert_session(db: Database, archive: Archive) -> int:
     """Insert a session that nobody owns yet. Returns its id."""
     kept = archive.session
-    end = archive.lines[-1].balance if archive.lines else Balance()
+    end = archive.lines[-1].after if archive.lines else EMPTY
     row = {name: getattr(kept, name) for name in KEPT}
     row |= {"people": kept.people_ever, "leader": kept.leader_number}
     row |= {"totals_half_bets": packed(end.totals), "money_half_dong": packed(end.money)}
@@ -206,15 +181,14 @@ def _insert_session(db: Database, archive: Archive) -> int:
 
 
 def _insert_line(
-    db: Database, session_id: int, position: int, line: ArchivedLine, profiles: Mapping[int, int]
+    db: Database, session_id: int, position: int, line: Line, profiles: Mapping[int, int]
 ) -> int:
     """Insert a line with its versions and transfers. Returns its id."""
-    version = line.versions[-1].version
-    row = (position, line.kind, line.number, line.status, version, line.led, line.leads_next)
+    row = (position, line.kind, line.number, line.status, line.version, line.led, line.leads_next)
     id = insert(db, lines.INSERT_LINE, (session_id, *row))
-    for kept in line.versions:
-        profile_id = profiles.get(kept.profile_id or 0)
-        lines.insert_version(db, id, kept._replace(profile_id=profile_id))
+    for version in line.versions:
+        profile_id = profiles.get(version.profile_id or 0)
+        lines.insert_version(db, replace(version, id=id, profile_id=profile_id))
     lines.insert_transfers(db, id, line.postings)
     return id
 
@@ -267,21 +241,20 @@ def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
     """
     session, entries = _with_first_names(archive), defaultdict[int, list[object]](list)
     for line in archive.lines:
-        for kept in line.versions:
-            if kept.what != "rescored":
-                profile = session.profiles.get(kept.profile_id or 0)
-                entry = session.as_entered if profile else partial(between_rounds, session)
-                rules = profile and profile.fingerprint
-                entries[kept.version].append((line.kind, rules, kept.stake, entry(kept.entry)))
+        for version in line.versions:
+            if version.what != "rescored":
+                rules = version.profile and version.profile.fingerprint
+                entry = replace(version, session=session).entry
+                entries[version.version].append((line.kind, rules, version.stake, entry))
     titles = (one.details.get("from") for one in archive.changes if one.what == "title")
     hashed = sha256(packed(next(titles, session.title)).encode())
-    for version, at, _, what, *change, details, _ in archive.changes:
+    for at_version, at, _, what, *change, details, _ in archive.changes:
         if what in settlement.CHANGES:
             shares = {session.name(int(who)): part for who, part in details["shares"].items()}
             details = {**details, "payer": session.name(details["payer"]), "shares": shares}
         if what != "imported":
-            hashed.update(packed([at, what, *change, details, entries[version]]).encode())
-        yield version, hashed.digest()[:16]
+            hashed.update(packed([at, what, *change, details, entries[at_version]]).encode())
+        yield at_version, hashed.digest()[:16]
 
 
 def _with_first_names(archive: Archive) -> Session:
@@ -328,7 +301,7 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
             line.kind,
             line.number,
             position=(row[0], place),
-            version=(row[1], line.versions[-1].version),
+            version=(row[1], line.version),
         )
     end = yield from differences(archive)
     count = Counter(line.kind for line in archive.lines)
@@ -350,35 +323,22 @@ def differences(archive: Archive) -> Generator[Mismatch, None, Balance]:
 
     Goes through the lines in the order of scoring. The generator returns the recomputed balance.
     """
-    stored, balance = Balance(), Balance()
-    for line in archive.lines:
+    balance = EMPTY
+    for played in play(archive.lines, archive.session.numbers):
+        line, posted, balance = played.line, played.posted, played.after
         about = archive.session.id, line.kind, line.number
-        kept, ga = line.versions[-1], balance.ga
-        posted: Posted | list[Problem] = Posted((), (), ga, ga)
-        if line.status == "valid":
-            result = post_line(archive.session, kept.profile_id, kept.entry, ga)
-            posted = result if isinstance(result, list) else result[0]
-            posted = crossing(balance, line.kind, kept.stake, kept.entry) or posted
-        if isinstance(posted, list):
-            codes = ", ".join(problem.code for problem in posted)
-            yield Mismatch(*about, "refused", kept.entry, codes, problems=posted)
-            net: tuple[int, ...] = kept.net
+        if played.problems:
+            codes = ", ".join(problem.code for problem in played.problems)
+            problems = played.problems
+            yield Mismatch(*about, "refused", line.entry_json, codes, problems=problems)
         else:
-            net, paid = posted.net, summed(line.postings, 0).net
+            net, paid = trimmed(line.net_half_bets), summed(line.postings, 0).net
             yield from _compare(
                 *about,
                 transfers=(line.postings, posted.postings),
-                net=(trimmed(kept.net), trimmed(net)),
-                sum=(trimmed(kept.net), trimmed(paid)),
+                net=(net, trimmed(posted.net)),
+                sum=(net, trimmed(paid)),
             )
-        balance, after = balance.moved(net, kept.stake), stored.moved(kept.net, kept.stake)
-        yield from _compare(
-            *about,
-            ga_before=(line.ga_before, stored.ga),
-            totals=(trimmed(line.balance.totals), trimmed(after.totals)),
-            money=(trimmed(line.balance.money), trimmed(after.money)),
-        )
-        stored = line.balance
     return balance
 
 

@@ -34,18 +34,6 @@ NEW = 0
 """The id of a line that is not inserted yet."""
 
 
-class LineVersion(NamedTuple):
-    """A version of a line as entered, and its results. Amounts are in half bets."""
-
-    version: int
-    what: str
-    profile_id: int | None
-    stake: int | None
-    entry: str  # as `Session.as_kept` returns it
-    ga_before: int
-    net: tuple[int, ...]  # by number
-
-
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line_version.version, led, leads_next,
     line_version.what, profile_id, stake, entry, net_half_bets, line_version.ga_before_half_bets,
@@ -478,13 +466,15 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 
-def insert_version(db: Database, line_id: int, kept: LineVersion) -> None:
+def insert_version(db: Database, line: Line) -> None:
+    """Insert the version of a line."""
     sql = """
     INSERT INTO line_version (line_id, version, what, profile_id, stake, entry,
         ga_before_half_bets, net_half_bets)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     """
-    db.execute(sql, (line_id, *kept[:-1], packed(kept.net)))
+    row = (line.id, line.version, line.what, line.profile_id, line.stake, line.entry_json)
+    db.execute(sql, (*row, line.ga_then, line.net_json))
 
 
 def insert_transfers(db: Database, line_id: int, postings: Sequence[Posting]) -> None:
@@ -502,16 +492,8 @@ def _write(db: Database, row: Line, version: int, posted: Posted, *, new: bool) 
         sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
         db.execute(sql, (version, row.status, row.id))
         db.execute("DELETE FROM transfer WHERE line_id = ?", (row.id,))
-    kept = LineVersion(
-        version=version,
-        what=row.what,
-        profile_id=row.profile_id,
-        stake=row.stake,
-        entry=row.entry_json,
-        ga_before=posted.ga_before,
-        net=posted.net,
-    )
-    insert_version(db, row.id, kept)
+    net_json = packed(posted.net)
+    insert_version(db, replace(row, version=version, ga_then=posted.ga_before, net_json=net_json))
     insert_transfers(db, row.id, posted.postings)
 
 

@@ -11,20 +11,20 @@ from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
 from typing import NamedTuple
 
-from scorekeeper.evening import ledger
 from scorekeeper.evening.ledger import (
     EMPTY,
     Balance,
-    Posted,
+    Posting,
     ScoredInSession,
     bets,
     by_name,
     dong_by_name,
+    score_in_session,
 )
 from scorekeeper.evening.seats import Person, Turns
 from scorekeeper.fields import Json
 from scorekeeper.games import PRESETS, rename_players
-from scorekeeper.games.base import Amount, Entry, Problem
+from scorekeeper.games.base import Amount, Entry
 from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.database import Database, insert, now, reading, writing
@@ -259,6 +259,8 @@ class Line:
     person: str | None = None  # the person who uses that machine, if known
     struck_because: str | None = None  # may be empty; None if it counts
     before: Balance = EMPTY  # the balance before it, if that was read
+    versions: "tuple[Line, ...]" = ()  # all of them, oldest first, if they were read
+    postings: tuple[Posting, ...] = ()  # of its current version, if they were read
 
     @property
     def valid(self) -> bool:
@@ -291,11 +293,12 @@ class Line:
     @cached_property
     def scored(self) -> ScoredInSession:
         """The round, scored anew even if struck out. Raises ValueError if its rules refuse it."""
-        assert self.profile_id is not None
-        scored = score_kept(self.session, self.profile_id, self.entry_json, self.before.ga)
+        assert self.profile
+        rules, entry, numbers = self.profile, self.entry, self.session.numbers
+        scored = score_in_session(rules, entry, self.before.ga, numbers, kept=True)
         if isinstance(scored, list) and not self.valid:
             # The gà may hold less now than when the round counted.
-            scored = score_kept(self.session, self.profile_id, self.entry_json, self.ga_then)
+            scored = score_in_session(rules, entry, self.ga_then, numbers, kept=True)
         if isinstance(scored, list):
             raise ValueError(f"Round {self.number} was saved and is now refused: {scored}")
         return scored
@@ -366,45 +369,6 @@ def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str
     results = by_name(halves, session.numbers)
     names = [session.names[number] for number in _people_of(entry_json)]
     return {name: results[name] for name in names}
-
-
-def score_kept(
-    session: Session, profile_id: int, entry_json: str, ga: int
-) -> ScoredInSession | list[Problem]:
-    """Score a stored round, or return the problems for which its rules refuse it.
-
-    `ga` is the gà before it in half bets. Checks that were added after the round was saved do not
-    refuse it.
-    """
-    profile, entered = session.profiles[profile_id], session.as_entered(entry_json)
-    return ledger.score_in_session(profile, entered, ga, session.numbers, kept=True)
-
-
-def post_line(
-    session: Session, profile_id: int | None, entry_json: str, ga: int
-) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
-    """Return the postings and the score of a stored line, or its problems.
-
-    `ga` is the gà before it in half bets; `profile_id` is None for a line between rounds.
-    """
-    if profile_id is None:
-        entry = loads(entry_json)
-        if "ga" in entry:
-            return ledger.post_ga(entry["ga"], entry["among"], ga), None
-        side = ledger.post_side(entry, ga, session.stake)
-        return side if isinstance(side, list) else (side, None)
-    scored = score_kept(session, profile_id, entry_json, ga)
-    return scored if isinstance(scored, list) else (scored.posted, scored)
-
-
-def crossing(before: Balance, kind: str, stake: int | None, entry_json: str) -> list[Problem]:
-    """Return the problem if a line finds a gà of another stake, else an empty list.
-
-    Side payments between people may have a stake of their own.
-    """
-    if kind == "side" and not ledger.touches_ga(loads(entry_json)):
-        return []
-    return before.crossing(stake)
 
 
 packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.ledger import Balance
 from scorekeeper.evening.record import Record
 from scorekeeper.export.evening_code import pack, unpack
 from scorekeeper.export.facts import archive_of, record_of
@@ -15,7 +13,7 @@ from scorekeeper.store import archive, settlement
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import local_time, now
 from scorekeeper.store.opening import HOME_ZONE
-from scorekeeper.store.session import Line, Session, packed
+from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import RoundCount
 from scorekeeper.text import Text
 from scorekeeper.web import files
@@ -35,8 +33,6 @@ pages = Blueprint("evening_code", __name__)
 LONGEST = 1900
 """Characters of a code that cameras still read off a screen: some 150 rounds."""
 _codes = Remembered[str](64)
-_OF_LINE = ("kind", "number", "status", "led", "leads_next")
-_OF_VERSION = ("version", "what", "profile_id", "stake")
 
 
 def code_of(session: Session) -> PublicLink | None:
@@ -94,15 +90,9 @@ def show_evening(record: Record) -> str:
 
 def _lines(opened: Archive, session: Session) -> Iterator[LineView]:
     """Yield the lines as the book of a session shows them, without links."""
-    before = Balance()
-    for place, line in enumerate(opened.lines, start=1):
-        kept = line.versions[-1]
-        values: dict[str, Any] = {name: getattr(line, name) for name in _OF_LINE}
-        values |= {name: getattr(kept, name) for name in _OF_VERSION}
-        values |= {"entry_json": kept.entry, "net_json": packed(kept.net), "before": before}
-        found = Line(session, place, place, at=session.opened_at, **values)
-        yield line_of(found, "-")._replace(url="", at="")
-        before = line.balance
+    for line in opened.lines:
+        shown = replace(line, session=session, at=session.opened_at)
+        yield line_of(shown, "-")._replace(url="", at="")
 
 
 @pages.post("/scan/open")

@@ -26,7 +26,7 @@ def opened_again(record: Record) -> Archive:
 
 def sums(archive: Archive) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The totals in bets and money after each line that counts."""
-    counting = [line.balance for line in archive.lines if line.status == "valid"]
+    counting = [line.after for line in archive.lines if line.status == "valid"]
     return [(trimmed(one.totals), trimmed(one.money)) for one in counting]
 
 

@@ -30,8 +30,8 @@ def test_random_sessions_keep_their_facts(tmp_path: Path, evenings: int) -> None
         assert [line.posted.postings for line in played] == [line.postings for line in counting]
         again = reading.read(encode(document_of(archive_of(record, "UTC", database.now()))))
         assert record_of(again) == record._replace(day=record_of(again).day)
-        assert [trimmed(one.balance.money) for one in again.lines if one.status == "valid"] == [
-            trimmed(line.balance.money) for line in counting
+        assert [trimmed(one.after.money) for one in again.lines if one.status == "valid"] == [
+            trimmed(line.after.money) for line in counting
         ]
         archive.write(db, again)
         rounds += len(record.lines)

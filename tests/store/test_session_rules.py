@@ -7,7 +7,7 @@ from scorekeeper.store import history, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.lines import LineVersion
+from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import WhatIf, as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.documents import content, document
@@ -136,9 +136,9 @@ def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyP
         book.save(u("An"))
     dump, write = content(book.db), lines.insert_version
 
-    def fail(db: Database, line_id: int, kept: LineVersion) -> None:
-        write(db, line_id, kept)
-        if line_id == 2:
+    def fail(db: Database, line: Line) -> None:
+        write(db, line)
+        if line.id == 2:
             raise ZeroDivisionError
 
     monkeypatch.setattr(lines, "insert_version", fail)

@@ -6,8 +6,7 @@ from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
 from scorekeeper.games.base import Amount, Entry, Say
 from scorekeeper.rules.profiles import tell
-from scorekeeper.store.archive import ArchivedLine
-from scorekeeper.store.session import Line, Session, between_rounds, score_kept
+from scorekeeper.store.session import Line, Session
 from scorekeeper.store.settlement import OutsideLine, SettleUnit
 from scorekeeper.text import Text, join
 
@@ -81,18 +80,14 @@ def between_in_words(line: Line, say: Say) -> Text:
     return ga_in_words(line.entry, line.ga_before, say)
 
 
-def archived_in_words(session: Session, line: ArchivedLine) -> Text:
+def archived_in_words(line: Line) -> Text:
     """Describe a line of the ledger, always with amounts in bets."""
-    latest = line.versions[-1]
-    if latest.profile_id is None:
-        entry = between_rounds(session, latest.entry)
-        if line.kind == "side":  # Only in money it is sure to be right.
-            return side_in_words(session, entry, Unit(latest.stake).plain)
-        return ga_in_words(entry, bets(line.ga_before), BETS.plain)
-    scored = score_kept(session, latest.profile_id, latest.entry, latest.ga_before)
-    assert not isinstance(scored, list), scored
-    rules = session.profiles[latest.profile_id].rules
-    return tell(scored.round, rules, scored.payments).spoken
+    if line.profile is None:
+        # A side payment is sure to be right only in money.
+        unit = Unit(line.stake) if line.kind == "side" else BETS
+        return between_in_words(line, unit.plain)
+    scored = line.then.scored
+    return tell(scored.round, line.profile.rules, scored.payments).spoken
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
