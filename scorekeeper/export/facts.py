@@ -177,14 +177,21 @@ def _lines(
     numbers, struck, places = Counter[str](), deque(record.struck), count(1)
     balance = EMPTY
 
-    def saved(kind: str, number: int, entry: str, stake: int | None, rules: int) -> BookLine:
+    def saved(
+        kind: str, number: int, entry: str, stake: int | None, rules: int, net: Sequence[int] = ()
+    ) -> BookLine:
         line = new_line(session, kind, next(places), entry, stake, rules or None, number)
-        return replace(line, version=next(versions), before=balance, ga_then=balance.ga)
+        return replace(
+            line,
+            version=next(versions),
+            net_json=packed(net),
+            ga_then=balance.ga,
+            before=balance,
+        )
 
     def struck_round(players: Sequence[str], stake: int | None, rules: int) -> BookLine:
         entry = session.as_kept({"players": [*players], "finish": "void"})
-        line = saved("round", struck.popleft(), entry, stake, rules)
-        line = replace(line, status="struck")
+        line = replace(saved("round", struck.popleft(), entry, stake, rules), status="struck")
         after = replace(line, version=next(versions), what="struck")
         return replace(after, versions=(line, after))
 
@@ -196,8 +203,7 @@ def _lines(
             number, entry = line.number, session.as_kept(line.entry)
         else:
             number, entry = numbers[line.kind], packed(numbered(line, session.numbers))
-        new = saved(line.kind, number, entry, line.stake, ids[place])
-        new = replace(new, net_json=packed(posted.net))
+        new = saved(line.kind, number, entry, line.stake, ids[place], posted.net)
         yield replace(new, versions=(new,), postings=posted.postings)
         balance = after
     while struck:

@@ -224,16 +224,16 @@ def _lines(parsed: Json, session: Session) -> Iterator[Line]:
         kind, number = sums["kind"], sums["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
         versions = tuple(_versions(parsed, one, sums, position, session))
-        line = replace(versions[-1], before=balance, versions=versions)
+        current = versions[-1]
         if kind == "round":
-            rules = parsed["rules"][one["versions"][-1]["rules"] - 1]
+            rules, postings = parsed["rules"][one["versions"][-1]["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
-            line = replace(line, postings=tuple(one["payments"]))
-            if not line.valid:  # It is shown as it would count.
-                _play(replace(line, status="valid"), Balance((-line.ga_then,)))
+            if not current.valid:  # It is shown as it would count.
+                _play(replace(current, status="valid"), Balance((-current.ga_then,)))
         else:  # The file does not have the shares of a gà, nor the payments of a side line.
-            line = replace(line, postings=_play(line, balance))
+            postings = _play(current, balance)
+        line = replace(current, before=balance, versions=versions, postings=tuple(postings))
         balance = line.after
         stated = (
             trimmed(sums["totals"]),

@@ -225,18 +225,15 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
 def _before(db: Database, session: Session, line: Line) -> Line:
     """Return a line as it was before its last change."""
     sql = f"""
-    SELECT what != 'struck' FROM change
-    WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
-    ORDER BY version DESC LIMIT 1
+    SELECT profile_id, stake, entry, (
+        SELECT what FROM change
+        WHERE session_id = ?1 AND line_id = ?2 AND version < ?3 AND what IN {OF_ONE_LINE}
+        ORDER BY version DESC LIMIT 1
+    ) FROM line_version WHERE line_id = ?2 AND version < ?3 ORDER BY version DESC LIMIT 1
     """
-    counted = db.execute(sql, (session.id, line.id, line.version)).fetchone()
-    sql = """
-    SELECT profile_id, stake, entry FROM line_version
-    WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
-    """
-    entered = db.execute(sql, (line.id, line.version)).fetchone()
-    profile_id, stake, entry = entered or (line.profile_id, line.stake, line.entry_json)
+    found = db.execute(sql, (session.id, line.id, line.version)).fetchone()
+    profile_id, stake, entry, what = found or (line.profile_id, line.stake, line.entry_json, None)
     before = replace(line, profile_id=profile_id, stake=stake, entry_json=entry)
-    if counted is None or not counted[0]:
+    if what in (None, "struck"):
         return replace(before, status="struck", what="struck")
     return replace(before, status="valid", what="corrected" if line.valid else "restored")

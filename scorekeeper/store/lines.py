@@ -15,7 +15,7 @@ from scorekeeper.evening.ledger import Balance, Posted, Posting, ScoredInSession
 from scorekeeper.evening.play import Played, play
 from scorekeeper.evening.seats import Person
 from scorekeeper.fields import Json
-from scorekeeper.games.base import Amount, Payments, Problem, Round
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.tally import next_leader
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import LARGEST, Database, bounded, insert, reading
@@ -246,8 +246,7 @@ class ChangeResult:
     version: int  # of the session; of a dry run, before the change
     after: Session  # with the balance after the change
     profile: Profile | None = None
-    round: Round | None = None  # the validated round; None if nothing was scored
-    payments: Payments | None = None
+    scored: ScoredInSession | None = None  # the round; None if nothing was scored
     rescored: tuple[int, ...] = ()  # later rounds whose result changed, by number
     again: bool = False  # whether nothing was done: a retry, or a no-op
 
@@ -346,8 +345,7 @@ def apply(
         version=session.version,
         after=replace(session, balance=balance),
         profile=line.profile if line else None,
-        round=scored and scored.round,
-        payments=scored and scored.payments,
+        scored=scored,
         rescored=tuple(rescored),
     )
     if session.dry_run:
@@ -550,5 +548,4 @@ def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResul
     result = ChangeResult(then, line.number, line.version, replace(then, balance=after), again=True)
     if line.profile is None:
         return result
-    scored = line.then.scored
-    return replace(result, profile=line.profile, round=scored.round, payments=scored.payments)
+    return replace(result, profile=line.profile, scored=line.then.scored)

@@ -16,10 +16,8 @@ from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import (
     HALVES,
     GaChoice,
-    ScoredInSession,
     in_half_bets,
     read_in_session,
-    score_in_session,
     shares_in_dong,
     touches_ga,
 )
@@ -60,22 +58,12 @@ LARGEST_ENTRY = 1 << 13
 _LONGEST = {"note": LONGEST_NOTE, "reason": LONGEST_REASON}
 
 
-class RoundPreview(NamedTuple):
-    """A round scored as the next one, and the session as it would be after it."""
-
-    scored: ScoredInSession
-    after: Session
-
-
-def preview(session: Session, entry: object, *, game: str | None = None) -> RoundPreview:
+def preview(
+    db: Database, session: Session, entry: object, *, game: str | None = None
+) -> ChangeResult:
     """Score a round as the next one, for any caller. Nothing is read or stored."""
-    profile = session.profiles[profile_for(session, entry, game)]
-    scored = score_in_session(profile, entry, session.balance.ga, session.active)
-    if isinstance(scored, list):
-        raise Refused(scored)
-    _check_remarks(entry)
-    after = session.balance.moved(scored.posted.net, session.stake)
-    return RoundPreview(scored, replace(session, balance=after))
+    edit = _next(session, entry, game)
+    return apply(db, replace(session, dry_run=True), [edit], "saved")
 
 
 def save(

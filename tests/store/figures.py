@@ -93,7 +93,7 @@ def _answers(db: Database, session: Session) -> Iterator[Any]:
         again = answered(db, session, IdempotencyKey(key, body))
         assert again
         amounts = (again.after.totals, again.changes, again.after.money, again.money_changes)
-        paid = again.payments.transfers if again.payments else ()
+        paid = again.scored.payments.transfers if again.scored else ()
         transfers = [[one.payer, one.payee, str(one.amount), one.reason] for one in paid]
         yield [
             key,

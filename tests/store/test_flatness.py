@@ -108,7 +108,7 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "page before it": lambda book, n: lines.sheet_page(book.db, book.caller, EVERY, before=n - 40),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
     "history": lambda book, n: history.latest(book.db, book.caller),
-    "preview": lambda book, n: rounds.preview(book.now, u("Chi")),
+    "preview": lambda book, n: rounds.preview(book.db, book.now, u("Chi")),
     "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
     "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
     "draft": lambda book, n: drafts.keep(

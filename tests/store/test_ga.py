@@ -43,8 +43,8 @@ def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
     totals = "totals_half_bets = '[-2400000]', money_half_dong = '[-2400000000]'"
     book.db.execute(f"UPDATE session SET {totals}")
     answer = book.save(u("An"))
-    assert answer.payments
-    assert answer.payments.transfers[-1].amount == 1_200_004
+    assert answer.scored
+    assert answer.scored.payments.transfers[-1].amount == 1_200_004
 
 
 def test_a_correction_scores_the_later_rounds_again(book: Book) -> None:
@@ -105,8 +105,8 @@ def test_a_struck_round_keeps_its_result_when_the_gà_is_smaller(book: Book) -> 
     taken = book.save(void(extra(None, "An", 6)), game="phom")
     book.strike(2)
     book.correct(1, void(extra("An", None, 2)), game="phom")
-    assert taken.payments
-    assert rounds.find(book.db, book.caller, 2).scored.payments.net == taken.payments.net
+    assert taken.scored
+    assert rounds.find(book.db, book.caller, 2).scored.payments.net == taken.scored.payments.net
     assert list(recheck(book.db)) == []
 
 

@@ -69,7 +69,7 @@ def test_a_later_check_does_not_reject_stored_rounds(db: Database) -> None:
             with pytest.raises(Refused):
                 rounds.save(db, caller, line.entry, key="again", dry_run=dry_run)
         with pytest.raises(Refused):
-            rounds.preview(line.session, line.entry)
+            rounds.preview(db, line.session, line.entry)
 
 
 def test_nothing_else_would_be_refused_now(db: Database) -> None:
@@ -130,8 +130,8 @@ def test_a_retry_of_such_a_round_is_answered(db: Database) -> None:
     for caller, line in khan_with_eat(db):
         again = rounds.save(db, caller, line.entry, key=str(line.number - 1))
         assert again.again
-        assert again.payments
-        assert again.payments.net == line.net
+        assert again.scored
+        assert again.scored.payments.net == line.net
 
 
 def test_this_version_can_play_such_a_book() -> None:

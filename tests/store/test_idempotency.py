@@ -15,11 +15,11 @@ def test_the_same_entry_twice_is_one_round(book: Book) -> None:
     book.strike(1)
     again = book.save(u("An"), key="a")
     assert again.again
-    assert (again.number, again.version, again.after.totals, again.payments, again.changes) == (
+    assert (again.number, again.version, again.after.totals, again.scored, again.changes) == (
         first.number,
         first.version,
         first.after.totals,
-        first.payments,
+        first.scored,
         first.changes,
     )
     assert book.now.rounds == 2
@@ -33,7 +33,7 @@ def test_a_retry_returns_the_names_and_seats_of_then(book: Book) -> None:
     again = book.save(u("An"), key="a")
     assert list(again.after.totals.items()) == list(first.after.totals.items())
     assert list(again.changes.items()) == list(first.changes.items())
-    assert (again.payments, again.after.money) == (first.payments, first.after.money)
+    assert (again.scored, again.after.money) == (first.scored, first.after.money)
 
 
 def test_a_retry_of_an_older_version_returns_current_names(book: Book) -> None:

@@ -62,7 +62,7 @@ NOTES: dict[str, tuple[str, Says]] = {
     "line": ("manual[1].note", saved(manual=[LINE | {"note": "phạt"}, LINE])),
     "preview": (
         "note",
-        lambda book, text: rounds.preview(book.now, u("An", note=text)),
+        lambda book, text: rounds.preview(book.db, book.now, u("An", note=text)),
     ),
 }
 REASONS: dict[str, tuple[str, Says]] = {

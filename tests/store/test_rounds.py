@@ -23,8 +23,8 @@ def test_a_round_is_kept_with_its_payments_and_totals(book: Book) -> None:
     answer = book.save(u("Bình", note="gió to"))
     assert (answer.number, answer.version, answer.again) == (1, 2, False)
     assert totals(book) == [-6, 18, -6, -6] == list(answer.after.totals.values())
-    assert answer.payments
-    assert answer.payments.winners == ("Bình",)
+    assert answer.scored
+    assert answer.scored.payments.winners == ("Bình",)
     line = book.now.latest[0]
     assert line.entry == u("Bình", note="gió to")
     assert (line.status, line.what, line.stake, line.machine) == ("valid", "saved", 1000, 1)

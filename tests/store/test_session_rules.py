@@ -76,8 +76,8 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     rule(book, rules("vietnamese"), recalculate=True)
     line = rounds.find(book.db, book.caller, tron.number)
     assert line.profile == as_copied(rules())
-    assert tron.payments
-    assert line.scored.payments.net == tron.payments.net
+    assert tron.scored
+    assert line.scored.payments.net == tron.scored.payments.net
     assert book.restore(tron.number).after.totals == tron.after.totals
     assert list(recheck(book.db)) == []
 
@@ -204,7 +204,7 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
     assert (answer.after.money, answer.money_changes) == (now.money, book.line(2).paid)
     assert book.line(2).money == now.money
     assert book.line(1).paid == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
-    previewed = rounds.preview(book.now, u("Chi"))
+    previewed = rounds.preview(book.db, book.now, u("Chi"))
     assert previewed.after.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
 
 

@@ -210,7 +210,8 @@ def rounds_one(
 @quiet
 def rounds_preview(caller: Caller, sent: Annotated[object, ROUND], game: _Game) -> Json:
     """Return what a round would come to as the next one. Nothing is kept."""
-    preview = rounds.preview(lines.view(get_db(), caller, 1), sent, game=game)
+    preview = rounds.preview(get_db(), lines.view(get_db(), caller, 1), sent, game=game)
+    assert preview.scored
     return {
         "result": result_as_json(preview.scored.payments),
         "totals": preview.after.totals,
@@ -238,12 +239,10 @@ def _current(caller: Caller, number: int | None = None) -> Json | None:
 
 def _result(changed: ChangeResult, caller: Caller) -> Json:
     """Return a change with the payments of its round, even if it scored nothing."""
-    payments = changed.payments
-    if payments is None:
-        payments = rounds.find(get_db(), caller, changed.number).scored.payments
+    scored = changed.scored or rounds.find(get_db(), caller, changed.number).scored
     return {
         "number": changed.number,
-        "result": result_as_json(payments),
+        "result": result_as_json(scored.payments),
         "totals": changed.after.totals,
         "version": changed.version,
     }

@@ -112,12 +112,9 @@ class PastRound(NamedTuple):
         if form.reader.problems:
             return form.refuse(), None
         assert result.profile
-        assert result.round
-        assert result.payments
-        scored, unit = (
-            Scored(result.profile, result.round, result.payments),
-            unit_at(self.line.stake),
-        )
+        assert result.scored
+        scored = Scored(result.profile, result.scored.round, result.scored.payments)
+        unit = unit_at(self.line.stake)
         form = form.present(scored, result.after.totals, result.after.money, unit)
         return form, balance_change(result)
 

@@ -112,11 +112,12 @@ class NextRound:
         try:
             if self.session.ended_at:
                 raise errors.refused("E_SESSION_ENDED")
-            tried = rounds.preview(self.session, form.reader.entry, game=form.game_id)
+            tried = rounds.preview(get_db(), self.session, form.reader.entry, game=form.game_id)
         except Refused as refused:
             return form.refuse(refused.problems)
         if form.reader.problems:
             return form.refuse()
+        assert tried.scored
         scored = Scored(form.profile, tried.scored.round, tried.scored.payments)
         return form.present(scored, tried.after.totals, tried.after.money, form.unit)
 
