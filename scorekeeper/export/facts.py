@@ -149,7 +149,8 @@ def checked(record: Record) -> Record:
     archive = archive_of(record, "UTC", _LATEST)
     if problems := archive.session.balance.crossing(record.stake):
         raise Refused(problems)
-    return record_of(reading.read(encode(document_of(archive))))._replace(day=record.day)
+    opened = reading.read(encode(document_of(archive)), computed=True)
+    return record_of(opened)._replace(day=record.day)
 
 
 def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:
