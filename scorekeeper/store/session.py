@@ -273,7 +273,9 @@ class Line:
 
     @property
     def people(self) -> list[int]:
-        return _people_of(self.entry_json)
+        """The numbers of the people in it."""
+        entry = loads(self.entry_json)
+        return [int(ref) for ref in entry.get("players") or entry["among"]]
 
     @property
     def profile(self) -> Profile | None:
@@ -286,9 +288,15 @@ class Line:
         For the gà: {"ga": "shared", "given" or "kept", "among": names}. For a side payment:
         {"from": name, "to": names, "half_bets", "note", "among": names}; None is the gà.
         """
+        session = self.session
         if self.kind == "round":
-            return self.session.as_entered(self.entry_json)
-        return between_rounds(self.session, self.entry_json)
+            return session.as_entered(self.entry_json)
+        entry: Json = loads(self.entry_json)
+        entry["among"] = [session.name(who) for who in entry["among"]]
+        if self.kind == "side":
+            entry["from"] = session.name(entry["from"])
+            entry["to"] = [session.name(who) for who in entry["to"]]
+        return entry
 
     @cached_property
     def scored(self) -> ScoredInSession:
@@ -316,7 +324,8 @@ class Line:
     @cached_property
     def net(self) -> Mapping[str, Amount]:
         """The results in bets of the people in it, in the seat order of the round."""
-        return net_of(self.session, self.entry_json, self.net_half_bets)
+        results, names = self.session.named(self.net_half_bets), self.session.names
+        return {names[number]: results[names[number]] for number in self.people}
 
     @cached_property
     def after(self) -> Balance:
@@ -347,28 +356,6 @@ class Line:
     def ga_after(self) -> Amount:
         """The gà after it, in bets."""
         return bets(self.after.ga)
-
-
-def between_rounds(session: Session, entry_json: str) -> Json:
-    """Decode a stored gà line or side payment, with the current names."""
-    entry: Json = loads(entry_json)
-    entry["among"] = [session.name(who) for who in entry["among"]]
-    if "ga" in entry:
-        return entry
-    to = [session.name(who) for who in entry["to"]]
-    return {**entry, "from": session.name(entry["from"]), "to": to}
-
-
-def _people_of(entry_json: str) -> list[int]:
-    entry = loads(entry_json)
-    return [int(ref) for ref in entry.get("players") or entry["among"]]
-
-
-def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str, Amount]:
-    """Return the results in bets of the people in a stored line."""
-    results = by_name(halves, session.numbers)
-    names = [session.names[number] for number in _people_of(entry_json)]
-    return {name: results[name] for name in names}
 
 
 packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

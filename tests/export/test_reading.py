@@ -210,6 +210,15 @@ def test_results_of_earlier_versions_are_taken_as_given(file: bytes) -> None:
     assert opened(document)["rounds"][0]["versions"][0]["net"]["An"] == 1
 
 
+def test_an_earlier_version_may_break_the_rules(file: bytes) -> None:
+    """Nothing follows from it, and what it was corrected from may be refused by now."""
+    document = loads(file)
+    earlier = document["rounds"][0]["versions"][0]["round"]
+    earlier["finish"] = "normal"
+    earlier.pop("placing", None)
+    assert opened(document)["rounds"][0]["versions"][0]["round"] == earlier
+
+
 def with_rules(file: bytes, before: int) -> bytes:
     """The file with so many more rule sets in front of its own."""
     document: Any = loads(file)
