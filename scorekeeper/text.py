@@ -6,7 +6,7 @@ Imports no other module of the project.
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 Language = Literal["vi", "en"]
@@ -29,6 +29,17 @@ class Text(NamedTuple):
     def to(self, language: Language) -> str:
         """Return the text in one language."""
         return self.vi if language == "vi" else self.en
+
+
+@cache
+def both_languages(written: str) -> Text:
+    """Parse `Vietnamese | English`, as words are written in declarations and templates.
+
+    >>> both_languages("Tiền ù | Ù pays")
+    Text(vi='Tiền ù', en='Ù pays')
+    """
+    vi, en = written.split(" | ")
+    return Text(vi, en)
 
 
 def _in(value: object, language: Language) -> object:

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options.option import UNKNOWN_OPTION, Fault, Rules
-from scorekeeper.options.templates import both_languages
+from scorekeeper.text import both_languages
 
 PHOM = PhomRules()
 TULOKHO = TulokhoRules()

@@ -11,8 +11,7 @@ import scorekeeper
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.options.option import options_of
-from scorekeeper.options.templates import both_languages
-from scorekeeper.text import Text
+from scorekeeper.text import Text, both_languages
 from scripts import translations
 
 PACKAGE = Path(scorekeeper.__file__).parent

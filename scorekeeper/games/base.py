@@ -9,8 +9,7 @@ from scorekeeper.fields import ObjectOf
 from scorekeeper.games.notation import Notation
 from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Condition, Rules
-from scorekeeper.options.templates import both_languages
-from scorekeeper.text import Text
+from scorekeeper.text import Text, both_languages
 
 Entry = Mapping[str, Any]
 """A round, or a line between rounds, as entered: JSON."""

@@ -6,8 +6,8 @@ from typing import Any
 from scorekeeper.games.base import Example
 from scorekeeper.options.kinds import Rising, Value
 from scorekeeper.options.option import amounts, bets, choice, option
-from scorekeeper.options.templates import ALIKE, ANY, both_languages
-from scorekeeper.text import Text, join
+from scorekeeper.options.templates import ALIKE, ANY
+from scorekeeper.text import Text, both_languages, join
 
 OTHER = "other"
 """The group of the rules that belong to no phase of a round."""

@@ -13,13 +13,12 @@ from scorekeeper.options.sources import HOUSE
 from scorekeeper.options.templates import (
     ANY,
     WordsFor,
-    both_languages,
     fill,
     fill_unknown,
     fits,
     fitting,
 )
-from scorekeeper.text import Text, join, within_a_sentence
+from scorekeeper.text import Text, both_languages, join, within_a_sentence
 
 _Default = TypeVar("_Default")
 _Choice = TypeVar("_Choice", str, int)

@@ -35,16 +35,6 @@ _PLAIN = ("{}",) * 4
 _NO_LABEL = Text("", "")
 
 
-def both_languages(written: str) -> Text:
-    """Parse `Vietnamese | English`, as words are written in declarations.
-
-    >>> both_languages("Tiền ù | Ù pays")
-    Text(vi='Tiền ù', en='Ù pays')
-    """
-    vi, en = written.split(" | ")
-    return Text(vi, en)
-
-
 def fits(pattern: object, value: object) -> bool:
     """Return whether a pattern fits a value.
 

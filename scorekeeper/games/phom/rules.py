@@ -20,8 +20,8 @@ from scorekeeper.options.option import (
     option,
     options_of,
 )
-from scorekeeper.options.templates import ALIKE, ANY, both_languages
-from scorekeeper.text import Text, within_a_sentence
+from scorekeeper.options.templates import ALIKE, ANY
+from scorekeeper.text import Text, both_languages, within_a_sentence
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat", "chot")
 """The ways of going out; the option of each is named `u_` and its id."""
