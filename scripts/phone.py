@@ -74,9 +74,7 @@ def fingerprint() -> str:
 def stage_application(folder: Path) -> None:
     """Copies the application as an installed package has it."""
     package = folder / "scorekeeper"
-    unused = shutil.ignore_patterns(
-        "__pycache__", "cli", "serve.py", "__main__.py", "*.po", "*.pot"
-    )
+    unused = shutil.ignore_patterns("__pycache__", "cli", "serve.py", "__main__.py")
     shutil.copytree(ROOT / "scorekeeper", package, ignore=unused)
     shutil.copytree(ROOT / "templates", package / "templates")
     preview = shutil.ignore_patterns("preview.png")  # What chats show of links from a server.

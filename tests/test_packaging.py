@@ -35,13 +35,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
 
 @pytest.mark.parametrize("folder", ["scorekeeper", "templates", "static"])
 def test_the_wheel_has_every_file(wheel: ZipFile, folder: str) -> None:
-    """Code, translations, templates and static files."""
+    """Code, templates and static files."""
     files = [file for file in (dev.ROOT / folder).rglob("*") if file.is_file()]
     inside = "" if folder == "scorekeeper" else "scorekeeper/"
     expected = {
         f"{inside}{file.relative_to(dev.ROOT).as_posix()}"
         for file in files
-        if "__pycache__" not in file.parts and file.suffix != ".po"
+        if "__pycache__" not in file.parts
     }
     assert expected
     assert expected <= set(wheel.namelist())
@@ -51,7 +51,6 @@ def test_the_wheel_has_nothing_else(wheel: ZipFile) -> None:
     """Tests, tools and data stay in the checkout."""
     top = {name.split("/")[0] for name in wheel.namelist()}
     assert top == {"scorekeeper", f"scorekeeper-{scorekeeper.__version__}.dist-info"}
-    assert not any(name.endswith(".po") for name in wheel.namelist())
 
 
 def test_the_version_is_in_the_changelog() -> None:

@@ -6,16 +6,19 @@ from werkzeug.wrappers import Response
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
+from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import OPENED, counted
-from scorekeeper.web.plumbing.preferences import gettext as _
+from scorekeeper.web.plumbing.preferences import translated
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
+TITLE = Text("Buổi chơi mẫu", "A sample evening")
+MISTAKE = Text("bấm nhầm người", "tapped the wrong player")
 RULES = ("pho-bien", "tulokho-vinagames")
 
 
@@ -27,7 +30,7 @@ def open_it() -> Response:
     if token is None:
         presets = [PRESETS[id] for id in RULES]
         profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in presets]
-        opening = Opening(_("Buổi chơi mẫu"), PLAYERS, profiles, STAKE)
+        opening = Opening(translated(TITLE), PLAYERS, profiles, STAKE)
         with unless_busy(), counted(OPENED):
             token = open_sample(get_db(), opening, _played(), browser=ensure_browser("open"))
     return redirect(url_for("session.index", token=token), 303)
@@ -46,7 +49,7 @@ def _played() -> list[PlayedRound]:
         _u(AN, AN),
         _order(DUNG, CHI, BINH, mom=(AN,)),
         _u(CHI, CHI, CHI, CHI),
-        PlayedRound("phom", mistake, struck=_("bấm nhầm người")),
+        PlayedRound("phom", mistake, struck=translated(MISTAKE)),
         _order(AN, DUNG, BINH, CHI, eats=(AN, DUNG)),
         PlayedRound("phom", {"finish": "false_declaration", "declarer": BINH}),
         _u(AN, BINH, u_type="tron"),

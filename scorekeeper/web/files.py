@@ -41,7 +41,6 @@ from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text, as_utf8
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
 from scorekeeper.web.group.words import load_group
-from scorekeeper.web.plumbing import preferences
 from scorekeeper.web.plumbing.addresses import current_client
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import (
@@ -54,7 +53,7 @@ from scorekeeper.web.plumbing.limits import (
     heavy,
     refusals_counted,
 )
-from scorekeeper.web.plumbing.preferences import gettext as _
+from scorekeeper.web.plumbing.preferences import current, set_cookie, translated
 from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("files", __name__)
@@ -66,6 +65,29 @@ _LEAST = 32_000  # bytes as which a shorter file counts if it is not refused
 _SECONDS = 20  # time in which files of one ZIP are opened; proxies wait a minute for the answer
 _FORM_BYTES = 1 << 14
 
+_CAME = Text(
+    "Đã vào sổ {sessions} buổi, {rounds}. Tính lại từng ván: khớp cả.",
+    "Evenings: {sessions}, {rounds}, now in the book. Every round was scored again and agrees.",
+)
+_THERE = Text("Đã có sẵn trong sổ: {sessions} buổi.", "Evenings already in the book: {sessions}.")
+_GROUP_THERE = Text(
+    "{name} đã có trong sổ, giữ nguyên.", "{name} is in this book already and stays as it is."
+)
+_GROUP_LONGER = Text(
+    "{name} đã có trong sổ: thêm {evenings} buổi, khoản trả giữ nguyên.",
+    "{name} was here already: {evenings} evenings added, its payments stay.",
+)
+_GROUP_OPENED = Text(
+    "Đã mở lại {name}: {evenings} buổi.", "{name} is open again. Evenings: {evenings}."
+)
+_GROUP_HOLDS = Text(
+    "{name} đang có {held} buổi, tệp này có {all}.",
+    "{name} has {held} evenings now, this file has {all}.",
+)
+_ELSEWHERE = Text(
+    "Đã ở hội khác nên vẫn ở hội ấy: {evenings} buổi.",
+    "Evenings that stay in another group: {evenings}.",
+)
 _MISREAD = Text("Dòng {row}, chữ thứ {column}: {why}", "Line {row}, column {column}: {why}")
 
 _File = bytes | Callable[[], bytes]  # a session file, or what makes it
@@ -105,9 +127,9 @@ def as_file(token: str, ending: str) -> Response | tuple[str, int]:
             return index(token, why), status(why)
     if ending == "json":
         return _download(document.encode(document.document_of(session)), _JSON, name)
-    rows = table.table_of(session, archived_in_words, preferences.current())
+    rows = table.table_of(session, archived_in_words, current())
     if ending == "csv":
-        return _download(table.encode_csv(rows, preferences.current()), _CSV, name)
+        return _download(table.encode_csv(rows, current()), _CSV, name)
     return _download(table.encode_xlsx(rows), _XLSX, name)
 
 
@@ -153,7 +175,7 @@ def mark_saved(response: Response) -> Response:
     """
     is_file = response.mimetype in (_JSON, "application/zip")
     if current_app.config["PHONE"] and is_file and "X-Script" not in request.headers:
-        preferences.set_cookie(response, SAVED, now())
+        set_cookie(response, SAVED, now())
     return response
 
 
@@ -216,11 +238,10 @@ def tell_opened(opened: Sequence["FoundSession"]) -> None:
     """Let the next page say how many sessions came in, and how many were there."""
     came = [one.session for one in opened if one.is_new]
     if came:
-        rounds = count_rounds(get_db(), *came).words.to(preferences.current())
-        counts = {"sessions": len(came), "rounds": rounds}
-        flash(_("Đã vào sổ %(sessions)s buổi, %(rounds)s. Tính lại từng ván: khớp cả.", **counts))
+        rounds = count_rounds(get_db(), *came).words
+        flash(translated(_CAME.fill(sessions=len(came), rounds=rounds)))
     if there := len(opened) - len(came):
-        flash(_("Đã có sẵn trong sổ: %(sessions)s buổi.", sessions=there))
+        flash(translated(_THERE.fill(sessions=there)))
 
 
 def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str) -> str:
@@ -239,18 +260,17 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
         into = groups.enter(db, token, browser) if token else None
         into = into if into and into.keeps else None
         written = group_archive.write(db, read, sessions, browser, into=into)
-    told = {"name": read.name, "evenings": written.added, "held": written.held}
-    told["all"] = len(read.evenings)
     if written.was_there and not written.added:
-        flash(_("%(name)s đã có trong sổ, giữ nguyên.", **told))
+        flash(translated(_GROUP_THERE.fill(name=read.name)))
     elif written.was_there:
-        flash(_("%(name)s đã có trong sổ: thêm %(evenings)s buổi, khoản trả giữ nguyên.", **told))
+        flash(translated(_GROUP_LONGER.fill(name=read.name, evenings=written.added)))
     elif written.group:
-        flash(_("Đã mở lại %(name)s: %(evenings)s buổi.", **told))
+        flash(translated(_GROUP_OPENED.fill(name=read.name, evenings=written.added)))
     if written.group:
-        flash(_("%(name)s đang có %(held)s buổi, tệp này có %(all)s.", **told))
+        holds = _GROUP_HOLDS.fill(name=read.name, held=written.held, all=len(read.evenings))
+        flash(translated(holds))
     if written.elsewhere:
-        flash(_("Đã ở hội khác nên vẫn ở hội ấy: %(evenings)s buổi.", evenings=written.elsewhere))
+        flash(translated(_ELSEWHERE.fill(evenings=written.elsewhere)))
     return written.group.token if written.group and not written.was_there else ""
 
 

@@ -13,8 +13,7 @@ from werkzeug.exceptions import HTTPException
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, static_files
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import current, theme
-from scorekeeper.web.plumbing.preferences import gettext as _
+from scorekeeper.web.plumbing.preferences import current, theme, translated
 from scorekeeper.web.plumbing.responses import POLICY, is_text, server_id, vary_by
 
 pages = Blueprint("installed", __name__)
@@ -29,6 +28,10 @@ FILES = ("style.css", "page.js", "form.js", "round.js")  # the static files of e
 HANDS_OVER = ("hand.js", "copy.js", "vendor/qr/index.js")
 """The static files that hand waiting rounds over, without network."""
 
+_ABOUT = Text(
+    "Sổ ghi Phỏm (tá lả), Tú Lơ Khơ theo luật của bàn bạn.",
+    "Keeps the score of Phỏm and Tú Lơ Khơ by the rules of your table.",
+)
 BROKEN = Text("Trang gặp lỗi, tải lại", "The page has a fault, reload it")
 SCRIPTS = logging.getLogger("scorekeeper.scripts")
 _PLACE = re.compile(r"\w{1,40}\.js:\d{1,6}:\d{1,6}", re.ASCII)
@@ -69,7 +72,7 @@ def manifest() -> Response:
     content: dict[str, object] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",
-        "description": _("Sổ ghi Phỏm (tá lả), Tú Lơ Khơ theo luật của bàn bạn."),
+        "description": translated(_ABOUT),
         "lang": current(),
         "id": url_for("home.index"),
         "start_url": url_for("home.index"),

@@ -5,9 +5,6 @@ A browser chooses language, theme and unit of amounts by a tap; cookies keep the
 
 from collections.abc import Callable, Container, Mapping
 from datetime import timedelta
-from functools import lru_cache
-from gettext import NullTranslations, translation
-from pathlib import Path
 from typing import Any, get_args
 from urllib.parse import quote, urlencode
 
@@ -15,12 +12,11 @@ from flask import Flask, g, has_request_context, redirect, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from scorekeeper import paths
 from scorekeeper.evening import amounts
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.store.database import local_time
-from scorekeeper.text import Language, Text, spell_amount
+from scorekeeper.text import Language, Text, both_languages, spell_amount
 
 API = "/api"
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
@@ -136,21 +132,12 @@ def translated(text: Text) -> str:
     return text.vi if current() == "vi" else text.en
 
 
-@lru_cache
-def catalogue(language: Language) -> NullTranslations:
-    """Return the messages of pages in a language; the source is Vietnamese."""
-    return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
+def marked_up(pair: str, **values: object) -> Markup:
+    """Return a sentence of a template in the language of the page; `%` is written twice.
 
-
-def gettext(words: str, **values: object) -> str:
-    """Translate a Vietnamese message of a page, and fill in the values."""
-    message = catalogue(current()).gettext(words)
-    return message % values if values else message
-
-
-def marked_up(words: str, **values: object) -> Markup:
-    """Translate a message in a template. Values are escaped; `%` is written twice."""
-    return Markup(catalogue(current()).gettext(words)) % values
+    `pair` has it in Vietnamese and English, with a bar in between. Values are escaped.
+    """
+    return Markup(translated(both_languages(pair))) % values
 
 
 def speaks() -> str:

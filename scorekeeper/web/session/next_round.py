@@ -21,7 +21,6 @@ from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, remap_seats, 
 from scorekeeper.web.entry.form import RoundForm, SentenceField, form_of
 from scorekeeper.web.entry.typed import example
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import gettext as _
 from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
 from scorekeeper.web.session import history
 
@@ -46,6 +45,11 @@ _SAVED_MEANWHILE = Text(
     "Ván {number} {who} vừa ghi: {summary}.", "Round {number} was just saved by {who}: {summary}."
 )
 _SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
+
+_GONE = Text(
+    "{names} không còn ở bàn. Xem lại rồi lưu.", "{names} left the table. Check it, then save."
+)
+_MOVED = Text("Bàn vừa đổi chỗ. Xem lại rồi lưu.", "The seats just changed. Check it, then save.")
 
 
 class NextRound:
@@ -163,11 +167,8 @@ def describe_table_change(was: RoundForm, now: RoundForm) -> str:
     if now.players == was.players:
         return ""
     if gone := [name for name in was.players if name and name not in now.players]:
-        return _(
-            "%(names)s không còn ở bàn. Xem lại rồi lưu.",
-            names=", ".join(gone),
-        )
-    return _("Bàn vừa đổi chỗ. Xem lại rồi lưu.")
+        return translated(_GONE.fill(names=", ".join(gone)))
+    return translated(_MOVED)
 
 
 def by_number(session: Session, values: FormValues) -> FormValues:

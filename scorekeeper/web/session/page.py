@@ -25,6 +25,7 @@ from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import KINDS, Refused, Stale, hash_of
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Line, Session, used_for
+from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
     ensure_browser,
@@ -43,7 +44,7 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import duration, gettext, translated
+from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
@@ -62,6 +63,8 @@ from scorekeeper.web.session.next_round import (
 from scorekeeper.web.session.result import result_of
 
 pages = Blueprint("session", __name__, url_prefix="/s/<token>")
+
+_QR = Text("Mã QR để xem", "QR code to watch")
 
 
 @pages.get("")
@@ -440,7 +443,7 @@ def _code(session: Session) -> Markup | None:
     if session.begun and (session.keeps or not session.awaits_guests):
         return None
     link = PublicLink(absolute_url("session.index", token=session.token))
-    return link.qr(gettext("Mã QR để xem"), on_screen=True)
+    return link.qr(translated(_QR), on_screen=True)
 
 
 def _judged(session: Session, user: str | None, last: Line | None) -> Line | None:
