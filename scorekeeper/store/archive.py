@@ -81,8 +81,8 @@ def read(db: Database, session_id: int) -> Archive:
     """Read everything of a session, or refuse if there is none. Raises `NewerRules`."""
 
     def rows(sql: str) -> list[Any]:
-        found: list[Any] = db.execute(sql, (session_id,)).fetchall()
-        return found
+        selected: list[Any] = db.execute(sql, (session_id,)).fetchall()
+        return selected
 
     with reading(db):
         session = load(db, Caller(session_id))
@@ -146,7 +146,9 @@ def write(
         session_id = _insert_session(db, archive)
         write_people(db, session_id, archive.session.people)
         sql = "INSERT INTO machine (session_id, number, person) VALUES (?, ?, ?)"
-        machines = {one.number: insert(db, sql, (session_id, *one)) for one in archive.machines}
+        machines = {
+            machine.number: insert(db, sql, (session_id, *machine)) for machine in archive.machines
+        }
         profiles = {
             id: add_profile(db, session_id, profile, since=archive.since[id])
             for id, profile in archive.session.profiles.items()
@@ -158,11 +160,11 @@ def write(
         for outside_line in archive.outside:
             # A key that no client can send.
             settlement.insert_row(db, session_id, outside_line, (new_secret(), b""))
-        for one in archive.changes:
-            machine = machines.get(one.machine or 0)
-            line_id = ids.get((one.kind or "", one.number or 0))
-            made = (session_id, one.version, one.at, machine, one.what, line_id, one.reason)
-            db.execute(INSERT_CHANGE, (*made, packed(one.details)))
+        for entry in archive.changes:
+            machine_id = machines.get(entry.machine or 0)
+            line_id = ids.get((entry.kind or "", entry.number or 0))
+            row = (session_id, entry.version, entry.at, machine_id, entry.what, line_id)
+            db.execute(INSERT_CHANGE, (*row, entry.reason, packed(entry.details)))
         opened = hand_over(db, session_id, "imported", browser=browser, key=key)
         hashes = list(_hashes(archive))
         _write_hashes(db, session_id, [*hashes, (opened.version, hashes[-1][1])])
@@ -171,10 +173,10 @@ def write(
 
 def _insert_session(db: Database, archive: Archive) -> int:
     """Insert a session that nobody owns yet. Returns its id."""
-    kept = archive.session
+    session = archive.session
     end = archive.lines[-1].after if archive.lines else EMPTY
-    row = {name: getattr(kept, name) for name in KEPT}
-    row |= {"people": kept.people_ever, "leader": kept.leader_number}
+    row = {name: getattr(session, name) for name in KEPT}
+    row |= {"people": session.people_ever, "leader": session.leader_number}
     row |= {"totals_half_bets": packed(end.totals), "money_half_dong": packed(end.money)}
     sql = f"INSERT INTO session ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
     return insert(db, sql, tuple(row.values()))
@@ -205,8 +207,8 @@ def find(db: Database, archive: Archive, browser: int) -> tuple[str, int] | None
     JOIN link ON link.session_id = session.id AND kind = 'view'
     WHERE hash = ? AND browser_id = ? AND {MAY_WRITE} AND sample = 0
     """
-    found: tuple[str, int] | None = db.execute(sql, (wanted, browser)).fetchone()
-    return found
+    row: tuple[str, int] | None = db.execute(sql, (wanted, browser)).fetchone()
+    return row
 
 
 def without_hash(db: Database, browser: int, opened_at: str) -> list[int]:
@@ -228,7 +230,7 @@ def hash_history(db: Database, session_id: int) -> None:
 
 
 def _write_hashes(db: Database, session_id: int, hashes: Sequence[tuple[int, bytes]]) -> None:
-    rows = [(session_id, *one) for one in hashes]
+    rows = [(session_id, *hashed) for hashed in hashes]
     db.executemany("INSERT INTO history_hash VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
 
 
@@ -246,7 +248,7 @@ def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
                 rules = version.profile and version.profile.fingerprint
                 entry = replace(version, session=session).entry
                 entries[version.version].append((line.kind, rules, version.stake, entry))
-    titles = (one.details.get("from") for one in archive.changes if one.what == "title")
+    titles = (change.details.get("from") for change in archive.changes if change.what == "title")
     hashed = sha256(packed(next(titles, session.title)).encode())
     for at_version, at, _, what, *change, details, _ in archive.changes:
         if what in settlement.CHANGES:
@@ -263,7 +265,9 @@ def _with_first_names(archive: Archive) -> Session:
     for change in reversed(archive.changes):
         if change.what == "people":
             before = {pair[-1]: pair[0] for pair in change.details.get("renamed", ()) if pair}
-            people = tuple([one._replace(name=before.get(one.name, one.name)) for one in people])
+            people = tuple(
+                [person._replace(name=before.get(person.name, person.name)) for person in people]
+            )
     return replace(archive.session, people=people)
 
 
@@ -282,8 +286,8 @@ class Mismatch(NamedTuple):
 def recheck(db: Database) -> Iterator[Mismatch]:
     """Yield the mismatches of the whole database at one moment. There should be none."""
     with reading(db):
-        for what, found, expected in db.faults():
-            yield Mismatch(0, "session", 0, what, found, expected)
+        for what, stored, expected in db.faults():
+            yield Mismatch(0, "session", 0, what, stored, expected)
         for (session_id,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
             try:
                 yield from _recheck_session(db, read(db, session_id))
@@ -292,7 +296,7 @@ def recheck(db: Database) -> Iterator[Mismatch]:
 
 
 def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
-    session, kept = archive.session, archive.session.balance
+    session, balance = archive.session, archive.session.balance
     sql = "SELECT position, version FROM line WHERE session_id = ? ORDER BY position"
     rows = db.execute(sql, (session.id,)).fetchall()
     for place, (line, row) in enumerate(zip(archive.lines, rows, strict=True), start=1):
@@ -313,8 +317,8 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
         rounds=(session.rounds, count["round"]),
         ga_lines=(session.ga_lines, count["ga"]),
         version=(session.version, last),
-        totals=(trimmed(kept.totals), trimmed(end.totals)),
-        money=(trimmed(kept.money), trimmed(end.money)),
+        totals=(trimmed(balance.totals), trimmed(end.totals)),
+        money=(trimmed(balance.money), trimmed(end.money)),
     )
 
 
@@ -346,9 +350,9 @@ def _compare(
     session_id: int, kind: str, number: int, **pairs: tuple[object, object]
 ) -> Iterator[Mismatch]:
     """Yield the pairs of stored and computed values that differ."""
-    for what, (kept, computed) in pairs.items():
-        if kept != computed:
-            yield Mismatch(session_id, kind, number, what, kept, computed)
+    for what, (stored, computed) in pairs.items():
+        if stored != computed:
+            yield Mismatch(session_id, kind, number, what, stored, computed)
 
 
 def trimmed(amounts: tuple[int, ...]) -> tuple[int, ...]:

@@ -71,8 +71,8 @@ def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[H
 
 
 def _changes(db: Database, sql: str, caller: Caller, *bounds: int) -> list[HistoryEntry]:
-    found = db.execute(sql, (caller.session, *bounds)).fetchall()
-    return [HistoryEntry._make((*row, loads(details), person)) for *row, details, person in found]
+    rows = db.execute(sql, (caller.session, *bounds)).fetchall()
+    return [HistoryEntry._make((*row, loads(details), person)) for *row, details, person in rows]
 
 
 def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, Line]:
@@ -102,18 +102,18 @@ def first_version(db: Database, caller: Caller, number: int) -> Line:
     """Return a round as it was first saved, or refuse if there is none."""
     sql = "AND kind = 'round' AND line.number = ? ORDER BY line_version.version LIMIT 1"
     with reading(db):
-        found = lines.select_versions(db, load(db, caller), sql, bounded(number))
-    if not found:
+        versions = lines.select_versions(db, load(db, caller), sql, bounded(number))
+    if not versions:
         raise refused("E_NOT_FOUND")
-    return found[0]
+    return versions[0]
 
 
 def of_round(db: Database, caller: Caller, number: int, *, before: int = LARGEST) -> RoundHistory:
     """Return the latest versions of a round before one, or refuse if there are none."""
-    found = of_rounds(db, caller, number, number, before=before)
-    if not found:
+    by_number = of_rounds(db, caller, number, number, before=before)
+    if not by_number:
         raise refused("E_NOT_FOUND")
-    return found[number]
+    return by_number[number]
 
 
 def of_rounds(
@@ -134,15 +134,15 @@ def of_rounds(
     asked = (bounded(first), bounded(last), before, before, VERSIONS)
     with reading(db):
         rows = lines.select_versions(db, load(db, caller), sql, *asked)
-    found = defaultdict(list)
+    by_number = defaultdict(list)
     for row in rows:
-        found[row.number].append(row)
-    return {number: _page(versions) for number, versions in found.items()}
+        by_number[row.number].append(row)
+    return {number: _page(versions) for number, versions in by_number.items()}
 
 
-def _page(found: list[Line]) -> RoundHistory:
-    versions = found[-VERSIONS:]
-    return RoundHistory(versions, versions[0].version if versions != found else None)
+def _page(latest: list[Line]) -> RoundHistory:
+    versions = latest[-VERSIONS:]
+    return RoundHistory(versions, versions[0].version if versions != latest else None)
 
 
 _UNDONE_BY = {
@@ -166,13 +166,13 @@ def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> 
     SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
     WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
     """
-    found = db.execute(sql, (session.id, session.version)).fetchone()
-    if found is None:
+    row = db.execute(sql, (session.id, session.version)).fetchone()
+    if row is None:
         return None
     for line in latest:
-        if (line.kind, line.number) == found:
+        if (line.kind, line.number) == row:
             return line
-    return lines.with_balances(db, session, [lines.find(db, session, *found)])[0]
+    return lines.with_balances(db, session, [lines.find(db, session, *row)])[0]
 
 
 def undo(db: Database, caller: Caller, *, expected_version: int) -> None:
@@ -208,8 +208,8 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     SELECT what, line_id, machine_id, details FROM change
     WHERE session_id = ? AND version >= ? ORDER BY version
     """
-    found = db.execute(sql, (session.id, expected_version)).fetchall()
-    (what, line_id, _, details), (undone, other_id, machine, others) = found
+    changes = db.execute(sql, (session.id, expected_version)).fetchall()
+    (what, line_id, _, details), (undone, other_id, machine, others) = changes
     if machine != session.machine or undone not in _UNDONE_BY.get(what, ()):
         return False
     if what != "corrected":
@@ -231,8 +231,8 @@ def _before(db: Database, session: Session, line: Line) -> Line:
         ORDER BY version DESC LIMIT 1
     ) FROM line_version WHERE line_id = ?2 AND version < ?3 ORDER BY version DESC LIMIT 1
     """
-    found = db.execute(sql, (session.id, line.id, line.version)).fetchone()
-    profile_id, stake, entry, what = found or (line.profile_id, line.stake, line.entry_json, None)
+    row = db.execute(sql, (session.id, line.id, line.version)).fetchone()
+    profile_id, stake, entry, what = row or (line.profile_id, line.stake, line.entry_json, None)
     before = replace(line, profile_id=profile_id, stake=stake, entry_json=entry)
     if what in (None, "struck"):
         return replace(before, status="struck", what="struck")

@@ -58,14 +58,14 @@ _CURRENT = f"{_LINE} AND line_version.version = line.version "
 
 def select(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
     """Select lines by the rest of a statement, without the balances before them."""
-    found = db.execute(_CURRENT + sql, (session.id, *parameters)).fetchall()
-    return [Line(session, *row) for row in found]
+    rows = db.execute(_CURRENT + sql, (session.id, *parameters)).fetchall()
+    return [Line(session, *row) for row in rows]
 
 
 def select_versions(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
     """Like `select`, for all versions of the lines."""
-    found = db.execute(_LINE + sql, (session.id, *parameters)).fetchall()
-    return [Line(session, *row) for row in found]
+    rows = db.execute(_LINE + sql, (session.id, *parameters)).fetchall()
+    return [Line(session, *row) for row in rows]
 
 
 def latest(db: Database, session: Session, count: int, before: int | None = None) -> list[Line]:
@@ -92,10 +92,10 @@ def following(db: Database, session: Session, position: int) -> Iterator[Line]:
 
 def find(db: Database, session: Session, kind: str, number: int) -> Line:
     """Return the line of a kind and number, or refuse."""
-    found = select(db, session, "AND kind = ? AND line.number = ?", kind, bounded(number))
-    if not found:
+    rows = select(db, session, "AND kind = ? AND line.number = ?", kind, bounded(number))
+    if not rows:
         raise refused("E_NOT_FOUND")
-    return found[0]
+    return rows[0]
 
 
 _SUMS = f"""
@@ -110,8 +110,8 @@ def balance_before(db: Database, session: Session, position: int) -> Balance:
     if position >= session.end:
         return session.balance
     early = position < session.end / 2
-    found = db.execute(_SUMS.format("<" if early else ">="), (session.id, position)).fetchall()
-    summed = Balance(*zip(*found, strict=True))
+    columns = db.execute(_SUMS.format("<" if early else ">="), (session.id, position)).fetchall()
+    summed = Balance(*zip(*columns, strict=True))
     return summed if early else session.balance.minus(summed)
 
 
@@ -126,8 +126,8 @@ def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[
         SELECT position, net_half_bets, stake FROM {CURRENT_LINE}
         WHERE session_id = ? AND position BETWEEN ? AND ? ORDER BY position
         """
-        found = db.execute(sql, (session.id, first, last)).fetchall()
-        results = [(position, tuple(loads(net)), stake) for position, net, stake in found]
+        between = db.execute(sql, (session.id, first, last)).fetchall()
+        results = [(position, tuple(loads(net)), stake) for position, net, stake in between]
     balance, before = balance_before(db, session, first), {}
     for position, net, stake in results:
         before[position] = balance
@@ -204,16 +204,16 @@ def sheet_page(
         if after is None:
             stop = end if before is None else max(1, min(before, end))
             order = "AND position < ? ORDER BY position DESC"
-            found, more = _wanted(db, session, wanted, order, stop, limit)
-            earlier = found[-1].position if more else None
+            page, more = _wanted(db, session, wanted, order, stop, limit)
+            earlier = page[-1].position if more else None
             later = stop - 1 if stop < end else None
         else:
             start = max(0, min(after, end - 1))
             order = "AND position > ? ORDER BY position"
-            found, more = _wanted(db, session, wanted, order, start, limit)
+            page, more = _wanted(db, session, wanted, order, start, limit)
             earlier = start + 1 if start else None
-            later = found[-1].position if more else None
-    in_order = sorted(found, key=lambda line: line.position)
+            later = page[-1].position if more else None
+    in_order = sorted(page, key=lambda line: line.position)
     return SheetLines(tuple(in_order), before=earlier, after=later)
 
 
@@ -227,8 +227,8 @@ def _wanted(
         parameters.append(bounded(wanted.person))
     if wanted.kind not in _OF_KIND:
         parameters.append(wanted.kind)
-    found = select(db, session, f"{where} {order} LIMIT ?", *parameters, position, limit + 1)
-    return with_balances(db, session, found[:limit]), len(found) > limit
+    matching = select(db, session, f"{where} {order} LIMIT ?", *parameters, position, limit + 1)
+    return with_balances(db, session, matching[:limit]), len(matching) > limit
 
 
 # Edits of lines
@@ -332,13 +332,13 @@ def apply(
     stake; as stale, a line that has changed since `expected_version`.
     """
     reason = checked_reason(reason)
-    one = edits[0] if what in OF_ONE_LINE else None
+    edit = edits[0] if what in OF_ONE_LINE else None
     _check_stale(edits, expected_version)
-    replayed, balance = _replay(db, session, edits, one)
+    replayed, balance = _replay(db, session, edits, edit)
     changed = [played.line for played in replayed]
     _check_stale(changed, expected_version)
-    rescored = [line.number for line in changed if line.kind == "round" and line is not one]
-    scored, line = replayed[0].scored if one else None, one or about
+    rescored = [line.number for line in changed if line.kind == "round" and line is not edit]
+    scored, line = replayed[0].scored if edit else None, edit or about
     result = ChangeResult(
         session=session,
         number=line.number if line else 0,
@@ -351,16 +351,16 @@ def apply(
     if session.dry_run:
         return result
     recorded = dict(details or {})
-    if what != "saved" and (rescored or not one):
+    if what != "saved" and (rescored or not edit):
         recorded["rescored"] = rescored
     then = result.after
-    if one:
-        line, then = _place(db, then, one, scored)
+    if edit:
+        line, then = _place(db, then, edit, scored)
     id = line.id if line else None
     columns = _columns(then)
     version = record(db, session, what, line=id, reason=reason, details=recorded, **columns)
     for played in replayed:
-        row = line if line and played.line is one else played.line
+        row = line if line and played.line is edit else played.line
         _write(db, row, version, played.posted, new=played.line.id == NEW)
     result = replace(result, version=version)
     if key and line:
@@ -374,7 +374,7 @@ def _check_stale(rows: Sequence[Line], expected: int | None) -> None:
 
 
 def _replay(
-    db: Database, session: Session, edits: Sequence[Line], one: Line | None
+    db: Database, session: Session, edits: Sequence[Line], subject: Line | None
 ) -> tuple[list[Played[Line]], Balance]:
     """Return the lines that change, and the balance at the end of the ledger.
 
@@ -394,7 +394,7 @@ def _replay(
     for row, played in zip(rows, play(edited, session.numbers, was), strict=True):
         line, now = played.line, played.after
         if played.problems:
-            later_round = None if line is one or line.kind == "side" else line.number
+            later_round = None if line is subject or line.kind == "side" else line.number
             raise Refused(played.problems, later_round)
         is_edit = waiting.pop(row.id, None)
         if is_edit or any(subtracted(played.posted.net, row.net_half_bets)):
@@ -410,36 +410,36 @@ def _replay(
 
 
 def _place(
-    db: Database, session: Session, one: Line, scored: ScoredInSession | None
+    db: Database, session: Session, edit: Line, scored: ScoredInSession | None
 ) -> tuple[Line, Session]:
     """Insert a new line, and set who leads after a line and who has played.
 
     The leader after the last line leads the next round, unless another one was chosen since. A new
     round at the end is the last of the evening if that was announced; an earlier announcement ends.
     """
-    is_last = one.position == (session.end if one.id == NEW else session.end - 1)
-    leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
-    if is_last and session.leader_number == one.leads_next:
+    is_last = edit.position == (session.end if edit.id == NEW else session.end - 1)
+    leader = edit.leads_next if edit.id == NEW and not is_last else _leader(session, edit, scored)
+    if is_last and session.leader_number == edit.leads_next:
         session = replace(session, leader_number=leader)
-    new = set(one.people) & {person.number for person in session.people if not person.played}
+    new = set(edit.people) & {person.number for person in session.people if not person.played}
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
     db.executemany(sql, [(session.id, number) for number in new])
-    if one.id != NEW:
-        db.execute("UPDATE line SET leads_next = ? WHERE id = ?", (leader, one.id))
-        return one, session
+    if edit.id != NEW:
+        db.execute("UPDATE line SET leads_next = ? WHERE id = ?", (leader, edit.id))
+        return edit, session
     if not is_last:
         sql = "UPDATE line SET position = position + 1 WHERE session_id = ? AND position >= ?"
-        db.execute(sql, (session.id, one.position))
+        db.execute(sql, (session.id, edit.position))
     version = session.version + 1
-    row = (one.position, one.kind, one.number, one.status, version, one.led, leader)
-    line = replace(one, id=insert(db, INSERT_LINE, (session.id, *row)))
-    if one.kind == "side":
+    row = (edit.position, edit.kind, edit.number, edit.status, version, edit.led, leader)
+    line = replace(edit, id=insert(db, INSERT_LINE, (session.id, *row)))
+    if edit.kind == "side":
         return line, session
-    if one.kind == "ga":
-        return line, replace(session, ga_lines=one.number)
+    if edit.kind == "ga":
+        return line, replace(session, ga_lines=edit.number)
     if is_last:
-        session = replace(session, last_round=one.number if session.is_last_round else None)
-    return line, replace(session, rounds=one.number)
+        session = replace(session, last_round=edit.number if session.is_last_round else None)
+    return line, replace(session, rounds=edit.number)
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
@@ -532,12 +532,12 @@ def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResul
     Refuses a key that was used for another request.
     """
     sql = "SELECT body_hash, answer FROM entry_key WHERE session_id = ? AND key = ?"
-    found = db.execute(sql, (session.id, key.text)).fetchone()
-    if found is None:
+    row = db.execute(sql, (session.id, key.text)).fetchone()
+    if row is None:
         return None
-    if found[0] != key.body:
+    if row[0] != key.body:
         raise refused("E_KEY_REUSED")
-    answer = loads(found[1])
+    answer = loads(row[1])
     # Older versions stored no people: the current ones are used.
     people = tuple([Person(number, name) for number, name in answer["people"]])
     after = Balance(tuple(answer["totals"]), tuple(answer["money"]))

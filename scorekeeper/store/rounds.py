@@ -117,9 +117,9 @@ def saved_before(
     JOIN session_profile ON session_profile.id = profile_id
     WHERE entry_key.session_id = ? AND key = ?
     """
-    found = db.execute(sql, (session.id, key)).fetchone()
-    is_same = found and found[2] == game and session.as_entered(found[1]) == entry
-    return unchanged(session, found[0]) if is_same else None
+    row = db.execute(sql, (session.id, key)).fetchone()
+    is_same = row and row[2] == game and session.as_entered(row[1]) == entry
+    return unchanged(session, row[0]) if is_same else None
 
 
 def correct(

@@ -165,10 +165,10 @@ class Session:
     @cached_property
     def current(self) -> dict[str, int]:
         """The id of the current rules by game: the highest one."""
-        found: dict[str, int] = {}
+        newest: dict[str, int] = {}
         for id, profile in self.profiles.items():
-            found[profile.game.id] = max(id, found.get(profile.game.id, id))
-        return found
+            newest[profile.game.id] = max(id, newest.get(profile.game.id, id))
+        return newest
 
     @cached_property
     def profile_by_game(self) -> dict[str, Profile]:
@@ -190,7 +190,8 @@ class Session:
     @property
     def sharers(self) -> list[str]:
         """The people at the table who have played, or all there: they share the gà."""
-        return [one.name for one in self.people if one.active and one.played] or list(self.active)
+        played = [person.name for person in self.people if person.active and person.played]
+        return played or list(self.active)
 
     @cached_property
     def names(self) -> dict[int, str]:
@@ -421,8 +422,8 @@ def load(db: Database, caller: Caller) -> Session:
         raise refused("E_NOT_FOUND")
     row = dict(zip([name for name, *_ in cursor.description], found, strict=True))
     row |= {flag: bool(row[flag]) for flag in _FLAGS}
-    totals, money = [loads(row.pop(each)) for each in ("totals_half_bets", "money_half_dong")]
-    is_guest, person, link = [row.pop(each) for each in ("session_id", "person", "link_id")]
+    totals, money = [loads(row.pop(column)) for column in ("totals_half_bets", "money_half_dong")]
+    is_guest, person, link = [row.pop(column) for column in ("session_id", "person", "link_id")]
     people = db.execute(_PEOPLE, (caller.session,)).fetchall()
     profiles = db.execute(_PROFILES, (caller.session,)).fetchall()
     role, machine = role_and_machine(db, caller)
@@ -465,10 +466,10 @@ def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
         sql, by = _BY_BROWSER, caller.browser
     else:
         sql, by = _BY_LINK, caller.link
-    found = db.execute(sql, (caller.session, by)).fetchone()
-    if found is None:
+    row = db.execute(sql, (caller.session, by)).fetchone()
+    if row is None:
         return Role.VIEW, None
-    machine, owns, kind = found
+    machine, owns, kind = row
     return Role.OWNER if owns else ROLES.get(kind, Role.VIEW), machine
 
 
