@@ -67,12 +67,12 @@ def of_group(
 
     More than `AT_ONCE` evenings are counted within `heavy`. Raises `NewerRules`.
     """
-    found = {id: _read(text) for id, text in db.execute(_KEPT, (group, COUNTED_BY))}
+    stored = {id: _read(text) for id, text in db.execute(_KEPT, (group, COUNTED_BY))}
     sql = "SELECT session_id FROM group_evening WHERE group_id = ? ORDER BY session_id"
-    missing = [id for (id,) in db.execute(sql, (group,)) if id not in found]
+    missing = [id for (id,) in db.execute(sql, (group,)) if id not in stored]
     with heavy() if len(missing) > AT_ONCE else nullcontext():
         counted = {id: _count(db, load(db, Caller(id))) for id in missing}
-    return found | {id: figures for id, (_, figures) in counted.items()}, counted
+    return stored | {id: figures for id, (_, figures) in counted.items()}, counted
 
 
 def keep(db: Database, counted: Counted) -> None:
@@ -88,8 +88,8 @@ def keep(db: Database, counted: Counted) -> None:
     """
     with suppress(Unavailable), writing(db):
         for id, (version, figures) in counted.items():
-            kept = packed({name: getattr(figures, name) for name in _FIELDS})
-            db.execute(sql, (id, version, COUNTED_BY, kept, id, version))
+            text = packed({name: getattr(figures, name) for name in _FIELDS})
+            db.execute(sql, (id, version, COUNTED_BY, text, id, version))
 
 
 @lru_cache(maxsize=4096)
@@ -136,17 +136,17 @@ def _tallies(
     """Return rounds, results and squares in half bets, by person and table."""
     rows = db.execute(_ROUNDS, (session.id,)).fetchall()
     rounds = {number: (game, loads(net)) for number, game, net in rows}
-    found: dict[str, dict[str, list[int]]] = {}
+    by_person: dict[str, dict[str, list[int]]] = {}
     for number, places in zip(timeline.rounds, timeline.players, strict=True):
         if number is None or not places:
             continue
         game, net = rounds[number]
         for who in [numbers[place] for place in places]:
             result = net[int(who) - 1] if int(who) <= len(net) else 0
-            tally = found.setdefault(who, {}).setdefault(f"{game} {len(places)}", [0, 0, 0])
+            tally = by_person.setdefault(who, {}).setdefault(f"{game} {len(places)}", [0, 0, 0])
             for place, more in enumerate((1, result, result * result)):
                 tally[place] += more
-    return found
+    return by_person
 
 
 def _counts(session: Session, counted: GameCounts) -> dict[str, dict[str, int]]:
@@ -157,8 +157,8 @@ def _counts(session: Session, counted: GameCounts) -> dict[str, dict[str, int]]:
     }
 
 
-def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
-    timeline = found.timeline
+def _records(counted: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
+    timeline = counted.timeline
     if most := dearest(timeline):
         yield Record("round", numbers[most.person], most.amount, most.round)
     if run := longest_run(timeline):
@@ -166,12 +166,12 @@ def _records(found: Statistics, numbers: Sequence[str]) -> Iterator[Record]:
     if climb := greatest_comeback(timeline):
         yield Record("comeback", numbers[climb.person], climb.high - climb.low)
     u = Counter[str]()
-    for game in found.games:
+    for game in counted.games:
         for id, by_person in game.counts.items():
             u.update(by_person if id.startswith("u_") else {})
     if u:
         name = max(u, key=lambda name: u[name])
-        yield Record("u", numbers[found.people.index(name)], u[name])
+        yield Record("u", numbers[counted.people.index(name)], u[name])
     pot = max(timeline.pots, default=0)
     if pot:
         place = timeline.pots.index(pot)

@@ -78,21 +78,21 @@ LEFT JOIN group_keeper ON group_keeper.group_id = groups.id AND group_keeper.bro
 
 def _groups(db: Database, browser: int | None, which: str, *parameters: object) -> list[Group]:
     """Return groups as a browser may see them, by SQL that chooses and orders them."""
-    found = []
+    groups = []
     for id, name, version, token, number, founded in db.execute(
         f"{_GROUP} {which}", (browser, *parameters)
     ).fetchall():
         role = Role.OWNER if founded else Role.VIEW if number is None else Role.KEEPER
-        found.append(Group(id, name, version, token, role, number, browser))
-    return found
+        groups.append(Group(id, name, version, token, role, number, browser))
+    return groups
 
 
 def enter(db: Database, view_token: str, browser: int | None) -> Group:
     """Return the group of a view link, or refuse a wrong one."""
-    found = _groups(db, browser, "WHERE link.token_hash = ?", hashed(view_token))
-    if not found:
+    groups = _groups(db, browser, "WHERE link.token_hash = ?", hashed(view_token))
+    if not groups:
         raise refused("E_NOT_FOUND")
-    return found[0]
+    return groups[0]
 
 
 def of_browser(db: Database, browser: int) -> list[Group]:
@@ -124,8 +124,8 @@ def holding(db: Database, session: int, browser: int | None) -> Group | None:
 
 def find(db: Database, name: str, made_at: str, browser: int | None) -> Group | None:
     """Return the group of a name and a time that a browser keeps; of all groups without one."""
-    found = _groups(db, browser, "WHERE groups.name = ? AND groups.made_at = ?", name, made_at)
-    return next((group for group in found if browser is None or group.keeps), None)
+    groups = _groups(db, browser, "WHERE groups.name = ? AND groups.made_at = ?", name, made_at)
+    return next((group for group in groups if browser is None or group.keeps), None)
 
 
 def behind_keeper_link(db: Database, token: str) -> Group | None:
@@ -141,8 +141,8 @@ def become_keeper(db: Database, token: str, browser: int) -> str:
     """Make a browser a keeper by a keeper link. Returns the view token."""
     with writing(db):
         sql = f"SELECT id, group_id FROM group_link WHERE {_KEEPER_LINK}"
-        found = db.execute(sql, (hashed(token),)).fetchone()
-        if found is None:
+        row = db.execute(sql, (hashed(token),)).fetchone()
+        if row is None:
             raise refused("E_NOT_FOUND")
         # A former keeper stays in the history under a number of his own.
         sql = """
@@ -151,9 +151,9 @@ def become_keeper(db: Database, token: str, browser: int) -> str:
             UNION SELECT keeper FROM group_change WHERE group_id = ?1
         ) AS numbers WHERE true ON CONFLICT DO NOTHING
         """
-        db.execute(sql, (found[1], browser, found[0]))
+        db.execute(sql, (row[1], browser, row[0]))
         sql = "SELECT token FROM group_link WHERE group_id = ? AND kind = 'view'"
-        return str(db.execute(sql, (found[1],)).fetchone()[0])
+        return str(db.execute(sql, (row[1],)).fetchone()[0])
 
 
 def keeper_token(db: Database, group: Group) -> str:
@@ -308,11 +308,11 @@ def adopt(db: Database, asked: Group, name: str, place: int) -> None:
         LEFT JOIN group_seat USING (session_id, number)
         WHERE group_id = ? AND name_key = ? AND member_id IS NULL
         """
-        found = db.execute(sql, (group.id, name_key(name))).fetchall()
-        if not found:
+        rows = db.execute(sql, (group.id, name_key(name))).fetchall()
+        if not rows:
             raise refused("E_NOT_FOUND")
         member = place or _new_member(db, group, name)
-        for session, number in found:
+        for session, number in rows:
             _seat(db, group, session, number, member)
         _record(db, group, "adopted", {"name": name})
 
@@ -328,9 +328,9 @@ def _evening(db: Database, group: Group, session: int) -> Session:
 def take_out(db: Database, asked: Group, session: int) -> None:
     """Take an evening out of the group, and its debts with it; the evening itself stays."""
     with changing(db, asked) as group:
-        found = _evening(db, group, session)
+        evening = _evening(db, group, session)
         db.execute("DELETE FROM group_evening WHERE session_id = ?", (session,))
-        _record(db, group, "taken_out", {"title": found.title})
+        _record(db, group, "taken_out", {"title": evening.title})
 
 
 def take_out_as_owner(db: Database, caller: Caller) -> None:
@@ -359,25 +359,25 @@ def _hand_over(db: Database, group: Group, session: int, *, handed_over: bool) -
 # Members
 
 
-def merge(db: Database, asked: Group, one: int, into: int) -> None:
+def merge(db: Database, asked: Group, member: int, into: int) -> None:
     """Count a member as another one. `split` takes that back exactly."""
     with changing(db, asked) as group:
         names = _names(db, group)
-        if one == into or not {one, into} <= set(names):
+        if member == into or not {member, into} <= set(names):
             raise refused("E_NOT_FOUND")
-        db.execute("UPDATE group_member SET same_as = ? WHERE id = ?", (into, one))
-        _record(db, group, "merged", {"one": names[one], "into": names[into]})
+        db.execute("UPDATE group_member SET same_as = ? WHERE id = ?", (into, member))
+        _record(db, group, "merged", {"one": names[member], "into": names[into]})
 
 
-def split(db: Database, asked: Group, one: int) -> None:
+def split(db: Database, asked: Group, member: int) -> None:
     """Let a merged member stand alone again; a no-op for others."""
     with changing(db, asked) as group:
         sql = """
         UPDATE group_member SET same_as = NULL
         WHERE id = ? AND group_id = ? AND same_as IS NOT NULL RETURNING name
         """
-        if found := db.execute(sql, (bounded(one), group.id)).fetchall():
-            _record(db, group, "split", {"one": found[0][0]})
+        if rows := db.execute(sql, (bounded(member), group.id)).fetchall():
+            _record(db, group, "split", {"one": rows[0][0]})
 
 
 def rename_member(db: Database, asked: Group, member: int, name: object) -> None:
@@ -446,13 +446,13 @@ def member_roots(db: Database, group: int) -> dict[int, int]:
     """Return the member as whom each one counts."""
     sql = "SELECT id, same_as FROM group_member WHERE group_id = ?"
     same_as = dict(db.execute(sql, (group,)).fetchall())
-    found = dict[int, int]()
+    roots = dict[int, int]()
     for id in same_as:
         merged, root = [id], id
-        while root not in found and (other := same_as[root]) is not None:
+        while root not in roots and (other := same_as[root]) is not None:
             merged.append(root := other)
-        found.update(dict.fromkeys(merged, found.get(root, root)))
-    return found
+        roots.update(dict.fromkeys(merged, roots.get(root, root)))
+    return roots
 
 
 # Payments
@@ -528,8 +528,8 @@ def history(db: Database, group: Group, most: int) -> list[Change]:
     SELECT at, keeper, what, details FROM group_change WHERE group_id = ?
     ORDER BY version DESC LIMIT ?
     """
-    found = db.execute(sql, (group.id, most)).fetchall()
-    return [Change(at, keeper, what, loads(details)) for at, keeper, what, details in found]
+    rows = db.execute(sql, (group.id, most)).fetchall()
+    return [Change(at, keeper, what, loads(details)) for at, keeper, what, details in rows]
 
 
 _EVENINGS = """
@@ -571,8 +571,8 @@ def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book
         if known := _books.get(key):
             return known
         rows = db.execute(_EVENINGS, (group.id,)).fetchall()
-        found, counted = figures.of_group(db, group.id, heavy)
-        book = _book(db, group, rows, found)
+        by_session, counted = figures.of_group(db, group.id, heavy)
+        book = _book(db, group, rows, by_session)
     if len(_books) >= _REMEMBERED:
         _books.clear()
     _books[key] = book

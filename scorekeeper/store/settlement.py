@@ -101,19 +101,19 @@ _ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line WHERE session_
 def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
     """Return the line of a kind and number, or refuse."""
     sql = f"{_ROW} AND kind = ? AND number = ?"
-    found = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
-    if found is None:
+    row = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
+    if row is None:
         raise refused("E_NOT_FOUND")
-    return OutsideLine(session, OutsideRow._make(found))
+    return OutsideLine(session, OutsideRow._make(row))
 
 
 def last_change(db: Database, session: Session) -> OutsideLine | None:
     """Return the line of a session's last change; None if that concerned no such line."""
     sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
-    found = db.execute(sql, (session.id, session.version)).fetchone()
-    if found is None or found[0] not in CHANGES:
+    row = db.execute(sql, (session.id, session.version)).fetchone()
+    if row is None or row[0] not in CHANGES:
         return None
-    details = loads(found[1])
+    details = loads(row[1])
     return find(db, session, details["kind"], details["number"])
 
 
@@ -127,8 +127,8 @@ def of_change(session: Session, details: Json) -> OutsideLine:
 
 def kept(db: Database, session_id: int) -> list[OutsideRow]:
     """Return all lines of a session, oldest first."""
-    found = db.execute(f"{_ROW} ORDER BY id", (session_id,)).fetchall()
-    return [OutsideRow._make(line) for line in found]
+    rows = db.execute(f"{_ROW} ORDER BY id", (session_id,)).fetchall()
+    return [OutsideRow._make(line) for line in rows]
 
 
 def details_of(line: OutsideRow) -> Json:
@@ -233,12 +233,12 @@ def take_back(db: Database, session: Session, line: OutsideLine) -> None:
 def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
     """Return the line that was saved under a key; refuse a key of another request."""
     sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
-    found = db.execute(sql, (session.id, key.text)).fetchone()
-    if found is None:
+    row = db.execute(sql, (session.id, key.text)).fetchone()
+    if row is None:
         return None
-    if found[2] != key.body:
+    if row[2] != key.body:
         raise refused("E_KEY_REUSED outside")
-    return find(db, session, found[0], found[1])
+    return find(db, session, row[0], row[1])
 
 
 def _add(
@@ -300,8 +300,8 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 def _outside(rows: Sequence[OutsideRow], kind: OutsideKind, unit: SettleUnit) -> Pairs:
     """Return the debts by the payments or the expenses that count."""
     wanted = (kind, "valid", unit)
-    found = [row.debts for row in rows if (row.kind, row.status, row.unit) == wanted]
-    return owed(chain.from_iterable(found))
+    debts = [row.debts for row in rows if (row.kind, row.status, row.unit) == wanted]
+    return owed(chain.from_iterable(debts))
 
 
 class AccountStanding(NamedTuple):
@@ -362,7 +362,7 @@ class Accounts:
 
     def plan(self, rounding: int = 0) -> list[PlannedPayment]:
         """Return its payments by name."""
-        return [self._named(one) for one in self.planned(rounding).payments]
+        return [self._named(payment) for payment in self.planned(rounding).payments]
 
     def _named(self, payment: settling.Payment) -> PlannedPayment:
         name = self.session.name
@@ -380,7 +380,9 @@ class Settlement(NamedTuple):
     @property
     def even(self) -> bool:
         """Whether nobody owes anybody anything."""
-        return not any(standing.net for one in self.accounts for standing in one.standings.values())
+        return not any(
+            standing.net for accounts in self.accounts for standing in accounts.standings.values()
+        )
 
 
 def view(db: Database, caller: Caller, kind: PlanKind = "fewest") -> Settlement:
@@ -409,8 +411,8 @@ def settled(
         both = zip(*session.balance, strict=True)
         by_pair = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(both, 1)]
     played: Mapping[SettleUnit, Pairs] = {
-        "bets": {(one, other): half_bets for one, other, half_bets, _ in by_pair},
-        "money": {(one, other): half_dong for one, other, _, half_dong in by_pair},
+        "bets": {(payer, payee): half_bets for payer, payee, half_bets, _ in by_pair},
+        "money": {(payer, payee): half_dong for payer, payee, _, half_dong in by_pair},
     }
 
     def accounts(unit: SettleUnit) -> Accounts:
@@ -452,14 +454,14 @@ def behind(
         rows = lines.latest(db, session, BEHIND, before)
         looked = lines.with_balances(db, session, rows)
         paid = _between(db, session, rows, who) if kind == "direct" else {}
-    found = []
+    behind_it = []
     for line in looked:
         nets = paid.get(line.id, {}) if kind == "direct" else line.net
         theirs = {name: nets[name] for name in who if nets.get(name)}
         if line.valid and theirs:
-            found.append((line, theirs))
+            behind_it.append((line, theirs))
     more = len(looked) == BEHIND and looked[-1].position > 1
-    return BehindPage(found, looked[-1].position if more else None)
+    return BehindPage(behind_it, looked[-1].position if more else None)
 
 
 def _between(
@@ -475,7 +477,7 @@ def _between(
         AND ((payer = ?1 AND payee = ?2) OR (payer = ?2 AND payee = ?1))
     GROUP BY line_id
     """
-    one, other = (session.numbers[name] for name in who)
-    asked = (one, other, session.id, looked[-1].position, looked[0].position)
-    found = db.execute(sql, asked).fetchall()
-    return {line: {who[0]: bets(halves), who[1]: bets(-halves)} for line, halves in found}
+    payer, payee = (session.numbers[name] for name in who)
+    asked = (payer, payee, session.id, looked[-1].position, looked[0].position)
+    rows = db.execute(sql, asked).fetchall()
+    return {line: {who[0]: bets(halves), who[1]: bets(-halves)} for line, halves in rows}

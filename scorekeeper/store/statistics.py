@@ -99,13 +99,13 @@ def statistics(db: Database, session: Session, *, in_money: bool) -> Statistics:
     counted: dict[str, Counter[Event]] = {}
     for _, _, _, _, preset, changes, name, entry, ga in lines:
         players: Sequence[str] = ()
-        found: Mapping[Event, int] = {}
+        events: Mapping[Event, int] = {}
         if preset is not None:  # a round
-            game, players, found = _counted(preset, changes, name, entry, ga)
+            game, players, events = _counted(preset, changes, name, entry, ga)
             total = counted.setdefault(game, Counter())
-            for event, times in found.items():
+            for event, times in events.items():
                 total[event] += times
-        u.append(any(event[0].startswith("u_") for event in found))
+        u.append(any(event[0].startswith("u_") for event in events))
         played.append(frozenset([places[who] for who in players]))
     return Statistics(
         people=tuple([person.name for person in people]),
