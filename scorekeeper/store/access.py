@@ -42,10 +42,10 @@ MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 
 def version_of(db: Database, session_id: int) -> int:
     """Return the version of a session, or refuse if there is none."""
-    found = db.execute("SELECT version FROM session WHERE id = ?", (session_id,)).fetchone()
-    if found is None:
+    row = db.execute("SELECT version FROM session WHERE id = ?", (session_id,)).fetchone()
+    if row is None:
         raise refused("E_NOT_FOUND")
-    return int(found[0])
+    return int(row[0])
 
 
 class Polled(NamedTuple):
@@ -67,10 +67,10 @@ def polled(db: Database, view_token: str) -> Polled | None:
     LEFT JOIN draft ON draft.session_id = session.id
     WHERE link.token_hash = ? AND link.kind = 'view'
     """
-    found = db.execute(sql, (hashed(view_token),)).fetchone()
-    if found is None:
+    row = db.execute(sql, (hashed(view_token),)).fetchone()
+    if row is None:
         return None
-    version, verdicts, guests, drafted, rounds = found
+    version, verdicts, guests, drafted, rounds = row
     return Polled(version, verdicts, guests, bool(drafted), rounds)
 
 
@@ -96,10 +96,10 @@ def machines(db: Database, caller: Caller) -> list[Machine]:
         AND person.number = machine.person
     WHERE machine.session_id = ? ORDER BY machine.number
     """
-    found = db.execute(sql, (caller.session,)).fetchall()
+    rows = db.execute(sql, (caller.session,)).fetchall()
     return [
         Machine(number, person, Role.OWNER if owns else ROLES.get(kind, Role.VIEW), bool(browser))
-        for number, person, owns, kind, browser in found
+        for number, person, owns, kind, browser in rows
     ]
 
 
@@ -192,20 +192,20 @@ class Links(NamedTuple):
 def shown_links(db: Database, caller: Caller) -> Links:
     """Return the links that the caller may share."""
     with reading(db):
-        found = _tokens(db, caller.session)
-        if "view" not in found:
+        tokens = _tokens(db, caller.session)
+        if "view" not in tokens:
             raise refused("E_NOT_FOUND")
         keeps = role(db, caller) >= Role.KEEPER
-    return Links(found["view"], found["keeper"] if keeps else None)
+    return Links(tokens["view"], tokens["keeper"] if keeps else None)
 
 
 def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     """Return the ids of link and session of a token of one of these kinds, or None."""
     sql = "SELECT id, session_id, kind, made_at FROM link WHERE token_hash = ?"
-    found = db.execute(sql, (hashed(token),)).fetchone()
-    if found is None:
+    row = db.execute(sql, (hashed(token),)).fetchone()
+    if row is None:
         return None
-    id, session_id, kind, made_at = found
+    id, session_id, kind, made_at = row
     if kind not in kinds:
         return None
     # If the clock was set back, a link works longer by that much, and no more.
@@ -216,10 +216,10 @@ def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
 
 
 def _find_or_refuse(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int]:
-    found = _find(db, token, *kinds)
-    if found is None:
+    link = _find(db, token, *kinds)
+    if link is None:
         raise refused("E_NOT_FOUND")
-    return found
+    return link
 
 
 @contextmanager
@@ -249,8 +249,8 @@ def enter(
 
 def session_behind(db: Database, token: str, kind: Literal["keeper", "claim"]) -> Session | None:
     """Return the session of a keeper or owner link, without using it; None if unknown."""
-    found = _find(db, token, kind)
-    return load(db, Caller(found[1])) if found else None
+    link = _find(db, token, kind)
+    return load(db, Caller(link[1])) if link else None
 
 
 def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
@@ -308,10 +308,10 @@ def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None)
     reveal links that were replaced.
     """
     sql = "SELECT body_hash, session_id FROM opening_key WHERE key = ?"
-    found = db.execute(sql, (key.text,)).fetchone() if key else None
-    if key is None or found is None:
+    row = db.execute(sql, (key.text,)).fetchone() if key else None
+    if key is None or row is None:
         return None
-    body, session_id = found
+    body, session_id = row
     links = _tokens(db, session_id)
     keeps = role(db, Caller(session_id, browser)) >= Role.KEEPER or "owner" in links
     if body != key.body or not keeps:
@@ -354,8 +354,8 @@ def meet_browser(db: Database) -> tuple[int, str]:
 
 def find_browser(db: Database, secret: str) -> int | None:
     """Return the id of the browser with a cookie; None if it is unknown."""
-    found = db.execute("SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),)).fetchone()
-    return found[0] if found else None
+    row = db.execute("SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),)).fetchone()
+    return row[0] if row else None
 
 
 def keeper_since(db: Database, browser: int) -> str | None:
@@ -366,8 +366,8 @@ def keeper_since(db: Database, browser: int) -> str | None:
         WHERE browser_id = browser.id AND {MAY_WRITE} AND rounds > 0 AND sample = 0
     )
     """
-    found = db.execute(sql, (browser,)).fetchone()
-    return found[0] if found else None
+    row = db.execute(sql, (browser,)).fetchone()
+    return row[0] if row else None
 
 
 def names_before(db: Database, browser: int) -> list[str]:

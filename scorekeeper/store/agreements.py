@@ -100,10 +100,10 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
         SELECT id, person, fingerprint, at, struck, browser_id FROM agreement
         WHERE session_id = ? ORDER BY id
         """
-        found = db.execute(sql, (caller.session,)).fetchall()
+        rows = db.execute(sql, (caller.session,)).fetchall()
     return [
         Agreement(id, name, games[fingerprint], at, bool(struck), browser == caller.browser)
-        for id, person, fingerprint, at, struck, browser in found
+        for id, person, fingerprint, at, struck, browser in rows
         if fingerprint in games and (name := session.name(person))
     ]
 
@@ -148,9 +148,9 @@ def latest_verdicts(db: Database, session: Session) -> dict[int, list[Verdict]]:
     sql = "SELECT person, agrees FROM verdict WHERE session_id = ? AND number = ? AND version = ?"
     by_round = defaultdict(list)
     for line in session.latest if session.verdicts else ():
-        found = dict(db.execute(sql, (session.id, line.number, line.version)).fetchall())
+        by_person = dict(db.execute(sql, (session.id, line.number, line.version)).fetchall())
         if line.kind == "round":
             for name, person in session.numbers.items():
-                if person in found:
-                    by_round[line.number].append(Verdict(name, bool(found[person])))
+                if person in by_person:
+                    by_round[line.number].append(Verdict(name, bool(by_person[person])))
     return by_round

@@ -266,11 +266,11 @@ def open_untrusted(content: bytes) -> File:
 
 def _check_schema(db: File) -> None:
     """Refuse a database that has not exactly our tables and indexes, or whose pages are damaged."""
-    found = _schema(db)
-    steps = applied(db) if _ours(0) <= found else ()
+    schema = _schema(db)
+    steps = applied(db) if _ours(0) <= schema else ()
     if not set(steps) <= set(STEPS):
         raise NewerDatabase
-    if not steps or steps != STEPS[: len(steps)] or found != _ours(len(steps)):
+    if not steps or steps != STEPS[: len(steps)] or schema != _ours(len(steps)):
         raise Unavailable(FOREIGN)
     if db.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
         raise Unavailable(DAMAGED)

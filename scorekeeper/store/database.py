@@ -314,15 +314,15 @@ class Pool(engine.Pool):
 
         Raises `Busy` while somebody uses the old one: its log has the same name as the new one's.
         """
-        found = self._path.stat().st_ino if self._path.exists() else None
-        if found and found == self._inode:
+        inode = self._path.stat().st_ino if self._path.exists() else None
+        if inode and inode == self._inode:
             return
         if self._lent:
             raise Busy
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
-        if self._was_open and not found:
+        if self._was_open and not inode:
             raise Unavailable(MISSING)
         set_up(self._path)
         self._inode, self._was_open = self._path.stat().st_ino, True

@@ -82,16 +82,16 @@ def _find(db: Database, token: str) -> int:
     """Return the browser that made a link, or refuse a link that does not work."""
     # If the clock was set back, a link works longer by that much, and no more.
     sql = "SELECT browser_id FROM move WHERE token_hash = ? AND until > ? AND until <= ?"
-    found = db.execute(sql, (hashed(token), now(), now(2 * MINUTES))).fetchone()
-    if found:
-        return int(found[0])
+    row = db.execute(sql, (hashed(token), now(), now(2 * MINUTES))).fetchone()
+    if row:
+        return int(row[0])
     raise refused("E_NOT_FOUND move", minutes=MINUTES)
 
 
 def _extent(db: Database, browser: int) -> TransferExtent:
     sql = "SELECT count(*) FROM kept_profile WHERE browser_id = ?"
     (profiles,) = db.execute(sql, (browser,)).fetchone()
-    titles = tuple([one.title for one in of_browser(db, browser, TITLES)])
+    titles = tuple([session.title for session in of_browser(db, browser, TITLES)])
     return TransferExtent(profiles, len(ids_of_book(db, browser)), titles)
 
 

@@ -48,10 +48,10 @@ def _find(db: Database, session_id: int, machine: int | None) -> Draft | None:
     LEFT JOIN person ON person.session_id = draft.session_id AND person.number = machine.person
     WHERE draft.session_id = ?
     """
-    found = db.execute(sql, (session_id,)).fetchone()
-    if found is None:
+    row = db.execute(sql, (session_id,)).fetchone()
+    if row is None:
         return None
-    serial, key, form, at, number, person, id = found
+    serial, key, form, at, number, person, id = row
     return Draft(serial, key, loads(form), at, number, person, id == machine)
 
 

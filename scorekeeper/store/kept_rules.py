@@ -54,26 +54,26 @@ WHERE browser_id = ?
 def of_browser(db: Database, browser: int) -> list[KeptRules]:
     """Return the rules of a browser in their last versions, the one saved last first."""
     sql = f"{_KEPT} AND made.version = kept_profile.version ORDER BY made.id DESC"
-    return [KeptRules._make(found) for found in db.execute(sql, (browser,)).fetchall()]
+    return [KeptRules._make(row) for row in db.execute(sql, (browser,)).fetchall()]
 
 
 def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
     """Return the versions of rules, newest first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
-    found = [KeptRules._make(one) for one in db.execute(sql, (browser, bounded(id))).fetchall()]
-    if not found:
+    versions = [KeptRules._make(row) for row in db.execute(sql, (browser, bounded(id))).fetchall()]
+    if not versions:
         raise refused("E_NOT_FOUND profile")
-    return found
+    return versions
 
 
 def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
     """Return rules in a version, the last one if none is given."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
-    found = db.execute(sql, (browser, bounded(id), wanted)).fetchone()
-    if found is None:
+    row = db.execute(sql, (browser, bounded(id), wanted)).fetchone()
+    if row is None:
         raise refused("E_NOT_FOUND profile")
-    return KeptRules._make(found)
+    return KeptRules._make(row)
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
@@ -83,11 +83,11 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
     """
     named = _named(profile)
     with writing(db):
-        kept = of_browser(db, browser)
-        for one in kept:
-            if _same(one, named):
-                return one
-        if len(kept) >= MOST_KEPT:
+        mine = of_browser(db, browser)
+        for rules in mine:
+            if _same(rules, named):
+                return rules
+        if len(mine) >= MOST_KEPT:
             raise refused("E_RULES many", "rules", most=MOST_KEPT)
         check_room(db)
         sql = "INSERT INTO kept_profile VALUES (?, ?, ?, 0)"
@@ -106,24 +106,24 @@ def save(
     """
     named = _named(profile)
     with writing(db):
-        kept = find(db, browser, id)
-        if _same(kept, named):
-            return kept
-        if kept.version != expected_version:
+        latest = find(db, browser, id)
+        if _same(latest, named):
+            return latest
+        if latest.version != expected_version:
             raise stale("E_STALE profile")
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
-        if kept.preset == named.preset.id and kept.changes == packed(named.changes):
-            return kept._replace(name=named.name)
+        if latest.preset == named.preset.id and latest.changes == packed(named.changes):
+            return latest._replace(name=named.name)
         check_room(db)
-        return _add_version(db, browser, id, kept.version + 1, named)
+        return _add_version(db, browser, id, latest.version + 1, named)
 
 
 def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
     clean = _clean(name)
     with writing(db):
-        kept = find(db, browser, id)
+        rules = find(db, browser, id)
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (clean, id))
-        return kept._replace(name=clean)
+        return rules._replace(name=clean)
 
 
 def forget(db: Database, browser: int, id: int) -> None:
@@ -134,9 +134,9 @@ def forget(db: Database, browser: int, id: int) -> None:
             raise refused("E_NOT_FOUND profile")
 
 
-def _same(kept: KeptRules, profile: Profile) -> bool:
+def _same(stored: KeptRules, profile: Profile) -> bool:
     rules = profile.name, profile.preset.id, packed(profile.changes)
-    return (kept.name, kept.preset, kept.changes) == rules
+    return (stored.name, stored.preset, stored.changes) == rules
 
 
 def _clean(name: object) -> str:

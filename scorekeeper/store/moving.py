@@ -35,8 +35,8 @@ def move(source: Database, target: Database) -> None:
 
 
 def _check(db: Database) -> None:
-    if found := list(recheck(db)):
-        raise Different(*found)
+    if mismatches := list(recheck(db)):
+        raise Different(*mismatches)
 
 
 def _copy(source: Database, target: Database, table: str, columns: list[str]) -> None:

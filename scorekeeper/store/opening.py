@@ -215,7 +215,7 @@ def of_browser(db: Database, browser: int, limit: int) -> list[SessionSummary]:
     A browser that lost its role must not see them: a summary has the view link.
     """
     sql = f"{_SUMMARIES} {_OWN} ORDER BY session.id DESC LIMIT ?"
-    return [SessionSummary(*found) for found in db.execute(sql, (browser, limit)).fetchall()]
+    return [SessionSummary(*row) for row in db.execute(sql, (browser, limit)).fetchall()]
 
 
 _SEEN = f"""
@@ -248,8 +248,8 @@ def ids_of_book(db: Database, browser: int) -> list[int]:
 
 def everything(db: Database) -> list[SessionSummary]:
     """Return all sessions of the file, newest first."""
-    found = db.execute(f"{_SUMMARIES} ORDER BY session.id DESC").fetchall()
-    return [SessionSummary(*row) for row in found]
+    rows = db.execute(f"{_SUMMARIES} ORDER BY session.id DESC").fetchall()
+    return [SessionSummary(*row) for row in rows]
 
 
 class Standing(NamedTuple):
@@ -297,8 +297,8 @@ def find_sample(db: Database, browser: int) -> str | None:
     WHERE sample = 1 AND opened_at > ? AND machine.browser_id = ?
     ORDER BY session.id DESC
     """
-    found = db.execute(sql, (now(-DAY), browser)).fetchone()
-    return found[0] if found else None
+    row = db.execute(sql, (now(-DAY), browser)).fetchone()
+    return row[0] if row else None
 
 
 def open_sample(
@@ -312,9 +312,9 @@ def open_sample(
         opened = open_session(db, opening, browser=browser)
         db.execute("UPDATE session SET sample = 1 WHERE id = ?", (opened.session,))
         caller = Caller(opened.session, browser)
-        for number, one in enumerate(played, start=1):
-            entry = {"players": list(opening.names), **one.entry}
-            rounds.save(db, caller, entry, key=f"sample-{number}", game=one.game)
-            if one.struck:
-                rounds.strike(db, caller, number, expected_version=None, reason=one.struck)
+        for number, round in enumerate(played, start=1):
+            entry = {"players": list(opening.names), **round.entry}
+            rounds.save(db, caller, entry, key=f"sample-{number}", game=round.game)
+            if round.struck:
+                rounds.strike(db, caller, number, expected_version=None, reason=round.struck)
         return opened.view_token

@@ -57,7 +57,7 @@ def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[
     active = [number for number, person in was.items() if person.active]
     stays = [number for number, person in now.items() if person.active]
     moved = [n for n in active if n in stays] != [n for n in stays if n in active]
-    found: dict[str, list[object]] = {
+    changes: dict[str, list[object]] = {
         "joined": [now[n].name for n in now if n not in was],
         "returned": [now[n].name for n in stays if n in was and n not in active],
         "left": [was[n].name for n in active if n not in stays],
@@ -66,7 +66,7 @@ def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[
         ],
         "seats": [now[n].name for n in stays] if moved else [],
     }
-    return {what: names for what, names in found.items() if names}
+    return {what: names for what, names in changes.items() if names}
 
 
 def reseat_from(
