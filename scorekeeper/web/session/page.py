@@ -228,7 +228,7 @@ def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tupl
     form = next_round.scored(form) if is_other_round else form.refuse(refused.problems)
     notice = message if isinstance(refused, Stale) and not late else ""
     page = render_form(next_round, form, notice=notice)
-    return _refused(page, status(refused), code, late or message, key=form.values["key"])
+    return _refused(page, status(refused), code, late or message, key=form.values.get("key", ""))
 
 
 def _refused(

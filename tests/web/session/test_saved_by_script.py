@@ -146,3 +146,9 @@ def test_a_round_that_waits_since_0_15_is_saved_whatever_names_it_has(evening: E
     names = {f"player-{seat}": name for seat, name in enumerate(FRIENDS)}
     assert send(evening, evening.entry("u-0", **names)).status == 200
     assert "Bình ù" in evening.page()
+
+
+def test_a_refused_round_without_a_key_comes_back(evening: Evening) -> None:
+    """A form that lost its key is no fault of the server."""
+    refused = evening.post("/rounds", {"game": "phom", "outcome": "u-9"})
+    assert refused.status_code == 422
