@@ -22,31 +22,29 @@ from scorekeeper.rules.profiles import Profile
 
 
 class AnyLine(Protocol):
-    """A line of the ledger: of the database, a file, a code or a text."""
+    """A line of the ledger: of the database, a file, a code or a text.
+
+    People are named in its entry; None is the gà. A struck line is not `valid`: it pays nothing. A
+    line that its rules refuse counts with its stored result, half bets by number.
+    """
 
     @property
-    def kind(self) -> str:
-        """`round`, `ga` or `side`."""
+    def kind(self) -> str: ...
 
     @property
-    def entry(self) -> Entry:
-        """What was entered, with people by name; None is the gà."""
+    def entry(self) -> Entry: ...
 
     @property
-    def stake(self) -> int | None:
-        """Đồng a bet; None is points only."""
+    def stake(self) -> int | None: ...
 
     @property
-    def profile(self) -> Profile | None:
-        """The rules of a round."""
+    def profile(self) -> Profile | None: ...
 
     @property
-    def valid(self) -> bool:
-        """Whether it counts; a struck line pays nothing."""
+    def valid(self) -> bool: ...
 
     @property
-    def net_half_bets(self) -> tuple[int, ...]:
-        """The stored result by number, with which a line counts that its rules refuse."""
+    def net_half_bets(self) -> tuple[int, ...]: ...
 
 
 L = TypeVar("L", bound=AnyLine)

@@ -52,7 +52,7 @@ def document_of(archive: Archive) -> Json:
         "ga_lines": [_between_rounds(line) for line in archive.lines if line.kind == "ga"],
         # Version 0.12 opens files without this key.
         **({"side_lines": sides} if sides else {}),
-        "lines": [_line(session, line) for line in archive.lines],
+        "lines": [_line(line) for line in archive.lines],
         "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
     }
@@ -141,8 +141,9 @@ def _version(version: Line) -> Json:
     }
 
 
-def _line(session: Session, line: Line) -> Json:
+def _line(line: Line) -> Json:
     """Return a line with the totals after it; money is 0 for points."""
+    session = line.session
     return {
         "kind": line.kind,
         "number": line.number,

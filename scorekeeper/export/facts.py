@@ -196,7 +196,8 @@ def _lines(
         after = replace(line, version=next(versions), what="struck")
         return replace(after, versions=(line, after))
 
-    for place, (line, _, posted, after, *_) in enumerate(record.play()):
+    for place, played in enumerate(record.play()):
+        line = played.line
         while line.profile and struck and struck[0] < line.number:
             yield struck_round(line.entry["players"], line.stake, ids[place])
         numbers[line.kind] += 1
@@ -204,9 +205,9 @@ def _lines(
             number, entry = line.number, session.as_kept(line.entry)
         else:
             number, entry = numbers[line.kind], packed(numbered(line, session.numbers))
-        new = saved(line.kind, number, entry, line.stake, ids[place], posted.net)
-        yield replace(new, versions=(new,), postings=posted.postings)
-        balance = after
+        new = saved(line.kind, number, entry, line.stake, ids[place], played.posted.net)
+        yield replace(new, versions=(new,), postings=played.posted.postings)
+        balance = played.after
     while struck:
         players = record.people[: record.rules[0].game.most_players]
         yield struck_round(players, record.stake, ids[len(record.lines)])

@@ -39,13 +39,6 @@ def test_a_record_opens_as_a_session_with_equal_facts(file: Path | None) -> None
     assert sums(again) == sums(archive)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_playing_a_record_gives_the_payments_of_the_session(file: Path) -> None:
-    archive = reading.read(file.read_bytes())
-    paid = [line.postings for line in archive.lines if line.status == "valid"]
-    assert [line.posted.postings for line in record_of(archive).play()] == paid
-
-
 def a_record() -> Record:
     return record_of(reading.read(FILES[-1].read_bytes()))
 

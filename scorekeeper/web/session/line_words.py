@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from scorekeeper.evening.amounts import BETS, Unit, in_bets, short_money
 from scorekeeper.evening.ledger import bets, by_name, half_bets, post_ga
-from scorekeeper.games.base import Amount, Entry, Say
+from scorekeeper.games.base import Amount, Say
 from scorekeeper.rules.profiles import tell
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import Line
 from scorekeeper.store.settlement import OutsideLine, SettleUnit
 from scorekeeper.text import Text, join
 
@@ -32,8 +32,8 @@ _SPENT = Text(
 _GA = Text("gà", "the gà")
 
 
-def ga_in_words(entry: Entry, ga: Amount, say: Say) -> Text:
-    """Describe how a gà of so many bets was dealt with; the entry has people by name."""
+def _ga(line: Line, say: Say) -> Text:
+    entry, ga = line.entry, line.ga_before
     among, words = entry["among"], _GA_LINES[entry["ga"]]
     shares = spell_ga_shares(ga, among, say) if entry["ga"] == "shared" else ""
     return words.fill(who=", ".join(among), amount=say(ga), shares=shares)
@@ -59,8 +59,8 @@ def spell_shares(shares: Mapping[str, Amount], say: Say, *, everybody: bool) -> 
     return join(groups, "; ")
 
 
-def side_in_words(session: Session, entry: Entry, say: Say) -> Text:
-    """Describe a side payment; the entry has people by name."""
+def _side(line: Line, say: Say) -> Text:
+    entry, session = line.entry, line.session
     payer, payees = entry["from"], entry["to"]
     which = "each" if len(payees) > 1 else "people"
     which = "out of" if payer is None else "into" if None in payees else which
@@ -75,9 +75,7 @@ def side_in_words(session: Session, entry: Entry, say: Say) -> Text:
 
 def between_in_words(line: Line, say: Say) -> Text:
     """Describe a gà line or a side payment."""
-    if line.kind == "side":
-        return side_in_words(line.session, line.entry, say)
-    return ga_in_words(line.entry, line.ga_before, say)
+    return (_side if line.kind == "side" else _ga)(line, say)
 
 
 def archived_in_words(line: Line) -> Text:
