@@ -100,31 +100,31 @@ def _read(text: str) -> Figures:
 def _count(db: Database, session: Session) -> tuple[int, Figures]:
     """Count a session that was read in the same transaction."""
     unit: Unit = "bets" if session.money is None else "money"
-    found = statistics(db, session, in_money=unit == "money")
-    numbers = [str(session.numbers[name]) for name in found.people]
+    counted = statistics(db, session, in_money=unit == "money")
+    numbers = [str(session.numbers[name]) for name in counted.people]
     settled = settlement.of(db, session, "direct")
-    played = next(one.debts.played for one in settled.accounts if one.unit == unit)
+    played = next(accounts.debts.played for accounts in settled.accounts if accounts.unit == unit)
     # As it is read again, so that nothing depends on whether it was kept.
     figures = {
-        "rounds": found.timeline.played(),
+        "rounds": counted.timeline.played(),
         "unit": unit,
         "results": {
-            who: totals[-1] for who, totals in zip(numbers, found.timeline.totals, strict=True)
+            who: totals[-1] for who, totals in zip(numbers, counted.timeline.totals, strict=True)
         },
-        "tallies": _tallies(db, session, found.timeline, numbers),
-        "counts": {game.game.id: _counts(session, game) for game in found.games},
+        "tallies": _tallies(db, session, counted.timeline, numbers),
+        "counts": {game.game.id: _counts(session, game) for game in counted.games},
         "paid": [
-            (str(two), str(one), halves)
-            for (one, two), halves in sorted(played.items())
-            if GA not in (one, two) and halves
+            (str(second), str(first), halves)
+            for (first, second), halves in sorted(played.items())
+            if GA not in (first, second) and halves
         ],
         "left": {
-            one.unit: [
-                (*both, halves) for both, halves in sorted(one.owing.pairs.items()) if halves
+            accounts.unit: [
+                (*both, halves) for both, halves in sorted(accounts.owing.pairs.items()) if halves
             ]
-            for one in settled.accounts
+            for accounts in settled.accounts
         },
-        "records": list(_records(found, numbers)),
+        "records": list(_records(counted, numbers)),
         "corrections": _corrections(db, session, unit),
     }
     return session.version, _read(packed(figures))
@@ -184,19 +184,19 @@ def _corrections(
     db: Database, session: Session, unit: Unit
 ) -> list[tuple[str, int, dict[str, int]]]:
     """Return the changes of rounds that moved anything, each with what it moved in later lines."""
-    found: dict[int, tuple[str, int, Sequence[int]]] = {}
+    by_version: dict[int, tuple[str, int, Sequence[int]]] = {}
     for version, at, number, stake, net, stake_before, net_before in db.execute(
         _CORRECTED, (session.id,)
     ):
-        worth = [each or 0 if unit == "money" else 1 for each in (stake, stake_before)]
+        worth = [factor or 0 if unit == "money" else 1 for factor in (stake, stake_before)]
         now, then = [
-            [halves * each for halves in loads(nets or "[]")]
-            for nets, each in zip((net, net_before), worth, strict=True)
+            [halves * factor for halves in loads(nets or "[]")]
+            for nets, factor in zip((net, net_before), worth, strict=True)
         ]
-        *_, moved = found.get(version, ("", 0, ()))
-        found[version] = at, number, added(moved, subtracted(now, then))
+        *_, moved = by_version.get(version, ("", 0, ()))
+        by_version[version] = at, number, added(moved, subtracted(now, then))
     return [
         (at, number, {str(who): more for who, more in enumerate(moved, start=1) if more})
-        for at, number, moved in found.values()
+        for at, number, moved in by_version.values()
         if any(moved)
     ]

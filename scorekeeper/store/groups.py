@@ -581,7 +581,9 @@ def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book
     return book
 
 
-def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, Figures]) -> Book:
+def _book(
+    db: Database, group: Group, rows: Sequence[Any], by_session: Mapping[int, Figures]
+) -> Book:
     roots, names = member_roots(db, group.id), _names(db, group)
     members = [Member(account, names[id], id) for account, id in enumerate(sorted(names), start=1)]
     numbers = {member.id: member.account for member in members}
@@ -605,7 +607,7 @@ def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, F
             is_open=bool(is_open),
             handed_over=bool(handed_over),
             accounts=accounts.get(id, {}),
-            figures=found[id],
+            figures=by_session[id],
         )
         for id, token, title, opened_at, zone, is_open, handed_over in rows
     ]
@@ -615,5 +617,5 @@ def _book(db: Database, group: Group, rows: Sequence[Any], found: Mapping[int, F
         Payment(number, at, ends[payer], ends[payee], unit, halves, bool(counts))
         for number, at, payer, payee, unit, halves, counts in db.execute(_PAYMENTS, (group.id,))
     ]
-    members += [Member(account, name, guest_of=found) for account, name, found in guests.values()]
+    members += [Member(account, name, guest_of=id) for account, name, id in guests.values()]
     return Book(tuple(members), tuple(evenings), tuple(payments))

@@ -417,10 +417,10 @@ def load(db: Database, caller: Caller) -> Session:
     Raises `NewerRules`.
     """
     cursor = db.execute(_SESSION, (caller.browser, caller.session))
-    found = cursor.fetchone()
-    if found is None:
+    values = cursor.fetchone()
+    if values is None:
         raise refused("E_NOT_FOUND")
-    row = dict(zip([name for name, *_ in cursor.description], found, strict=True))
+    row = dict(zip([name for name, *_ in cursor.description], values, strict=True))
     row |= {flag: bool(row[flag]) for flag in _FLAGS}
     totals, money = [loads(row.pop(column)) for column in ("totals_half_bets", "money_half_dong")]
     is_guest, person, link = [row.pop(column) for column in ("session_id", "person", "link_id")]

@@ -93,7 +93,7 @@ def statistics(db: Database, session: Session, *, in_money: bool) -> Statistics:
     places = {str(person.number): place for place, person in enumerate(people)}
     nets = loads(f"[{','.join([line[2] for line in lines])}]")
     worth = [(line[1] or 0) if in_money else 1 for line in lines]
-    pots = [line[3] * each for line, each in zip(lines, worth, strict=True)]
+    pots = [line[3] * factor for line, factor in zip(lines, worth, strict=True)]
     u: list[bool] = []
     played: list[frozenset[int]] = []
     counted: dict[str, Counter[Event]] = {}
