@@ -617,5 +617,7 @@ def _book(
         Payment(number, at, ends[payer], ends[payee], unit, halves, bool(counts))
         for number, at, payer, payee, unit, halves, counts in db.execute(_PAYMENTS, (group.id,))
     ]
-    members += [Member(account, name, guest_of=id) for account, name, id in guests.values()]
+    members += [
+        Member(account, name, guest_of=sessions) for account, name, sessions in guests.values()
+    ]
     return Book(tuple(members), tuple(evenings), tuple(payments))
