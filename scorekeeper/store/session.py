@@ -3,7 +3,7 @@
 A role is checked in the transaction of the change that needs it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -298,6 +298,12 @@ class Line:
             entry["from"] = session.name(entry["from"])
             entry["to"] = [session.name(who) for who in entry["to"]]
         return entry
+
+    @property
+    def scored_by(self) -> Hashable:
+        """All that the payments of a round depend on."""
+        names = tuple(self.session.numbers.items())
+        return self.profile, names, self.entry_json, self.before.ga, self.ga_then
 
     @cached_property
     def scored(self) -> ScoredInSession:

@@ -12,12 +12,14 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.access import load_session
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment, unit_at
+from scorekeeper.web.plumbing.remembered import Remembered
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import between_in_words, describe_outside
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
 HISTORY = 50  # changes on a page
+_rounds = Remembered[Text](512)
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the evening"),
@@ -174,9 +176,13 @@ def _held(held: Json | int | None) -> Text:
 
 def describe_round(line: Line) -> Text:
     """Return a round of the ledger in one sentence."""
-    assert line.profile
-    scored, say = line.scored, unit_at(line.stake).plain
-    return tell(scored.round, line.profile.rules, scored.payments, say).spoken
+    profile, unit = line.profile, unit_at(line.stake)
+    assert profile
+
+    def make() -> Text:
+        return tell(line.scored.round, profile.rules, line.scored.payments, unit.plain).spoken
+
+    return _rounds.get((line.scored_by, unit), make)
 
 
 def describe_version(version: Line) -> Text:

@@ -158,7 +158,6 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
     """Return a round of the ledger in words; cached by all that they depend on."""
     profile = line.profile
     assert profile
-    key = (profile, tuple(line.session.numbers.items()), line.entry_json, line.before.ga, unit)
 
     def make() -> RoundInWords:
         round, payments = line.scored.round, line.scored.payments
@@ -167,7 +166,7 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
         seal = next((seals[who] for who in payments.winners if who in seals), "")
         return RoundInWords(told, payments, seals, seal)
 
-    return _rounds.get(key, make)
+    return _rounds.get((line.scored_by, unit), make)
 
 
 def last_change(session: Session) -> LastChange | None:
