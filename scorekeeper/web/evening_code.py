@@ -91,7 +91,8 @@ def show_evening(record: Record) -> str:
 def _lines(opened: Archive, session: Session) -> Iterator[LineView]:
     """Yield the lines as the book of a session shows them, without links."""
     for line in opened.lines:
-        shown = replace(line, session=session, at=session.opened_at)
+        struck = None if line.valid else ""
+        shown = replace(line, session=session, at=session.opened_at, struck_because=struck)
         yield line_of(shown, "-")._replace(url="", at="")
 
 

@@ -107,6 +107,7 @@ def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
     for page in (shown, phone.get(f"{opened}/result").text, phone.get(f"{from_text}/result").text):
         assert owed(page) == owed(evening.source("/result"))
         assert "2 ván" in words(page)
+    assert shown.count("<s>") == 1, "the round taken back"
     for at in (opened, from_text):
         assert "Chi ù" in words(phone.get(f"{at}/rounds/3").text)
         assert "Ván 4" in words(phone.get(at).text)
