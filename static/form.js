@@ -43,7 +43,7 @@ export function fill(form, values = {}) {
 /** The words of a field, with a comma before a new part of its line. */
 function describeField(field) {
   const row = field.closest(".eat, .row, .few");
-  const written = field.placeholder ? field.value : `${field.getAttribute("aria-label")} ${field.value}`;
+  const written = field.placeholder ? field.value : `${field.labels[0]?.textContent ?? field.getAttribute("aria-label")} ${field.value}`;
   const words = field.selectedOptions?.[0].text ?? (isChoice(field) ? field.labels[0].textContent.trim() : written);
   if (row?.matches(".row, .few")) return `, ${row.getAttribute("aria-label")} ${words}`;
   return row && !field.selectedOptions ? ` ${words}` : `, ${words}`;

@@ -45,6 +45,9 @@ export const post = (url, values, options) => ask(url, { method: "POST", body: n
 export function swap(text, ...selected) {
   const page = new DOMParser().parseFromString(text, "text/html");
   if (page.title) document.title = page.title;
+  // The page of an ended evening has a sheet of its own.
+  const sheets = all("[rel=stylesheet]").map(({ href }) => href);
+  document.head.append(...[...page.querySelectorAll("[rel=stylesheet]")].filter(({ href }) => !sheets.includes(href)));
   const parts = page.title ? ["body"] : [...page.body.children].map(({ id }) => `#${id}`);
   // What has the focus, or the row of the book that is read, stays where it is on the screen.
   const focused = document.activeElement;

@@ -175,6 +175,11 @@ def test_two_taps_swap_who_sits_out(either: Callable[..., Table]) -> None:
             assert f"thay {resting}" in table.page.locator(".told").inner_text()
             assert table.page.locator(".winners").bounding_box()["y"] == place["y"]
             assert not table.page.locator(".save, .nobody").count()
+            name, cell = (
+                table.page.locator(f".winners {part}").first.bounding_box()
+                for part in ("button", "form")
+            )
+            assert name["width"] >= cell["width"] - 1
             table.tap(tapped)
             table.page.locator(".nobody").wait_for()
         assert resting in table.players

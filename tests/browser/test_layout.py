@@ -161,6 +161,27 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
     looker.set_viewport_size({"width": 360, "height": 640})
 
 
+@pytest.mark.server("another phone")
+def test_the_leader_of_six_letters_keeps_one_line_and_a_whole_total(
+    sit_down: Callable[..., Table],
+) -> None:
+    """At a scoreboard the total alone is whole, and the next round is named on the cloth."""
+    table = sit_down().opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake="25")
+    table.u("Phương").saves()
+    page, board = table.page, sit_down(width=1280)
+    board.go(table.home)
+    page.set_viewport_size({"width": 360, "height": 640})
+    height = "(part) => part.getBoundingClientRect().height"
+    names = [name.evaluate(height) for name in page.locator(".seat .who").all()]
+    assert max(names) - min(names) < 8
+    for phone in (page, board.page):
+        for total in phone.locator(".seat .total").all():
+            letters = total.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
+            assert total.evaluate(height) >= letters
+    cloth, number = (board.page.locator(part).bounding_box() for part in (".table", ".centre bdi"))
+    assert number["y"] + number["height"] < cloth["y"] + cloth["height"]
+
+
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     """At a scoreboard while it is looked at; on a phone for five minutes after a tap."""
     table = sit_down(follows=True)

@@ -396,3 +396,16 @@ def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) 
         assert totals(phone)[1] == "+30"
     table.tap('.notice a[href$="/result"]')
     table.page.locator(".standing").wait_for()
+
+
+def test_the_end_looks_the_same_on_every_phone_as_on_a_new_one(
+    two: tuple[Table, Table], sit_down: Sit
+) -> None:
+    """The page of the result brings its sheet of style into the page of the table."""
+    table, _ = two
+    guest = looks_on(sit_down, table)
+    table.u("An").saves()
+    table.menu().tap('[action$="/end"] button')
+    table.page.locator(".standing").wait_for()
+    later(guest)
+    expect(guest.page.locator(".standing")).to_have_css("list-style-type", "none")

@@ -153,6 +153,16 @@ def test_three_taps_count_three_wherever_a_tap_unfolds_something(
     assert is_inked(table, ".held .few .pick")
 
 
+def test_the_last_place_leaves_the_chops_under_the_finger(table: Table) -> None:
+    """What the last player holds is asked below them."""
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
+    chops = table.page.locator(EAT.format(2))
+    before = chops.bounding_box()
+    table.comes("An", "Bình", "Chi")
+    table.page.locator(".held").wait_for()
+    assert chops.bounding_box() == before
+
+
 def test_where_anybody_may_eat_the_line_first_asks_whose_card_it_was(table: Table) -> None:
     """One answer for each card; the page asks no more of who eats alone."""
     writes_rules(table, "Ai cũng ăn", eat_from="any")
@@ -224,6 +234,19 @@ def test_a_correction_says_what_it_changes_where_it_is_seen(table: Table) -> Non
     table.tap('[data-order="place"] .row:nth-child(4) .who')
     table.page.locator("#changed li").first.wait_for()
     assert table.page.locator("#changed").evaluate(IS_FREE)
+
+
+def test_a_round_by_points_is_corrected_and_every_button_of_its_page_reached(table: Table) -> None:
+    """No column reaches out of the screen, and no button lies over another one."""
+    table.opens(*FRIENDS).points(23, 7, 45, 13).saves()
+    page = table.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    table.opens_round(1)
+    for button in page.locator("#strike :is(a, button)").all():
+        button.scroll_into_view_if_needed()
+        assert button.evaluate(IS_FREE)
+    table.corrects(1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.parametrize("path", ["/rounds/2/before", "/rounds/1/edit"])

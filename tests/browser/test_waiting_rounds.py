@@ -202,3 +202,11 @@ def test_a_round_does_not_wait_for_ever_for_another_tab(table: Table, sit_down: 
     phone.tap(".here")
     page.locator(".saved", has_text="An ù").wait_for()
     assert written(phone) == ["An"]
+
+
+def test_a_waiting_round_says_how_many_cards_everybody_has_left(table: Table) -> None:
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
+    with no_network(table):
+        table.out_of_cards("An", 2, 5, 9)
+        taps_save(table)
+        assert waiting(table) == ["Ván 1: An về nhất; cây Bình 2, Chi 5, Dũng 9"]
