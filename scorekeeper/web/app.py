@@ -8,7 +8,18 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, api, demo, evening_code, files, home, installed, move, scan
+from scorekeeper.web import (
+    access,
+    api,
+    demo,
+    evening_code,
+    files,
+    home,
+    installed,
+    move,
+    posted,
+    scan,
+)
 from scorekeeper.web.group import evening as group_evening
 from scorekeeper.web.group import page as group
 from scorekeeper.web.group import people as group_people
@@ -75,6 +86,7 @@ def build(config: Mapping[str, object], instance: Path | None) -> Flask:
         static_files,
         preferences,
         access,
+        posted,
         errors,
         limits,
         database,

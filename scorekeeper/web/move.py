@@ -9,11 +9,12 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import device_transfer
 from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import ensure_browser, status
+from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY
+from scorekeeper.web.posted import posted
 
 pages = Blueprint("move", __name__)
 
@@ -36,19 +37,16 @@ def start() -> tuple[str, dict[str, str]]:
 @pages.get("/move/<token>")
 def offer(token: str) -> tuple[str, dict[str, str]]:
     """Show the content of the link, and the button that accepts it."""
-    page = render_template("move/offer.html", token=token, waiting=_waiting(token), refused=None)
+    page = render_template("move/offer.html", token=token, waiting=_waiting(token))
     return page, BY_NOBODY
 
 
 @pages.post("/move/<token>")
-def accept(token: str) -> Response | tuple[str, int, dict[str, str]]:
+@posted("move.offer")
+def accept(token: str) -> Response:
     """Move everything to this phone; 404 for a used or expired link."""
-    waiting = _waiting(token)
-    try:
-        device_transfer.take(get_db(), token, ensure_browser("move"))
-    except Refused as refused:
-        page = render_template("move/offer.html", token=token, waiting=waiting, refused=refused)
-        return page, status(refused), BY_NOBODY
+    _waiting(token)
+    device_transfer.take(get_db(), token, ensure_browser("move"))
     return redirect(url_for("rules.index"), 303)
 
 

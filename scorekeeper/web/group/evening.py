@@ -8,17 +8,16 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import groups
 from scorekeeper.store.database import together
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import NEW, Group
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import ensure_browser, require_keeper, status
+from scorekeeper.web.access import ensure_browser, require_keeper
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.settle import refused_page
-from scorekeeper.web.group.words import load_group, owes, read_book
+from scorekeeper.web.group.words import group_form, load_group, owes, read_book
 from scorekeeper.web.plumbing.addresses import current_browser
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import OPENED, counted
+from scorekeeper.web.posted import answer, keeper_form
 
 pages = Blueprint("group_evening", __name__)
 
@@ -45,10 +44,7 @@ def of_group(session: Session) -> OfGroup | None:
 @pages.get("/s/<token>/group")
 def form(token: str) -> str:
     """Ask for the group of an evening, and who its people are in it."""
-    return _page(require_keeper(token))
-
-
-def _page(session: Session, refused: Refused | None = None) -> str:
+    session, refused = require_keeper(token), answer().refused
     browser = current_browser()
     mine = groups.of_browser(get_db(), browser) if browser else []
     known = groups.of_session(get_db(), session.id, browser)
@@ -66,7 +62,6 @@ def _page(session: Session, refused: Refused | None = None) -> str:
     return render_template(
         "group/add.html",
         session=session,
-        refused=refused,
         groups=mine,
         chosen=chosen,
         known=known,
@@ -77,43 +72,32 @@ def _page(session: Session, refused: Refused | None = None) -> str:
 
 
 @pages.post("/s/<token>/group")
-def add(token: str) -> Response | tuple[str, int]:
+@keeper_form("group_evening.form")
+def add(session: Session) -> Response:
     """Add the evening to a group, or to a new one."""
-    session = require_keeper(token)
-    browser, form = ensure_browser("group"), request.form
+    browser, form, db = ensure_browser("group"), request.form, get_db()
     is_new = "name" in form
     otherwise = str(NEW) if is_new else ""  # Who came since the form was shown is a guest.
     places = {
         person.number: whole(form.get(f"who-{person.number}", otherwise))
         for person in session.people
     }
-    db = get_db()
-    try:
-        with unless_busy(), counted(OPENED) if is_new else nullcontext(), together(db):
-            if is_new:
-                group = groups.open_group(db, form["name"], browser)
-            else:
-                group = load_group(form.get("group", ""))
-            handed_over = "carries" in form
-            groups.add_evening(db, group, session.caller, places, handed_over=handed_over)
-    except Refused as refused:
-        if refused.code in ("E_NOT_FOUND", "E_READ_ONLY"):
-            raise
-        return _page(session, refused), status(refused)
+    with counted(OPENED) if is_new else nullcontext(), together(db):
+        if is_new:
+            group = groups.open_group(db, form["name"], browser)
+        else:
+            group = load_group(form.get("group", ""))
+        groups.add_evening(db, group, session.caller, places, handed_over="carries" in form)
     return redirect(url_for("group.index", token=group.token), 303)
 
 
 @pages.post("/g/<token>/evening/<int:session>")
-def change(token: str, session: int) -> Response | tuple[str, int]:
+@group_form("group_settle.index")
+def change(group: Group, session: int) -> Response | None:
     """Hand an evening over, take that back, or take the evening out of the group."""
-    group, do = load_group(token), request.form.get("do")
-    try:
-        with unless_busy():
-            if do == "out":
-                groups.take_out(get_db(), group, session)
-            else:
-                groups.hand_over(get_db(), group, session, handed_over=do == "hand")
-    except Refused as refused:
-        return refused_page(group, refused)
-    to = url_for("group.index" if do == "out" else "group_settle.index", token=token)
-    return redirect(to, 303)
+    do = request.form.get("do")
+    if do == "out":
+        groups.take_out(get_db(), group, session)
+        return redirect(url_for("group.index", token=group.token), 303)
+    groups.hand_over(get_db(), group, session, handed_over=do == "hand")
+    return None

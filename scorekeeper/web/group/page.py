@@ -26,7 +26,6 @@ from scorekeeper.web.group.words import (
     NOTHING,
     day_of,
     listed,
-    load_group,
     name_of,
     owes,
     results_in_words,
@@ -100,13 +99,9 @@ class EveningView(NamedTuple):
 
 
 @pages.get("")
-def index(token: str) -> str:
-    """Show the group."""
-    return _page(load_group(token))
-
-
 @with_book
-def _page(group: Group, book: Book) -> str:
+def index(group: Group, book: Book) -> str:
+    """Show the group."""
     now = today()
     standings = book.standings(now.date())
     year = now.year if any(one.day.year == now.year for one in book.evenings) else None
@@ -188,13 +183,9 @@ def _news(book: Book, evening: Evening, correction: Correction) -> Text:
 
 
 @pages.get("/p/<int:member>")
-def person(token: str, member: int) -> str:
-    """Show what the group says of one person."""
-    return _person_page(load_group(token), member)
-
-
 @with_book
-def _person_page(group: Group, book: Book, member: int) -> str:
+def person(group: Group, book: Book, member: int) -> str:
+    """Show what the group says of one person."""
     account = next((one.account for one in book.members if one.id == member), None)
     if account is None:
         raise refused("E_NOT_FOUND")

@@ -7,22 +7,21 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.group import Book
 from scorekeeper.store import groups
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group, LinkKind
 from scorekeeper.text import Text
-from scorekeeper.web.access import ensure_browser, status
+from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.group.words import (
     PAID,
     day_of,
-    load_group,
+    group_form,
     spell,
     spell_both,
     today,
     with_book,
 )
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.plumbing.responses import BY_NOBODY
@@ -63,18 +62,11 @@ class Question(NamedTuple):
 
 
 @pages.get("/g/<token>/people")
-def index(token: str) -> str:
-    """Show the members, who may be whom, links and history, to a keeper."""
-    return _page(_require_keeper(token))
-
-
-def _require_keeper(token: str) -> Group:
-    group = load_group(token)
-    return group if group.keeps else abort(403)
-
-
 @with_book
-def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
+def index(group: Group, book: Book) -> str:
+    """Show the members, who may be whom, links and history, to a keeper."""
+    if not group.keeps:
+        abort(403)
     totals = {one.member.id: one for one in book.standings(today().date())}
     members = [member for member in book.members if member.id is not None]
     # Two people to merge are shown before it is done.
@@ -94,7 +86,6 @@ def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
     return render_template(
         "group/people.html",
         group=group,
-        refused=refused,
         members=shown,
         to_merge=to_merge if len(to_merge) == len({one[0].id for one in to_merge}) == 2 else (),
         both_in=", ".join(both_in[-_DAYS:]),
@@ -140,50 +131,37 @@ def _questions(group: Group, book: Book) -> list[Question]:
 
 
 @pages.post("/g/<token>/people/<any(adopt, merge, split, rename):do>")
-def change(token: str, do: str) -> Response | tuple[str, int]:
+@group_form("group_people.index")
+def change(group: Group, do: str) -> None:
     """Say who somebody is, merge or split two people, or rename one."""
-    group, db, form = load_group(token), get_db(), request.form
+    db, form = get_db(), request.form
     one, other = (whole(form.get(field, "")) or 0 for field in ("one", "into"))
     name = form.get("name", "")
-    try:
-        with unless_busy():
-            if do == "adopt":
-                groups.adopt(db, group, name, other)
-            elif do == "merge":
-                groups.merge(db, group, one, other)
-            elif do == "split":
-                groups.split(db, group, one)
-            else:
-                groups.rename_member(db, group, one, name)
-    except Refused as refused:
-        return _refused(group, refused)
-    return redirect(url_for("group_people.index", token=token), 303)
+    if do == "adopt":
+        groups.adopt(db, group, name, other)
+    elif do == "merge":
+        groups.merge(db, group, one, other)
+    elif do == "split":
+        groups.split(db, group, one)
+    else:
+        groups.rename_member(db, group, one, name)
 
 
 @pages.post("/g/<token>/<any(name, link, delete):do>")
-def change_group(token: str, do: str) -> Response | tuple[str, int]:
+@group_form("group_people.index")
+def change_group(group: Group, do: str) -> Response:
     """Rename the group, replace a link, or delete the group."""
-    group, db, form = load_group(token), get_db(), request.form
+    db, form, token = get_db(), request.form, group.token
     name = form.get("name", "")
-    try:
-        with unless_busy():
-            if do == "name":
-                groups.rename(db, group, name)
-            elif do == "link":
-                kind: LinkKind = "keeper" if form.get("kind") == "keeper" else "view"
-                token = groups.replace_link(db, group, kind)
-            else:
-                groups.delete(db, group, name)
-                return redirect(url_for("home.index"), 303)
-    except Refused as refused:
-        return _refused(group, refused)
+    if do == "name":
+        groups.rename(db, group, name)
+    elif do == "link":
+        kind: LinkKind = "keeper" if form.get("kind") == "keeper" else "view"
+        token = groups.replace_link(db, group, kind)
+    else:
+        groups.delete(db, group, name)
+        return redirect(url_for("home.index"), 303)
     return redirect(url_for("group_people.index", token=token), 303)
-
-
-def _refused(group: Group, refused: Refused) -> tuple[str, int]:
-    if refused.code in ("E_NOT_FOUND", "E_READ_ONLY", "E_OWNER_ONLY"):
-        raise refused
-    return _page(load_group(group.token), refused), status(refused)
 
 
 @pages.get("/gk/<token>")

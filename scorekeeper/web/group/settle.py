@@ -7,13 +7,11 @@ from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.settling import GA, PlanKind
 from scorekeeper.store import groups
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group
 from scorekeeper.text import Text
-from scorekeeper.web.access import status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import PAID, day_of, load_group, name_of, spell, with_book
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.group.words import PAID, day_of, group_form, name_of, spell, with_book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.settle.plan import LATEST, OutsideView, PlanView, sent_amount
 
@@ -24,60 +22,13 @@ _PAID_SINCE = Text("đã trả {amount}", "already paid {amount}")
 
 
 @pages.get("")
-def index(token: str) -> str:
-    """Show the payments to make, and those made."""
-    return _page(load_group(token))
-
-
-@pages.post("/paid")
-def paid(token: str) -> Response | tuple[str, int]:
-    """Save a payment between two members, in full or in part."""
-    group, form = load_group(token), request.form
-    unit: GroupUnit = "bets" if form.get("unit") == "bets" else "money"
-    payer, payee = (whole(form.get(end, "")) or None for end in ("payer", "payee"))
-    key = form.get("key", "")
-    try:
-        with unless_busy():
-            amount = sent_amount(unit)
-            groups.pay(get_db(), group, (payer, payee), amount, key=key, unit=unit)
-    except Refused as refused:
-        return refused_page(group, refused)
-    return _to_page(group)
-
-
-@pages.post("/back")
-def strike(token: str) -> Response | tuple[str, int]:
-    """Strike a payment out, or restore it."""
-    group, form = load_group(token), request.form
-    number, counts = whole(form.get("number", "")) or 0, form.get("do") == "restore"
-    try:
-        with unless_busy():
-            groups.strike(get_db(), group, number, counts=counts)
-    except Refused as refused:
-        return refused_page(group, refused)
-    return _to_page(group)
-
-
-def _to_page(group: Group) -> Response:
-    """Redirect to the page with the plan of this URL."""
-    plan = request.args.get("plan")
-    return redirect(url_for("group_settle.index", token=group.token, plan=plan), 303)
-
-
-def refused_page(group: Group, refused: Refused) -> tuple[str, int]:
-    """Render the page as it is now, with the reason why a form was refused."""
-    if refused.code in ("E_NOT_FOUND", "E_READ_ONLY"):
-        raise refused
-    return _page(load_group(group.token), refused), status(refused)
-
-
 @with_book
-def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
+def index(group: Group, book: Book) -> str:
+    """Show the payments to make, and those made."""
     kind: PlanKind = "direct" if request.args.get("plan") == "direct" else "fewest"
     return render_template(
         "group/settle.html",
         group=group,
-        refused=refused,
         kind=kind,
         plans=[plan for unit in UNITS if (plan := _plan(group, book, kind, unit))],
         evenings=[(one, day_of(one)) for one in book.evenings if one.handed_over],
@@ -97,6 +48,33 @@ def _page(group: Group, book: Book, refused: Refused | None = None) -> str:
             for payment in book.payments[: -LATEST - 1 : -1]
         ],
     )
+
+
+@pages.post("/paid")
+@group_form("group_settle.index")
+def paid(group: Group) -> Response:
+    """Save a payment between two members, in full or in part."""
+    form = request.form
+    unit: GroupUnit = "bets" if form.get("unit") == "bets" else "money"
+    payer, payee = (whole(form.get(end, "")) or None for end in ("payer", "payee"))
+    amount, key = sent_amount(unit), form.get("key", "")
+    groups.pay(get_db(), group, (payer, payee), amount, key=key, unit=unit)
+    return _to_page(group)
+
+
+@pages.post("/back")
+@group_form("group_settle.index")
+def strike(group: Group) -> Response:
+    """Strike a payment out, or restore it."""
+    number = whole(request.form.get("number", "")) or 0
+    groups.strike(get_db(), group, number, counts=request.form.get("do") == "restore")
+    return _to_page(group)
+
+
+def _to_page(group: Group) -> Response:
+    """Redirect to the page with the plan of this URL."""
+    plan = request.args.get("plan")
+    return redirect(url_for("group_settle.index", token=group.token, plan=plan), 303)
 
 
 def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str, object] | None:

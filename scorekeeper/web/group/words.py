@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
-from functools import wraps
+from functools import partial, wraps
 from typing import Concatenate, ParamSpec
 from zoneinfo import ZoneInfo
 
@@ -23,6 +23,7 @@ from scorekeeper.text import Text, join, with_plus
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away
+from scorekeeper.web.posted import posted
 from scorekeeper.web.session.line_words import account_name
 
 P = ParamSpec("P")
@@ -55,11 +56,16 @@ def read_book(group: Group) -> Book:
     return groups.read(get_db(), group, heavy_work)
 
 
+group_form = partial(posted, load=load_group)
+"""`posted` for a change of a group."""
+
+
 def with_book(page: Callable[Concatenate[Group, Book, P], str]) -> Callable[..., str]:
-    """Give a page of a group its book. A large group is heavy work."""
+    """Load the group of a page and its book. A large group is heavy work."""
 
     @wraps(page)
-    def measured(group: Group, *arguments: P.args, **named: P.kwargs) -> str:
+    def measured(token: str, *arguments: P.args, **named: P.kwargs) -> str:
+        group = load_group(token)
         book = read_book(group)
         is_large = len(book.evenings) > _EVENINGS or len(book.members) > _ACCOUNTS
         with heavy_work() if is_large else nullcontext():

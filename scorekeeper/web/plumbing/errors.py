@@ -1,6 +1,8 @@
 """The error pages."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import quote, urlsplit
 
 from flask import Flask, current_app, jsonify, redirect, render_template, request, url_for
@@ -115,12 +117,18 @@ def _page_of_form() -> str:
     endpoint, values = urls.match(method="POST")
     named = getattr(current_app.view_functions[endpoint], FORM_PAGE, None)
     if named:
-        return url_for(named, **values)
+        return url_for(named, **arguments_of(named, values))
     page = request.path
     while page == request.path or not urls.test(page, "GET"):
         page = page.rpartition("/")[0] or "/"
     # Exactly one slash: `//name` would be another site.
     return f"{request.root_path}/{quote(page.lstrip('/'))}"
+
+
+def arguments_of(endpoint: str, of_url: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a URL that the URL of an endpoint has too."""
+    rule = next(current_app.url_map.iter_rules(endpoint))
+    return {name: of_url[name] for name in rule.arguments}
 
 
 def refusal(code: str, message: str, **more: str) -> Response:

@@ -291,8 +291,8 @@ def heavy(view: View) -> View:
     """Declare a view as heavy work."""
 
     @wraps(view)
-    def locked(**arguments: object) -> object:
+    def locked(*loaded: object, **arguments: object) -> object:
         with heavy_work():
-            return view(**arguments)
+            return view(*loaded, **arguments)
 
     return locked  # type: ignore[return-value]

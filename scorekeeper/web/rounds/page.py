@@ -20,13 +20,13 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import moment, unit_at
+from scorekeeper.web.posted import keeper_form
 from scorekeeper.web.rounds.correction import PastRound
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import change_if_confirmed
 from scorekeeper.web.session.lines import in_words
 from scorekeeper.web.session.next_round import NextRound, plays_ga
-from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -35,7 +35,41 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 @heavy
 def one(token: str, number: int) -> str:
     """Show the round with its payments, their rules, and its latest versions."""
-    return _page(load_session(token), UNANSWERED, number)
+    session = load_session(token)
+    line = rounds.find(get_db(), session.caller, number)
+    before = request.args.get("before", LARGEST, type=int)
+    versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
+    scored, unit = line.scored, unit_at(line.stake)
+    assert line.profile
+    net = scored.payments.net
+    told = in_words(line, unit).told
+    title = Text(f"Ván {number}", f"Round {number}")
+    return render_template(
+        "rounds/page.html",
+        session=session,
+        line=line,
+        heading=told.heading,
+        rows=list(receipt_rows(told, unit, unit.beside)),
+        message=receipt_text(title, told, unit),
+        unit=unit,
+        came_later=refused_now(line),
+        net=net,
+        drawing=draw(tuple(net), scored.payments, unit),
+        rules_name=name_of(line.profile),
+        versions=[
+            (
+                version,
+                moment(version.at, session.zone, day=True),
+                changes.author(session, version.machine, version.person),
+                changes.describe_version(version),
+                unit_at(version.stake),
+            )
+            for version in reversed(versions)
+        ],
+        earlier=earlier,
+        plays_ga=plays_ga(session),
+        reason=request.form.get("reason", ""),
+    )
 
 
 @pages.get("/edit")
@@ -78,56 +112,17 @@ def _load(token: str, number: int) -> PastRound:
     return PastRound(session, line, form)
 
 
-def _page(session: Session, answer: Answer, number: int) -> str:
-    line = rounds.find(get_db(), session.caller, number)
-    before = request.args.get("before", LARGEST, type=int)
-    versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
-    scored, unit = line.scored, unit_at(line.stake)
-    assert line.profile
-    net = scored.payments.net
-    told = in_words(line, unit).told
-    title = Text(f"Ván {number}", f"Round {number}")
-    return render_template(
-        "rounds/page.html",
-        session=session,
-        line=line,
-        heading=told.heading,
-        rows=list(receipt_rows(told, unit, unit.beside)),
-        message=receipt_text(title, told, unit),
-        unit=unit,
-        came_later=refused_now(line),
-        net=net,
-        drawing=draw(tuple(net), scored.payments, unit),
-        rules_name=name_of(line.profile),
-        versions=[
-            (
-                version,
-                moment(version.at, session.zone, day=True),
-                changes.author(session, version.machine, version.person),
-                changes.describe_version(version),
-                unit_at(version.stake),
-            )
-            for version in reversed(versions)
-        ],
-        earlier=earlier,
-        plays_ga=plays_ga(session),
-        reason=request.form.get("reason", ""),
-        refused=answer.refused,
-        unconfirmed=answer.unconfirmed,
-    )
-
-
 @pages.post("/strike")
+@keeper_form("rounds.one")
 @heavy
-@keeper_form("rounds.one", _page)
 def strike(session: Session, number: int) -> None:
     """Strike the round out; it stays visible and counts no more."""
     _change(session, number, rounds.strike)
 
 
 @pages.post("/restore")
+@keeper_form("rounds.one")
 @heavy
-@keeper_form("rounds.one", _page)
 def restore(session: Session, number: int) -> None:
     """Restore the round, which counts again."""
     _change(session, number, rounds.restore)

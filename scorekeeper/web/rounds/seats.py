@@ -12,11 +12,11 @@ from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.web.access import form_version, require_keeper
 from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.limits import heavy_work
+from scorekeeper.web.posted import answer, keeper_form
 from scorekeeper.web.session.amounts import balance_change, change_if_confirmed
 from scorekeeper.web.session.lines import meanwhile
 from scorekeeper.web.session.new import swapped
-from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
 pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 
@@ -28,17 +28,19 @@ def choose(token: str) -> Response:
     return redirect(url_for("sheet.index", token=session.token), 301)
 
 
-def _page(session: Session, answer: Answer, number: int) -> str:
-    """Render the seats in the order of the form, with its effect; before it is sent, as they are.
+@pages.get("/rounds/<int:number>/seats")
+def form(token: str, number: int) -> str:
+    """Show the seats in the order of the form, with its effect; before it is sent, as they are.
 
     Refuses a number that is no round's.
     """
+    session = require_keeper(token)
     rounds.find(get_db(), session.caller, number)
-    order, refused, unconfirmed = _order(session), answer.refused, answer.unconfirmed
+    order, refused, unconfirmed = _order(session), answer().refused, answer().unconfirmed
     difference = unconfirmed.difference if unconfirmed else None
     if not unconfirmed and _sent() == order:
         try:
-            with unless_busy():
+            with unless_busy(), heavy_work():
                 tried = _reseat(session, number, expected_version=None, dry_run=True)
                 difference = balance_change(tried)
         except Refused as stopped:
@@ -52,7 +54,6 @@ def _page(session: Session, answer: Answer, number: int) -> str:
         order=order,
         difference=difference,
         refused=refused,
-        unconfirmed=unconfirmed,
         meanwhile=meanwhile(session, refused),
     )
 
@@ -84,15 +85,8 @@ def _reseat(
     )
 
 
-@pages.get("/rounds/<int:number>/seats")
-def form(token: str, number: int) -> str:
-    """Show the seats, to be corrected by arrows."""
-    return _page(require_keeper(token), UNANSWERED, number)
-
-
 @pages.post("/rounds/<int:number>/seats")
-@heavy
-@keeper_form("rounds.one", _page)
+@keeper_form("seats.form", "rounds.one")
 def reseat(session: Session, number: int) -> str | None:
     """Preview the new order after a tap on an arrow; otherwise save it, if confirmed.
 
@@ -102,6 +96,7 @@ def reseat(session: Session, number: int) -> str | None:
     if _sent() != _order(session):
         raise stale()
     if "up" in request.form or "down" in request.form:
-        return _page(session, UNANSWERED, number)
-    change_if_confirmed(partial(_reseat, session, number, expected_version=version))
+        return form(session.token, number)
+    with heavy_work():
+        change_if_confirmed(partial(_reseat, session, number, expected_version=version))
     return None

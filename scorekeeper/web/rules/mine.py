@@ -16,6 +16,7 @@ from scorekeeper.web.access import ensure_browser, status
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.posted import posted
 from scorekeeper.web.rules.page import sheet_page
 from scorekeeper.web.rules.sheet import RuleSheetView
 
@@ -38,29 +39,32 @@ def keep() -> Response | tuple[str, int]:
 
 @pages.get("/<int:id>")
 def one(id: int) -> str:
-    """Show the sheet of the latest version, or of the one in the URL."""
-    return _page(id)
+    """Show the sheet of the latest version, or of the one in the URL, and the forms for it."""
+    kept, profile = kept_profile(id, request.args.get("version", type=int))
+    versions = kept_rules.versions(get_db(), known(), id)
+    return render_template(
+        "rules/mine.html",
+        sheet=RuleSheetView(profile),
+        kept=kept,
+        versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
+        given=request.form.get("name", kept.name),
+    )
 
 
 @pages.post("/<int:id>/rename")
-def rename(id: int) -> Response | tuple[str, int]:
+@posted("mine.one")
+def rename(id: int) -> None:
     """Rename the rules."""
-    try:
-        kept = kept_rules.rename(get_db(), known(), id, request.form.get("name", ""))
-    except Refused as refused:
-        return _page(id, refused), status(refused)
-    return redirect(url_for("mine.one", id=kept.id), 303)
+    kept_rules.rename(get_db(), known(), id, request.form.get("name", ""))
 
 
 @pages.post("/<int:id>/copy")
-def copy(id: int) -> Response | tuple[str, int]:
+@posted("mine.one")
+def copy(id: int) -> Response:
     """Copy a version into new rules, and go to their page."""
     _, profile = kept_profile(id, request.form.get("version", type=int))
     named = replace(profile, name=request.form.get("name", ""))
-    try:
-        kept = kept_rules.keep(get_db(), known(), named)
-    except Refused as refused:
-        return _page(id, refused), status(refused)
+    kept = kept_rules.keep(get_db(), known(), named)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
@@ -85,17 +89,3 @@ def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profil
     if kept.profile is None:
         raise NewerRules
     return kept, kept.profile
-
-
-def _page(id: int, refused: Refused | None = None) -> str:
-    """Render the sheet with its versions and the forms that change it."""
-    kept, profile = kept_profile(id, request.args.get("version", type=int))
-    versions = kept_rules.versions(get_db(), known(), id)
-    return render_template(
-        "rules/mine.html",
-        sheet=RuleSheetView(profile),
-        kept=kept,
-        versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
-        given=request.form.get("name", kept.name),
-        refused=refused,
-    )

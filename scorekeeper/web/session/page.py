@@ -46,6 +46,7 @@ from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
+from scorekeeper.web.posted import keeper_form
 from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
@@ -275,14 +276,10 @@ def keep_draft(token: str) -> Response | str | tuple[str, int]:
 
 
 @pages.post("/draft/take")
-def take_draft(token: str) -> Response | tuple[str, int]:
+@keeper_form("session.index")
+def take_draft(session: Session) -> None:
     """Take over the draft of another phone."""
-    session = require_keeper(token)
-    try:
-        drafts.take_over(get_db(), session.caller)
-    except Refused as refused:
-        return render_session(token), status(refused)
-    return redirect(url_for("session.index", token=token), 303)
+    drafts.take_over(get_db(), session.caller)
 
 
 def _keep_draft(session: Session, form: RoundForm) -> Draft | None:

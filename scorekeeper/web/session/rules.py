@@ -13,7 +13,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.amounts import BETS, money
 from scorekeeper.evening.money import read_stake
-from scorekeeper.fields import Json
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.options.option import differences
@@ -37,6 +36,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.posted import keeper_form, posted
 from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.compare import would_pay
 from scorekeeper.web.rules.edit import RulesForm
@@ -77,31 +77,26 @@ def _profile(session: Session) -> Profile:
 
 
 @pages.post("/rules/agree")
-def agree(token: str) -> PageResponse:
+@posted("session_rules.now")
+def agree(token: str) -> Response:
     """Agree to the rules of a game as they are now, for the person picked.
 
     A browser agrees once, so that only new browsers are rate limited.
     """
     session = load_session(token)
     name, game = request.form.get("name", ""), request.form.get("game", "")
-    try:
-        if current_browser() is None:
-            agreements.check(get_db(), session.caller, name, game)
-        caller = session.caller._replace(browser=ensure_browser(f"agree {session.id}"))
-        agreements.agree(get_db(), caller, name, game)
-    except Refused as refused:
-        return _not_agreed(session, refused)
+    if current_browser() is None:
+        agreements.check(get_db(), session.caller, name, game)
+    caller = session.caller._replace(browser=ensure_browser(f"agree {session.id}"))
+    agreements.agree(get_db(), caller, name, game)
     return _to_rules(session)
 
 
 @pages.post("/rules/agree/<int:id>/strike")
-def strike_agreement(token: str, id: int) -> PageResponse:
+@keeper_form("session_rules.now")
+def strike_agreement(session: Session, id: int) -> Response:
     """Strike an agreement; it stays visible, and that browser cannot agree again."""
-    session = require_keeper(token)
-    try:
-        agreements.strike(get_db(), session.caller, id)
-    except Refused as refused:
-        return _not_agreed(session, refused)
+    agreements.strike(get_db(), session.caller, id)
     return _to_rules(session)
 
 
@@ -110,17 +105,7 @@ def _to_rules(session: Session) -> Response:
     return redirect(url_for("session_rules.now", token=session.token, game=game), 303)
 
 
-def _not_agreed(session: Session, refused: Refused) -> PageResponse:
-    sheet = RuleSheetView(_profile(session), session.stake)
-    return _sheet_page(session, sheet, refused=refused), status(refused)
-
-
-def _sheet_page(
-    session: Session,
-    sheet: RuleSheetView,
-    number: int | None = None,
-    refused: Refused | None = None,
-) -> str:
+def _sheet_page(session: Session, sheet: RuleSheetView, number: int | None = None) -> str:
     """Return the page of a rule sheet: of a round, or the current one and agreements."""
     agreed = agreements.to_what_holds(get_db(), session.caller)
     profile = session.profile_by_game.get(sheet.profile.game.id)
@@ -131,7 +116,6 @@ def _sheet_page(
         number=number,
         holds=profile == sheet.profile and session.stake == sheet.stake,
         agreed=[one for one in agreed if one.game == sheet.profile.game.id],
-        refused=refused,
     )
 
 
@@ -142,27 +126,27 @@ def change(token: str) -> str:
 
 
 @pages.post("/rules/change/rules")
+@keeper_form("session_rules.change")
 @heavy
-def change_rules(token: str) -> PageResponse:
+def change_rules(session: Session) -> PageResponse:
     """Propose other rules for a game, or apply them once confirmed."""
-    session = require_keeper(token)
     profile = read_chosen()
     if isinstance(profile, Text):
-        return _refused(session, Refused([Problem("E_RULES", "rules", profile)]))
+        raise Refused([Problem("E_RULES", "rules", profile)])
     return _propose_rules(session, profile)
 
 
 @pages.post("/rules/change/stake")
+@keeper_form("session_rules.change")
 @heavy
-def change_stake(token: str) -> PageResponse:
+def change_stake(session: Session) -> PageResponse:
     """Propose another stake, or apply it once confirmed."""
-    session = require_keeper(token)
     # Points only is a separate field, so an empty stake is a mistake.
     points_only = request.form.get("points")
     given, unit = request.form.get("stake", ""), request.form.get("unit", "dong")
     stake = None if points_only else read_stake(given, unit) or _EMPTY
     if isinstance(stake, Text):
-        return _refused(session, Refused([Problem("E_SHAPE", "stake", stake)]))
+        raise Refused([Problem("E_SHAPE", "stake", stake)])
     return _propose(
         session,
         partial(session_rules.change_stake, get_db(), session.caller, stake),
@@ -177,10 +161,7 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
     """Show the effect of rules, or apply them once confirmed; add those of a new game."""
     current = session.profile_by_game.get(profile.game.id)
     if current is None:
-        try:
-            session_rules.add_game(get_db(), session.caller, profile)
-        except Refused as refused:
-            return _refused(session, refused)
+        session_rules.add_game(get_db(), session.caller, profile)
         return redirect(url_for("session_rules.now", token=session.token), 303)
     differences = compare(current, profile)
     assert not isinstance(differences, Text)
@@ -221,14 +202,14 @@ def _propose(
             refused = error
     from_next, for_all = [_dry_run(change, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
-        return _refused(session, from_next)
+        raise from_next
     proposed |= {
         "from_next": from_next,
         "for_all": for_all,
         "changes_totals": isinstance(for_all, ChangeResult)
         and any([*for_all.changes.values(), *(for_all.money_changes or {}).values()]),
     }
-    page = _change_page(session, refused, proposed)
+    page = _change_page(session, proposed=proposed, refused=refused)
     return (page, status(refused)) if refused else page
 
 
@@ -240,13 +221,7 @@ def _dry_run(change: Callable[..., ChangeResult], *, recalculate: bool) -> Chang
         return refused
 
 
-def _refused(session: Session, refused: Refused) -> PageResponse:
-    return _change_page(session, refused), status(refused)
-
-
-def _change_page(
-    session: Session, refused: Refused | None = None, proposed: Json | None = None
-) -> str:
+def _change_page(session: Session, **proposal: object) -> str:
     sheets = {game: RuleSheetView(profile) for game, profile in session.profile_by_game.items()}
     chosen = {game: rules.value for game, rules in sheets.items()}
     stake = session.stake or 0
@@ -259,8 +234,7 @@ def _change_page(
         offered=[(game, choices(game, chosen.get(game.id, ""))) for game in GAMES],
         stake=request.form.get("stake", str(number or "")),
         in_thousands=unit == "nghin",
-        refused=refused,
-        proposed=proposed,
+        **proposal,
     )
 
 
@@ -278,10 +252,10 @@ def preview_edit(token: str) -> PageResponse:
 
 
 @pages.post("/rules/edit")
+@keeper_form("session_rules.change")
 @heavy
-def save_edit(token: str) -> PageResponse:
+def save_edit(session: Session) -> PageResponse:
     """Show the effect of the rules of the form, or apply them from the next round."""
-    session = require_keeper(token)
     form = _rules_form(session)
     if isinstance(form.result, list):
         return form.page(), REFUSED
@@ -306,33 +280,26 @@ def _rules_form(session: Session) -> RulesForm:
 @pages.get("/rules/if")
 def what_if(token: str) -> str:
     """Show other rules to try out; with a number, on that round."""
-    return _what_if_page(load_session(token), request.args.get("number", type=int))
+    return _what_if_page(load_session(token))
 
 
 @pages.post("/rules/if")
+@posted("session_rules.what_if")
 @heavy
-def try_out(token: str) -> PageResponse:
+def try_out(token: str) -> str:
     """Show the results of everybody, and those by other rules. Stores nothing."""
-    session, number = load_session(token), request.form.get("number", type=int)
-    profile = read_chosen()
+    session, profile = load_session(token), read_chosen()
     if isinstance(profile, Text):
-        return _what_if_page(session, number, [profile]), REFUSED
-    try:
-        answer = would_pay(session, profile, number)
-    except Refused as refused:
-        faults = [problem.message for problem in refused.problems]
-        return _what_if_page(session, number, faults), status(refused)
-    return _what_if_page(session, number, profile=profile, answer=answer)
+        raise Refused([Problem("E_RULES", "rules", profile)])
+    answer = would_pay(session, profile, request.form.get("number", type=int))
+    return _what_if_page(session, profile, answer)
 
 
 def _what_if_page(
-    session: Session,
-    number: int | None,
-    faults: list[Text] | None = None,
-    profile: Profile | None = None,
-    answer: WhatIf | None = None,
+    session: Session, profile: Profile | None = None, answer: WhatIf | None = None
 ) -> str:
     played, unit = list(session.profile_by_game.values()), BETS
+    number = request.values.get("number", type=int)
     if number is not None:
         line = rounds.find(get_db(), session.caller, number)
         played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
@@ -348,7 +315,6 @@ def _what_if_page(
         offered=[(one.game, choices(one.game, chosen)) for one in played],
         chosen=chosen,
         given=request.form.get("code", ""),
-        faults=faults or [],
         rules=RuleSheetView(profile) if profile else None,
         answer=answer,
         sentences=sentences,

@@ -19,10 +19,10 @@ from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.posted import answer, keeper_form
 from scorekeeper.web.session.amounts import change_if_confirmed, unit_of
 from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.next_round import new_key, plays_ga
-from scorekeeper.web.session.table import UNANSWERED, Answer, keeper_form
 
 pages = Blueprint("side", __name__, url_prefix="/s/<token>/side")
 
@@ -41,21 +41,17 @@ _HOW_MUCH = Text("Bao nhiêu?", "How much?")
 @pages.get("")
 def form(token: str) -> str:
     """Show the form, and the side payments so far."""
-    return _page(require_keeper(token))
-
-
-def _page(session: Session, answer: Answer = UNANSWERED) -> str:
+    session = require_keeper(token)
     latest = rounds.latest_sides(get_db(), session)
     told = {line.number: between_in_words(line, unit_of(line).plain) for line in latest}
     written = [(line.number, line.valid, told[line.number]) for line in latest]
     offered = {told[line.number]: line.number for line in latest if _can_repeat(line)}
     unit: SettleUnit = "bets" if unit_at(session.stake) == BETS else "money"
-    refused = answer.refused
+    refused = answer().refused
     used = refused is None or refused.code == "E_KEY_REUSED"
     return render_template(
         "session/side.html",
         session=session,
-        answer=answer,
         key=new_key() if used else request.form.get("key", ""),
         lines=written,
         shortcuts=list(offered.items())[:SHORTCUTS],
@@ -66,7 +62,7 @@ def _page(session: Session, answer: Answer = UNANSWERED) -> str:
 
 
 @pages.post("")
-@keeper_form("session.index", _page)
+@keeper_form("side.form", "session.index")
 def save(session: Session) -> None:
     """Save a side payment: as entered, or the same as an earlier one."""
     again = whole(request.form.get("again", ""))
@@ -75,8 +71,8 @@ def save(session: Session) -> None:
 
 
 @pages.post("/strike")
+@keeper_form("side.form")
 @heavy
-@keeper_form("side.form", _page)
 def strike(session: Session) -> None:
     """Strike a side payment out, or restore it.
 

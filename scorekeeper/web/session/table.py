@@ -1,37 +1,29 @@
 """The menu of a session and its pages: invitation, people, corrections, owner."""
 
-from collections.abc import Callable, Mapping
-from functools import partial, wraps
-from typing import Any, NamedTuple, get_args
+from collections.abc import Mapping
+from functools import partial
+from typing import get_args
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
-from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.ledger import GaChoice
 from scorekeeper.evening.seats import MOST, PersonEdit, Turns
 from scorekeeper.store import access, groups, guests, opening, people, rounds
 from scorekeeper.store.database import together
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Role, Session
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text
-from scorekeeper.web.access import (
-    REFUSED,
-    form_version,
-    load_session,
-    require_keeper,
-    status,
-)
+from scorekeeper.web.access import form_version, load_session, require_keeper
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url, current_browser
-from scorekeeper.web.plumbing.database import get_db, unless_busy
-from scorekeeper.web.plumbing.errors import FORM_PAGE
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.plumbing.responses import BY_NOBODY
+from scorekeeper.web.posted import answer, keeper_form
 from scorekeeper.web.rules.sheet import RuleSheetView
-from scorekeeper.web.session.amounts import Unconfirmed, change_if_confirmed, unit_of
+from scorekeeper.web.session.amounts import change_if_confirmed, unit_of
 from scorekeeper.web.session.history import who
 from scorekeeper.web.session.line_words import between_in_words
 from scorekeeper.web.session.lines import ga_choices
@@ -43,32 +35,12 @@ pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
 _GA_SHARED = Text("chia gà", "sharing the gà")
 
 
-class Answer(NamedTuple):
-    """The result of a form that was sent to a page and refused."""
-
-    action: str = ""
-    """The last part of its URL; empty if none was sent."""
-    refused: Refused | None = None
-    unconfirmed: Unconfirmed | None = None
-    """Its effect on the totals, to be confirmed."""
-
-    def filled(self, action: str, field: str, otherwise: str = "") -> str:
-        """Return the value of a field if sent to `action`, else `otherwise`."""
-        return request.form.get(field, "") if self.action == action else otherwise
-
-
-UNANSWERED = Answer()
-
-
 @pages.get("")
 def menu(token: str) -> str:
     """Show the menu of the session, with what this browser may do."""
-    return _menu_page(load_session(token))
-
-
-def _menu_page(session: Session, answer: Answer = UNANSWERED) -> str:
+    session = load_session(token)
     rules = [RuleSheetView(profile) for profile in session.profile_by_game.values()]
-    return render_template("session/menu.html", session=session, rules=rules, answer=answer)
+    return render_template("session/menu.html", session=session, rules=rules)
 
 
 @pages.get("/invite")
@@ -85,21 +57,19 @@ def invite(token: str) -> tuple[str, dict[str, str]]:
 
 @pages.get("/people")
 def people_and_seats(token: str) -> str:
-    """Show who plays, in seat order, whose phones keep the book, and what is rare."""
-    return _people_page(require_keeper(token))
+    """Show who plays, in seat order, whose phones keep the book, and what is rare.
 
-
-def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
-    """Render the people as they are; or as sent, followed by those who came since."""
+    After a refused form, the people are as they were sent, followed by those who came since.
+    """
+    session = require_keeper(token)
     rows = {one.name: PersonEdit(one.name, one.name, one.active) for one in session.people}
-    if answer.action == "people":
+    if answer().action == "people":
         sent = {edit.was: edit for edit in _person_edits(request.form) if edit.was in rows}
         rows = sent | {was: rows[was] for was in rows if was not in sent}
     machines = access.machines(get_db(), session.caller)
     return render_template(
         "session/people.html",
         session=session,
-        answer=answer,
         rows=list(rows.values()),
         machines=machines,
         keepers=[one for one in machines if one.role is Role.KEEPER and one.browser],
@@ -110,10 +80,7 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
 @pages.get("/book")
 def ga(token: str) -> str:
     """Show what can be done with the gà, and what was done with it."""
-    return _ga_page(require_keeper(token))
-
-
-def _ga_page(session: Session, answer: Answer = UNANSWERED) -> str:
+    session = require_keeper(token)
     ga_lines = [
         (line.number, between_in_words(line, unit_of(line).plain))
         for line in session.latest
@@ -122,7 +89,6 @@ def _ga_page(session: Session, answer: Answer = UNANSWERED) -> str:
     return render_template(
         "session/ga.html",
         session=session,
-        answer=answer,
         ga=_ga_amount(session),
         ga_choices=ga_choices(session),
         ga_lines=ga_lines,
@@ -150,57 +116,18 @@ def owner(token: str) -> Response:
 def ending(token: str) -> str | Response:
     """Ask what becomes of the gà, and end the session."""
     session = require_keeper(token)
-    if session.ended_at:
+    if session.ended_at and not answer().refused:
         return redirect(url_for("result.show", token=token), 303)
-    return _end_page(session)
-
-
-def _end_page(session: Session, answer: Answer = UNANSWERED) -> str:
     machines = access.machines(get_db(), session.caller)
     owner = next((who(one.number, one.person) for one in machines if one.role is Role.OWNER), None)
     return render_template(
         "session/end.html",
         session=session,
-        answer=answer,
         owner=owner,
         rounds=count_rounds(get_db(), session.id),
         ga=_ga_amount(session),
         ga_choices=ga_choices(session) if session.ga_left else (),
     )
-
-
-Page = Callable[..., str]
-Change = Callable[..., Response | str | None]
-
-
-def keeper_form(
-    endpoint: str, page: Page
-) -> Callable[[Change], Callable[..., ResponseReturnValue]]:
-    """Turn a change of a session into the view of a form for keepers.
-
-    The view redirects to `endpoint`, unless the change returns another answer. A refused or
-    unconfirmed form is shown again on `page`, with an `Answer`. Change and page get the other
-    arguments of the URL.
-    """
-
-    def declared(change: Change) -> Callable[..., ResponseReturnValue]:
-        @wraps(change)
-        def view(token: str, **of_url: Any) -> ResponseReturnValue:
-            session = require_keeper(token)
-            action = request.path.rpartition("/")[2]
-            try:
-                with unless_busy():
-                    answer = change(session, **of_url)
-            except Refused as refused:
-                return page(session, Answer(action, refused), **of_url), status(refused)
-            except Unconfirmed as effect:
-                return page(session, Answer(action, unconfirmed=effect), **of_url), REFUSED
-            return answer or redirect(url_for(endpoint, token=token, **of_url), 303)
-
-        setattr(view, FORM_PAGE, endpoint)
-        return view
-
-    return declared
 
 
 def _to_session(session: Session) -> Response:
@@ -210,7 +137,7 @@ def _to_session(session: Session) -> Response:
 
 
 @pages.post("/people")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def change_people(session: Session) -> Response | None:
     """Rename, seat, add or dismiss people."""
     edits = _person_edits(request.form)
@@ -230,7 +157,7 @@ def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
 
 
 @pages.post("/title")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def change_title(session: Session) -> None:
     """Change the title."""
     title = request.form.get("title", "")
@@ -238,7 +165,7 @@ def change_title(session: Session) -> None:
 
 
 @pages.post("/leader")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def change_leader(session: Session) -> Response | None:
     """Set who leads; with a game in the URL the form was on the session page."""
     leader = request.form.get("leader") or None
@@ -247,7 +174,7 @@ def change_leader(session: Session) -> Response | None:
 
 
 @pages.post("/last")
-@keeper_form("session.index", _menu_page)
+@keeper_form("table.menu", "session.index")
 def announce_last_round(session: Session) -> None:
     """Announce that the next round is the last, or take that back."""
     last = request.form.get("last") == "1"
@@ -257,7 +184,7 @@ def announce_last_round(session: Session) -> None:
 
 
 @pages.post("/turns")
-@keeper_form("session.index", _people_page)
+@keeper_form("table.people_and_seats", "session.index")
 def change_turns(session: Session) -> Response:
     """Set how people take turns."""
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
@@ -268,14 +195,14 @@ def change_turns(session: Session) -> Response:
 
 
 @pages.post("/mine")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def say_who(session: Session) -> None:
     """Say whose phone this is."""
     guests.say_who(get_db(), session.caller, request.form.get("name", ""))
 
 
 @pages.post("/ga")
-@keeper_form("table.ga", _ga_page)
+@keeper_form("table.ga")
 def deal_with_ga(session: Session) -> Response | None:
     """Share the gà, give it to somebody, or keep it."""
     _deal_with_ga(session)
@@ -299,8 +226,8 @@ def _deal_with_ga(session: Session) -> int:
 
 
 @pages.post("/ga-back")
+@keeper_form("table.ga")
 @heavy
-@keeper_form("table.ga", _ga_page)
 def take_ga_back(session: Session) -> None:
     """Strike a gà line, once its effect on the totals was confirmed."""
     number = whole(request.form.get("number", "")) or 0
@@ -309,7 +236,7 @@ def take_ga_back(session: Session) -> None:
 
 
 @pages.post("/view-link")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def replace_view_link(session: Session) -> Response:
     """Replace the view link; only the new one leads back."""
     access.replace_link(get_db(), session.caller, "view")
@@ -318,14 +245,14 @@ def replace_view_link(session: Session) -> Response:
 
 
 @pages.post("/keeper-link")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def replace_keeper_link(session: Session) -> None:
     """Replace the keeper link."""
     access.replace_link(get_db(), session.caller, "keeper")
 
 
 @pages.post("/out-of-group")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def take_out_of_group(session: Session) -> Response:
     """Take the session out of its group, and offer to add it to another one."""
     groups.take_out_as_owner(get_db(), session.caller)
@@ -333,7 +260,7 @@ def take_out_of_group(session: Session) -> Response:
 
 
 @pages.post("/pass-on")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def pass_on(session: Session) -> Response:
     """Make another machine the owner."""
     access.pass_on(get_db(), session.caller, whole(request.form.get("machine", "")) or 0)
@@ -341,7 +268,7 @@ def pass_on(session: Session) -> Response:
 
 
 @pages.post("/end")
-@keeper_form("table.ending", _end_page)
+@keeper_form("table.ending")
 def end(session: Session) -> Response:
     """Deal with the gà as chosen and end the session, both or neither; show its result."""
     version = form_version(session)
@@ -353,14 +280,14 @@ def end(session: Session) -> Response:
 
 
 @pages.post("/reopen")
-@keeper_form("session.index", _people_page)
+@keeper_form("table.people_and_seats", "session.index")
 def reopen(session: Session) -> None:
     """Open the session again."""
     opening.reopen(get_db(), session.caller, expected_version=form_version(session))
 
 
 @pages.post("/delete")
-@keeper_form("table.people_and_seats", _people_page)
+@keeper_form("table.people_and_seats")
 def delete(session: Session) -> Response:
     """Delete the session, once its title was typed."""
     opening.delete(get_db(), session.caller, request.form.get("title", ""))

@@ -9,15 +9,15 @@ from scorekeeper.evening import settling
 from scorekeeper.evening.settling import GA, ROUNDINGS, Payment, PaymentPlan, PlanKind
 from scorekeeper.store import errors, settlement
 from scorekeeper.store.database import reading
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import OutsideKind, OutsideLine, Paid, SettleUnit
 from scorekeeper.text import Text
-from scorekeeper.web.access import form_version, heavy_if_long, load_session, require_keeper, status
+from scorekeeper.web.access import form_version, heavy_if_long, load_session
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.group.evening import of_group
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import unit_at
+from scorekeeper.web.posted import keeper_form
 from scorekeeper.web.session.amounts import unit_of
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
 from scorekeeper.web.session.lines import ga_choices, line_of
@@ -52,20 +52,49 @@ class AskedPlan(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show the payments to make, and those made."""
-    return _page(token)
+    with reading(get_db()):
+        session = load_session(token, latest=0)
+        asked = _asked_plan(session)
+        found = settlement.of(get_db(), session, asked.kind)
+    wait_for_ga = session.ga_left and not asked.leaving
+    plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
+    lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST:])]
+    may_spend = session.keeps and not session.ended_at
+    active = [person.name for person in session.people if person.active]
+    return render_template(
+        "settle/page.html",
+        session=session,
+        asked=asked,
+        ga=unit_at(session.stake).plain(session.ga),
+        ga_choices=ga_choices(session) if session.ga_left else (),
+        plans=plans,
+        even=found.even,
+        done=not session.ga_left and not any(plan["payments"] for plan in plans),
+        leaves=may_spend and asked.leaving in active,
+        people_without=_people_without(session, asked.leaving),
+        may_spend=may_spend,
+        lines=[
+            OutsideView(
+                describe_outside(line),
+                line.kept.number,
+                line.counts,
+                may_spend or (session.keeps and line.kept.kind == "payment"),
+                line.kept.kind,
+            )
+            for line in lines
+        ],
+        roundings=[(unit, spell_settled(unit, "money")) for unit in ROUNDINGS],
+        of_group=of_group(session),
+    )
 
 
 @pages.post("/paid")
-def paid(token: str) -> Response | tuple[str, int]:
+@keeper_form("settle.index")
+def paid(session: Session) -> Response:
     """Save that one person has paid another, in full or in part."""
-    session, key = require_keeper(token), request.form.get("key", "")
-    try:
-        with unless_busy():
-            version = form_version(session)
-            payment = _sent_payment(session)
-            settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
-    except Refused as refused:
-        return _page(token, refused), status(refused)
+    payment, key = _sent_payment(session), request.form.get("key", "")
+    version = form_version(session)
+    settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
     return _to_page(session)
 
 
@@ -81,19 +110,14 @@ def _sent_payment(session: Session) -> Paid:
 
 
 @pages.post("/back")
-def strike(token: str) -> Response | tuple[str, int]:
+@keeper_form("settle.index")
+def strike(session: Session) -> Response:
     """Strike a payment or an expense, or restore it."""
-    session, form = require_keeper(token), request.form
+    form, version = request.form, form_version(session)
     do = settlement.restore if form.get("do") == "restore" else settlement.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
-    try:
-        with unless_busy():
-            do(get_db(), session.caller, kind, number, expected_version=form_version(session))
-    except Refused as refused:
-        if refused.code == "E_NOT_FOUND":
-            raise
-        return _page(token, refused), status(refused)
+    do(get_db(), session.caller, kind, number, expected_version=version)
     return _to_page(session)
 
 
@@ -139,45 +163,6 @@ def _asked_plan(session: Session) -> AskedPlan:
     is_direct = request.args.get("plan") == "direct" and not leaving
     rounding = rounding if rounding in ROUNDINGS else 0
     return AskedPlan("direct" if is_direct else "fewest", rounding, leaving)
-
-
-def _page(token: str, refused: Refused | None = None) -> str:
-    """Render the page as it is now, with the reason why a form was refused."""
-    with reading(get_db()):
-        session = load_session(token, latest=0)
-        asked = _asked_plan(session)
-        found = settlement.of(get_db(), session, asked.kind)
-    wait_for_ga = session.ga_left and not asked.leaving
-    plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
-    lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST:])]
-    may_spend = session.keeps and not session.ended_at
-    active = [person.name for person in session.people if person.active]
-    return render_template(
-        "settle/page.html",
-        session=session,
-        asked=asked,
-        refused=refused,
-        ga=unit_at(session.stake).plain(session.ga),
-        ga_choices=ga_choices(session) if session.ga_left else (),
-        plans=plans,
-        even=found.even,
-        done=not session.ga_left and not any(plan["payments"] for plan in plans),
-        leaves=may_spend and asked.leaving in active,
-        people_without=_people_without(session, asked.leaving),
-        may_spend=may_spend,
-        lines=[
-            OutsideView(
-                describe_outside(line),
-                line.kept.number,
-                line.counts,
-                may_spend or (session.keeps and line.kept.kind == "payment"),
-                line.kept.kind,
-            )
-            for line in lines
-        ],
-        roundings=[(unit, spell_settled(unit, "money")) for unit in ROUNDINGS],
-        of_group=of_group(session),
-    )
 
 
 def _people_without(session: Session, leaving: str | None) -> dict[str, object]:

@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.amounts import money
 from scorekeeper.evening.money import read_amount
 from scorekeeper.evening.seats import Person
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.tally import shared
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
@@ -18,9 +17,10 @@ from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Spent
 from scorekeeper.store.statistics import statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, heavy_if_long, require_keeper, status
-from scorekeeper.web.plumbing.database import get_db, unless_busy
+from scorekeeper.web.access import heavy_if_long, require_keeper
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import translated
+from scorekeeper.web.posted import answer, keeper_form
 from scorekeeper.web.session.next_round import new_key
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
@@ -60,7 +60,7 @@ class SpendForm(NamedTuple):
 @pages.get("")
 @heavy_if_long
 def form(token: str) -> str:
-    """Show the form of an expense.
+    """Show the form of an expense; after it was refused, as it was sent.
 
     With `each` in the URL, an amount as people type it, it is filled in with what the table takes
     from the winner of each round.
@@ -80,29 +80,24 @@ def form(token: str) -> str:
     ]
     label, whole = (translated(_DRINKS), str(sum(won.values()))) if won else ("", "")
     filled = SpendForm(label, whole, "dong" if won else "nghin", None, rows, [])
-    return _page(session, filled, faults, new_key())
-
-
-@pages.post("")
-def save(token: str) -> Response | tuple[str, int]:
-    """Save an expense."""
-    session, key = require_keeper(token), request.form.get("key", "")
-    read = read_spent(request.form, session.people)
-    if isinstance(read.spent, list):
-        return _page(session, read, read.spent, key), REFUSED
-    try:
-        with unless_busy():
-            settlement.spend(get_db(), session.caller, read.spent, key=key)
-    except Refused as refused:
+    refused = answer().refused
+    if refused:
+        filled = read_spent(request.form, session.people)
         faults = [problem.message for problem in refused.problems]
-        return _page(session, read, faults, key), status(refused)
-    return redirect(url_for("settle.index", token=token), 303)
-
-
-def _page(session: Session, filled: SpendForm, faults: list[Text], key: str) -> str:
+    key = request.form.get("key", "") if refused else new_key()
     return render_template(
         "settle/spend.html", session=session, filled=filled, faults=faults, key=key
     )
+
+
+@pages.post("")
+@keeper_form("spend.form", "settle.index")
+def save(session: Session) -> None:
+    """Save an expense."""
+    spent = read_spent(request.form, session.people).spent
+    if isinstance(spent, list):
+        raise Refused([Problem("E_SHAPE", "", fault) for fault in spent])
+    settlement.spend(get_db(), session.caller, spent, key=request.form.get("key", ""))
 
 
 def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm:

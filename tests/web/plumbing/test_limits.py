@@ -63,7 +63,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Scene:
 def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
     scene: Scene, door: str
 ) -> None:
-    form = {} if door.startswith("GET") else {"reason": "nhầm"}
+    form = {} if door.startswith("GET") else {**scene.form(TABLE[door]), "reason": "nhầm"}
     watching = scene.app.test_client()
     before = words(watching.get(scene.evening.at).text)
     for path in scene.paths(door):
