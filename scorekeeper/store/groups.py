@@ -122,6 +122,13 @@ def holding(db: Database, session: int, browser: int | None) -> Group | None:
     return next(iter(_groups(db, browser, which, session)), None)
 
 
+def is_handed_over(db: Database, session: int) -> bool:
+    """Return whether a session is settled together with the old debts of its group."""
+    sql = "SELECT handed_over FROM group_evening WHERE session_id = ?"
+    row = db.execute(sql, (session,)).fetchone()
+    return row is not None and bool(row[0])
+
+
 def find(db: Database, name: str, made_at: str, browser: int | None) -> Group | None:
     """Return the group of a name and a time that a browser keeps; of all groups without one."""
     groups = _groups(db, browser, "WHERE groups.name = ? AND groups.made_at = ?", name, made_at)

@@ -180,6 +180,21 @@ def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     assert re.search(r"Dũng phải đưa 30k: buổi (\d+/\d+) −10k, buổi \1 −20k\.", settled)
 
 
+def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi) -> None:
+    """Its result and its settling up show the payments of the group, or none."""
+    hoi.post("/evening/1", do="hand")
+    second = hoi.next_evening(1, 1, carries="1")
+    result, settle = second.source("/result"), second.source("/settle")
+    pays = re.findall(r"<span>(\w+ đưa \w+)</span> <b>(\w+)</b>", result)
+    assert pays == [("Chi đưa Bình", "30k"), ("Dũng đưa Bình", "20k"), ("Dũng đưa An", "10k")]
+    assert f"{hoi.at}/settle" in result
+    assert f"{hoi.at}/settle" in settle
+    assert not forms(settle, "/paid")
+    for page in ("/result", "/settle"):
+        assert not re.search(r"đưa \w+ \d", second.page(page, second.guest()))
+    assert forms(second.source("/settle?leaving=3"), "/paid")
+
+
 STALE = "Có người khác vừa sửa trước"
 
 

@@ -1,5 +1,6 @@
 """An evening of a group: added, handed over, taken out; and what its pages say of the group."""
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser, require_keeper
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import group_form, load_group, owes, read_book
+from scorekeeper.web.group.words import group_form, load_group, owes, payments_of, read_book
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import OPENED, counted
@@ -28,6 +29,7 @@ class OfGroup(NamedTuple):
     group: Group
     owed: Text | None  # the debts of the group
     handed_over: bool
+    payments: Sequence[tuple[Text, Text, Text]]  # that settle the group: payer, payee, amount
     session: int
 
 
@@ -38,7 +40,8 @@ def of_group(session: Session) -> OfGroup | None:
     if group is None:
         return None
     book = read_book(group)
-    return OfGroup(group, owes(book), book.by_session[session.id].handed_over, session.id)
+    handed_over = book.by_session[session.id].handed_over
+    return OfGroup(group, owes(book), handed_over, payments_of(book), session.id)
 
 
 @pages.get("/s/<token>/group")

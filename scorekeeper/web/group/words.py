@@ -124,16 +124,20 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
     return join(parts, ", ")
 
 
+def payments_of(book: Book) -> list[tuple[Text, Text, Text]]:
+    """Return the payments by which the group settles, the largest first: payer, payee, amount."""
+    return [
+        (name_of(book, one.payer), name_of(book, one.payee), spell(one.amount, unit))
+        for unit in UNITS
+        for one in sorted(book.owing[unit].plan("fewest").payments, key=lambda one: -one.amount)
+    ]
+
+
 def owes(book: Book, most: int = 4) -> Text | None:
     """Return the largest debts, `most` of them by name; None if nobody owes anything."""
     found = [
-        _STILL_OWES.fill(
-            payer=name_of(book, one.payer),
-            payee=name_of(book, one.payee),
-            amount=spell(one.amount, unit),
-        )
-        for unit in UNITS
-        for one in sorted(book.owing[unit].plan("fewest").payments, key=lambda one: -one.amount)
+        _STILL_OWES.fill(payer=payer, payee=payee, amount=amount)
+        for payer, payee, amount in payments_of(book)
     ]
     owed = join(found[:most], ", ") if found else None
     more = len(found) - most

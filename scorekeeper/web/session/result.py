@@ -9,13 +9,14 @@ from flask import Blueprint, current_app, render_template
 from scorekeeper.evening.amounts import Unit, money, short_money, signed_money
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
+from scorekeeper.store.groups import is_handed_over
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import OutsideLine, Settlement
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
-from scorekeeper.web.group.evening import of_group
+from scorekeeper.web.group.evening import OfGroup, of_group
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import duration, moment
@@ -41,6 +42,10 @@ _SPENT = Text(
 )
 _PAID = Text("{payer} trả {payee} {amount}", "{payer} paid {payee} {amount}")
 _COUNTED = Text("Đã trừ: {parts}.", "Already counted: {parts}.")
+_WITH_GROUP = Text(
+    "Tính chung với nợ cũ của hội", "Settled together with the old debts of the group"
+)
+_ALL_SETTLE = Text("Tính tiền, gộp cả nợ cũ:", "To settle, old debts included:")
 _SETTLE = Text("Tính tiền:", "To settle:")
 _NOBODY_OWES = Text("Không ai nợ ai", "Nobody owes anybody")
 _GA_LEFT = Text("Chia gà xong mới tính tiền", "The gà is to be shared out before settling up")
@@ -90,6 +95,9 @@ class SettlementView(NamedTuple):
     counted: Sequence[Text] = ()
     """The expenses, and the payments already made, that the payments take into account."""
 
+    with_group: bool = False
+    """Whether the group settles, together with its old debts; its keepers see its payments."""
+
     @property
     def told_counted(self) -> Text:
         """All of them as one sentence."""
@@ -119,6 +127,9 @@ def show(token: str) -> str:
         session = load_session(token, latest=0)
         story = story_of(session)
         settling = settlement_of(settlement.of(get_db(), session))
+        group = of_group(session)
+        if is_handed_over(get_db(), session.id):
+            settling = _with_group(settling, group)
     result = result_of(session, story)
     # Nobody else can open a page of a phone without a server.
     url = "" if current_app.config["PHONE"] else absolute_url("session.index", token=token)
@@ -128,7 +139,7 @@ def show(token: str) -> str:
         result=result,
         settling=settling,
         message=message(result, settling, url),
-        of_group=of_group(session),
+        of_group=group,
     )
 
 
@@ -170,6 +181,15 @@ def settlement_of(settlement: Settlement) -> SettlementView:
         if row.status == "valid" and row.unit in units
     ]
     return SettlementView(payments, session.ga_left, counted)
+
+
+def _with_group(settling: SettlementView, group: OfGroup | None) -> SettlementView:
+    """Return the payments of the group in place of the evening's own, to those who keep it."""
+    payments = [
+        OwedView(payer, payee, amount, amount)
+        for payer, payee, amount in (group.payments if group and not settling.ga_left else ())
+    ]
+    return settling._replace(payments=payments, with_group=True)
 
 
 def _counted(line: OutsideLine) -> Text:
@@ -241,6 +261,8 @@ def _settled(settling: SettlementView) -> list[Text]:
         _PAYS.fill(payer=_line(one.payer), payee=_line(one.payee), amount=one.short)
         for one in settling.payments
     ]
+    if settling.with_group:
+        return [_ALL_SETTLE, *pays] if pays else [_WITH_GROUP]
     return [_SETTLE, *pays] if pays else [_NOBODY_OWES]
 
 

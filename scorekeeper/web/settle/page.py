@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening import settling
 from scorekeeper.evening.settling import GA, ROUNDINGS, Payment, PaymentPlan, PlanKind
-from scorekeeper.store import errors, settlement
+from scorekeeper.store import errors, groups, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import OutsideKind, OutsideLine, Paid, SettleUnit
@@ -61,15 +61,17 @@ def index(token: str) -> str:
     lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST:])]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
+    with_group = groups.is_handed_over(get_db(), session.id) and not asked.leaving
     return render_template(
         "settle/page.html",
+        with_group=with_group,
         session=session,
         asked=asked,
         ga=unit_at(session.stake).plain(session.ga),
         ga_choices=ga_choices(session) if session.ga_left else (),
         plans=plans,
         even=found.even,
-        done=not session.ga_left and not any(plan["payments"] for plan in plans),
+        done=not session.ga_left and not with_group and not any(plan["payments"] for plan in plans),
         leaves=may_spend and asked.leaving in active,
         people_without=_people_without(session, asked.leaving),
         may_spend=may_spend,
