@@ -188,8 +188,7 @@ def read_in_session(
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
     game = profile.game
-    read = (kept and game.read_kept) or game.read
-    round = read(entry, profile.rules)
+    round = (game.read_stored if kept else game.read)(entry, profile.rules)
     problems = strangers(entry, numbers)
     if isinstance(round, list):
         problems += round

@@ -617,6 +617,6 @@ def _round(entry: Entry, profile: Profile) -> str:
 
 def same_round(one: Entry, other: Entry, profile: Profile) -> bool:
     """Return whether two entries are read as the same round, with the same note and cards."""
-    read = profile.game.read_kept or profile.game.read
+    read = profile.game.read_stored
     kept = [(entry.get("note") or "", entry.get("dealt") or {}) for entry in (one, other)]
     return kept[0] == kept[1] and read(one, profile.rules) == read(other, profile.rules)

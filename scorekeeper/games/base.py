@@ -127,7 +127,6 @@ class Round(Protocol):
 # so a game of Phỏm is taken for a game of any rules and rounds, though its functions take its own.
 RulesOf = TypeVar("RulesOf", bound=Rules, covariant=True)
 RoundOf = TypeVar("RoundOf", bound=Round, covariant=True)
-_Same = TypeVar("_Same")
 
 
 class Problem(NamedTuple):
@@ -242,14 +241,6 @@ def question(id: str, asks: str, told: str, answers: Mapping[str, Mapping[str, V
     return Question(id, both_languages(asks), both_languages(told), texts)
 
 
-def _plays_no_ga(rules: Rules) -> bool:
-    return False
-
-
-def _unchanged(round: _Same, ga: Amount) -> _Same:
-    return round
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameOf(Generic[RulesOf, RoundOf]):
     """A game as the rest of the program sees it. Its functions are pure."""
@@ -271,11 +262,8 @@ class GameOf(Generic[RulesOf, RoundOf]):
     """The answers lead to the nearest preset, with the amounts that a table plays."""
     read: Callable[[object, RulesOf], RoundOf | list[Problem]]
     """(round as entered, rules) → the checked round, or a list of all problems."""
-    read_kept: Callable[[object, RulesOf], RoundOf | list[Problem]] | None = None
-    """Like `read`, for stored rounds: checks added after the round was saved do not reject it.
-
-    None if the game has no such checks.
-    """
+    read_stored: Callable[[object, RulesOf], RoundOf | list[Problem]]
+    """Like `read`, for stored rounds: checks added after the round was saved do not reject it."""
     entry: ObjectOf
     """The fields of a round as entered."""
     notation: Notation
@@ -293,9 +281,9 @@ class GameOf(Generic[RulesOf, RoundOf]):
     """The statistics of an evening, in the order of display."""
     grids: tuple[Grid, ...] = ()
     undecided: tuple[Undecided, ...] = ()
-    plays_ga: Callable[[RulesOf], bool] = _plays_no_ga
+    plays_ga: Callable[[RulesOf], bool]
     """rules → whether a gà passes from round to round, so that their order matters."""
-    with_ga: Callable[[RoundOf, Amount], RoundOf] = _unchanged
+    with_ga: Callable[[RoundOf, Amount], RoundOf]
     """(checked round, bets in the gà before it) → the round played for that gà."""
 
 

@@ -138,7 +138,7 @@ def _counted(
     """
     profile = profile_of(preset, changes, name)
     game = profile.game
-    round = (game.read_kept or game.read)(loads(entry), profile.rules)
+    round = game.read_stored(loads(entry), profile.rules)
     if isinstance(round, list):  # The database is damaged; `recheck` reports it.
         return game.id, (), Counter()
     round = game.with_ga(round, bets(ga))

@@ -62,8 +62,7 @@ def test_a_later_check_does_not_reject_a_stored_round(refusal: Refusal) -> None:
     """The round stays as it was paid."""
     profile = read_rules({"preset": refusal["rules"], "changes": refusal["changes"]})
     assert isinstance(profile, Profile)
-    assert profile.game.read_kept is not None
-    assert not isinstance(profile.game.read_kept(entry_of(refusal), profile.rules), list)
+    assert not isinstance(profile.game.read_stored(entry_of(refusal), profile.rules), list)
 
 
 def test_every_sentence_has_a_round() -> None:

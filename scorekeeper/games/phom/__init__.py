@@ -28,7 +28,7 @@ PHOM = GameOf(
     commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),
     questions=QUESTIONS,
     read=read_round,
-    read_kept=partial(read_round, stored=True),
+    read_stored=partial(read_round, stored=True),
     entry=ROUND_WITH_GA,
     notation=NOTATION,
     score=score,

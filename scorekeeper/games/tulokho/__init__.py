@@ -26,10 +26,13 @@ TULOKHO = GameOf(
     commonest=PRESETS[0],
     questions=QUESTIONS,
     read=read_round,
+    read_stored=read_round,
     entry=ROUND,
     notation=NOTATION,
     score=score,
     tell=tell,
     examples=examples,
     counts=COUNTS,
+    plays_ga=lambda rules: False,
+    with_ga=lambda round, ga: round,
 )
