@@ -175,9 +175,6 @@ class Session:
         """The rules of the next round by game."""
         return {game: self.profiles[id] for game, id in self.current.items()}
 
-    def with_profile(self, id: int, profile: Profile) -> "Session":
-        return replace(self, profiles={**self.profiles, id: profile})
-
     @cached_property
     def numbers(self) -> dict[str, int]:
         return {person.name: person.number for person in self.people}

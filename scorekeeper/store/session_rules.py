@@ -78,7 +78,7 @@ def change_rules(
         _check_number(session)
         since = session.version + 1
         new = LARGEST if dry_run else add_profile(db, session.id, profile, since=since)
-        ruled = session.with_profile(new, profile)
+        ruled = replace(session, profiles={**session.profiles, new: profile})
         edits = [replace(row, session=ruled, profile_id=new, what="rescored") for row in others]
         details = {
             "game": profile.game.id,
@@ -186,7 +186,7 @@ _ASKED = 0
 
 def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int = 0) -> WhatIf:
     """Compare consecutive lines, with so many half bets in the gà before them."""
-    ruled = session.with_profile(_ASKED, profile)
+    ruled = replace(session, profiles={**session.profiles, _ASKED: profile})
     others = (
         replace(
             line,
