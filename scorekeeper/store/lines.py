@@ -25,6 +25,7 @@ from scorekeeper.store.session import (
     Caller,
     Line,
     Session,
+    check_not_ended,
     load,
     packed,
     record,
@@ -524,16 +525,15 @@ def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult
     db.execute("DELETE FROM draft WHERE session_id = ? AND key = ?", (session_id, key.text))
 
 
-def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResult | None:
-    """Return the stored result of a key; None for a new key.
+def answered(db: Database, session: Session, key: IdempotencyKey | None) -> ChangeResult | None:
+    """Return the stored result of a used key, even after the end; None for a new change.
 
-    It is also returned after the session has ended.
-
-    Refuses a key that was used for another request.
+    Refuses a new change of an ended session, and a key that was used for another request.
     """
     sql = "SELECT body_hash, answer FROM entry_key WHERE session_id = ? AND key = ?"
-    row = db.execute(sql, (session.id, key.text)).fetchone()
-    if row is None:
+    row = db.execute(sql, (session.id, key.text)).fetchone() if key else None
+    if not key or row is None:
+        check_not_ended(session)
         return None
     if row[0] != key.body:
         raise refused("E_KEY_REUSED")

@@ -42,7 +42,6 @@ from scorekeeper.store.session import (
     Line,
     Session,
     changing,
-    check_not_ended,
     load,
     packed,
 )
@@ -91,7 +90,6 @@ def save(
     with changing(db, caller, ended_too=True, dry_run=dry_run) as session:
         if known := answered(db, session, checked):
             return known
-        check_not_ended(session)
         if expected_number is not None and expected_number <= session.rounds:
             raise stale("E_STALE number")
         if before is None:
@@ -141,9 +139,8 @@ def correct(
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with changing(db, caller, ended_too=True, dry_run=dry_run) as session:
-        if checked and (known := answered(db, session, checked)):
+        if known := answered(db, session, checked):
             return known
-        check_not_ended(session)
         line = lines.find(db, session, "round", number)
         edit = _corrected(session, line, entry, game)
         return apply(
@@ -197,7 +194,6 @@ def deal_with_ga(
     with changing(db, caller, ended_too=True) as session:
         if known := answered(db, session, checked):
             return known
-        check_not_ended(session)
         if not session.balance.ga:
             raise refused("E_GA_EMPTY", "ga")
         among = list((session.active or session.numbers).values())
@@ -379,7 +375,6 @@ def pay_side(db: Database, caller: Caller, side: SidePayment, *, key: str) -> Ch
         checked = read_key(key, SIDE, payer, payees, str(side.amount), side.unit, side.note)
         if known := answered(db, session, checked):
             return known
-        check_not_ended(session)
         check_text(side.note, "note", "note", LONGEST_NOTE)
         alone = len(payees) == 1 or GA not in (payer, *payees)
         if not payees or payer in payees or len(set(payees)) != len(payees) or not alone:
