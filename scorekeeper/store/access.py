@@ -68,10 +68,7 @@ def polled(db: Database, view_token: str) -> Polled | None:
     WHERE link.token_hash = ? AND link.kind = 'view'
     """
     row = db.execute(sql, (hashed(view_token),)).fetchone()
-    if row is None:
-        return None
-    version, verdicts, guests, drafted, rounds = row
-    return Polled(version, verdicts, guests, bool(drafted), rounds)
+    return None if row is None else Polled(*row)
 
 
 # Machines
