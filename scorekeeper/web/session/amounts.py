@@ -41,15 +41,13 @@ class SessionUnits(NamedTuple):
         """Return the unit in which amounts of a line at this stake are shown."""
         return Unit(stake) if self.stakes_differ else unit_at(stake)
 
-    def total(
-        self, totals: Mapping[str, Amount], money: Mapping[str, Amount] | None
-    ) -> Mapping[str, Amount]:
-        """Return the totals to show: in đồng if they are shown in money, else in bets."""
-        return money if self.in_money and money is not None else totals
+    def totals(self, of: Session | Line) -> Mapping[str, Amount]:
+        """Return the totals to show, now or after a line: in đồng if in money, else in bets."""
+        return of.money if self.in_money and of.money is not None else of.totals
 
     def ga(self, session: Session) -> Amount:
         """Return the gà in the unit of `sums`: what people have lost to it."""
-        return -sum(self.total(session.totals, session.money).values())
+        return -sum(self.totals(session).values())
 
 
 def unit_of(line: Line) -> Unit:

@@ -97,7 +97,7 @@ def describe_own(me: str, transfers: Iterable[Transfer], unit: Unit) -> Text:
 def places(session: Session, line: Line | None) -> dict[str, Place]:
     """Return everybody's place, before and after the line that was just saved, if one was."""
     units = SessionUnits.of(session)
-    after = units.total(session.totals, session.money)
+    after = units.totals(session)
     worth = (line and line.stake) or 1 if units.in_money else 1
     before = {
         who: total - (line.net.get(who, 0) * worth if line else 0) for who, total in after.items()

@@ -207,8 +207,7 @@ def _counted(line: OutsideLine) -> Text:
 def _places(
     session: Session, units: SessionUnits, titles: Mapping[str, Sequence[Text]]
 ) -> Iterator[PlaceView]:
-    totals, in_dong = session.totals, session.money
-    counts = units.total(totals, in_dong)
+    counts, in_dong = units.totals(session), session.money
     people = [person for person in session.people if person.played]
     for person in sorted(people, key=lambda person: -counts[person.name]):
         name = person.name

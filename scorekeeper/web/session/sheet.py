@@ -142,7 +142,7 @@ def row_of(
             moved = line.ga_after - line.ga_before
             cells.append(ScoreCell("even", translated(unit.signed(moved))) if moved else NONE)
     if person or totals:
-        stand = {} if struck else units.total(line.totals, line.money)
+        stand = {} if struck else units.totals(line)
         cells += [_cell(stand.get(who), units.sums) for who in people]
         if ga:
             left = unit.plain(line.ga_after)
@@ -168,7 +168,7 @@ def foot_of(
 ) -> tuple[list[ScoreCell], list[ScoreCell]]:
     """Return the totals of everybody or one person; and in bets if those are in money."""
     people = [person] if person else session.totals
-    totals = units.total(session.totals, session.money)
+    totals = units.totals(session)
     cells = [_cell(totals[who], units.sums) for who in people]
     bets = [ScoreCell("even", translated(signed(session.totals[who]))) for who in people]
     if ga:
