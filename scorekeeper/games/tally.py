@@ -70,7 +70,7 @@ def result(
     `fines_paid` says that the fines are among the payments already.
     """
     fined = [] if fines_paid else times(fines(round, rules), round.multiplier)
-    manual = [Transfer(*line[:3], "manual") for line in round.manual]
+    manual = [Transfer(line.payer, line.payee, line.amount, "manual") for line in round.manual]
     everything = (*transfers, *fined, *manual)
     # The gà is an account like a player's, so that all accounts sum to zero.
     accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)

@@ -165,7 +165,8 @@ def pay(
     """
     with changing(db, caller, ended_too=True) as session:
         payer, payee = [
-            GA if name is None else session.number_of(name, "player") for name in paid[:2]
+            GA if name is None else session.number_of(name, "player")
+            for name in (paid.payer, paid.payee)
         ]
         # By number: a retry is the same after somebody was renamed.
         checked = read_key(key, "paid", payer, payee, str(paid.amount), paid.unit)

@@ -190,7 +190,7 @@ def _plan(asked: AskedPlan, accounts: settlement.Accounts) -> dict[str, object]:
         leaver = session.numbers[asked.leaving]
         planned = PaymentPlan(tuple(settling.leaving(owing.nets, leaver)))
     exact = accounts.planned() if asked.kind == "direct" else planned
-    unrounded = {payment[:2]: payment.amount for payment in exact.payments}
+    unrounded = {(paid.payer, paid.payee): paid.amount for paid in exact.payments}
     shown = [part for part, nets in enumerate(owing.by_origin) if any(nets.values())]
     people = [person.number for person in session.people]
     return {
@@ -198,7 +198,8 @@ def _plan(asked: AskedPlan, accounts: settlement.Accounts) -> dict[str, object]:
         "payments": [
             view.payment(
                 payment,
-                rounding=payment.amount - unrounded.get(payment[:2], payment.amount),
+                rounding=payment.amount
+                - unrounded.get((payment.payer, payment.payee), payment.amount),
                 behind_url=_behind_url(asked, session, payment),
             )
             for payment in planned.payments
@@ -213,6 +214,6 @@ def _plan(asked: AskedPlan, accounts: settlement.Accounts) -> dict[str, object]:
 
 def _behind_url(asked: AskedPlan, session: Session, payment: Payment) -> str:
     """Return the URL of the rounds behind a payment; empty for the gà."""
-    payer, payee = payment[:2]
+    payer, payee = payment.payer, payment.payee
     behind = asked.arguments(token=session.token, payer=payer, payee=payee)
     return "" if GA in (payer, payee) else url_for("settle.behind", **behind)

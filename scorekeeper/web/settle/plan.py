@@ -63,7 +63,7 @@ class PlanView:
 
     def _fields(self, payment: Payment) -> dict[str, object] | None:
         """Return the fields of the form that saves a payment; None if a guest is part of it."""
-        payer, payee = (self.number(who) for who in payment[:2])
+        payer, payee = self.number(payment.payer), self.number(payment.payee)
         if payer is None or payee is None:
             return None
         return {
@@ -93,10 +93,10 @@ class PlanView:
         return _ROUNDED.fill(parts=join(parts, ", ")) if parts else None
 
     def _why(self, payment: Payment, rounding: int) -> list[Text]:
-        payer, payee, amount, among = payment
+        payer, payee, among = payment.payer, payment.payee, payment.among
         if self.kind == "direct":
             parts = self.owing.between(payee, payer)
-            parts += [amount - rounding - sum(parts), rounding]
+            parts += [payment.amount - rounding - sum(parts), rounding]
             words = (*self.origins, _BY_OTHERS, _TO_UNIT)
             ends = {"payer": self.name(payer), "payee": self.name(payee)}
             return [_OWES.fill(**ends, parts=self._spell_parts(words, parts))]
