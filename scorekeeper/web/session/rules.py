@@ -27,6 +27,7 @@ from scorekeeper.text import Text, within_a_sentence
 from scorekeeper.web.access import (
     REFUSED,
     ensure_browser,
+    form_version,
     load_session,
     require_keeper,
     status,
@@ -272,7 +273,7 @@ def _rules_form(session: Session) -> RulesForm:
         url_for("session_rules.edit", token=session.token),
         url_for("session_rules.now", token=session.token, game=base.game.id),
         name=translated(HOUSE_RULES) if is_preset else base.name,
-        version=request.form.get("version", session.version, int),
+        version=form_version(session),
         session=session,
     )
 
