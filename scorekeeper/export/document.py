@@ -108,13 +108,13 @@ def _round(session: Session, line: Line, places: Mapping[int, int]) -> Json:
 
 def _payment(session: Session, posting: Posting) -> Json:
     """Return a payment for JSON; null is the gà, `on_behalf_of` another person who owes it."""
-    payer, payee, halves, reason, debtor = posting
     payment = {
-        "from": session.name(payer),
-        "to": session.name(payee),
-        "bets": bets(halves),
-        "reason": reason,
+        "from": session.name(posting.payer),
+        "to": session.name(posting.payee),
+        "bets": bets(posting.half_bets),
+        "reason": posting.reason,
     }
+    debtor = posting.debtor
     return payment if debtor is None else payment | {"on_behalf_of": session.name(debtor)}
 
 

@@ -78,10 +78,10 @@ def told_as_json(told: Told) -> Json:
     }
 
 
-def _transfer_as_json(transfer: Transfer) -> Json:
-    payer, payee, amount, reason, debtor = transfer
-    paid = {"from": payer, "to": payee, "amount": amount, "reason": reason}
-    return paid if debtor is None else paid | {"on_behalf_of": debtor}
+def _transfer_as_json(paid: Transfer) -> Json:
+    fields = {"from": paid.payer, "to": paid.payee, "amount": paid.amount, "reason": paid.reason}
+    debtor = paid.on_behalf_of
+    return fields if debtor is None else fields | {"on_behalf_of": debtor}
 
 
 def problems_as_json(problems: Iterable[Problem]) -> Json:

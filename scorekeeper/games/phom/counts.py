@@ -55,9 +55,8 @@ def _discarders(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.discarder for e in round.eats if e.kind in kinds])
 
 
-def _fed(round: PhomRound, payments: Payments) -> Iterator[tuple[str, str]]:
-    for eater, discarder, _ in round.eats:
-        yield discarder, eater
+def _fed(round: PhomRound, payments: Payments) -> Iterable[tuple[str, str]]:
+    return ((eat.discarder, eat.eater) for eat in round.eats)
 
 
 COUNTS: tuple[Count, ...] = (

@@ -285,8 +285,9 @@ def _den_ga(
     """Who pays đền pays as much as the winner took, to the winner or into the gà. (5.3)"""
     if den is None or rules.den_ga == "none" or not isinstance(round.ending, U):
         return
-    for _, winner, amount, *_ in taken:
-        yield Transfer(den, winner if rules.den_ga == "winner" else None, amount, "den_ga")
+    for share in taken:
+        payee = share.payee if rules.den_ga == "winner" else None
+        yield Transfer(den, payee, share.amount, "den_ga")
 
 
 def half_is_taken(round: PhomRound, rules: PhomRules) -> bool:

@@ -741,11 +741,11 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
 def _den_ga(scene: Scene) -> Iterator[Deed]:
     """Yield what the đền payer pays for the gà, to the winner or into it again."""
     for paid in scene.paid("den_ga"):
-        payer, payee, amount, *_ = paid
+        payer, payee = paid.payer, paid.payee
         vi_en = "{who} đền gà {n} | {who} pays đền gà, {n}"
         if payee is None:
             vi_en = "{who} đền gà, nộp lại {n} | {who} refills the gà, {n} (đền gà)"
         did = phrase("đền gà" if payee else "đền gà, nộp lại | refills the gà (đền gà)")
         gets = phrase("{who} đền gà | đền gà from {who}", who=payer)
         both = [scene.part(str(payer), did, [paid]), scene.part(str(payee), gets, [paid])]
-        yield Deed(phrase(vi_en, who=payer, n=scene.say(amount)), both[: 2 if payee else 1])
+        yield Deed(phrase(vi_en, who=payer, n=scene.say(paid.amount)), both[: 2 if payee else 1])

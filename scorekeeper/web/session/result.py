@@ -171,8 +171,8 @@ def settlement_of(settlement: Settlement) -> SettlementView:
         in_money = account.unit == "money"
         spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         payments += [
-            OwedView(account_name(payer), account_name(payee), spell(amount), short(amount))
-            for payer, payee, amount, _ in account.plan()
+            OwedView(account_name(p.payer), account_name(p.payee), spell(p.amount), short(p.amount))
+            for p in account.plan()
         ]
     units = {account.unit for account in settlement.accounts}
     counted = [
