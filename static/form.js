@@ -301,15 +301,17 @@ function prepare() {
 }
 
 // 5. One listener for each kind of event, so that swapped parts need none.
-/** Take a tap on a seat as its number or its place; gives false if it is neither, and then names the winner. */
+/** Take a tap on a seat as its number, its false ù or its place; gives false if it is none, and then names the winner. */
 function answerBySeat(seat) {
   const form = document.getElementById(seat.htmlFor)?.closest("form.entry");
   const place = seat.htmlFor?.split("-").pop();
   const number = form && form.querySelector(".pad:not([hidden])") && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
   const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
+  const isFalse = form?.querySelector("[name=outcome]:is([value=false], [value^='false-']):checked");
   if (number) openPad(number);
+  else if (isFalse) form.querySelector(`[name=outcome][value=false-${place}]`).click();
   else if (isRanked) tapRow(form.querySelector("[data-order=place]"), all("[data-order=place] .row", form)[place]);
-  return number || isRanked;
+  return number || isFalse || isRanked;
 }
 
 // A tap on a key, a name, an eat or a seat answers its question.

@@ -162,6 +162,24 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
 
 
 @pytest.mark.server("another phone")
+@pytest.mark.parametrize("stake", [15, 665])
+def test_totals_at_the_sides_stay_within_the_rim(
+    sit_down: Callable[..., Table], stake: int
+) -> None:
+    """On a phone and a scoreboard, from +225k on to +9.975k."""
+    table = sit_down().opens(*FRIENDS, stake=str(stake))
+    for name in ("Bình", "Dũng", "Dũng"):
+        table.u(name).saves()
+    board = sit_down(width=1280)
+    board.go(table.home)
+    table.page.set_viewport_size({"width": 360, "height": 640})
+    for page in (table.page, board.page):
+        for side in page.locator(":is(.at-l, .at-r)").all():
+            total = side.locator(".total span").bounding_box()
+            assert total["width"] <= side.bounding_box()["width"], side.inner_text()
+
+
+@pytest.mark.server("another phone")
 def test_the_leader_of_six_letters_keeps_one_line_and_a_whole_total(
     sit_down: Callable[..., Table],
 ) -> None:

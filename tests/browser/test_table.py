@@ -110,6 +110,17 @@ def test_a_second_tap_takes_a_choice_back(phom: Table) -> None:
     page.locator(".save:not(:has(bdi))").wait_for()
 
 
+def test_a_false_u_is_recorded_as_nobodys_win(phom: Table) -> None:
+    """While it is entered, a seat means whose it is, and the names of winners take no tap."""
+    winner = phom.page.locator(".winners .pick", has_text="Chi")
+    phom.tap(FALSE)
+    assert not winner.is_visible()
+    phom.tap(".seat-2")
+    assert phom.preview().summary.startswith("Chi ù láo")
+    phom.tap(FALSE, FALSE)
+    assert winner.is_visible()
+
+
 def test_an_eat_is_dropped_by_a_tap(phom: Table) -> None:
     """Nobody pays for it any more."""
     phom.u("An", eats=["An"]).look()
