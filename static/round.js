@@ -345,7 +345,7 @@ function refresh() {
     one("#picture :is(.waits, .told)")?.replaceWith(block);
   }
   if (entryForm() && !one(".notice .ways") && (shown || last)) identify(shown?.number ?? last.number + 1);
-  if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: words.uncounted.replace("#", waiting.length) });
+  if (uncounted) Object.assign(uncounted, { hidden: !isListed, textContent: waiting[1] ? words.many.replace("#", waiting.length) : words.uncounted });
   const again = cleared ? "back" : waiting.includes(shown) ? "leave" : "clear";
   if (button) Object.assign(button, { hidden: !cleared && !isFilled(), textContent: button.dataset[again] });
   if (last && !isLost) one(".unreachable").hidden = true;

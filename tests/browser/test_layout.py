@@ -162,6 +162,23 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
 
 
 @pytest.mark.server("another phone")
+def test_the_end_of_an_evening_of_six(sit_down: Callable[..., Table]) -> None:
+    """It is sent without scrolling, and read from two metres at a scoreboard without buttons."""
+    table = sit_down().opens(*FRIENDS, "Giang", "Hương", stake="15")
+    table.u("Bình").saves()
+    board = sit_down(width=1280)
+    table.menu().tap("li.with-button .sample")
+    table.page.locator(".sends .tap").wait_for()
+    assert on_screen(table.page, ".sends .tap")
+    board.go(table.home)
+    letters = "(part) => parseFloat(getComputedStyle(part).fontSize)"
+    total = board.page.locator(".standing b").last
+    assert total.evaluate(letters) >= 40
+    assert total.bounding_box()["x"] < board.page.locator(".book").bounding_box()["x"]
+    assert not board.page.locator(".result .tap").is_visible()
+
+
+@pytest.mark.server("another phone")
 @pytest.mark.parametrize("stake", [15, 665])
 def test_totals_at_the_sides_stay_within_the_rim(
     sit_down: Callable[..., Table], stake: int

@@ -177,6 +177,7 @@ def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     assert "Chi đã trả Bình 30k" in hoi.page("/settle")
     assert "Nợ cũ Dũng còn nợ Bình 20k, Dũng còn nợ An 10k." in hoi.page()
     settled = hoi.page("/settle")
+    assert " Gà 0" not in settled
     assert re.search(r"Dũng phải đưa 30k: buổi (\d+/\d+) −10k, buổi \1 −20k\.", settled)
 
 

@@ -92,7 +92,8 @@ def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str
     origins = [_words(evening) for evening, _ in book.debts(unit)]
     view = PlanView(owing, unit, kind, origins, group.version, name, member)
     payments = owing.plan(kind).payments
-    winner_first = sorted(owing.nets, key=lambda who: -owing.nets[who])
+    stand = [who for who, net in owing.nets.items() if who != GA or net]
+    winner_first = sorted(stand, key=lambda who: -owing.nets[who])
     return {
         "unit": unit,
         "payments": [view.payment(payment) for payment in payments[:LATEST]],

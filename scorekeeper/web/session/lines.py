@@ -9,7 +9,7 @@ from scorekeeper.evening.amounts import BETS, Unit, short_money
 from scorekeeper.evening.ledger import HALVES, shares_in_dong
 from scorekeeper.games.base import Amount, Payments, Told
 from scorekeeper.rules.profiles import tell
-from scorekeeper.store import history, settlement
+from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
@@ -36,6 +36,7 @@ _ROUND = {
     "restored": Text("Đã sửa ván {number}: {summary}", "Round {number} corrected: {summary}"),
     "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} taken back: {summary}"),
 }
+_FORGOTTEN = Text("Ghi bù trước ván {before}: {summary}", "Added before round {before}: {summary}")
 _GA = {
     "saved": Text("{summary}", "{summary}"),
     "restored": Text("Đã lấy lại: {summary}", "Brought back: {summary}"),
@@ -195,14 +196,26 @@ def last_change(session: Session) -> LastChange | None:
         return LastChange(shown, struck, said=said if reads_aloud() else "", line=landed)
     unit = unit_at(line.stake)
     told, _, seals, _ = in_words(line, unit)
-    heading = translated(words.fill(number=line.number, summary=told.heading))
-    sentence = translated(words.fill(number=line.number, summary=told.spoken))
+    before = _round_after(session, line) if change == "saved" else None
+    words = _FORGOTTEN if before else words
+    heading, sentence = (
+        translated(words.fill(number=line.number, before=before, summary=said))
+        for said in (told.heading, told.spoken)
+    )
     aloud = (heading if struck else sentence) if reads_aloud() else ""
     if struck:
         return LastChange(heading, struck, edits, said=aloud, spoken=sentence)
     rows, moment = tuple(receipt_rows(told, unit)), moment_of(session, line.number)
     told_now = LastChange(heading, struck, edits, seals, aloud, sentence, rows, moment)
     return told_now if edits else told_now._replace(line=line)
+
+
+def _round_after(session: Session, line: Line) -> int | None:
+    """Return the number of the round before which a line was inserted; None for the last round."""
+    if line.number < session.rounds or line.position == session.latest[0].position:
+        return None
+    later = lines.following(get_db(), session, line.position + 1)
+    return next((other.number for other in later if other.kind == "round"), None)
 
 
 def _other_change(session: Session) -> LastChange | None:

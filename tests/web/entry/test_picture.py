@@ -119,7 +119,7 @@ def around(x: float, y: float, width: float, height: float) -> Box:
 PIXEL = WIDTH / 328
 """A pixel of a phone of 360, in units of the picture."""
 COIN = around(180, 121.5, 44, 44)
-PUT_IN = around(179, 81, 70, 26)
+PUT_IN = around(179, 80.5, 70, 25)
 
 
 def boxes(seats: str, *, long: bool) -> list[Box]:

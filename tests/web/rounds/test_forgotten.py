@@ -39,6 +39,7 @@ def test_an_inserted_round_shows_its_effect_before_it_is_saved(evening: Evening)
     assert kept.location == evening.at
     assert evening.post("/rounds/2/before", form).location == kept.location
     assert "Lưu ván 4" in evening.page()
+    assert "Ghi bù trước ván 2: Chi ù" in evening.page()
     assert "Sổ lệch" not in evening.page()
     numbers = re.findall(r"/rounds/(\d)\"", evening.source())
     assert numbers[-3:] == ["2", "3", "1"]

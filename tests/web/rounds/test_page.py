@@ -101,6 +101,18 @@ def test_a_correction_keeps_both_versions_and_is_saved_once(evening: Evening) ->
     assert "Chi +15" in told
 
 
+def test_a_correction_begun_at_the_table_is_given_up_there(evening: Evening) -> None:
+    """Also after a refusal; from the page of the round it goes back to that."""
+    evening.accept("/rounds/1/edit", evening.entry("u-2"))
+    assert 'rounds/1/edit?to=table"' in evening.source()
+    cancel = re.compile(r'<a class="menu" href="([^"]+)">Thôi')
+    assert cancel.findall(evening.source("/rounds/1/edit")) == [f"{evening.at}/rounds/1"]
+    path = "/rounds/1/edit?to=table"
+    refused = evening.post(path, evening.entry("u-9", version=version(evening.source(path))))
+    for page in (evening.source(path), refused.text):
+        assert cancel.findall(page) == [evening.at]
+
+
 def test_a_refused_correction_keeps_the_form_and_the_round(evening: Evening) -> None:
     form = evening.entry("normal", **{"place-0": "1", "place-1": "1", "version": "2"})
     answer = evening.post("/rounds/1/edit", form)
