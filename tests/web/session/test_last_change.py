@@ -25,7 +25,7 @@ def test_a_saved_round_is_undone_and_restored(evening: Evening) -> None:
     assert "Đã bỏ ván 1: An ù" in taken
     assert "An 0" in taken
     assert "Sửa lại Lấy lại" in taken
-    assert f'href="{evening.at}/rounds/1/edit"' in evening.source()
+    assert f'href="{evening.at}/rounds/1/edit?to=table"' in evening.source()
     again = undo(evening)
     assert "Đã sửa ván 1: An ù" in again
     assert "An +15" in again
