@@ -210,3 +210,19 @@ def test_a_waiting_round_says_how_many_cards_everybody_has_left(table: Table) ->
         table.out_of_cards("An", 2, 5, 9)
         taps_save(table)
         assert waiting(table) == ["Ván 1: An về nhất; cây Bình 2, Chi 5, Dũng 9"]
+
+
+def test_the_foot_of_the_table_ends_no_evening_of_which_a_round_waits(table: Table) -> None:
+    """It asks first, as the menu does; who was asked may end it."""
+    table.u("An").saves()
+    table.page.route("**/rounds", lambda route: route.abort())
+    table.u("Bình")
+    taps_save(table)
+    has_stored(table)
+    table.go(f"{table.home}/table/end")
+    has_stored(table)
+    table.tap("form[data-waits] .tap")
+    table.page.locator(".notice", has_text="ván chưa gửi").wait_for()
+    has_stored(table)
+    table.tap(".sheet .tap")
+    table.page.locator(".sends").wait_for()
