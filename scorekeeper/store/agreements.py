@@ -66,12 +66,12 @@ def check(db: Database, caller: Caller, name: str, game: str) -> None:
 def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Session, int, str]:
     """Return the session, the number of the person and the fingerprint of the rules."""
     session = authorize(db, caller, Role.VIEW)
-    profile = session.current.get(game)
+    profile = session.profile_by_game.get(game)
     if profile is None:
         raise refused("E_RULES", "game")
     if not name:
         raise refused("E_PLAYER_UNKNOWN nobody", "name", players=", ".join(session.numbers))
-    return session, session.number_of(name, "name"), session.profiles[profile].fingerprint
+    return session, session.number_of(name, "name"), profile.fingerprint
 
 
 def _check_room(db: Database, session: Session) -> None:
@@ -95,7 +95,7 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
     """Return the agreements to the current rules, oldest first, struck ones too."""
     with reading(db):
         session = load(db, caller)
-        games = {session.profiles[id].fingerprint: game for game, id in session.current.items()}
+        games = {rules.fingerprint: game for game, rules in session.profile_by_game.items()}
         sql = """
         SELECT id, person, fingerprint, at, struck, browser_id FROM agreement
         WHERE session_id = ? ORDER BY id

@@ -43,7 +43,7 @@ def _check_number(session: Session) -> None:
 def add_game(db: Database, caller: Caller, profile: Profile) -> None:
     """Add the rules of another game. Refuses those of a game that has rules."""
     with changing(db, caller) as session:
-        if profile.game.id in session.current:
+        if profile.game.id in session.profile_by_game:
             raise refused("E_RULES twice", "rules")
         _check_number(session)
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
@@ -67,13 +67,13 @@ def change_rules(
     the change; a struck one keeps its own rules.
     """
     with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
-        held = session.current.get(profile.game.id)
+        held = session.profile_by_game.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
         profile = as_copied(profile)
         rows = lines.following(db, session, 1) if recalculate else ()
         others = [row for row in rows if _is_of(row, profile) and row.profile != profile]
-        if not others and session.profiles[held] == profile:
+        if not others and held == profile:
             return unchanged(session)
         _check_number(session)
         since = session.version + 1
@@ -82,7 +82,7 @@ def change_rules(
         edits = [replace(row, session=ruled, profile_id=new, what="rescored") for row in others]
         details = {
             "game": profile.game.id,
-            "from": _label(session.profiles[held]),
+            "from": _label(held),
             "to": _label(profile),
             "recalculated": recalculate,
         }
