@@ -262,18 +262,15 @@ class Book:
         players = [frozenset(range(len(accounts)))] * len(results)
         return Timeline(tuple(range(1, len(results) + 1)), tuple(totals), tuple(players))
 
-    def debts(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
-        """Return what is owed by each evening that was handed over, and last by the payments."""
-        return self._debts[unit]
-
     @cached_property
-    def _debts(self) -> dict[Unit, list[tuple[Evening | None, Pairs]]]:
+    def debts(self) -> Mapping[Unit, list[tuple[Evening | None, Pairs]]]:
+        """What is owed by each evening that was handed over, and last by the payments."""
         return {unit: self._debts_in(unit) for unit in UNITS}
 
     @cached_property
     def owing(self) -> Mapping[Unit, Owing]:
         """The same, to be planned."""
-        return {unit: Owing([pairs for _, pairs in debts]) for unit, debts in self._debts.items()}
+        return {unit: Owing([pairs for _, pairs in debts]) for unit, debts in self.debts.items()}
 
     def _debts_in(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
         parts: list[tuple[Evening | None, Pairs]] = [

@@ -91,7 +91,7 @@ def figures(book: Book) -> dict[str, Any]:
         "debts": [
             (unit, evening and places[evening.session], owed(pairs))
             for unit in UNITS
-            for evening, pairs in book.debts(unit)
+            for evening, pairs in book.debts[unit]
         ],
         "portraits": {
             names[who]: (

@@ -307,7 +307,7 @@ def told(book: group.Book, keys: Mapping[int, Key]) -> Iterator[Fact]:
         for what, amount in told_of(book.portrait(member.account), keys):
             yield keys[member.account], what, amount
     for unit in UNITS:
-        for evening, pairs in book.debts(unit):
+        for evening, pairs in book.debts[unit]:
             what = evening.session if evening else 0, unit
             for (one, other), halves in pairs.items():
                 yield from owes(what, keys[other], keys[one], halves)

@@ -89,7 +89,7 @@ def groups_read(group: str, limit: Annotated[int, _LIMIT]) -> Json:
         "debts": [
             {"evening": evening and evening.token, **_owed(*ends, unit, halves)}
             for unit in UNITS
-            for evening, pairs in book.debts(unit)
+            for evening, pairs in book.debts[unit]
             for ends, halves in pairs.items()
             if halves
         ],

@@ -89,7 +89,7 @@ def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str
     def member(who: int) -> int | None:
         return 0 if who == GA else book.members[who - 1].id
 
-    origins = [_words(evening) for evening, _ in book.debts(unit)]
+    origins = [_words(evening) for evening, _ in book.debts[unit]]
     view = PlanView(owing, unit, kind, origins, group.version, name, member)
     payments = owing.plan(kind).payments
     stand = [who for who, net in owing.nets.items() if who != GA or net]
