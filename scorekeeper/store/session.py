@@ -320,11 +320,6 @@ class Line:
         """The same line with the gà before it as this version was scored, but no other balance."""
         return replace(self, before=Balance((-self.ga_then,)))
 
-    @property
-    def manual(self) -> Sequence[Entry]:
-        # Most rounds have none, and searching their text is faster than parsing it.
-        return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
-
     @cached_property
     def net(self) -> Mapping[str, Amount]:
         """The results in bets of the people in it, in the seat order of the round."""

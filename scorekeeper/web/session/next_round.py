@@ -61,7 +61,9 @@ class NextRound:
     def empty(self, game: str = "", players: Sequence[str] = ()) -> RoundForm:
         """Return the empty form, by default of the game played last."""
         session, playing = self.session, next_players(self.session, players)
-        manual = [payment for line in session.latest for payment in line.manual]
+        # Most rounds have none, and searching their text is faster than parsing it.
+        entries = [line.entry for line in session.latest if '"manual"' in line.entry_json]
+        manual = [payment for entry in entries for payment in entry.get("manual") or ()]
         extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
         profile = _profile_of(session, game)
         url = url_for("write.preview", token=session.token)
