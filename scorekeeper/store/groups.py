@@ -439,9 +439,9 @@ def proposals(
 def _spellings(db: Database, group: Group) -> list[tuple[str, int]]:
     """Return every name under which a member has played, or is listed, with the member."""
     sql = """
-    SELECT group_member.name, coalesce(same_as, id) FROM group_member WHERE group_id = ?1
+    SELECT name, id FROM group_member WHERE group_id = ?1
     UNION
-    SELECT person.name, coalesce(same_as, group_member.id) FROM group_member
+    SELECT person.name, group_member.id FROM group_member
     JOIN group_seat ON member_id = group_member.id
     JOIN person USING (session_id, number) WHERE group_id = ?1
     """
