@@ -54,13 +54,12 @@ LEFT JOIN machine ON machine.id = change.machine_id
 LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
 WHERE line.session_id = ?
 """
-_CURRENT = f"{_LINE} AND line_version.version = line.version "
+_IS_CURRENT = "AND line_version.version = line.version "
 
 
 def select(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
     """Select lines by the rest of a statement, without the balances before them."""
-    rows = db.execute(_CURRENT + sql, (session.id, *parameters)).fetchall()
-    return [Line(session, *row) for row in rows]
+    return select_versions(db, session, _IS_CURRENT + sql, *parameters)
 
 
 def select_versions(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
@@ -86,7 +85,7 @@ def latest(db: Database, session: Session, count: int, before: int | None = None
 
 def following(db: Database, session: Session, position: int) -> Iterator[Line]:
     """Yield the lines from a position on, in the order of scoring."""
-    sql = _CURRENT + "AND position >= ? ORDER BY position"
+    sql = f"{_LINE} {_IS_CURRENT} AND position >= ? ORDER BY position"
     for row in db.execute(sql, (session.id, position)):
         yield Line(session, *row)
 
