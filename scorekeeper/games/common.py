@@ -7,7 +7,7 @@ from scorekeeper.games.base import Example
 from scorekeeper.options.kinds import Rising, Value
 from scorekeeper.options.option import amounts, bets, choice, option
 from scorekeeper.options.templates import ALIKE, ANY
-from scorekeeper.text import Text, both_languages, join
+from scorekeeper.text import Text, join
 
 OTHER = "other"
 """The group of the rules that belong to no phase of a round."""
@@ -91,13 +91,13 @@ def foul_example(players: Iterable[str]) -> Example:
 def multiplied_example(offered: Sequence[int], round: Example) -> dict[str, Example]:
     """Return a round with the largest multiplier, if a table plays any."""
     by = offered[-1]
-    words = f"Ván nhân {by}. | The round counts {by} times."
+    words = Text(f"Ván nhân {by}.", f"The round counts {by} times.")
     return {"multiplied": before(words, round, multiplier=by)} if by > 1 else {}
 
 
-def before(first: str, round: Example, **more: object) -> Example:
+def before(first: Text, round: Example, **more: object) -> Example:
     """Return a round with other fields, and a sentence about them before its story."""
-    return Example({**round.entry, **more}, join([both_languages(first), round.description], " "))
+    return Example({**round.entry, **more}, join([first, round.description], " "))
 
 
 def round_multipliers(*, wire: int) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from scorekeeper.text import Text, join
 _POINTS = {"An": 5, "Bình": 12, "Chi": 20, "Dũng": 35}
 _WITH_EATS = ("tron", "boc", "an", "dong_chat", "chot")
 """The kinds of ù of a player who may have eaten."""
-_GA = "Gà đang có 10 cược. | There are 10 bets in the gà."
+_GA = Text("Gà đang có 10 cược.", "There are 10 bets in the gà.")
 
 
 def examples(rules: PhomRules) -> dict[str, Example]:
@@ -53,7 +53,9 @@ def examples(rules: PhomRules) -> dict[str, Example]:
         story = phrase("Bình ù láo. | Bình declares a false ù.")
         shown["false_declaration"] = Example(entry, story)
     if rules.false_declaration_den:
-        declared = "Bình báo láo, cả bàn chơi tiếp. | Bình declares falsely and all play on."
+        declared = phrase(
+            "Bình báo láo, cả bàn chơi tiếp. | Bình declares falsely and all play on."
+        )
         shown["played_on"] = before(declared, ordinary, declarer="Bình")
     if rules.foul_payment:
         shown["foul"] = foul_example(_POINTS)
