@@ -43,6 +43,11 @@ class Transfer(NamedTuple):
     on_behalf_of: str | None = None
     """The player whose debt it is, where another pays it (đền, assistance)."""
 
+    @property
+    def debtor(self) -> str | None:
+        """The player whose debt it is."""
+        return self.on_behalf_of or self.payer
+
 
 class Payments(NamedTuple):
     """The outcome of a round: who pays whom, and what follows for the table."""

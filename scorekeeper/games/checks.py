@@ -19,19 +19,15 @@ def check_gate(fields: Entry, bounds: tuple[int, int], faults: Faults) -> bool:
     Without them, only the shape of the other fields is checked. `bounds` are the fewest and the
     most players.
     """
-    players = fields.get("players")
-    if players is not None and not faults.any_within("players"):
-        _check_players(players, bounds, faults)
-    return players is not None and not faults.any_within("players") and faults.sound("finish")
-
-
-def _check_players(players: Players, bounds: tuple[int, int], faults: Faults) -> None:
-    fewest, most = bounds
+    players, (fewest, most) = fields.get("players"), bounds
+    if players is None or faults.any_within("players"):
+        return False
     if not fewest <= len(players) <= most:
         faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
     for i, player in enumerate(players):
         if player in players[:i]:
             faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
+    return not faults.any_within("players") and faults.sound("finish")
 
 
 def check_known(names: Iterable[Named], players: Players, faults: Faults) -> None:

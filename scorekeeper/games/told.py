@@ -6,7 +6,7 @@ add up to its net. (docs/rules.md, 14)
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Generic, Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from scorekeeper.games.arithmetic import added, multiplied
 from scorekeeper.games.base import (
@@ -50,6 +50,7 @@ class Deed(NamedTuple):
     """What stands before the clause."""
 
 
+_Value = TypeVar("_Value")
 Ended = tuple[list[Text], list[Deed]]
 """How a round ended: its heading, and the deeds that follow from it."""
 
@@ -95,7 +96,7 @@ def note(words: str) -> Text | None:
 
 
 def by(
-    role: Literal["payer", "payee", "on_behalf_of"], paid: Iterable[Transfer]
+    role: Literal["payer", "payee", "debtor"], paid: Iterable[Transfer]
 ) -> dict[str, list[Transfer]]:
     """Return payments by who has a role in them."""
     found: dict[str, list[Transfer]] = {}
@@ -109,11 +110,11 @@ def total(paid: Iterable[Transfer]) -> Amount:
     return sum(one.amount for one in paid)
 
 
-def by_amount(amounts: Mapping[str, Amount]) -> dict[Amount, list[str]]:
-    """Return players by what they pay or get."""
-    found: dict[Amount, list[str]] = {}
-    for who, amount in amounts.items():
-        found.setdefault(amount, []).append(who)
+def by_value(of: Mapping[str, _Value]) -> dict[_Value, list[str]]:
+    """Return players by what they have in common: what they pay, or the words for it."""
+    found: dict[_Value, list[str]] = {}
+    for who, value in of.items():
+        found.setdefault(value, []).append(who)
     return found
 
 
@@ -194,7 +195,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         multiplier = 1 if paid[0].reason in _FINAL else self.round.multiplier
         groups: dict[tuple[str, str | None], list[Transfer]] = {}
         for one in paid:
-            groups.setdefault((one.reason, one.on_behalf_of or one.payer), []).append(one)
+            groups.setdefault((one.reason, one.debtor), []).append(one)
         terms: list[str] = []
         for group in groups.values():
             written = self.price(self.round, self.rules, self.payments, group)
@@ -225,7 +226,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         `each` is the template for the same amount from all others, `what` for what nobody may pay.
         """
         clauses: list[Text] = []
-        for amount, payers in by_amount(owed).items():
+        for amount, payers in by_value(owed).items():
             words = _PAY[not clauses, len(payers) > 1]
             if 1 < len(payers) == len(self.players) - 1:
                 words = each
@@ -234,7 +235,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
 
     def say_payees(self, paid: Iterable[Transfer]) -> Text:
         """Spell whom one player pays how much: `An và Bình mỗi người 31`."""
-        equal = by_amount({payee: total(group) for payee, group in by("payee", paid).items()})
+        equal = by_value({payee: total(group) for payee, group in by("payee", paid).items()})
         return join(
             [
                 phrase(_PAY[False, len(payees) > 1], who=listed(payees), amount=self.say(amount))
@@ -358,11 +359,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         touched = [who for who in self.players if any(amount for _, amount, _ in of[who])]
         for who in sorted(touched, key=lambda who: -net[who]):
             yield Row((who,), net[who], of[who])
-        alike: dict[tuple[tuple[Text, Amount, str], ...], list[str]] = {}
-        for who in self.players:
-            if who not in touched:
-                alike.setdefault(of[who], []).append(who)
-        for why, group in alike.items():
+        for why, group in by_value({w: of[w] for w in self.players if w not in touched}).items():
             yield Row(tuple(group), 0, why)
 
 

@@ -4,11 +4,11 @@ A citation such as `001:53` is line 53 of text 001 in `options/sources.py`.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.games.names import WHITE_SPACE
 from scorekeeper.games.phom.facts import Eat, PhomRound, U
-from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules import PhomRules, some_den_rule
 
 
 class Fed(NamedTuple):
@@ -18,25 +18,13 @@ class Fed(NamedTuple):
     cards: int
 
 
-class AteLast(NamedTuple):
-    """The payer ate the last chốt or tái. (001:55, 002:47)"""
+class InLastTurn(NamedTuple):
+    """The payer ate, or fed the winner, a chốt or tái in the last turn. (001:55, 002:47)"""
 
     payer: str
     kind: str
-
-
-class AteBefore(NamedTuple):
-    """The payer ate the last chốt or tái before the winner's own."""
-
-    payer: str
-    kind: str
-
-
-class FedLast(NamedTuple):
-    """The payer discarded the chốt or tái that the winner ate."""
-
-    payer: str
-    kind: str
+    did: Literal["ate last", "ate before", "fed"]
+    """Ate the last one, the last before the winner's own, or fed the winner's."""
 
 
 class Decided(NamedTuple):
@@ -52,7 +40,7 @@ class Declared(NamedTuple):
     payer: str
 
 
-Den = Fed | AteLast | AteBefore | FedLast | Decided | Declared
+Den = Fed | InLastTurn | Decided | Declared
 
 
 def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
@@ -78,8 +66,7 @@ def den(round: PhomRound, u: U, rules: PhomRules) -> Den | None:
 
 def den_is_played(players: int, rules: PhomRules) -> bool:
     """Return whether some rule can make one of so many players pay for all."""
-    some_rule = rules.den_eats != 0 or rules.den_last_round != "none"
-    return some_rule and players >= rules.den_min_players
+    return some_den_rule(rules) and players >= rules.den_min_players
 
 
 def derived_den_payer(
@@ -99,7 +86,7 @@ def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -
 
 def candidates(
     eats: Sequence[Eat], winner: str, rules: PhomRules
-) -> tuple[Fed | None, AteLast | AteBefore | FedLast | None]:
+) -> tuple[Fed | None, InLastTurn | None]:
     """Return who would pay for having fed the winner, and who for the last round."""
     fed = _fed_the_winner(eats, winner, rules)
     return fed, _to_blame_for_the_last_round(eats, winner, rules)
@@ -118,7 +105,7 @@ def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed |
 
 def _to_blame_for_the_last_round(
     eats: Sequence[Eat], winner: str, rules: PhomRules
-) -> AteLast | AteBefore | FedLast | None:
+) -> InLastTurn | None:
     """Return the player who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
     last = [eat for eat in reversed(eats) if eat.kind != "normal"]
     if not last or rules.den_last_round == "none":
@@ -126,12 +113,12 @@ def _to_blame_for_the_last_round(
     if rules.den_last_round == "feeder":
         return next((_fed_last(eat) for eat in last if eat.eater == winner), None)
     if last[0].eater != winner:
-        return AteLast(last[0].eater, last[0].kind)
+        return InLastTurn(last[0].eater, last[0].kind, "ate last")
     if rules.den_winner_ate_last == "previous_eater":
-        before = (AteBefore(eat.eater, eat.kind) for eat in last if eat.eater != winner)
-        return next(before, None)
+        others = (eat for eat in last if eat.eater != winner)
+        return next((InLastTurn(eat.eater, eat.kind, "ate before") for eat in others), None)
     return _fed_last(last[0]) if rules.den_winner_ate_last == "feeder" else None
 
 
-def _fed_last(eat: Eat) -> FedLast:
-    return FedLast(eat.discarder, eat.kind)
+def _fed_last(eat: Eat) -> InLastTurn:
+    return InLastTurn(eat.discarder, eat.kind, "fed")

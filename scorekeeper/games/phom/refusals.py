@@ -185,19 +185,20 @@ def _check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
     _check_eats_of_each(draft, rules, faults)
     _check_tai(draft, faults)
     bound = _contenders(draft, rules) if _declarer_known(draft, rules, faults) else ()
+    eaters = _eats_of_each(draft, faults)
     for player, hand in draft.hands.items():
-        ate = hand.mom and faults.sound("hands", player) and _ate(player, draft, faults)
+        ate = hand.mom and faults.sound("hands", player) and player in eaters
         if ate and not rules.mom_with_eat and player in bound:
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
 
 
-def _sound_eaters(draft: PhomDraft, faults: Faults) -> list[tuple[int, str]]:
-    """Return the known eaters, each with the index of the eat."""
-    return [
-        (i, eat.eater)
-        for i, eat in enumerate(draft.eats)
-        if eat is not None and eat.eater is not None and faults.sound("eats", i, "eater")
-    ]
+def _eats_of_each(draft: PhomDraft, faults: Faults) -> dict[str, list[int]]:
+    """Return the known eaters, each with the indexes of the eats."""
+    eaten: dict[str, list[int]] = {}
+    for i, eat in enumerate(draft.eats):
+        if eat is not None and eat.eater is not None and faults.sound("eats", i, "eater"):
+            eaten.setdefault(eat.eater, []).append(i)
+    return eaten
 
 
 def _whole_eats(draft: PhomDraft) -> tuple[Eat, ...]:
@@ -218,10 +219,6 @@ def _whole_eats(draft: PhomDraft) -> tuple[Eat, ...]:
 def _before(player: str, players: Group) -> str:
     """Return the player in the seat before, whose discards the player may eat."""
     return players[players.index(player) - 1]
-
-
-def _ate(player: str, draft: PhomDraft, faults: Faults) -> bool:
-    return any(eater == player for _, eater in _sound_eaters(draft, faults))
 
 
 def _all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
@@ -257,10 +254,7 @@ def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> N
     Nobody eats more than three times. With nine cards the third eat is an ù. `E_EAT_TOO_MANY`,
     `E_THREE_EATS_NOT_U`.
     """
-    eaten: dict[str, list[int]] = {}
-    for i, eater in _sound_eaters(draft, faults):
-        eaten.setdefault(eater, []).append(i)
-    for eater, eats in eaten.items():
+    for eater, eats in _eats_of_each(draft, faults).items():
         if len(eats) > MOST_EATS:
             faults.add("E_EAT_TOO_MANY", ("eats", eats[MOST_EATS], "eater"), player=eater)
         if len(eats) >= MOST_EATS and _did_not_go_out(eater, draft, rules, faults):
@@ -292,7 +286,7 @@ def _check_u_type_with_eat(draft: PhomDraft, winner: str, rules: PhomRules, faul
     """Check that a winner who ate has no ù without eats: `E_U_TYPE_WITH_EAT`. (004:51)"""
     without = draft.u_type in WITHOUT_EATS and faults.sound("u_type")
     khan, once = draft.u_type == "khan", rules.khan_with_eat
-    eaten = [eater for _, eater in _sound_eaters(draft, faults) if eater == winner]
+    eaten = _eats_of_each(draft, faults).get(winner, ())
     if without and len(eaten) > (khan and once):
         wording = f"E_U_TYPE_WITH_EAT khan{' twice' if once else ''}" if khan else ""
         u_type = name_of_u(draft.u_type)

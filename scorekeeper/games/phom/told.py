@@ -7,12 +7,10 @@ from typing import NamedTuple
 from scorekeeper.games.arithmetic import product, split
 from scorekeeper.games.base import Amount, Payments, Say, Told, Transfer
 from scorekeeper.games.phom.den import (
-    AteBefore,
-    AteLast,
     Decided,
     Declared,
     Fed,
-    FedLast,
+    InLastTurn,
     candidates,
     counted_as,
     den,
@@ -38,7 +36,7 @@ from scorekeeper.games.told import (
     Part,
     SceneOf,
     by,
-    by_amount,
+    by_value,
     count,
     note,
     phrase,
@@ -52,6 +50,11 @@ Scene = SceneOf[PhomRules, PhomRound]
 
 _DECLARED = Text("báo láo", "declared falsely")
 _LAST_CARDS = {"chot": Text("chốt", "chốt"), "tai": Text("tái", "tái")}
+_IN_LAST_TURN = {
+    "ate last": "ăn {last} sau cùng | ate the last {last}",
+    "ate before": "ăn {last} ngay trước {who} | ate a {last} just before {who}",
+    "fed": "để {who} ăn {last} | {who} ate the {last}",
+}
 _ORDINALS = {2: Text("hai", "second"), 3: Text("ba", "third")}
 _OTHERS_MOM = {
     2: "Hai người kia đều móm | The other two both móm",
@@ -73,7 +76,7 @@ def _price(
 ) -> str | None:
     """Return how payments of one debtor for one cause are worked out, before the multiplier."""
     ending, winners, one = round.ending, payments.winners, paid[0]
-    debtor = str(one.on_behalf_of or one.payer)
+    debtor = str(one.debtor)
     penalty = rules.phat_u_multiplier if one.reason == "phat_u" else 1
     match one.reason, ending:
         case (("u" | "phat_u"), U() as u):
@@ -179,14 +182,8 @@ def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
             told_apart = any(one.paid for one in _eaten(scene) if one.of == (u.winner, payer))
             fed = phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
             return None if told_apart else fed
-        case AteLast(_, kind):
-            return phrase("ăn {last} sau cùng | ate the last {last}", last=_LAST_CARDS[kind])
-        case AteBefore(_, kind):
-            vi_en = "ăn {last} ngay trước {who} | ate a {last} just before {who}"
-            return phrase(vi_en, last=_LAST_CARDS[kind], who=u.winner)
-        case FedLast(_, kind):
-            vi_en = "để {who} ăn {last} | {who} ate the {last}"
-            return phrase(vi_en, last=_LAST_CARDS[kind], who=u.winner)
+        case InLastTurn(_, kind, did):
+            return phrase(_IN_LAST_TURN[did], last=_LAST_CARDS[kind], who=u.winner)
         case Declared():
             return _DECLARED
     assert isinstance(found, Decided)
@@ -396,8 +393,8 @@ def _phat_u_side(scene: Scene) -> dict[str, tuple[Text, list[Part]]]:
 
 def _penalised_in_den(scene: Scene) -> list[Text]:
     """Return whose phạt U another pays, or the one who pays for all."""
-    who = dict.fromkeys(str(one.on_behalf_of or one.payer) for one in scene.paid("phat_u"))
-    return [_has_phat_u([*who])] if who else []
+    who = [*by("debtor", scene.paid("phat_u"))]
+    return [_has_phat_u(who)] if who else []
 
 
 def _has_phat_u(who: Sequence[str]) -> Text:
@@ -688,7 +685,7 @@ def _false_declaration(scene: Scene, declarer: str) -> Ended:
 def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
     """Yield what players put into the gà for what they did, and the antes."""
     fed = by("payer", scene.paid("ga_eat", "ga_mom", "ga_last"))
-    equal = by_amount({who: total(fed[who]) for who in scene.players if who in fed})
+    equal = by_value({who: total(fed[who]) for who in scene.players if who in fed})
     feeds, ante = phrase("nộp gà | into the gà"), phrase("góp gà | ante")
     everybody = phrase("cả hai | both" if scene.is_for_two else "cả bàn | all")
     for amount, group in equal.items():

@@ -47,22 +47,15 @@ def _quads(round: TulokhoRound, payments: Payments) -> Iterator[str]:
     return _held(lambda held: held.quads + (held.deuces == all_deuces))(round, payments)
 
 
-def _stuck(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
-    return round.ending.stuck if isinstance(round.ending, Win | Placed) else ()
-
-
-def _last(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
-    return round.ending.last if isinstance(round.ending, Placed) else ()
-
-
-def _assistants(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
-    return round.ending.assistants if isinstance(round.ending, Win | Placed) else ()
+def _in_ending(field: str) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
+    """Return a statistic: the players in a field of those endings that have it."""
+    return lambda round, payments: getattr(round.ending, field, ())
 
 
 COUNTS: tuple[Count, ...] = (
     PLAYED,
     Count("win", Text("Hết bài", "Ran out"), _won(Win, Placed)),
-    Count("last", Text("Bét", "Last"), _last),
+    Count("last", Text("Bét", "Last"), _in_ending("last")),
     Count("instant_win", Text("Tới trắng", "Won at once"), _won(InstantWin)),
     Count("cards", Text("Cây còn lại", "Cards left"), _cards),
     Count("deuces", Text("Thối hai", "2s left"), _held(lambda held: held.deuces)),
@@ -70,7 +63,7 @@ COUNTS: tuple[Count, ...] = (
     Count(
         "runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs + held.runs4)
     ),
-    Count("stuck", Text("Cóng", "Stuck"), _stuck),
+    Count("stuck", Text("Cóng", "Stuck"), _in_ending("stuck")),
     Count(
         "chops", Text("Chặt", "Chopped"), lambda round, payments: [chop.by for chop in round.chops]
     ),
@@ -79,7 +72,7 @@ COUNTS: tuple[Count, ...] = (
         Text("Bị chặt", "Got chopped"),
         lambda round, payments: [chop.beaten for chop in round.chops],
     ),
-    Count("assists", Text("Tiếp tay", "Assists"), _assistants),
+    Count("assists", Text("Tiếp tay", "Assists"), _in_ending("assistants")),
     *DEN_AND_FOULS,
 )
 """Deuces, quads and runs count if the table asks for them."""

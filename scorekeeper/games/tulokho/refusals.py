@@ -281,8 +281,12 @@ def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
 
 def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
     """Report impossible hands: `E_HELD_EXCEEDS_CARDS`, `E_ONLY_DEUCES`."""
-    for player, cards, extras in _counted_hands(hands, faults):
+    for player, (cards, extras, stuck) in hands.items():
         path = ("hands", player, "cards")
+        if cards is None and stuck and faults.sound("hands", player, "stuck"):
+            cards = FULL_HAND  # By default a stuck player holds all cards.
+        if cards is None or not all(faults.sound("hands", player, field) for field in _COUNTS):
+            continue
         if extras.cards > cards:
             wording = "E_HELD_EXCEEDS_CARDS"
             wording += " runs" if extras.runs or extras.runs4 else ""
@@ -290,15 +294,6 @@ def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
             faults.add("E_HELD_EXCEEDS_CARDS", path, wording, **told)
         elif rules.forbid_only_deuces and cards and cards == extras.deuces:
             faults.add("E_ONLY_DEUCES", path, player=player)
-
-
-def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
-    """Yield the hands with sound numbers: player, cards (all by default if stuck), extras."""
-    for player, (cards, extras, stuck) in hands.items():
-        if cards is None and stuck and faults.sound("hands", player, "stuck"):
-            cards = FULL_HAND
-        if cards is not None and all(faults.sound("hands", player, f) for f in _COUNTS):
-            yield player, cards, extras
 
 
 def _check_stuck(

@@ -14,6 +14,7 @@ from scorekeeper.games.told import (
     Part,
     SceneOf,
     by,
+    by_value,
     count,
     phrase,
     place_name,
@@ -67,7 +68,7 @@ def _price(
     round: TulokhoRound, rules: TulokhoRules, payments: Payments, paid: Sequence[Transfer]
 ) -> str | None:
     """Return how payments of one debtor for one cause are worked out, before the multiplier."""
-    debtor = str(paid[0].on_behalf_of or paid[0].payer)
+    debtor = str(paid[0].debtor)
     match paid[0].reason, round.ending:
         case "cards", Win(hands=hands):
             hand = hands[debtor]
@@ -128,13 +129,12 @@ def _won(scene: Scene, win: Win) -> Ended:
         out = join([out, _assisted(scene, win, payer)], ", ")
         return [out], [_assistance(scene, win, payer, out, paid)]
     owed = {str(one.payer): one for one in paid}
-    alike: dict[tuple[Text, Amount], list[str]] = {}
-    for who in sorted(owed, key=lambda who: -scene.payments.net[who]):
-        alike.setdefault((_cards(scene, win.hands[who]), owed[who].amount), []).append(who)
+    cards = {who: _cards(scene, win.hands[who]) for who in owed}
+    in_order = sorted(owed, key=lambda who: -scene.payments.net[who])
     clauses: list[Text] = []
-    for (_, amount), group in alike.items():
+    for (_, amount), group in by_value({w: (cards[w], owed[w].amount) for w in in_order}).items():
         clauses.append(_pays_cards(scene, amount, group, win.hands[group[0]], first=not clauses))
-    parts = [scene.part(who, _cards(scene, win.hands[who]), [owed[who]]) for who in owed]
+    parts = [scene.part(who, cards[who], [owed[who]]) for who in owed]
     if paid:
         alone = phrase("{who} trả | from {who}", who=paid[0].payer)
         parts += scene.received(win.winner, paid, alone if scene.is_for_two else FROM_ALL)
@@ -164,16 +164,15 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     clause = remark(phrase(vi_en, out=out, amount=scene.say(total(paid))), why)
     words = remark(phrase("đền cả làng | pays for everyone"), why)
     parts = [scene.part(payer, words, paid), scene.part(win.winner, FROM_ALL, paid)]
-    extras = {one.on_behalf_of or one.payer for one in scene.paid(*EXTRAS)}
+    extras = by("debtor", scene.paid(*EXTRAS))
     for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
         vi_en = "{payer} đền thay | covered by {payer}"
         if who in extras:
             vi_en = "{cards}: {payer} đền thay | {cards}: covered by {payer}"
         instead = phrase(vi_en, payer=payer, cards=_cards(scene, win.hands[who]))
         parts.append(Part(who, instead, 0))
-    for who, hand in win.hands.items():
-        if who not in {one.on_behalf_of or one.payer for one in paid}:
-            parts += scene.unpaid(who, _cards(scene, hand))
+    for who in [who for who in win.hands if who not in by("debtor", paid)]:
+        parts += scene.unpaid(who, _cards(scene, win.hands[who]))
     return Deed(clause, parts)
 
 
@@ -239,10 +238,7 @@ def _pays_cards(
 
 def _left_over(scene: Scene) -> Iterator[Deed]:
     """Yield what each player pays for deuces, quads and runs in hand."""
-    debtors: dict[str, list[Transfer]] = {}
-    for one in scene.paid(*EXTRAS):
-        debtors.setdefault(str(one.on_behalf_of or one.payer), []).append(one)
-    for who, paid in debtors.items():
+    for who, paid in by("debtor", scene.paid(*EXTRAS)).items():
         payer, payee = str(paid[0].payer), str(paid[0].payee)
         names = {"who": who, "payer": payer, "payee": payee, "held": _held_of(scene, who, paid)}
         words, instead = "thối {held} | kept {held}", []
@@ -395,7 +391,7 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     for payee, paid in by("payee", rank).items():
         yield scene.part(payee, phrase(gets, place=names[payee], who=paid[0].payer), paid)
     for one in (*rank, *stuck):
-        owner, place = one.on_behalf_of or str(one.payer), _stuck(scene)
+        owner, place = str(one.debtor), _stuck(scene)
         if one in rank:
             place = phrase(pays, place=names[owner], who=one.payee)
         if one.on_behalf_of:
@@ -407,7 +403,7 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
         yield scene.part(placed.winner, words, stuck)
-    owners = by("on_behalf_of", (*rank, *stuck))
+    owners = by("debtor", (*rank, *stuck))
     for who, place in [named for named in names.items() if named[0] not in owners]:
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
         yield from scene.unpaid(who, phrase(vi_en, place=place))
@@ -419,7 +415,7 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
     out = phrase(vi_en, who=winner, n=stayed, cards=_number(stayed))
     paid = scene.paid("abandoned")
     owed = {str(one.payer): one for one in paid}
-    parts = scene.received(winner, paid, FROM_ALL) if paid else []
+    parts = scene.received(winner, paid, FROM_ALL)
     for who, left in ending.cards.items():
         if who in owed:
             parts.append(scene.part(who, _more_than_half(scene, left, ending), [owed[who]]))
