@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.fields import ObjectOf
@@ -24,6 +25,7 @@ Spell = Callable[[Amount, str], Text]
 """(bets, how they are worked out) → the amount as written"""
 
 
+@cache
 def both(written: str) -> Text:
     """Parse `Vietnamese | English`, or words that are the same in both."""
     return both_languages(written) if " | " in written else Text(written, written)

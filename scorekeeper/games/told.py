@@ -5,7 +5,6 @@ add up to its net. (docs/rules.md, 14)
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from scorekeeper.games.arithmetic import added, multiplied
@@ -62,12 +61,9 @@ _COUNTS = {1: ("một", "one"), 2: ("hai", "two"), 3: ("ba", "three"), 4: ("bố
 _PLACES = {1: Text("nhất", "first"), 2: Text("nhì", "second"), 3: Text("ba", "third")}
 
 
-_template = cache(both)
-
-
 def phrase(written: str, **values: object) -> Text:
     """Fill a template: `Vietnamese | English`, or one for both languages."""
-    return _template(written).fill(**values)
+    return both(written).fill(**values)
 
 
 def count(number: int) -> Text:
@@ -149,7 +145,8 @@ _SIDE = {
 """Whether there is a payer, and a payee: what is said, and the words of both."""
 
 
-def _did(who: str, did: Text) -> Text:
+def named(who: str, did: Text) -> Text:
+    """Return what a player did, with the name."""
     return phrase("{who} {did}", who=who, did=did)
 
 
@@ -282,7 +279,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         """Return the heading and the deed of a void round. The heading says who broke a rule."""
         out, nobody = phrase("Hủy ván | Void round"), phrase("không ai trả | nobody pays")
         fouls = self.round.fouls
-        fouled = [_did(who, _fouled(fouls.count(who))) for who in dict.fromkeys(fouls)]
+        fouled = [named(who, _fouled(fouls.count(who))) for who in dict.fromkeys(fouls)]
         heading = [join(list(said), ", ") for said in ([out], notes, fouled) if said]
         if self.payments.transfers:
             said, reasons = list(notes), []
@@ -297,7 +294,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         is_in_heading = self.round.finish == "void" and len(offenders) == 1
         for who, paid in offenders.items():
             did = _fouled(self.round.fouls.count(who))
-            deed = _did(who, did)
+            deed = named(who, did)
             got = phrase("tiền phạt | the fine") if is_in_heading else deed
             yield self.fined(deed, paid, (did, got))
 

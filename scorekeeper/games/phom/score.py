@@ -106,7 +106,8 @@ def _total(
     den: str | None = None,
 ) -> Payments:
     """Add eats and antes before the payments of the finish, fines and the gà after them."""
-    before = () if round.finish == "void" else chain(_eats(round, rules, den), _antes(round, rules))
+    eats = eat_payments(round, rules) if eats_are_paid(round, rules, den) else ()
+    before = () if round.is_void else chain(eats, _antes(round, rules))
     into_ga = fouls_feed_ga(rules)
     fined = fines(round, rules, into_ga=True) if into_ga else ()
     transfers = times(chain(before, finish, fined), round.multiplier)
@@ -122,12 +123,6 @@ def _total(
         ga_before=round.ga_before,
         fines_paid=into_ga,
     )
-
-
-def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """Some tables drop what eats cost after an ù. (docs/rules.md, 5.1)"""
-    if eats_are_paid(round, rules, den):
-        yield from eat_payments(round, rules)
 
 
 def eat_payments(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
@@ -158,7 +153,7 @@ def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
 
 
 def eats_are_paid(round: PhomRound, rules: PhomRules, den: str | None) -> bool:
-    """Return whether eats are paid; some tables drop them after an ù, or if somebody pays đền."""
+    """Return whether eats are paid; some tables drop them after an ù, or with đền. (5.1)"""
     when = rules.eats_in_u_round
     if not isinstance(round.ending, U):
         return True

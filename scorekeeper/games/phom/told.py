@@ -38,6 +38,7 @@ from scorekeeper.games.told import (
     by,
     by_value,
     count,
+    named,
     note,
     phrase,
     place_name,
@@ -213,7 +214,7 @@ def _notes_on_u(scene: Scene, u: U) -> Iterator[Text]:
     if why:
         yield why
     if u.declarer is not None and u.declarer != payer:
-        yield _declared(u.declarer)
+        yield named(u.declarer, _DECLARED)
     if counted_as(u, rules, payer) != u.u_type:
         yield phrase("có đền, tính như ù thường | with đền it counts as a plain ù")
     dropped = not eats_are_paid(round, rules, payer)
@@ -262,10 +263,6 @@ def _why_no_den(scene: Scene, u: U) -> Text | None:
 # A round that was played on after a false declaration.
 
 
-def _declared(who: str) -> Text:
-    return phrase("{who} {did}", who=who, did=_DECLARED)
-
-
 def _paid_by_the_declarer(scene: Scene, normal: Normal, ended: list[Text]) -> list[Deed]:
     """Return what the declarer pays for all after a round without ù."""
     payer, paid = str(normal.declarer), scene.paid("rank", "mom", "phat_u", "deadwood")
@@ -273,7 +270,7 @@ def _paid_by_the_declarer(scene: Scene, normal: Normal, ended: list[Text]) -> li
     pays, parts = _pays_for_all(scene, payer, paid, _DECLARED, remarks)
     if not paid:
         what = phrase("tiền nhất nhì | places" if scene.payments.ranking else "điểm | points")
-        pays = join([scene.nobody_pays(what), _declared(payer)], "; ")
+        pays = join([scene.nobody_pays(what), named(payer, _DECLARED)], "; ")
     for who, got in by("payee", paid).items():
         parts.append(scene.part(who, remark(phrase("nhất | first"), _had(normal, who)), got))
     told = [part.who for part in parts]
@@ -295,7 +292,7 @@ def _by_points(scene: Scene, normal: Normal) -> Ended:
         out = phrase("{out}, {split} | {out} and split", out=out, split=SPLIT[len(winners)])
     ties, notes = _ties(scene, normal, ()), list(_why_no_phat_u(scene, normal.points))
     if normal.declarer is not None:
-        notes = [_declared(normal.declarer), *notes]
+        notes = [named(normal.declarer, _DECLARED), *notes]
         main = _paid_by_the_declarer(scene, normal, [out, *ties])
         return [out, *ties, *_penalised_in_den(scene), *notes], [*main, *map(Deed, notes[1:])]
     deed = _points_paid(scene, normal.points, winners, join([out, *ties], "; "))
@@ -436,7 +433,7 @@ def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
         heading = _all_mom(scene, mom, ranking, ties)
     if normal.declarer is not None:
         deeds = _paid_by_the_declarer(scene, normal, heading)
-        return [*heading, _declared(normal.declarer)], deeds
+        return [*heading, named(normal.declarer, _DECLARED)], deeds
     if not scene.payments.winners:
         nobody = join([*heading, scene.nobody_pays(phrase("tiền móm | móm"))], ", ")
         return [nobody], [Deed(nobody)]

@@ -93,9 +93,10 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
     unpaid = Void if chops_stand(rules) else Uncounted | Void
-    whole = () if isinstance(ending, unpaid) else tuple(_whole_chops(chopped))
     if ending is None or faults.problems:
         return None
+    paid = () if isinstance(ending, unpaid) else chopped
+    whole = tuple([Chop(str(by), str(of), cards, over) for _, (by, of, cards, over) in paid])
     dropped = len(chopped) > len(whole)
     quad = rules.quad_of_deuces_counts and rules.quad_payment > 0
     return TulokhoRound(
@@ -232,8 +233,7 @@ def _check_assistants(draft: TulokhoDraft, winner: str | None, faults: Faults) -
     for i, assistant in assistants:
         if assistant == winner:
             faults.add("E_ASSISTANT_IS_WINNER", ("assistants", i), player=assistant)
-    for i, assistant in assistants:
-        if assistant in draft.assistants[:i] and faults.sound("assistants", i):
+        elif assistant in draft.assistants[:i] and faults.sound("assistants", i):
             faults.add("E_ASSISTANT_TWICE", ("assistants", i), player=assistant)
     return tuple([name for _, name in assistants])
 
@@ -355,13 +355,6 @@ def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ch
         if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
             faults.add("E_CHOP_CARDS", ("chops", i), chop=i + 1)
     return read
-
-
-def _whole_chops(chops: Chops) -> Iterator[Chop]:
-    """Yield the chops with both names."""
-    for _, (by, beaten, cards, over) in chops:
-        if by is not None and beaten is not None:
-            yield Chop(by, beaten, cards, over)
 
 
 def _cards_are_read(i: int, faults: Faults) -> bool:

@@ -59,9 +59,8 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
 def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Payments:
     groups = [*((player,) for player in placed.ran_out), placed.stuck]
     ranking = tuple([group for group in groups if group])
-    finish = chain(
-        _places(placed, rules), _stuck_pay(round, placed, rules), _left_by_last(placed, rules)
-    )
+    places = [p for p in _places(placed.placing, rules) if p.payer not in placed.stuck]
+    finish = chain(places, _stuck_pay(round, placed, rules), _left_by_last(placed, rules))
     assistant = _paying_assistant(placed, rules)
     paid = _by_assistant(finish, placed, assistant, rules)
     return _total(round, rules, paid, (placed.winner,), assistant, ranking)
@@ -118,13 +117,8 @@ def chains(chops: Iterable[Chop]) -> list[list[Chop]]:
     return chains
 
 
-def _places(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
+def _places(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:
     """The places below the first pay: all pay the first, or each pays its pair. (6)"""
-    each = _each_place(placed.placing, rules)
-    return (paid for paid in each if paid.payer not in placed.stuck)
-
-
-def _each_place(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:
     first, *others = placing
     if rules.place_pays == "first":
         payments = getattr(rules, f"rank_payments_{len(placing)}")

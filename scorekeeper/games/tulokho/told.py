@@ -257,14 +257,15 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
         yield Deed(phrase(said, **names, n=scene.say(total(paid))), [*parts, *instead])
 
 
-def _extras_of(scene: Scene, who: str) -> Extras:
+def _ending(scene: Scene) -> Win | Placed:
+    """Return the ending of a round in which something was left over."""
     assert isinstance(scene.round.ending, Win | Placed)
-    return scene.round.ending.held[who]
+    return scene.round.ending
 
 
 def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name what a player kept that costs: `hai đen, hai đỏ và hai tứ quý`."""
-    rules, held, reasons = scene.rules, _extras_of(scene, who), {one.reason for one in paid}
+    rules, held, reasons = scene.rules, _ending(scene).held[who], {one.reason for one in paid}
     quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
     named = _deuces(held, rules) if "deuces" in reasons and not quad_of_deuces else []
     if "quads" in reasons and held.quads:
@@ -281,14 +282,8 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
         named.append(phrase("bốn con hai, tính cả tứ quý hai | four deuces with their quad"))
     elif quad_of_deuces:
         named.append(phrase("bốn con hai, tính là tứ quý | four deuces as a quad"))
-    return remark(_and(named), _multiplied(scene, who))
-
-
-def _multiplied(scene: Scene, who: str) -> Text | None:
-    """Return what the extras are multiplied by, if by anything."""
-    assert isinstance(scene.round.ending, Win | Placed)
-    factor = extras_factor(scene.round.ending, who, scene.rules)
-    return _times(factor) if factor > 1 else None
+    factor = extras_factor(_ending(scene), who, rules)
+    return remark(_and(named), _times(factor) if factor > 1 else None)
 
 
 def _are_a_quad(scene: Scene, held: Extras) -> bool:
@@ -308,7 +303,7 @@ def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
 
 def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name the kinds of what a player kept; for English, where `kept` needs an object."""
-    held, reasons = _extras_of(scene, who), {one.reason for one in paid}
+    held, reasons = _ending(scene).held[who], {one.reason for one in paid}
     quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
     counts = {
         "deuce": held.deuces if "deuces" in reasons or quad_of_deuces else 0,
