@@ -57,12 +57,7 @@ def read_round(
         faults.add("E_FINISH_DISABLED", ("finish",))
     if not check_gate(found, PLAYERS, faults):
         return faults.in_order()
-    round = _check_draft(PhomDraft(**found), rules, faults)
-    return faults.in_order() if round is None else round
-
-
-def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound | None:
-    """Return the checked round; None if it has any fault, after reporting all."""
+    draft = PhomDraft(**found)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     check_known(_names(draft), draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
@@ -74,7 +69,7 @@ def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRoun
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
     if ending is None or faults.problems:
-        return None
+        return faults.in_order()
     void = isinstance(ending, Void)
     eaten, mom = ((), ()) if void else (_whole_eats(draft), _ticked_as_mom(draft))
     return PhomRound(

@@ -79,12 +79,7 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
         faults.add("E_FINISH_DISABLED", ("finish",), wording)
     if not check_gate(found, PLAYERS, faults):
         return faults.in_order()
-    round = _check_draft(TulokhoDraft(**found), rules, faults)
-    return faults.in_order() if round is None else round
-
-
-def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> TulokhoRound | None:
-    """Return the checked round; None if it has any fault, after reporting all."""
+    draft = TulokhoDraft(**found)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     check_known(_names(draft), draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
@@ -94,7 +89,7 @@ def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tu
     manual = check_manual(draft.manual, faults)
     unpaid = Void if chops_stand(rules) else Uncounted | Void
     if ending is None or faults.problems:
-        return None
+        return faults.in_order()
     paid = () if isinstance(ending, unpaid) else chopped
     whole = tuple([Chop(str(by), str(of), cards, over) for _, (by, of, cards, over) in paid])
     dropped = len(chopped) > len(whole)

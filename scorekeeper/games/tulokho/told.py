@@ -356,25 +356,15 @@ def _assistant_pays(scene: Scene, placed: Placed) -> Text:
 
 def _pairs_pay(scene: Scene) -> Text:
     """Spell what each pays whom, where the first is not paid by all."""
-    pays = "{who} trả {payee} {amount} | {who} pays {payee} {amount}"
-    groups = [([one], pays) for one in scene.paid("rank")]
-    stuck = scene.paid("stuck")
-    if len(stuck) == len(scene.players) - 1 > 1:
-        groups.append((stuck, "mỗi người trả {payee} {amount} | each pays {payee} {amount}"))
-    elif len(stuck) > 1:
-        vi_en = "{who} trả {payee} mỗi người {amount} | {who} pay {payee} {amount} each"
-        groups.append((stuck, vi_en))
-    elif stuck:
-        groups.append((stuck, pays))
-    clauses = [
-        phrase(
-            vi_en,
-            who=listed([str(one.payer) for one in paid]),
-            payee=paid[0].payee,
-            amount=scene.say(paid[0].amount),
-        )
-        for paid, vi_en in groups
-    ]
+    clauses: list[Text] = []
+    for paid in filter(None, [*([one] for one in scene.paid("rank")), scene.paid("stuck")]):
+        vi_en = "{who} trả {payee} {n} | {who} pays {payee} {n}"
+        if len(paid) == len(scene.players) - 1 > 1:
+            vi_en = "mỗi người trả {payee} {n} | each pays {payee} {n}"
+        elif len(paid) > 1:
+            vi_en = "{who} trả {payee} mỗi người {n} | {who} pay {payee} {n} each"
+        who, amount = listed([str(one.payer) for one in paid]), scene.say(paid[0].amount)
+        clauses.append(phrase(vi_en, who=who, payee=paid[0].payee, n=amount))
     return join(clauses, ", ") if clauses else scene.nobody_pays(_OF_PLACES)
 
 
@@ -457,8 +447,13 @@ def _chops(scene: Scene) -> Iterator[Deed]:
     """Yield each chop; those of one player by another are told together, not those over one."""
     for one in _together(_beaten(scene)):
         amount = one.price * scene.round.multiplier
-        chopped = _over if one.over else _chopped
-        yield chopped(scene, one, amount) if amount else _free(one)
+        if not amount:
+            yield _free(one)
+            continue
+        said, got, lost = (_over if one.over else _chopped)(scene, one, amount)
+        how = multiplied(added(one.terms), scene.round.multiplier)
+        parts = [Part(one.by, got, amount, how), Part(one.victim, lost, -amount, how)]
+        yield Deed(said, [*parts, *_let_off(one)])
 
 
 def _beaten(scene: Scene) -> Iterator[_Beaten]:
@@ -507,7 +502,8 @@ def _in_a_row(one: _Beaten) -> Text:
     return join(each, Text(" rồi ", ", then "))
 
 
-def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
+def _chopped(scene: Scene, one: _Beaten, amount: int) -> tuple[Text, Text, Text]:
+    """Return the clause of a chop, and the words of its chopper and of its victim."""
     cards = _in_a_row(one)
     names = {"by": one.by, "victim": one.victim, "cards": cards, "amount": scene.say(amount)}
     vi_en = "{by} chặt {cards} của {victim} {amount} | {by} chopped {cards} from {victim}, {amount}"
@@ -516,13 +512,11 @@ def _chopped(scene: Scene, one: _Beaten, amount: int) -> Deed:
         vi_en += "{by} chopped {cards} from {victim}, {amount}"
     got = phrase("chặt {cards} của {victim} | chopped {cards} from {victim}", **names)
     lost = phrase("bị {by} chặt {cards} | {by} chopped {cards}", **names)
-    how = multiplied(added(one.terms), scene.round.multiplier)
-    parts = [Part(one.by, got, amount, how), Part(one.victim, lost, -amount, how)]
-    return Deed(phrase(vi_en, **names), parts)
+    return phrase(vi_en, **names), got, lost
 
 
-def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
-    """Return a chop over another, with what its victim pays of the chain before it."""
+def _over(scene: Scene, one: _Beaten, amount: int) -> tuple[Text, Text, Text]:
+    """Return the same of a chop over another, whose victim also pays of the chain before it."""
     cards, doublings = _bare(one.cards[0].cards), len(one.carried)
     names = {"by": one.by, "victim": one.victim, "cards": cards, "n": scene.say(amount)}
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
@@ -544,15 +538,17 @@ def _over(scene: Scene, one: _Beaten, amount: int) -> Deed:
         lost += "{by} chopped over the {cards}; carries the {carried}"
         said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {n} | "
         said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {n}"
-    how = multiplied(added(one.terms), scene.round.multiplier)
-    parts = [Part(one.by, remark(phrase(got, **names), *remarks), amount, how)]
-    parts.append(Part(one.victim, remark(phrase(lost, **names), *remarks), -amount, how))
+    gets, loses = (remark(phrase(vi_en, **names), *remarks) for vi_en in (got, lost))
+    return phrase(said, **names), gets, loses
+
+
+def _let_off(one: _Beaten) -> Iterator[Part]:
+    """Yield whom of the chain the victim of a chop over it pays for."""
     let_off = dict.fromkeys(chop.beaten for chop in one.carried)
     for who in [who for who in let_off if who != one.victim]:
         vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
         theirs = _all_of([chop for chop in one.carried if chop.beaten == who])
-        parts.append(Part(who, phrase(vi_en, cards=theirs, victim=one.victim), 0))
-    return Deed(phrase(said, **names), parts)
+        yield Part(who, phrase(vi_en, cards=theirs, victim=one.victim), 0)
 
 
 def _chopped_cards(cards: Extras, times: int) -> Text:
