@@ -371,14 +371,10 @@ class _Line(Words):
 
     def _phrase(self, typed: list[str]) -> list[str]:
         """Return the longest phrase with which typed words begin; empty if none does."""
-        return next(
-            (
-                phrase
-                for phrase in self.notation.phrases
-                if len(phrase) <= len(typed) and all(map(is_word, phrase, typed))
-            ),
-            [],
-        )
+        for phrase in self.notation.phrases:
+            if len(phrase) <= len(typed) and all(map(is_word, phrase, typed)):
+                return phrase
+        return []
 
     def _is_name(self, found: re.Match[str], phrase: list[str], names: list[int]) -> bool:
         """Return whether a word that may be a name is one; raise the question if it is unclear."""

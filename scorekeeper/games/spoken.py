@@ -412,10 +412,8 @@ class Sentence(Words):
             return None
         hands = entry.get("hands", {})
         if OTHERS in hands:
-            hand, count = (
-                hands.pop(OTHERS),
-                max(m.value for m in used.values() if m.kind == "rest"),
-            )
+            hand = hands.pop(OTHERS)
+            count = max(m.value for m in used.values() if m.kind == "rest")
             others = {*self.people} - {*places, *hands, entry.get("winner")}
             if count not in (0, len(others)):
                 return None

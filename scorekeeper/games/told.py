@@ -20,7 +20,7 @@ from scorekeeper.games.base import (
     Transfer,
     both,
 )
-from scorekeeper.text import Text, join, listed, with_plus, within_a_sentence
+from scorekeeper.text import Text, in_brackets, join, listed, with_plus, within_a_sentence
 
 JOINT = Text("; ", "; ")
 """Stands before most clauses."""
@@ -79,11 +79,7 @@ def place_name(place: int, players: int) -> Text:
 def remark(words: Text, *remarks: Text | None) -> Text:
     """Return words with those remarks in brackets that there are."""
     said = [one for one in remarks if one]
-    return (
-        phrase("{words} ({said})", words=words, said=join(said, Text(", ", "; ")))
-        if said
-        else words
-    )
+    return in_brackets(words, join(said, Text(", ", "; "))) if said else words
 
 
 def note(words: str) -> Text | None:

@@ -55,10 +55,6 @@ def _discarders(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.discarder for e in round.eats if e.kind in kinds])
 
 
-def _fed(round: PhomRound, payments: Payments) -> Iterable[tuple[str, str]]:
-    return ((eat.discarder, eat.eater) for eat in round.eats)
-
-
 COUNTS: tuple[Count, ...] = (
     PLAYED,
     *(Count(f"u_{u}", options_of(PhomRules)[f"u_{u}"].label, _went_out(u)) for u in U_TYPES),
@@ -81,6 +77,6 @@ GRIDS: tuple[Grid, ...] = (
         Text("Ai nuôi ai", "Who fed whom"),
         rows=Text("người đánh", "discarded"),
         columns=Text("người ăn", "ate"),
-        of=_fed,
+        of=lambda round, payments: [(eat.discarder, eat.eater) for eat in round.eats],
     ),
 )

@@ -126,13 +126,11 @@ def _u(scene: Scene, u: U) -> Ended:
     payer, notes = scene.payments.den_payer, list(_notes_on_u(scene, u))
     said = [Deed(one) for one in notes]
     if payer is not None:
-        words = (
-            "{who} đền | {who} pays đền"
-            if scene.is_for_two
-            else "{who} đền | {who} pays for everyone"
-        )
+        pays_en = "pays đền" if scene.is_for_two else "pays for everyone"
         penalised = _penalised_in_den(scene)
-        pays = remark(phrase(words, who=payer), _DECLARED if payer == u.declarer else None)
+        pays = remark(
+            named(payer, Text("đền", pays_en)), _DECLARED if payer == u.declarer else None
+        )
         heading = [join([out, pays], ", "), *penalised, *notes]
         main = [_den(scene, u, out, payer, penalised), *_fed_cards(scene, payer, u.winner)]
         return heading, [*main, *_side_deeds(scene), *said]
@@ -623,19 +621,16 @@ def _eats(scene: Scene) -> Iterator[Deed]:
             eaters.setdefault(ate.of[0], []).append(ate)
     for eater, eaten in eaters.items():
         parts = [part for ate in eaten for part in _parts_of_eat(scene, ate, winner)]
+        vi_en = "{did} {n} | {did}, {n}"
         said = [
-            phrase(
-                "{did} {n} | {did}, {n}",
-                did=remark(_ate(ate), ate.after),
-                n=scene.say(total(ate.paid)),
-            )
+            phrase(vi_en, did=remark(_ate(ate), ate.after), n=scene.say(total(ate.paid)))
             for ate in eaten
             if ate.paid
         ]
         # English has one verb: `An took Dũng’s discard, 1, and a chốt from Dũng, 4`.
         again = [Text(vi, en.removeprefix("ate ").removeprefix("took ")) for vi, en in said[1:]]
         did = join([*said[:1], *again], Text(", ", ", and "))
-        yield Deed(phrase("{who} {did}", who=eater, did=did) if said else None, parts)
+        yield Deed(named(eater, did) if said else None, parts)
 
 
 def _cards(ate: _Ate) -> Text:

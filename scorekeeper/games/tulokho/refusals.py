@@ -106,7 +106,7 @@ def _check_ending(
     if draft.finish == "void":
         return Void()
     if draft.finish == "instant_win":
-        winner = _require_winner(draft, faults)
+        winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
         _check_deuces({}, chopped, faults)
         kind = draft.instant_type if kinds_are_priced(rules) else None
         return None if winner is None else InstantWin(winner, kind)
@@ -123,7 +123,7 @@ def _check_ending(
 def _check_win(
     draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Win | None:
-    winner = _require_winner(draft, faults)
+    winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
     losers = [player for player in draft.players if player != winner] if winner else []
     held = _require_cards(losers, draft, faults)
     # Without a sound winner, any hand may be the winner's empty one.
@@ -159,7 +159,8 @@ def _check_places(
 def _check_abandoned(
     draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Abandoned | None:
-    winner = _require_winner(draft, faults, "E_WINNER_REQUIRED abandoned")
+    wording = "E_WINNER_REQUIRED abandoned"
+    winner = require_name(wording, "winner", draft.winner, draft.players, faults)
     held = _require_cards(draft.players, draft, faults)
     _check_range(draft, faults)
     _check_held(draft.hands, rules, faults)
@@ -211,12 +212,6 @@ def _names(draft: TulokhoDraft) -> Iterator[Named]:
     yield from each_in("fouls", draft.fouls)
     yield ("winner",), draft.winner
     yield from each_in_manual(draft.manual)
-
-
-def _require_winner(
-    draft: TulokhoDraft, faults: Faults, wording: str = "E_WINNER_REQUIRED"
-) -> str | None:
-    return require_name(wording, "winner", draft.winner, draft.players, faults)
 
 
 def _check_assistants(draft: TulokhoDraft, winner: str | None, faults: Faults) -> tuple[str, ...]:

@@ -102,9 +102,8 @@ def _how_it_ended(scene: Scene) -> Ended:
         case InstantWin(winner, kind):
             out = phrase("{who} tới trắng | {who} won at once", who=winner)
             if kind:
-                out = phrase(
-                    "{out} {kind} | {out} ({kind})", out=out, kind=phrase(INSTANT_TYPES[kind])
-                )
+                of = phrase(INSTANT_TYPES[kind])
+                out = phrase("{out} {of} | {out} ({of})", out=out, of=of)
             pays = phrase("trả tới trắng | pays for the instant win")
             gets = phrase("tới trắng | won at once")
             return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]
