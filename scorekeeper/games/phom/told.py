@@ -126,11 +126,9 @@ def _u(scene: Scene, u: U) -> Ended:
     payer, notes = scene.payments.den_payer, list(_notes_on_u(scene, u))
     said = [Deed(one) for one in notes]
     if payer is not None:
-        pays_en = "pays đền" if scene.is_for_two else "pays for everyone"
+        pays = named(payer, Text("đền", "pays đền" if scene.is_for_two else "pays for everyone"))
         penalised = _penalised_in_den(scene)
-        pays = remark(
-            named(payer, Text("đền", pays_en)), _DECLARED if payer == u.declarer else None
-        )
+        pays = remark(pays, _DECLARED if payer == u.declarer else None)
         heading = [join([out, pays], ", "), *penalised, *notes]
         main = [_den(scene, u, out, payer, penalised), *_fed_cards(scene, payer, u.winner)]
         return heading, [*main, *_side_deeds(scene), *said]
