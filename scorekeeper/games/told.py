@@ -362,8 +362,7 @@ def parts_of(row: Row, spell: Spell) -> Text:
     differ = len({amount > 0 for _, amount, _ in row.parts if amount}) > 1
     written = []
     for words, amount, how in row.parts:
-        unbroken = how.replace(" ", "\N{NO-BREAK SPACE}")
-        spelled = spell(amount if differ or amount > 0 else -amount, unbroken)
+        spelled = spell(amount if differ or amount > 0 else -amount, how)
         spelled = with_plus(amount, spelled) if differ else spelled
         written.append(_with_amount(words, spelled) if amount else words)
     return join(written, " · ")

@@ -343,6 +343,9 @@ def test_a_scoreboard_plays_the_round(two: tuple[Table, Table], sit_down: Sit) -
     board.page.emulate_media(reduced_motion="no-preference")
     table.go(table.home)
     table.u("Bình").saves()
+    clock = board.page.context.new_cdp_session(board.page)
+    clock.send("Animation.enable")
+    clock.send("Animation.setPlaybackRate", {"playbackRate": 0})  # None ends meanwhile.
     later(board)
     has_rounds(board, 1)
     begins = """(part) => part.getAnimations({ subtree: true }).map((one) =>
@@ -354,6 +357,7 @@ def test_a_scoreboard_plays_the_round(two: tuple[Table, Table], sit_down: Sit) -
         for part in (*shafts, seat.locator(".total"), seat.locator(".seal"))
     ]
     assert times == sorted(set(times))
+    clock.send("Animation.setPlaybackRate", {"playbackRate": 1})
     board.page.evaluate(FINISH)
     expect(board.page.locator(".past")).to_have_css("opacity", "0.4")
 
