@@ -194,7 +194,7 @@ def test_money_from_the_first_tap_to_the_book(
     assert page.locator(".save").bounding_box()["height"] == high
     assert "300k (3 × 5)" in words(table, ".words li")
     table.tap(".save")
-    page.locator(".receipt", has_text="100k").wait_for()
+    page.locator(".saved p [aria-hidden]").wait_for()
     table.go(table.home)
     assert words(table, ".seat-1") == "Phương +300k Ù"
     assert "−100k +300k −100k −100k" in words(table, ".book tbody")

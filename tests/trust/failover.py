@@ -122,8 +122,8 @@ class Pair:
                 with psycopg.connect(address, autocommit=True, connect_timeout=2) as db:
                     found = db.execute(sql.encode())
                     return found.fetchall() if found.description else [()]
-            except psycopg.OperationalError:
-                return None
+            except (psycopg.OperationalError, psycopg.errors.UndefinedTable):
+                return None  # It does not answer yet, or its tables are not there yet.
 
         found: list[Any] = until(answer, 60)
         return found
