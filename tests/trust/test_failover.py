@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.skipif(not is_possible(), reason="Needs root, ip and pg_auto_failover."),
 ]
 
-KILLS, CUTS = often(1, 20), often(1, 5)
+KILLS, CUTS = often(1, 25), often(1, 5)
 SERVERS, SESSIONS, PROGRAMS = 2, 2, 2
 PROMISED = often(300, 30)
 """Seconds after which rounds are saved again. In .ci/run other tests take the machine's time."""
