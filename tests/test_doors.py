@@ -12,7 +12,7 @@ from flask import Flask
 
 from scorekeeper import doors
 from scorekeeper.export import book, group, reading, rescued
-from scorekeeper.games import PRESETS
+from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.paths import resource
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.rules import form
@@ -25,6 +25,14 @@ PAGE = Path("docs/threats.md")
 SIGNS = ('"a",', "[", '{"a":', "[],", "{},", "1", "0.", '"', "\\", " ", "\0", "\u0301")
 KEYS = ("rounds", "people", "changes", "rules", "side_lines", "ga_lines", "machines")
 MEMBER, PAYMENT = {"name": "An", "same_as": None}, {"at": "2026-01-01T00:00:00Z", "from": "An"}
+ROUND_MEMBERS: dict[str, list[Any]] = {
+    "players": ["An"],
+    "ranks": [["An"]],
+    "eats": [{"by": "An", "from": "Bình"}],
+    "chops": [{"by": "An", "from": "Bình", "cards": "two_black"}],
+    "winners": [{"player": "An"}],
+    "unknown": [{}],
+}
 LINKS = ("http://", "http://localhost/s/", "https://[", "http://a@", "/s/", "http://localhost/s/a ")
 
 
@@ -133,3 +141,48 @@ def test_a_hostile_form_of_rules_keeps_nobody_waiting(sign: str) -> None:
         form.read(dict.fromkeys(fields, text), preset, text)
 
     assert growth(read, sign * 15_000, sign * 30_000) < 3
+
+
+@pytest.fixture(scope="module")
+def refused_by(app: Flask) -> Callable[[str], Callable[[str], None]]:
+    """Calls of the API that refuse every body."""
+    client = app.test_client()
+
+    def of(call: str) -> Callable[[str], None]:
+        def post(body: str) -> None:
+            sent = client.post(f"/api/v1/{call}", data=body, content_type="application/json")
+            assert sent.status_code in (400, 422), sent.text
+
+        return post
+
+    return of
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("call", ["score", "sessions"])
+def test_a_hostile_body_of_the_api_keeps_nobody_waiting(
+    refused_by: Callable[[str], Callable[[str], None]], call: str, sign: str
+) -> None:
+    for start, end in (("", ""), ("[", "]"), ('{"round": "', '"}')):
+        small, large = (start + (sign * size)[:size] + end for size in (15_000, 30_000))
+        assert growth(refused_by(call), small, large) < 3
+
+
+@pytest.mark.parametrize("member", ROUND_MEMBERS)
+@pytest.mark.parametrize("rules", [game.commonest.id for game in GAMES])
+def test_a_round_of_many_parts_keeps_nobody_waiting(
+    refused_by: Callable[[str], Callable[[str], None]], rules: str, member: str
+) -> None:
+    entry = {"players": ["An", "Bình"], "finish": "normal", "ranks": [["An"], ["Bình"]]}
+    small, large = (
+        json.dumps({"rules": rules, "round": entry | {member: ROUND_MEMBERS[member] * size}})
+        for size in (400, 800)
+    )
+    assert growth(refused_by("score"), small, large) < 3
+
+
+def test_a_hostile_code_of_rules_keeps_nobody_waiting(app: Flask) -> None:
+    client = app.test_client()
+    for sign in ("1", "-", "a", ".", "~"):
+        small, large = ("SP1" + sign * size for size in (4_000, 8_000))
+        assert growth(lambda code: client.get(f"/api/v1/rules/{code}"), small, large) < 3

@@ -176,8 +176,8 @@ SENTENCES = {
         "These rules were made by a newer version of Sổ Phỏm: update, then open them again.",
     ),
     "E_SHAPE name": Text(
-        "Tên bộ luật phải có từ 1 đến {most} ký tự: hãy nhập lại.",
-        "A name for rules has 1 to {most} characters: enter it again.",
+        "Tên phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "A name has 1 to {most} characters: enter it again.",
     ),
     "E_SHAPE unseen": Text(
         "Có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
