@@ -46,7 +46,7 @@ def test_a_change_of_rules_is_shown_before_anything_is_written(evening: Evening)
     before = words(watching.get(evening.at).text)
     page = asks(evening, "rules", rules=DEAR)
     assert "mỗi người thua trả 6 cược" in page
-    assert "Áp dụng từ ván sau" in page
+    assert "Áp dụng từ ván tới" in page
     assert "An +3 +6.000 đ" in page
     assert "Bình −1 −2.000 đ" in page
     assert words(watching.get(evening.at).text) == before
@@ -87,7 +87,7 @@ def test_a_stale_or_unseen_change_of_rules_is_refused_with_its_effect_now(evenin
 def test_a_round_that_the_new_rules_refuse_is_named(evening: Evening) -> None:
     page = asks(evening, "rules", rules="guide")
     assert "Vướng ở ván 1." in page
-    assert "Áp dụng từ ván sau" in page
+    assert "Áp dụng từ ván tới" in page
     assert does(evening, "rules", "all", rules="guide") == 422
 
 
