@@ -39,6 +39,7 @@ def one(token: str, number: int) -> str:
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
+    several = changes.several_write(session)
     scored, unit = line.scored, unit_at(line.stake)
     assert line.profile
     net = scored.payments.net
@@ -60,7 +61,7 @@ def one(token: str, number: int) -> str:
             (
                 version,
                 moment(version.at, session.zone, day=True),
-                changes.author(session, version.machine, version.person),
+                changes.author(version.machine, version.person, several=several),
                 changes.describe_version(version),
                 unit_at(version.stake),
             )

@@ -106,13 +106,14 @@ def latest(token: str) -> str:
     found = history.latest(get_db(), session.caller, before=before, limit=HISTORY + 1)
     first, last = (found[end].version if found else 0 for end in (-1, 0))
     entered = history.entered(get_db(), session.caller, first, last)
+    several = several_write(session)
     return render_template(
         "session/history.html",
         session=session,
         changes=[
             {
                 "at": moment(change.at, session.zone, day=True),
-                "who": author(session, change.machine, change.person),
+                "who": author(change.machine, change.person, several=several),
                 "what": describe(change),
                 "told": _tell(session, change, entered.get(change.version)),
                 "reason": change.reason,
@@ -135,10 +136,14 @@ def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | 
     return describe_round(round) if round else None
 
 
-def author(session: Session, machine: int | None, person: str | None) -> Text | None:
-    """Like `who`; None for the number of the only machine that may write."""
+def several_write(session: Session) -> bool:
+    """Return whether more than one machine may write."""
     machines = access.machines(get_db(), session.caller)
-    several = sum(one.role is not Role.VIEW for one in machines) > 1
+    return sum(machine.role is not Role.VIEW for machine in machines) > 1
+
+
+def author(machine: int | None, person: str | None, *, several: bool) -> Text | None:
+    """Like `who`; None for the number of the only machine that may write."""
     return who(machine, person) if several or person else None
 
 

@@ -224,7 +224,8 @@ def _other_change(session: Session) -> LastChange | None:
     if change.what not in _TOLD:
         return None
     what = translated(changes.describe(change))
-    who = changes.author(session, change.machine, change.person)
+    several = changes.several_write(session)
+    who = changes.author(change.machine, change.person, several=several)
     told = what[:1].upper() + what[1:] + (f" ({translated(who)})" if who else "")
     return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
 

@@ -5,6 +5,7 @@ from flask import Flask
 
 from scorekeeper.text import Language
 from scorekeeper.web.session import history
+from tests.instruments import of_answer, statements
 from tests.web.friends import Evening, words
 
 
@@ -47,3 +48,18 @@ def test_the_history_says_who_went_and_how_a_round_ended(evening: Evening) -> No
     assert "Dũng nghỉ; đổi tên: Chi → Chị Chi" in page
     assert "ghi ván 1 An ù, mỗi người trả 5" in page
     assert "+15" not in page
+
+
+@pytest.mark.parametrize("path", ["/history", "/rounds/1"])
+def test_more_changes_need_no_more_statements(evening: Evening, path: str) -> None:
+    """Who may write is asked once for a page."""
+
+    def count() -> int:
+        return len(of_answer(evening.app, statements, lambda: evening.source(path)))
+
+    evening.save()
+    few = count()
+    for reason in ("một", "hai", "ba"):
+        assert evening.accept("/rounds/1/strike", {"reason": reason}).status_code == 303
+        assert evening.accept("/rounds/1/restore", {"reason": reason}).status_code == 303
+    assert count() == few
