@@ -99,6 +99,13 @@ def some_rules() -> list[Rules]:
     ]
 
 
+def test_the_fingerprint_of_equal_rules_is_computed_once() -> None:
+    fingerprint.cache_clear()
+    for _ in range(60):
+        assert changed("pho-bien", u_payment=8).fingerprint
+    assert fingerprint.cache_info().misses == 1
+
+
 @pytest.mark.parametrize("rules", some_rules(), ids=fingerprint)
 def test_any_option_with_effect_changes_it(rules: Rules) -> None:
     """Another value gives another fingerprint exactly if the option has an effect and pays."""

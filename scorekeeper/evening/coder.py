@@ -85,14 +85,14 @@ class Coder:
         self._left -= 1
         if self._left < 0:
             raise ValueError(size)
+        whole, place = divmod(self._number or 0, total)
         if self._number is not None:
-            symbol = _symbol_at(counts, self._number % total)
-        low = symbol + _WEIGHT * sum(count for one, count in counts.items() if one < symbol)
+            symbol = _symbol_at(counts, place)
+        low = symbol + _WEIGHT * sum([counts[known] for known in counts if known < symbol])
         share = 1 + _WEIGHT * counts.get(symbol, 0)
         if self._number is None:
             self._steps.append((low, share, total))
         else:
-            whole, place = divmod(self._number, total)
             self._number = share * whole + place - low
         counts[symbol] = counts.get(symbol, 0) + 1
         return symbol

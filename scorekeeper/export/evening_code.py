@@ -6,14 +6,16 @@ It has the envelope of share codes. Its content is the record as one number (`ev
 from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import count
+from typing import NamedTuple
 
 from scorekeeper import doors
 from scorekeeper.evening.coder import Coder
 from scorekeeper.evening.record import Line, Outside, Record, Unplayable
 from scorekeeper.evening.seats import MOST
-from scorekeeper.export.facts import checked
+from scorekeeper.export.facts import opened, record_of
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
+from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text, join
 
@@ -22,6 +24,14 @@ NO_CODE = Text(
     "This is no code of an evening: paste the whole code or link that was shared with you.",
 )
 _REFUSED = Text("Mã này chứa một buổi không mở được: {why}", "This evening cannot be opened: {why}")
+
+
+class Opened(NamedTuple):
+    """The evening of a code."""
+
+    record: Record
+    archive: Archive  # the session that the record opens
+    code: str  # without the text around it
 
 
 def pack(record: Record) -> str:
@@ -55,7 +65,13 @@ def pack(record: Record) -> str:
 
 
 def unpack(text: str) -> Record | Text:
-    """Return the evening of a code, or why there is none.
+    """Return the record of `open_code`, or why there is none."""
+    result = open_code(text)
+    return result if isinstance(result, Text) else result.record
+
+
+def open_code(text: str) -> Opened | Text:
+    """Return the evening of a code with its session, or why there is none.
 
     Takes the code, a link that ends in it, or a message with either. The evening can be opened: its
     lines follow their rules.
@@ -67,7 +83,10 @@ def unpack(text: str) -> Record | Text:
     if codec != share_code.EVENING:
         return NO_CODE if codec == share_code.CODEC else share_code.NEWER
     try:
-        return checked(_record(int.from_bytes(content)))
+        record = _record(int.from_bytes(content))
+        archive = opened(record)
+        record = record_of(archive)._replace(day=record.day)
+        return Opened(record, archive, share_code.seal(codec, content))
     except Unplayable as refused:
         return _REFUSED.fill(why=refused.problems[0].message)
     except Refused as refused:

@@ -141,16 +141,23 @@ def _beginning(day: str, zone: str) -> str:
     return f"{midnight.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
-def checked(record: Record) -> Record:
-    """Return a record as a session that it opens has it.
+def opened(record: Record) -> Archive:
+    """Return the session that the file of a record opens, with its totals and in UTC.
 
-    Raises `Refused` if the file of that session would be refused, and `Unplayable` like `play`.
+    Raises `Refused` if that file would be refused, and `Unplayable` like `play`.
     """
     archive = archive_of(record, "UTC", _LATEST)
-    if problems := archive.session.balance.crossing(record.stake):
+    played = archive.session
+    if problems := played.balance.crossing(record.stake):
         raise Refused(problems)
-    opened = reading.read(encode(document_of(archive)), computed=True)
-    return record_of(opened)._replace(day=record.day)
+    found = reading.read(encode(document_of(archive)), computed=True)
+    session = replace(found.session, balance=played.balance, ga_kept=played.ga_kept)
+    return replace(found, session=session)
+
+
+def checked(record: Record) -> Record:
+    """Return a record as the session that it opens has it. Raises like `opened`."""
+    return record_of(opened(record))._replace(day=record.day)
 
 
 def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:

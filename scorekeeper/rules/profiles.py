@@ -6,6 +6,7 @@ A profile belongs to people, not to a session: it can be stored, shared and comp
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -62,6 +63,7 @@ def change(preset: Preset, changes: Mapping[str, Value], name: str = "") -> Prof
     return rules if isinstance(rules, list) else Profile(name or preset.name.vi, preset, rules)
 
 
+@lru_cache(maxsize=64)
 def fingerprint(rules: Rules) -> str:
     """Return six characters, equal for equal game and equal options with an effect.
 

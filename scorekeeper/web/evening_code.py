@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.evening.record import Record
-from scorekeeper.export.evening_code import pack, unpack
-from scorekeeper.export.facts import archive_of, record_of
+from scorekeeper.export.evening_code import Opened, pack, unpack
+from scorekeeper.export.facts import record_of
 from scorekeeper.store import archive, settlement
 from scorekeeper.store.archive import Archive
-from scorekeeper.store.database import local_time, now
-from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import RoundCount
 from scorekeeper.text import Text
@@ -66,21 +64,21 @@ def index(token: str) -> str:
     return render_template("scan/code.html", session=session, link=code_of(session))
 
 
-def show_evening(record: Record) -> str:
+def show_evening(opened: Opened) -> str:
     """Render result, book and rules of an evening that is not stored."""
-    opened = archive_of(record, HOME_ZONE, now())
-    people = tuple([person._replace(played=True) for person in opened.session.people])
-    session = replace(opened.session, people=people)
-    unit, code = unit_at(session.stake), pack(record)
+    record, archived, code = opened
+    people = tuple([person._replace(played=True) for person in archived.session.people])
+    session = replace(archived.session, people=people)
+    unit = unit_at(session.stake)
     void = sum(line.entry.get("finish") == "void" for line in record.lines)
     rounds = RoundCount(session.rounds - len(record.struck) - void, void)
     return render_template(
         "scan/evening.html",
         session=session,
         result=result_of(session)._replace(rounds=rounds),
-        settling=settlement_of(settlement.settled(session, opened.outside)),
-        day=local_time(session.opened_at, HOME_ZONE) if record.day else None,
-        lines=[*_lines(opened, session)][::-1],
+        settling=settlement_of(settlement.settled(session, archived.outside)),
+        day=date.fromisoformat(record.day) if record.day else None,
+        lines=[*_lines(archived, session)][::-1],
         form={"unit": unit, "ga": session.ga or None},
         sheets=[RuleSheetView(profile) for profile in record.rules],
         code=code,
@@ -88,9 +86,9 @@ def show_evening(record: Record) -> str:
     )
 
 
-def _lines(opened: Archive, session: Session) -> Iterator[LineView]:
+def _lines(archived: Archive, session: Session) -> Iterator[LineView]:
     """Yield the lines as the book of a session shows them, without links."""
-    for line in opened.lines:
+    for line in archived.lines:
         struck = None if line.valid else ""
         shown = replace(line, session=session, at=session.opened_at, struck_because=struck)
         yield line_of(shown, "-")._replace(url="", at="")

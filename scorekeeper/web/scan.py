@@ -15,7 +15,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from scorekeeper import doors
-from scorekeeper.export.evening_code import NO_CODE, unpack
+from scorekeeper.export.evening_code import NO_CODE, open_code
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
@@ -112,7 +112,7 @@ def _follow(link: str) -> Answer:
 
 
 _KINDS: tuple[tuple[Callable[[str], Any], Callable[[Any], Answer]], ...] = (
-    (unpack, show_evening),
+    (open_code, show_evening),
     (share_code.decode, _show_rules),
     (find_link, _follow),
 )
