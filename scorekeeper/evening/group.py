@@ -5,7 +5,7 @@ as text; members of a group are accounts from 1, in the order of their ids, gues
 """
 
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -89,17 +89,17 @@ class Evening:
     @cached_property
     def results(self) -> dict[int, int]:
         """The results by account."""
-        found = Counter[int]()
+        found: defaultdict[int, int] = defaultdict(int)
         for who, result in self.figures.results.items():
             found[self.accounts[who]] += result
-        return dict(found)
+        return found
 
     def left(self, unit: Unit) -> Pairs:
         """Return what is still owed, by accounts of the group."""
-        if unit not in self.figures.left:
+        debts = self.figures.left.get(unit)
+        if not debts:
             return {}
         known = {GA: GA} | {int(who): account for who, account in self.accounts.items()}
-        debts = self.figures.left[unit]
         return owed((known[other], known[one], halves) for one, other, halves in debts)
 
 
@@ -222,29 +222,19 @@ class Book:
 
     def _stand(self, today: date) -> list[Standing]:
         days = tet.latest(today)
-        sums: dict[tuple[int, str, Unit], int] = Counter()
-        evenings, last = Counter[int](), dict[int, Evening]()
-        for one in self.evenings:
-            unit, results = one.figures.unit, one.results
-            periods = ["total"]
-            periods += ["year"] if one.day.year == today.year else []
-            periods += ["tet"] if days and days[0] <= one.day <= days[1] else []
-            for account, result in results.items():
-                for period in periods:
-                    sums[account, period, unit] += result
-            evenings.update(results.keys())
-            last |= dict.fromkeys(results, one)
-
-        def of(account: int, period: str) -> dict[Unit, int]:
-            keys = {unit: (account, period, unit) for unit in UNITS}
-            return {unit: sums[key] for unit, key in keys.items() if key in sums}
-
+        periods = [
+            _totals(self.evenings),
+            _totals(one for one in self.evenings if one.day.year == today.year),
+            _totals(one for one in self.evenings if days and days[0] <= one.day <= days[1]),
+        ]
+        evenings = Counter(account for one in self.evenings for account in one.results)
+        last = {account: one for one in self.evenings for account in one.results}
         found = [
             Standing(
                 member,
                 evenings[member.account],
                 last[member.account],
-                *[of(member.account, period) for period in ("total", "year", "tet")],
+                *[totals.get(member.account, {}) for totals in periods],
             )
             for member in self.members
             if member.account in last
@@ -321,6 +311,20 @@ class Book:
             for found in one.figures.corrections
         ]
         return sorted(found, key=lambda one: one[1].at, reverse=True)
+
+
+def _totals(evenings: Iterable[Evening]) -> dict[int, dict[Unit, int]]:
+    """Return the sum of the results of each account, by unit in the order of `UNITS`."""
+    by_unit: dict[Unit, defaultdict[int, int]] = {unit: defaultdict(int) for unit in UNITS}
+    for evening in evenings:
+        sums = by_unit[evening.figures.unit]
+        for account, result in evening.results.items():
+            sums[account] += result
+    found: dict[int, dict[Unit, int]] = {}
+    for unit, sums in by_unit.items():
+        for account, total in sums.items():
+            found.setdefault(account, {})[unit] = total
+    return found
 
 
 _Own = Sequence[tuple[Evening, set[str]]]

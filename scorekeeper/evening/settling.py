@@ -61,9 +61,10 @@ class Owing:
     @cached_property
     def pairs(self) -> Pairs:
         """The debt between each two accounts, of all origins."""
-        found = Counter[tuple[int, int]]()
+        found: defaultdict[tuple[int, int], int] = defaultdict(int)
         for pairs in self.parts:
-            found.update(pairs)
+            for both, amount in pairs.items():
+                found[both] += amount
         return found
 
     @cached_property

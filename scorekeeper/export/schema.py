@@ -235,7 +235,7 @@ def by_person(unit: str, description: str) -> Field:
 
 def _is_moment(value: Any) -> bool:
     try:
-        read = datetime.strptime(value, "%Y-%m-%dT%H:%M:%SZ")  # noqa: DTZ007
+        read = datetime.fromisoformat(value)
     except (TypeError, ValueError):
         return False
     return read.year in _YEARS and f"{read:%Y-%m-%dT%H:%M:%SZ}" == value

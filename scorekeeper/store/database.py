@@ -223,8 +223,7 @@ def now(minutes: int = 0) -> str:
 
 def local_time(at: str, zone: str) -> datetime:
     """Convert a time as stored to a zone."""
-    utc = datetime.strptime(at, _TIME).replace(tzinfo=UTC)
-    return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
+    return datetime.fromisoformat(at).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
 SPARE = 64 << 20

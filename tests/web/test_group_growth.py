@@ -129,3 +129,55 @@ def test_only_the_first_payments_of_many_are_shown(
     assert page.count('<details class="opens">') == 30
     payments = book.owing["money"].plan("fewest").payments
     assert f"Còn {len(payments) - 30} khoản nữa" in words(page)
+
+
+def played_often(count: int) -> Book:
+    """Evenings of two members; the first is to receive 1k from the first one, 2k from the next."""
+    people, nobody = {"1": 1, "2": 2}, dict[str, int]()
+    evenings = [
+        Evening(
+            session=number,
+            token="A" * 22,
+            title="T",
+            day=date(2020, 1, 1) + timedelta(number),
+            is_open=False,
+            handed_over=True,
+            accounts=people,
+            figures=Figures(
+                1, "money", nobody, {}, {}, [], {"money": [(1, 2, 2000 * number)]}, [], []
+            ),
+        )
+        for number in range(1, count + 1)
+    ]
+    return Book((Member(1, "P1", 1), Member(2, "P2", 2)), tuple(evenings), ())
+
+
+@pytest.mark.parametrize("plan", ["", "?plan=direct"])
+def test_debts_of_the_last_ten_evenings_are_told_and_the_rest_is_summed(
+    hoi: Hoi, monkeypatch: pytest.MonkeyPatch, plan: str
+) -> None:
+    def page(count: int) -> str:
+        book = played_often(count)
+        monkeypatch.setattr(groups, "read", lambda *_: book)
+        return hoi.page(f"/settle{plan}")
+
+    last = ", ".join(f"buổi {number + 1}/1/2020 +{number}k" for number in range(3, 13))
+    assert f": các buổi trước đó +3k, {last}." in page(12)
+    assert ": buổi 2/1/2020 +1k, buổi 3/1/2020 +2k, " in page(10)
+
+
+@pytest.mark.parametrize("plan", ["fewest", "direct"])
+def test_a_page_of_old_debts_does_not_grow_with_the_evenings(
+    hoi: Hoi, monkeypatch: pytest.MonkeyPatch, plan: str
+) -> None:
+    """It lists the last thirty, and more on demand."""
+
+    def page(count: int, more: str = "") -> str:
+        book = played_often(count)
+        monkeypatch.setattr(groups, "read", lambda *_: book)
+        return hoi.founder.get(f"{hoi.at}/settle?plan={plan}{more}").text
+
+    assert len(page(400)) - len(page(50)) < 100
+    assert [page(70).count("/evening/"), page(70, "&shown=60").count("/evening/")] == [30, 60]
+    assert f"plan={plan}&amp;shown=60" in page(70)
+    assert "shown=" not in page(30)

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
-from scorekeeper.evening.settling import GA, PlanKind
+from scorekeeper.evening.settling import GA, Owing, PlanKind
 from scorekeeper.store import groups
 from scorekeeper.store.groups import Group
 from scorekeeper.text import Text
@@ -17,7 +17,9 @@ from scorekeeper.web.settle.plan import LATEST, OutsideView, PlanView, sent_amou
 
 pages = Blueprint("group_settle", __name__, url_prefix="/g/<token>/settle")
 
+_EVENINGS = 10  # whose debts are told each; those of evenings before are summed up
 _OF_EVENING = Text("buổi {day} {{amount}}", "{day} {{amount}}")
+_BEFORE = Text("các buổi trước đó {amount}", "earlier evenings {amount}")
 _PAID_SINCE = Text("đã trả {amount}", "already paid {amount}")
 
 
@@ -26,12 +28,15 @@ _PAID_SINCE = Text("đã trả {amount}", "already paid {amount}")
 def index(group: Group, book: Book) -> str:
     """Show the payments to make, and those made."""
     kind: PlanKind = "direct" if request.args.get("plan") == "direct" else "fewest"
+    shown = max(request.args.get("shown", LATEST, type=int), LATEST)
+    handed_over = [one for one in book.evenings if one.handed_over]
     return render_template(
         "group/settle.html",
         group=group,
         kind=kind,
         plans=[plan for unit in UNITS if (plan := _plan(group, book, kind, unit))],
-        evenings=[(one, day_of(one)) for one in book.evenings if one.handed_over],
+        evenings=[(one, day_of(one)) for one in handed_over[: -shown - 1 : -1]],
+        more=shown + LATEST if len(handed_over) > shown else None,
         names=book.names,
         payments=[
             OutsideView(
@@ -79,7 +84,8 @@ def _to_page(group: Group) -> Response:
 
 def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str, object] | None:
     """Return the plan in one unit; None if nothing was ever owed in it."""
-    owing = book.owing[unit]
+    debts = [pairs for _, pairs in book.debts[unit]]
+    owing = Owing([Owing(debts[: -_EVENINGS - 1]).pairs, *debts[-_EVENINGS - 1 :]])
     if not owing.nets:
         return None
 
@@ -89,8 +95,8 @@ def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str
     def member(who: int) -> int | None:
         return 0 if who == GA else book.members[who - 1].id
 
-    origins = [_words(evening) for evening, _ in book.debts[unit]]
-    view = PlanView(owing, unit, kind, origins, group.version, name, member)
+    origins = [_words(evening) for evening, _ in book.debts[unit][-_EVENINGS - 1 :]]
+    view = PlanView(owing, unit, kind, [_BEFORE, *origins], group.version, name, member)
     payments = owing.plan(kind).payments
     stand = [who for who, net in owing.nets.items() if who != GA or net]
     winner_first = sorted(stand, key=lambda who: -owing.nets[who])
