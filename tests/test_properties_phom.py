@@ -18,9 +18,8 @@ from tests.properties import (
 )
 from tests.strategies import drawn, tables
 from tests.tables.common import Table, payments
-from tests.tables.phom import shared_table
+from tests.tables.phom import FOR_U, shared_table
 
-FOR_U = ("u", "phat_u")
 FOR_POINTS = ("deadwood", "phat_u")
 
 phom_tables = tables(PhomRules)

@@ -24,6 +24,7 @@ from scorekeeper.text import LANGUAGES
 from tests.properties import assert_worked_out
 from tests.strategies import any_table, tables
 from tests.tables.common import Table, checked, game_of
+from tests.tables.games import WORDS
 from tests.words.payments import Entry, round_by, scored
 from tests.words.tables import each_case, each_row
 
@@ -63,39 +64,10 @@ def test_a_worked_receipt(case: Any) -> None:
     assert json.loads(json.dumps(told, default=float)) == case["told"]
 
 
-NAMED = {
-    "eat": r"ăn( \w+ cây)? của|\w+ cây | took|\w+ cards?|’s discard",
-    "chot": "ăn chốt|(thêm|cây) chốt|chốt · | chốt",
-    "tai": "tái | tái",
-    "ante": "góp gà | ante",
-    "ga_eat": "nộp gà | into the gà",
-    "ga_mom": "nộp gà | into the gà",
-    "ga_last": "nộp gà | into the gà",
-    "ga": r"(cả|nửa|phần|chia \w+) gà | (the whole|half the|share the|share of the) gà",
-    "den_ga": "đền gà | đền gà",
-    "u": "ù|đền | won|đền|covered",
-    "deadwood": "nhất | first",
-    "phat_u": "phạt U | phạt U",
-    "phat_u_side": "phạt U, trả thêm|trả thêm | phạt U, also pays|also pays",
-    "rank": "nhất|đều móm | first|both móm|all móm",
-    "mom": "móm | móm",
-    "false_declaration": "ù láo | false ù",
-    "foul": "phạm lỗi | broke (a rule|rules)",
-    "chop": "chặt | chopped",
-    "cards": "cây|đền cả làng | card|pays for everyone",
-    "stuck": "cóng | stuck",
-    "deuces": "hai (đen|đỏ)|bốn con hai | deuces?",
-    "quads": "tứ quý|bốn con hai | quads?|four deuces",
-    "runs": "đôi thông | runs? of",
-    "abandoned": "ở lại | stayed",
-    "instant_win": "tới trắng | won at once",
-}
-"""By which words each reason of a payment is told: `Vietnamese | English`."""
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_pays_for_a_reason_that_is_not_named_in_writing_and_aloud(game: Game) -> None:
-    assert set(game.reasons) <= NAMED.keys(), "name a new reason of a payment here"
+    named_by = WORDS[game.id]
+    assert set(game.reasons) == named_by.keys(), "name a new reason of a payment in tests/tables"
     rng, seen = Random(22), {"manual"}
     for _ in range(2000):
         table = any_table(rng, game.rules)
@@ -104,7 +76,7 @@ def test_nobody_pays_for_a_reason_that_is_not_named_in_writing_and_aloud(game: G
         told = told_as_json(game.tell(round, table.rules, payments, Unit().spoken))
         for reason in {paid.reason for paid in payments.transfers} - {"manual"}:
             seen.add(reason)
-            for said, named in zip(told.values(), NAMED[reason].split(" | "), strict=True):
+            for said, named in zip(told.values(), named_by[reason].split(" | "), strict=True):
                 parts = [words for row in said["rows"] for words, _ in row["parts"]]
                 written = " · ".join([said["heading"], *parts, ""])
                 assert re.search(named, written), (reason, written)

@@ -14,6 +14,9 @@ ROUNDS: Mapping[str, Callable[..., Entry]] = {
 }
 """(rng, rules, finish) → a round that a table can have played, by the id of the game."""
 
+WORDS: Mapping[str, Mapping[str, str]] = {game: module.WORDS for game, module in _MODULES.items()}
+"""By which words the reasons of payments are told, by the id of the game."""
+
 _MISTAKES: Mapping[str, Mistakes] = {game: module.MISTAKES for game, module in _MODULES.items()}
 
 

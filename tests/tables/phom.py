@@ -19,6 +19,29 @@ MISTAKES = Mistakes(
     of_winner=lambda rng, winner: {"den_override": {"payer": winner}},
 )
 
+WORDS = {
+    "eat": r"ăn( \w+ cây)? của|\w+ cây | took|\w+ cards?|’s discard",
+    "chot": "ăn chốt|(thêm|cây) chốt|chốt · | chốt",
+    "tai": "tái | tái",
+    "ante": "góp gà | ante",
+    "ga_eat": "nộp gà | into the gà",
+    "ga": r"(cả|nửa|phần|chia \w+) gà | (the whole|half the|share the|share of the) gà",
+    "u": "ù|đền | won|đền|covered",
+    "deadwood": "nhất | first",
+    "phat_u": "phạt U | phạt U",
+    "phat_u_side": "phạt U, trả thêm|trả thêm | phạt U, also pays|also pays",
+    "rank": "nhất|đều móm | first|both móm|all móm",
+    "mom": "móm | móm",
+    "ga_mom": "nộp gà | into the gà",
+    "ga_last": "nộp gà | into the gà",
+    "den_ga": "đền gà | đền gà",
+    "false_declaration": "ù láo | false ù",
+    "foul": "phạm lỗi | broke (a rule|rules)",
+}
+"""By which words each reason of a payment is told: `Vietnamese | English`."""
+FOR_U = ("u", "phat_u")
+"""The reasons of debts after an ù that a đền payer takes over."""
+
 
 def random_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
     """A round that is as it should be: nothing missing, nothing impossible."""

@@ -25,6 +25,20 @@ MISTAKES = Mistakes(
     of_winner=lambda rng, winner: {"assistants": [winner, *rng.choices(NAMES[:2], k=2)]},
 )
 
+WORDS = {
+    "rank": "nhất|đều móm | first|both móm|all móm",
+    "foul": "phạm lỗi | broke (a rule|rules)",
+    "chop": "chặt | chopped",
+    "cards": "cây|đền cả làng | card|pays for everyone",
+    "deuces": "hai (đen|đỏ)|bốn con hai | deuces?",
+    "quads": "tứ quý|bốn con hai | quads?|four deuces",
+    "runs": "đôi thông | runs? of",
+    "stuck": "cóng | stuck",
+    "abandoned": "ở lại | stayed",
+    "instant_win": "tới trắng | won at once",
+}
+"""By which words each reason of a payment is told: `Vietnamese | English`."""
+
 
 def random_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
     """A round that is as it should be: nothing missing, nothing impossible."""

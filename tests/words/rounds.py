@@ -6,7 +6,8 @@ from typing import Any
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 
 Clauses = Mapping[str, Callable[[list[str]], dict[str, Any]]]
-"""By its first word, how a part of a round is entered."""
+"""By its first word, how a part of a round is entered. A list of names needs no word of its own:
+`assistants Bình Chi`."""
 
 
 def read_round(
@@ -17,7 +18,8 @@ def read_round(
     entry: dict[str, Any] = {"players": FRIENDS, **finish(how.split())}
     for part in parts:
         word, *rest = part.split()
-        entry.update({**COMMON, **clauses}[word](rest))
+        clause = {**COMMON, **clauses}.get(word)
+        entry.update(clause(rest) if clause else {word: rest})
     return entry
 
 
@@ -33,6 +35,5 @@ COMMON: Clauses = {
     "three": lambda words: {"players": FRIENDS[:3]},
     "placed": lambda words: {"placing": words},
     "times": lambda words: {"multiplier": int(words[0])},
-    "fouls": lambda words: {"fouls": words},
     "extra": lambda words: {"manual": [_extra(word) for word in words]},
 }
