@@ -1,15 +1,14 @@
 """The checks that rounds of every game have in common. (docs/rules.md, 7)"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from scorekeeper.fields import Path
 from scorekeeper.games.base import Amount, Entry, Game, Manual, Payments, Problem, Round, Transfer
 from scorekeeper.games.entry import Faults, ManualDraft
 from scorekeeper.text import Text, spell_amount
 
 Players = tuple[str, ...]
-Named = tuple[Path, str | None]
-"""Where a name stands in an entry; None if it is missing or faulty."""
+_ANYBODY = ("players", "placing", "lay_order", "dealt")
+"""Fields whose names are not compared with the players here: an order must have all of them."""
 _GA = Text("gà", "the gà")
 
 
@@ -30,25 +29,11 @@ def check_gate(fields: Entry, bounds: tuple[int, int], faults: Faults) -> bool:
     return not faults.any_within("players") and faults.sound("finish")
 
 
-def check_known(names: Iterable[Named], players: Players, faults: Faults) -> None:
-    """Report names that no player of the round has: `E_PLAYER_UNKNOWN`."""
-    for path, name in names:
-        if name is not None and name not in players and faults.sound(*path):
+def check_known(players: Players, faults: Faults) -> None:
+    """Report names in the entry that no player of the round has: `E_PLAYER_UNKNOWN`."""
+    for path, name in faults.names:
+        if path[0] not in _ANYBODY and name not in players and faults.sound(*path):
             faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
-
-
-def each_in(field: str, names: Iterable[str | None]) -> Iterator[Named]:
-    """Yield the names in a list."""
-    for i, name in enumerate(names):
-        yield (field, i), name
-
-
-def each_in_manual(lines: Iterable[ManualDraft | None]) -> Iterator[Named]:
-    """Yield the names in manual payments."""
-    for i, line in enumerate(lines):
-        if line is not None:
-            yield ("manual", i, "from"), line.payer
-            yield ("manual", i, "to"), line.payee
 
 
 def require_name(

@@ -44,6 +44,8 @@ class Faults(Reporter):
 
     def __init__(self, messages: Mapping[str, Text], ignored: Collection[str] = ()) -> None:
         self.problems: list[Problem] = []
+        self.names: list[tuple[Path, str]] = []
+        """Every name that was read, and where it stands."""
         self._messages = messages
         self._ignored = ignored
         self._paths: set[Path] = set()
@@ -86,6 +88,13 @@ def _reason(sentence: Text) -> Text:
 
 class _Name(Leaf):
     """The name of a player."""
+
+    def read(self, value: object, at: Path, faults: Reporter) -> Any:
+        """Return the clean name, or None. `Faults` note where it stands."""
+        name = super().read(value, at, faults)
+        if name is not None and isinstance(faults, Faults):
+            faults.names.append((at, name))
+        return name
 
 
 NAME = _Name(
@@ -133,6 +142,8 @@ class ByName(Field):
             else:
                 item = None if given is None else self.item.read(given, (*at, name), faults)
                 found[name] = item
+                if item is not None:
+                    NAME.read(name, (*at, name), faults)
         return {name: item for name, item in found.items() if item is not None}
 
 

@@ -13,8 +13,9 @@ from scorekeeper.games import GAMES, REASONS, rename_players
 from scorekeeper.games.base import Game
 from scorekeeper.games.entry import renamed
 from scorekeeper.options.option import options_of
+from tests.properties import codes
 from tests.strategies import any_table
-from tests.tables.common import checked
+from tests.tables.common import STRANGER, checked, outcome
 
 TABLES = 200
 MOST_TABLES = 20_000
@@ -146,6 +147,22 @@ def test_an_entry_is_renamed_without_its_game(game: Game) -> None:
     """Games that have the same fields rename them alike."""
     for _, entry in tables(game):
         assert rename_players(entry, str.upper) == renamed(game.entry, entry, str.upper)
+
+
+@each_game
+def test_who_does_not_play_is_refused_in_every_field(game: Game) -> None:
+    """An order that lacks a player is refused for that. The cards dealt are kept for the record."""
+    fields = game.entry.fields
+    unseen = {key for key in fields if "minLength" in str(fields[key].schema)}
+    unseen -= {"players", "placing", "lay_order", "dealt"}
+    for rules, entry in tables(game, unseen):
+        for key in unseen & entry.keys():
+            strange = entry | {key: renamed(fields[key], entry[key], lambda _: STRANGER)}
+            if strange != entry:
+                refused = codes(outcome(rules, strange))
+                assert "E_PLAYER_UNKNOWN" in refused, f"{key} may name a stranger"
+                unseen = unseen - {key}
+    assert not unseen
 
 
 @each_game

@@ -4,9 +4,8 @@ from functools import partial
 
 from scorekeeper.games.base import GameOf
 from scorekeeper.games.phom.counts import COUNTS, GRIDS
-from scorekeeper.games.phom.draft import ROUND_WITH_GA
 from scorekeeper.games.phom.examples import UNDECIDED, examples
-from scorekeeper.games.phom.facts import FINISHES, PLAYERS, with_ga
+from scorekeeper.games.phom.facts import FINISHES, PLAYERS, ROUND_WITH_GA, with_ga
 from scorekeeper.games.phom.messages import MESSAGES
 from scorekeeper.games.phom.notation import NOTATION
 from scorekeeper.games.phom.presets import PRESETS, QUESTIONS

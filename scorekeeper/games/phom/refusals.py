@@ -4,33 +4,34 @@ A check looks at the draft and reports to `Faults`. It skips a faulty value and 
 depends on it. The checked round is made of what the checks return.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import pairwise
 
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
-    Named,
     check_fouls,
     check_gate,
     check_known,
     check_manual,
     check_multiplier,
-    each_in,
-    each_in_manual,
     require_name,
 )
 from scorekeeper.games.entry import Faults, Names, read_entry
 from scorekeeper.games.names import WHITE_SPACE
 from scorekeeper.games.phom.den import den_is_played, derived_den_payer
-from scorekeeper.games.phom.draft import NO_HAND, ROUND, ROUND_WITH_GA, EatDraft, PhomDraft
 from scorekeeper.games.phom.facts import (
+    NO_HAND,
     PLAYERS,
+    ROUND,
+    ROUND_WITH_GA,
     DenOverride,
     Eat,
+    EatDraft,
     Ending,
     FalseDeclaration,
     Group,
     Normal,
+    PhomDraft,
     PhomRound,
     U,
 )
@@ -59,7 +60,7 @@ def read_round(
         return faults.in_order()
     draft = PhomDraft(**found)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
-    check_known(_names(draft), draft.players, faults)
+    check_known(draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
     _check_eats(draft, rules, faults)
     _check_points_range(draft, faults)
@@ -98,21 +99,6 @@ def _contenders(draft: PhomDraft, rules: PhomRules) -> Group:
 
 def _ticked_as_mom(draft: PhomDraft) -> Group:
     return tuple([player for player in draft.players if draft.hands.get(player, NO_HAND).mom])
-
-
-def _names(draft: PhomDraft) -> Iterator[Named]:
-    for name in draft.hands:
-        yield ("hands", name), name
-    for i, eat in enumerate(draft.eats):
-        if eat is not None:
-            yield ("eats", i, "eater"), eat.eater
-            yield ("eats", i, "discarder"), eat.discarder
-    yield from each_in("fouls", draft.fouls)
-    yield from each_in_manual(draft.manual)
-    yield ("winner",), draft.winner
-    yield ("declarer",), draft.declarer
-    if draft.den_override is not None:
-        yield ("den_override", "payer"), draft.den_override.payer
 
 
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:

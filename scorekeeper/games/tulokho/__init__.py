@@ -2,9 +2,8 @@
 
 from scorekeeper.games.base import GameOf
 from scorekeeper.games.tulokho.counts import COUNTS
-from scorekeeper.games.tulokho.draft import ROUND
 from scorekeeper.games.tulokho.examples import examples
-from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS
+from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS, ROUND
 from scorekeeper.games.tulokho.messages import MESSAGES
 from scorekeeper.games.tulokho.notation import NOTATION
 from scorekeeper.games.tulokho.presets import PRESETS, QUESTIONS

@@ -4,34 +4,35 @@ A check looks at the draft and reports to `Faults`. It skips a faulty value and 
 depends on it. The checked round is made of what the checks return.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
-    Named,
     Players,
     check_fouls,
     check_gate,
     check_known,
     check_manual,
     check_multiplier,
-    each_in,
-    each_in_manual,
     require_name,
 )
 from scorekeeper.games.entry import Faults, read_entry
-from scorekeeper.games.tulokho.draft import NO_HAND, ROUND, ChopDraft, HandDraft, TulokhoDraft
 from scorekeeper.games.tulokho.facts import (
     FULL_HAND,
     NO_EXTRAS,
+    NO_HAND,
     PLAYERS,
+    ROUND,
     Abandoned,
     Chop,
+    ChopDraft,
     Ending,
     Extras,
     Hand,
+    HandDraft,
     InstantWin,
     Placed,
+    TulokhoDraft,
     TulokhoRound,
     Uncounted,
     Win,
@@ -81,7 +82,9 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
         return faults.in_order()
     draft = TulokhoDraft(**found)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
-    check_known(_names(draft), draft.players, faults)
+    if draft.chops and not chops_cost(rules):
+        faults.add("E_CHOP_DISABLED", ("chops",))
+    check_known(draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
     chopped = _check_chops(draft, rules, faults)
     ending = _check_ending(draft, rules, chopped, faults)
@@ -205,15 +208,6 @@ def _with_hands_left(
     return draft._replace(hands=left)
 
 
-def _names(draft: TulokhoDraft) -> Iterator[Named]:
-    for name in draft.hands:
-        yield ("hands", name), name
-    yield from each_in("assistants", draft.assistants)
-    yield from each_in("fouls", draft.fouls)
-    yield ("winner",), draft.winner
-    yield from each_in_manual(draft.manual)
-
-
 def _check_assistants(draft: TulokhoDraft, winner: str | None, faults: Faults) -> tuple[str, ...]:
     """Return the assistants: none of them won, and none is named twice.
 
@@ -327,15 +321,13 @@ def _why_not_stuck(
 def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Chops:
     """Return the readable chops of a table that plays them; report their faults.
 
-    `E_PLAYER_UNKNOWN`, `E_CHOP_DISABLED`, `E_CHOP_SELF`, `E_CHOP_CARDS`, `E_CHOP_OVER`.
+    `E_CHOP_SELF`, `E_CHOP_CARDS`, `E_CHOP_OVER`.
     """
-    if draft.chops and not chops_cost(rules):
-        faults.add("E_CHOP_DISABLED", ("chops",))
+    if not chops_cost(rules):
         return []
     read = [(i, chop) for i, chop in enumerate(draft.chops) if chop is not None]
     for i, chop in read:
         path = ("chops", i, "from")
-        check_known([(("chops", i, "by"), chop.by), (path, chop.beaten)], draft.players, faults)
         if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
             faults.add("E_CHOP_SELF", path, player=chop.by)
         if chop.over:
