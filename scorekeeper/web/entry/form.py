@@ -1,10 +1,10 @@
-"""The form of a round: read, written, with its problems and its preview. Pure.
+"""The form of a round: read, written, with its problems and its preview.
 
 The next round, a correction and a forgotten round have the same form. The games check rounds; this
 module reports only what is missing in the form.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -30,10 +30,13 @@ from scorekeeper.web.entry.fields import (
 )
 from scorekeeper.web.entry.picture import Drawing, draw, has_long
 from scorekeeper.web.entry.receipt import ReceiptRow, receipt_rows
+from scorekeeper.web.plumbing.preferences import current
+from scorekeeper.web.plumbing.remembered import Remembered
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
 """The form of every game by its id; this is the only list of them."""
 
+_empty_fields = Remembered[str](64)
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")
 _NOBODY = Text("không ai trả", "nobody pays")
@@ -120,6 +123,14 @@ class RoundForm:
     sentence: SentenceField | None = None
     dropped: Text | None = None
     """A message on facts of the old round that the correction loses."""
+
+    def fields(self, render: Callable[["RoundForm"], str]) -> str:
+        """Return the HTML of the game's fields by `render`; that of an empty form is cached."""
+        if self.values or self.problems:
+            return render(self)
+        people_and_rules = (self.profile.rules, self.players, self.recent_extras)
+        key = (current(), self.unit, self.last, self.sentence, *people_and_rules)
+        return _empty_fields.get(key, lambda: render(self))
 
     def refuse(self, problems: Iterable[Problem] = ()) -> "RoundForm":
         """Return a copy of the form with its problems: missing fields, and refusals.
