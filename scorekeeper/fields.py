@@ -77,6 +77,8 @@ class Field:
     nullable: bool = False
     null: object = None
     """What null is read as, if it is nullable. The list or object around it sees to that."""
+    words: tuple[tuple[int, str], ...] = ()
+    """Words in codes of evenings, each with its place; released ones never change."""
 
     def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the read value; None, with the fault reported, if it is wrong."""
@@ -89,6 +91,10 @@ class Field:
     def about(self, description: str) -> Self:
         """Set the description."""
         return self.with_schema(description=description)
+
+    def coded(self, **places: int) -> Self:
+        """Give words a place in codes of evenings: the highest of all fields, plus one."""
+        return replace(self, words=tuple((place, word) for word, place in places.items()))
 
     def optional(self, default: object = ABSENT) -> Self:
         """Allow the key to be missing."""

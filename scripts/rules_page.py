@@ -7,9 +7,10 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from scorekeeper.games import CODES, GAMES, REASONS
-from scorekeeper.games.base import Game, Preset
+from scorekeeper.games import CODES, GAMES
+from scorekeeper.games.base import Game, Preset, both
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, as_json, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES
@@ -20,6 +21,7 @@ HERE = Path(__file__).parent
 DOCS = HERE.parent / "docs"
 PAGES: dict[Language, Path] = {"en": DOCS / "rules.md", "vi": DOCS / "luat.md"}
 
+OF_EVERY_GAME = ("players", "multiplier", "fouls", "dealt", "note", "manual")
 OR_NULL = Text("hoặc null", "or null")
 RISING = Text("dãy tăng từ 1, mỗi số tới", "rising from 1, each number up to")
 
@@ -39,7 +41,6 @@ def written(language: Language) -> str:
             for id, source in SOURCES.items()
             if id != HOUSE
         ],
-        "reasons": [", ".join(f"`{reason}`" for reason in REASONS)],
         "codes": list(_codes(language)),
         "questions": [f"- {text.to(language)} `{name}`" for name, text in questions.items()],
         "undecided": [
@@ -49,11 +50,32 @@ def written(language: Language) -> str:
         ],
     }
     for game in GAMES:
+        parts[f"fields {game.id}"] = list(_fields(game.entry))
+        parts[f"reasons {game.id}"] = ["; ".join(_reasons(game, language))]
         parts[f"options {game.id}"] = list(_options(game, language))
         parts[f"presets {game.id}"] = [_preset(preset, language) for preset in game.presets]
     for name, lines in parts.items():
         page = page.replace(f"{{{name}}}", "\n".join(lines).rstrip())
     return page
+
+
+def _fields(field: Any, indent: str = "") -> Iterator[str]:
+    """Yield a line for each field of a round of a game, but for those of every game."""
+    for key, of in field.fields.items():
+        if key not in OF_EVERY_GAME:
+            values = ", ".join(f"`{value}`" for value in of.schema.get("enum", ()) if value)
+            yield f"{indent}- `{key}`: {of.schema['description']}" + (
+                values and f" One of {values}."
+            )
+            inner = getattr(of, "item", of)
+            yield from _fields(inner, indent + "  ") if hasattr(inner, "fields") else ()
+
+
+def _reasons(game: Game, language: Language) -> Iterator[str]:
+    """Yield the reasons of payments; the Vietnamese page has no words of the API."""
+    for reason, written in game.reasons.items():
+        words = both(written).to(language)
+        yield words if language == "vi" else f"`{reason}` ({words})"
 
 
 def _codes(language: Language) -> Iterator[str]:

@@ -3,8 +3,8 @@
 Each part of a value is a symbol with a context. A symbol that often came in its context costs
 little, so a round takes a few bytes. The number is built by asymmetric numeral systems (rANS).
 
-Codes are printed, so nothing here may change what an old number means. New words are added at the
-end of `_WORDS`.
+Codes are printed, so nothing here may change what an old number means. New words follow from the
+declared fields of rounds (`Field.coded`).
 """
 
 from collections import defaultdict
@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper import doors
+from scorekeeper.games import GAMES
 
-_WORDS = (
+_FIRST_WORDS = (
     *(None, False, True, "round", "ga", "side", "players", "finish", "normal", "u", "void"),
     *("false_declaration", "winner", "u_type", "thuong", "tron", "khan", "trang", "eats", "eater"),
     *("discarder", "kind", "chot", "tai", "hands", "points", "mom", "placing", "lay_order"),
@@ -22,6 +23,8 @@ _WORDS = (
     *("deuces", "dragon", "cards", "stuck", "black_deuces", "red_deuces", "quads", "runs", "runs4"),
     *("assistants", "chops", "by", "over", "half_bets", "among", "shared", "given", "kept"),
 )
+_LATER = sorted(word for game in GAMES for of in game.entry.fields.values() for word in of.words)
+_WORDS = (*_FIRST_WORDS, *(word for _, word in _LATER))
 """Values of rounds that are coded as one symbol. Other texts are coded byte by byte."""
 _MOST_WORDS = 200
 _WEIGHT = 40

@@ -257,8 +257,8 @@ class GameOf(Generic[RulesOf, RoundOf]):
     most_players: int
     finishes: tuple[str, ...]
     """How a round may end; every game has `void`."""
-    reasons: tuple[str, ...]
-    """The causes of its payments, `foul` included; `manual` is in every game."""
+    reasons: Mapping[str, str]
+    """The causes of its payments in both languages, `foul` included; `manual` is in every game."""
     messages: Mapping[str, Text]
     """Its error codes in the order of reporting, as in `games.messages`."""
     rules: type[RulesOf]

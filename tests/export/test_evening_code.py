@@ -208,8 +208,10 @@ def words_of(schema: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_new_word_of_a_round_stands_at_the_end_of_the_words(game: Game) -> None:
-    """Until it does, each round spells it out. A released list only grows at its end."""
+def test_a_new_word_of_a_round_has_the_next_place_in_codes(game: Game) -> None:
+    """Until it is `coded`, each round spells it out. A released list only grows at its end."""
+    places = [place for place, _ in coder._LATER]
+    assert places == [*range(len(coder._FIRST_WORDS), len(coder._WORDS))]
     assert {*words_of(game.entry.schema)} - {*coder._WORDS} <= BYTE_BY_BYTE
     assert {*coder._WORDS}.isdisjoint(BYTE_BY_BYTE)
     assert len({*coder._WORDS}) == len(coder._WORDS) <= coder._MOST_WORDS

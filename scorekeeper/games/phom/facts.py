@@ -154,14 +154,14 @@ _EAT = group(
         "discarder": NAME.about(
             "Whose card it was; may be left out where only the player before can be meant."
         ),
-        "kind": one_of(*EAT_KINDS).about("What kind of eat it was."),
+        "kind": one_of(*EAT_KINDS).about("What kind of eat it was; `normal` if left out."),
     },
     required=("eater",),
     build=EatDraft,
 )
 _HAND = group(
     {
-        "points": WHOLE.about("Points of the cards outside the phỏm, 0 to 130."),
+        "points": WHOLE.about("Points of the cards outside the phỏm after gửi, 0 to 130."),
         "mom": FLAG.about("Whether the hand has no phỏm."),
     },
     build=HandDraft,
@@ -173,16 +173,16 @@ _DEN_OVERRIDE = group(
     },
     required=("payer",),
     build=_den_override,
-).about("The table's own word on who pays đền.")
+).about("With `u`, the table's own word on who pays đền.")
 
 _FIELDS = {
     "finish": one_of(*FINISHES).about("How the round ended."),
-    "winner": NAME.about("Who went out, ran out of cards, or stayed."),
-    "u_type": one_of(*U_TYPES).about("How the winner went out; `thuong` where it is left out."),
+    "winner": NAME.about("Who won, with `u`."),
+    "u_type": one_of(*U_TYPES).about("How the winner went out; `thuong` if left out."),
     "eats": list_of(_EAT).about("Discards taken, in the order in which it happened."),
     "hands": by_name(_HAND).about("What players held at the end, by name."),
-    "placing": NAMES.about("Players in the order in which they came in, best first."),
-    "lay_order": NAMES.about("Every player in the order of laying."),
+    "placing": NAMES.about("By rank, in place of points: who is not móm, best first."),
+    "lay_order": NAMES.about("Every player in the order of laying, if that decides a payment."),
     "den_override": _DEN_OVERRIDE,
     "declarer": NAME.about(
         "Who declared falsely; in a round that was played on, who pays for all."

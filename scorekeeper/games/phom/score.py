@@ -31,26 +31,26 @@ from scorekeeper.games.phom.rules import (
 )
 from scorekeeper.games.tally import debt, fines, result, shared, times
 
-REASONS = (
-    "eat",
-    "chot",
-    "tai",
-    "ante",
-    "ga_eat",
-    "ga",
-    "u",
-    "deadwood",
-    "phat_u",
-    "phat_u_side",
-    "rank",
-    "mom",
-    "ga_mom",
-    "ga_last",
-    "den_ga",
-    "false_declaration",
-    "foul",
-)
-"""Every cause of a payment in Phỏm but `manual`."""
+REASONS = {
+    "eat": "ăn một cây | an eat",
+    "chot": "ăn chốt | a chốt",
+    "tai": "ăn tái | a tái",
+    "ante": "góp gà đầu ván | an ante",
+    "ga_eat": "bị ăn nên nộp gà | an eat that feeds the gà",
+    "ga": "ăn gà | what the winner takes of the gà",
+    "u": "trả ù | an ù",
+    "deadwood": "trả điểm | points in hand",
+    "phat_u": "điểm bị phạt U | points under phạt U",
+    "phat_u_side": "phạt U, trả thêm | phạt U, paid to the other losers",
+    "rank": "trả hạng | a place",
+    "mom": "móm | being móm",
+    "ga_mom": "móm nộp gà | being móm feeds the gà",
+    "ga_last": "bét nộp gà | the last place feeds the gà",
+    "den_ga": "đền gà | the gà that the winner took, paid again",
+    "false_declaration": "ù láo | a false ù",
+    "foul": "phạm lỗi | a foul",
+}
+"""Every cause of a payment in Phỏm but `manual`, in both languages."""
 
 _REASON_OF_EAT = {"normal": "eat", "chot": "chot", "tai": "tai"}
 

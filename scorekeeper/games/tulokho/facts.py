@@ -258,10 +258,12 @@ _CHOP = group(
 ROUND = round_of(
     {
         "finish": one_of(*FINISHES).about("How the round ended."),
-        "winner": NAME.about("Who went out, ran out of cards, or stayed."),
-        "instant_type": one_of(*INSTANT_TYPES).about("Which hand won as dealt."),
+        "winner": NAME.about("Who ran out of cards, or stayed in an abandoned round."),
+        "instant_type": one_of(*INSTANT_TYPES).about(
+            "Which hand won as dealt; another if left out."
+        ),
         "hands": by_name(_HAND).about("What players held at the end, by name."),
-        "placing": NAMES.about("Players in the order in which they came in, best first."),
+        "placing": NAMES.about("By places: all players as they ran out of cards."),
         "assistants": NAMES.about("Who could have stopped the win and did not, in order."),
         "chops": list_of(_CHOP).about(
             "Chặt: who beat what of whom, in the order in which it happened."

@@ -22,19 +22,19 @@ from scorekeeper.games.tulokho.facts import (
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules, assistant_pays, instant_price, run4_price
 
-REASONS = (
-    "rank",
-    "foul",
-    "chop",
-    "cards",
-    "deuces",
-    "quads",
-    "runs",
-    "stuck",
-    "abandoned",
-    "instant_win",
-)
-"""Every cause of a payment in Tú Lơ Khơ but `manual`."""
+REASONS = {
+    "rank": "trả hạng | a place",
+    "foul": "phạm lỗi | a foul",
+    "chop": "bị chặt | a chop",
+    "cards": "số cây còn lại | cards in hand",
+    "deuces": "thối hai | deuces in hand",
+    "quads": "thối tứ quý | quads in hand",
+    "runs": "thối đôi thông | runs in hand",
+    "stuck": "cóng | being stuck",
+    "abandoned": "bỏ dở | leaving a round",
+    "instant_win": "tới trắng | an instant win",
+}
+"""Every cause of a payment in Tú Lơ Khơ but `manual`, in both languages."""
 EXTRAS = ("deuces", "quads", "runs")
 """The causes of payments for what is left over."""
 
