@@ -33,8 +33,8 @@ FOULS = ("foul", "foul2", "foul3")
 _OF_A_SEAT = re.compile(r"(?P<kind>\w+)-(?P<seat>\d)")
 """The name of a field for each player: `points-2`."""
 
-_HOLDS_A_SEAT = re.compile(r"\w+-\d+-(?:who|from|to)|den|liar")
-"""The name of a field whose value is a seat: `eat-0-who`."""
+_HOLDS_A_SEAT = re.compile(r"\w+-(?:\d+-)?(?:who|from|to)|den|liar")
+"""The name of a field whose value is a seat: `eat-0-who`; in a `WhoInput`, `…-who`."""
 
 _NO_NUMBER = Text(
     "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
@@ -260,6 +260,44 @@ _IN_EVERY_GAME = {
 }
 
 
+@dataclass(frozen=True, kw_only=True)
+class WhoInput:
+    """A line of the form that asks for one player or, with `ticks`, for any number of them."""
+
+    name: str
+    field: str
+    """The field of the round: a name, or with `ticks` a list of names."""
+    label: Text
+    outcomes: tuple[str, ...]
+    """The kinds of outcome with which it is asked; they are called as the finishes are."""
+    only_if: Callable[[Any], bool]
+    """rules → whether it is asked"""
+    ticks: bool = False
+    quiet: bool = False
+    """Whether it stands in the collapsed part."""
+
+    @property
+    def inputs(self) -> list[str]:
+        """Their names: one, or one for each seat."""
+        return [f"{self.name}-{i}" for i in range(MOST_PLAYERS)] if self.ticks else [self.name]
+
+    def read(self, reader: FormReader) -> None:
+        """Put the chosen players into the round; None if nobody is chosen."""
+        if outcome(reader.values)[0] in self.outcomes:
+            sent = [reader.values.get(name, "") for name in self.inputs]
+            ticked = [who for who, tick in zip(reader.players, sent, strict=False) if tick]
+            reader.entry[self.field] = (ticked or None) if self.ticks else reader.player(sent[0])
+
+    def write(self, entry: Entry) -> dict[str, str]:
+        """Return the values for a round."""
+        chosen, players = entry.get(self.field), entry["players"]
+        if not chosen or entry["finish"] not in self.outcomes:
+            return {}
+        if self.ticks:
+            return {self.inputs[players.index(who)]: "1" for who in chosen}
+        return {self.name: str(players.index(chosen))}
+
+
 class FinishWords(NamedTuple):
     """A finish in a list of rounds."""
 
@@ -307,6 +345,8 @@ class GameForm:
     """The inputs in the collapsed part; fields of the round begin with these names."""
     form_fields: Mapping[str, FormField]
     """The fields of the round that only this game has; those of a hand as `hands.points`."""
+    who: tuple[WhoInput, ...] = ()
+    """The questions for players, which `questions(rules).who` has as far as they are asked."""
     single: tuple[str, ...] = ()
     """The fields that a form has once, besides `outcome` and `multiplier`."""
     seated: tuple[str, ...]
@@ -333,7 +373,8 @@ class GameForm:
                 known = self.form_fields.get(f"hands.{field.removeprefix(f'hands.{player}.')}")
                 return f"{known.input}-{i}" if known else ""
         name, row = re.match(r"(\w*)(?:\[(\d+)\])?", field).groups()  # type: ignore[union-attr]
-        input = {**_IN_EVERY_GAME, **self.form_fields}.get(name, FormField("")).input
+        who = {who.field: FormField(who.name) for who in self.who}
+        input = {**_IN_EVERY_GAME, **who, **self.form_fields}.get(name, FormField("")).input
         if input in self.all_rows:
             return f"{input}-{row}" if row else ""
         return input
@@ -341,7 +382,8 @@ class GameForm:
     @property
     def facts(self) -> dict[str, Text]:
         """The fields of a round or a hand in words, to say what a correction cannot keep."""
-        return {
+        who = {who.field: who.label for who in self.who}
+        return who | {
             field.removeprefix("hands."): a.name for field, a in self.form_fields.items() if a.name
         }
 
@@ -355,8 +397,9 @@ class GameForm:
             for field in fields
             for k in range(MOST_ROWS)
         ]
+        who = [name for who in self.who for name in who.inputs]
         once = ("game", "outcome", "multiplier", "stake", *self.single)
-        return frozenset((*once, *seated, *rows))
+        return frozenset((*once, *who, *seated, *rows))
 
     @cached_property
     def all_rows(self) -> dict[str, tuple[str, ...]]:

@@ -244,7 +244,7 @@ class RoundForm:
             (self.sentence is not None and self.sentence.is_open)
             or kind in self.game_form.rare
             or any(problem.field.startswith(hidden) for problem in self.problems)
-            or any(self.values.get(name) for name in self.game_form.quiet)
+            or any(self.values.get(name) or self.answers(name) for name in self.game_form.quiet)
             or self.row_count("manual") > 0
             or self.answers("foul")
         )

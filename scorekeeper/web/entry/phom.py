@@ -14,6 +14,7 @@ from scorekeeper.web.entry.fields import (
     FormField,
     FormReader,
     GameForm,
+    WhoInput,
     outcome,
     rows,
     written_hand,
@@ -26,7 +27,16 @@ POINTS, APART = {"points": "points"}, {"apart": "points"}
 MOM = "mom"
 NOBODY = "nobody"
 LIAR = "liar"
-"""The input for who declared falsely in a round that was played on."""
+WHO = (
+    WhoInput(
+        name=LIAR,
+        field="declarer",
+        label=Text("Báo láo", "Declared falsely"),
+        outcomes=("u", "normal"),
+        only_if=lambda rules: rules.false_declaration_den,
+        quiet=True,
+    ),
+)
 
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
@@ -51,8 +61,7 @@ class PhomQuestions:
     most_with_phom: int
     """The most points of a hand with a phỏm. Above it, the form asks whether the hand is móm."""
     false_declaration: bool
-    played_on: bool
-    """Whether a round may be played on after a false declaration."""
+    who: tuple[WhoInput, ...]
     fouls: bool
     multipliers: tuple[int, ...]
 
@@ -69,7 +78,7 @@ def questions(rules: PhomRules) -> PhomQuestions:
         mom=by_rank and rules.mom_mode != "ignore",
         most_with_phom=_most_with_phom(rules),
         false_declaration=rules.false_declaration_payment > 0,
-        played_on=rules.false_declaration_den,
+        who=tuple(who for who in WHO if who.only_if(rules)),
         fouls=rules.foul_payment > 0,
         multipliers=rules.round_multipliers,
     )
@@ -88,8 +97,8 @@ def _has(asked: PhomQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind == "eat":
         return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
-    if kind == LIAR:
-        return asked.played_on
+    if kind in [who.name for who in WHO]:
+        return kind in [who.name for who in asked.who]
     # In an order, móm is a place.
     return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
 
@@ -102,8 +111,8 @@ def read(reader: FormReader, rules: PhomRules) -> None:
     if kind == "void":
         return
     _read_eats(reader)
-    if kind in ("u", "normal"):
-        entry["declarer"] = reader.player(values.get(LIAR, ""))
+    for who in WHO:
+        who.read(reader)
     if kind == "u":
         entry["winner"] = reader.player(place)
         entry["u_type"] = values.get("u_type") or None
@@ -175,8 +184,8 @@ def write(entry: Entry, rules: PhomRules) -> dict[str, str]:
     values = {"outcome": _outcome(entry)}
     if entry["finish"] == "u":
         values["u_type"] = entry.get("u_type") or "thuong"
-    if entry["finish"] in ("u", "normal") and entry.get("declarer"):
-        values[LIAR] = str(players.index(entry["declarer"]))
+    for who in WHO:
+        values |= who.write(entry)
     values |= _written_hands(entry, rules)
     if LIAR in values and values.get("by") == "order":
         values.setdefault(f"place-{values[LIAR]}", str(len(players)))
@@ -248,7 +257,7 @@ FORM = GameForm(
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
         "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
     },
-    quiet=("den", LIAR),
+    quiet=("den", *(who.name for who in WHO if who.quiet)),
     form_fields={
         "declarer": FormField("outcome", Text("người báo láo", "who declared falsely")),
         "placing": FormField("place", Text("thứ tự", "the order")),
@@ -259,7 +268,8 @@ FORM = GameForm(
         "hands.points": FormField("points", Text("điểm", "points")),
         "hands.mom": FormField("mom", Text("móm", "móm")),
     },
-    single=("by", "u_type", "den", "den_reason", "den_why", LIAR),
+    who=WHO,
+    single=("by", "u_type", "den", "den_reason", "den_why"),
     seated=("place", "points", "apart", "mom", "lay", "sure"),
     rows={"eat": EAT},
     has=_has,
