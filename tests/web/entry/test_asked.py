@@ -1,6 +1,7 @@
 """The form asks for everything that its rules pay for."""
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,20 +12,24 @@ from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.options.option import options_of
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.web.entry.form import form_of, read, write
+from scorekeeper.web.entry.fields import FormValues, remap_seats
+from scorekeeper.web.entry.form import FORMS, form_of, read, write
 from tests.strategies import any_table
 from tests.tables.common import Entry, Table, outcome
 from tests.tables.rules import with_value
 from tests.web.friends import empty_form
 
+NO_INPUT = {"players", "note", "dealt", "ga_before"}
+"""Fields of a round that the form does not ask for."""
 
-def fields(table: Table) -> set[str]:
+
+def fields(table: Table, values: FormValues | None = None) -> set[str]:
     """The field names of the form by these rules; the rows of a list count as one."""
     rules: Any = table.rules
     players = tuple(table.entry["players"])
     profile = Profile("x", GAME_OF[type(rules)].presets[0], rules)
     entry_form = get_template_attribute("entry/entry.html", "entry_form")
-    html = entry_form(empty_form(profile, players), "", "", {})
+    html = entry_form(replace(empty_form(profile, players), values=values or {}), "", "", {})
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
 
 
@@ -36,6 +41,42 @@ def test_every_field_of_the_form_is_declared_by_its_game(app: Flask, game: Game)
             table = any_table(rng, game.rules)
             drawn = {name.replace("-K-", "-0-") for name in fields(table)}
             assert drawn - {"csrf_token"} <= form_of(table.rules).fields
+
+
+def facts(game: Game) -> set[tuple[str, str]]:
+    """The fields of a round; each question for players with every finish that asks it."""
+    who = [(who.field, finish) for who in FORMS[game.id].who for finish in who.outcomes]
+    return {*who, *((key, "") for key in game.entry.fields.keys() - NO_INPUT)}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_field_of_a_round_comes_back_from_the_form(game: Game) -> None:
+    """Also for people who sit elsewhere."""
+    rng, unseen = Random(f"back {game.id}"), facts(game)
+    for _ in range(500):
+        rules, entry = any_table(rng, game.rules)
+        players = entry["players"]
+        turned = [*players[1:], players[0]]
+        again = read(remap_seats(write(entry, rules), players, turned), rules, turned).entry
+        same = {key for key in entry if again.get(key) == entry[key]}
+        unseen -= {(key, finish) for key in same for finish in ("", entry["finish"])}
+    assert not unseen, "these are not read, written, or moved to another seat"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_field_of_a_round_stands_in_the_page(app: Flask, game: Game) -> None:
+    rng, unseen = Random(f"page {game.id}"), facts(game) - {("finish", "")}
+    with app.test_request_context():
+        for _ in range(500):
+            rules, entry = table = any_table(rng, game.rules)
+            values, drawn = write(entry, rules), set[str]()
+            for key, finish in [*unseen]:
+                if key in entry and finish in ("", entry["finish"]):
+                    less = {name: said for name, said in entry.items() if name != key}
+                    own = {of_row(name) for name, _ in values.items() - write(less, rules).items()}
+                    drawn = drawn or fields(table, values)
+                    unseen -= {(key, finish)} if own and own <= drawn else set()
+    assert not unseen, "these have no input"
 
 
 def of_row(name: str) -> str:
