@@ -1,6 +1,6 @@
 """Messages of refusals that games share, and the order of reporting problems.
 
-A game has its own sentences in `games/<game>/messages.py`. A key is a code, or a code and the name
+A game has its own sentences in `games/<game>/refusals.py`. A key is a code, or a code and the name
 of another wording of it: `E_MANUAL amount`.
 """
 

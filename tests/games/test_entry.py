@@ -14,7 +14,7 @@ from scorekeeper.games.entry import (
     group,
     round_of,
 )
-from scorekeeper.games.tulokho.messages import MESSAGES
+from scorekeeper.games.tulokho.refusals import MESSAGES
 
 WHOLE_WANTED = "{field}: enter a whole number of at most 1,000,000."
 NAME_WANTED = "{field}: a name has 1 to 40 characters, enter it again."

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from scorekeeper.games import CODES, GAMES
-from scorekeeper.games.phom.messages import ADDED_LATER
+from scorekeeper.games.phom.refusals import ADDED_LATER
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals

@@ -6,10 +6,9 @@ from scorekeeper.games.base import GameOf
 from scorekeeper.games.phom.counts import COUNTS, GRIDS
 from scorekeeper.games.phom.examples import UNDECIDED, examples
 from scorekeeper.games.phom.facts import FINISHES, PLAYERS, ROUND_WITH_GA, with_ga
-from scorekeeper.games.phom.messages import MESSAGES
 from scorekeeper.games.phom.notation import NOTATION
 from scorekeeper.games.phom.presets import PRESETS, QUESTIONS
-from scorekeeper.games.phom.refusals import read_round
+from scorekeeper.games.phom.refusals import MESSAGES, read_round
 from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.score import REASONS, score
 from scorekeeper.games.phom.told import tell

@@ -4,10 +4,9 @@ from scorekeeper.games.base import GameOf
 from scorekeeper.games.tulokho.counts import COUNTS
 from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS, ROUND
-from scorekeeper.games.tulokho.messages import MESSAGES
 from scorekeeper.games.tulokho.notation import NOTATION
 from scorekeeper.games.tulokho.presets import PRESETS, QUESTIONS
-from scorekeeper.games.tulokho.refusals import read_round
+from scorekeeper.games.tulokho.refusals import MESSAGES, read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import REASONS, score
 from scorekeeper.games.tulokho.told import tell
