@@ -37,6 +37,7 @@ EVENINGS = ("playing", "ended", "before")
 QUERIES = {
     "session.index": ("?game=phom",),
     "settle.index": ("?plan=direct", "?leaving=2", "?round=5000"),
+    "settle.behind": ("?plan=direct",),
     "spend.form": ("?each=5",),
     "table.invite": ("?as=keeper",),
     "group_people.index": ("?one=1&into=2", "?as=keeper"),
@@ -229,7 +230,7 @@ class Scene:
 
     def _text(self, page: str, role: str) -> str:
         if (page, role) not in self._texts:
-            with clock_at("2026-07-03T15:00:00"):
+            with clock_at("2026-07-03T13:05:00"):
                 self._texts[page, role] = "\n".join(self._sections(page, role))
         return self._texts[page, role]
 
