@@ -5,18 +5,6 @@ from flask.testing import FlaskClient
 from tests.web.friends import code_with, words
 
 
-def test_only_differences_are_shown_with_their_worked_rounds(browser: FlaskClient) -> None:
-    answer = browser.post(
-        "/rules/compare", data={"one": "pho-bien", "other": code_with(chot_payment=5)}
-    )
-    page = words(answer.text)
-    assert answer.text.count("<tbody><tr>") == 1
-    assert "trả người ăn 4 cược. Bị ăn chốt: trả người ăn 5 cược." in page
-    assert "An nhất 5 điểm" in page
-    assert "An +11 +12" in page
-    assert "An ù tròn" not in page
-
-
 def test_equal_rules_are_said_to_pay_alike(browser: FlaskClient) -> None:
     answer = browser.post(
         "/rules/compare",
@@ -41,16 +29,3 @@ def test_unknown_rules_are_refused_on_either_side(browser: FlaskClient) -> None:
 def test_one_set_of_rules_is_preselected(browser: FlaskClient) -> None:
     page = browser.post("/rules/compare", data={"one": code_with(chot_payment=5)}).text
     assert f'<option value="{code_with(chot_payment=5)}" selected>Nhà Tèo</option>' in page
-
-
-def test_what_only_one_side_knows_is_a_dash(browser: FlaskClient) -> None:
-    pair = {"one": "guide", "other": "vinagames"}
-    page = words(browser.post("/rules/compare", data=pair).text)
-    assert "– Mỗi người móm trả người nhất 4 cược." in page
-
-
-def test_a_rule_that_only_ends_with_another_has_no_row(browser: FlaskClient) -> None:
-    pair = {"one": "pho-bien", "other": "vinagames"}
-    page = words(browser.post("/rules/compare", data=pair).text)
-    assert "Ù khan: không chơi." in page
-    assert "Đã ăn cây nào thì không được ù khan." not in page
