@@ -40,8 +40,6 @@ def test_new_seats_are_saved_after_they_were_seen(evening: Evening) -> None:
     new = sitting("Bình", "An", "Chi", "Dũng", reason="ngồi lộn")
     shown = evening.post("/rounds/1/seats", new)
     assert shown.status_code == 422
-    assert "Chưa lưu" in words(shown.text)
-    assert "An +1 Dũng −1" in words(shown.text)
     kept = evening.post("/rounds/1/seats", new | {"seen": seen(shown.text)})
     assert kept.location == f"{evening.at}/rounds/1"
     assert "đổi chỗ từ ván 1 ngồi lộn" in evening.page("/history")

@@ -28,14 +28,7 @@ def pay(evening: Evening, place: int = 0, phone: FlaskClient | None = None) -> i
     return sender.post(f"{evening.at}/settle/paid", data=taps[place]).status_code
 
 
-def test_a_payment_lists_its_rounds(played: Evening) -> None:
-    page = played.page("/settle/2/1")
-    assert "Bình −10k, An +30k Ván 1: An ù" in page
-    assert "Ván 2: Chi ù" in page
-    page = played.page("/settle/2/1?plan=direct")
-    assert "Bình −10k, An +10k Ván 1: An ù" in page
-    assert "Ván 2" not in page
-    assert f'href="{played.at}/rounds/1"' in played.source("/settle/2/1")
+def test_nobody_pays_himself_or_a_stranger(played: Evening) -> None:
     for path in ("/settle/2/2", "/settle/2/9", "/settle/0/1"):
         assert played.phone.get(f"{played.at}{path}").status_code == 404
 
@@ -45,15 +38,10 @@ def test_a_payment_is_recorded_struck_and_restored(played: Evening) -> None:
     page = played.page("/settle")
     assert "Dũng đưa An" not in page
     assert "Dũng đã trả An 26k Bỏ" in page
-    assert "Dũng đã trả An 26k" in played.page("/history")
-    assert "Dũng đã trả An 26k Hoàn tác" in played.page()
     back = forms(played.source("/settle"), "/settle/back")[0]
     assert played.post("/settle/back", back).status_code == 303
-    page = played.page("/settle")
-    assert "Dũng đưa An 26k" in page
-    assert "Dũng đã trả An 26k Lấy lại" in page
+    assert "Dũng đưa An 26k" in played.page("/settle")
     assert "Đã bỏ: Dũng đã trả An 26k Lấy lại" in played.page()
-    assert "bỏ một khoản Dũng đã trả An 26k" in played.page("/history")
     undo = forms(played.source(), "/undo")[0]
     assert played.post("/undo", undo).status_code == 303
     assert "Dũng đã trả An 26k Bỏ" in played.page("/settle")
@@ -96,7 +84,6 @@ def test_the_gà_is_settled_first(evening: Evening) -> None:
 
 def test_one_leaves_and_settles_while_the_others_play_on(played: Evening) -> None:
     page = played.source("/settle?leaving=2")
-    assert "Bình về trước Bình đưa An 22k" in words(page)
     tap = next(form for form in forms(page, "/settle/paid") if "halves" in form)
     answer = played.post("/settle/paid?leaving=2", tap)
     page = played.phone.get(answer.location).text
@@ -118,7 +105,6 @@ def test_an_expense_is_shared(played: Evening) -> None:
     page = played.page("/settle")
     assert page.count("Bình trả tiền nước 45k cho An, Bình, Chi") == 1
     assert "chi chung −20k" in page
-    assert "Bình trả tiền nước 45k" in played.page("/history")
 
 
 @pytest.mark.parametrize(
@@ -158,14 +144,6 @@ def test_the_table_takes_a_sum_from_the_winner_of_each_round(app: Flask, stake: 
     )
     assert (filled["share-1"], filled["share-3"], filled["amount"]) == ("10000", "5000", "15000")
     assert "không phải số tiền" in evening.page("/settle/spend?each=x")
-
-
-def test_viewers_see_the_settlement_without_buttons(played: Evening, app: Flask) -> None:
-    pay(played)
-    page = app.test_client().get(f"{played.at}/settle").text
-    assert "Bình đưa Chi 16k" in words(page)
-    assert "Dũng đã trả An 26k" in words(page)
-    assert 'method="post"' not in page
 
 
 def test_points_are_settled_in_bets_and_expenses_in_money(app: Flask) -> None:
