@@ -56,14 +56,6 @@ def opened(phone: FlaskClient, file: bytes) -> TestResponse:
     return phone.post("/open", data=sent, content_type="multipart/form-data; boundary=x")
 
 
-def test_viewers_are_offered_every_file(played: Evening) -> None:
-    phone = played.app.test_client()
-    assert f"{played.at}/take" in phone.get(f"{played.at}/table/back").text
-    page = phone.get(f"{played.at}/take").text
-    for ending in ("json", "csv", "xlsx"):
-        assert f"{played.at}/take.{ending}" in page
-
-
 def test_xlsx_is_optional(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "has_xlsx", lambda: False)
     assert "take.xlsx" not in played.source("/take")
