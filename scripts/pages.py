@@ -17,7 +17,7 @@ from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from werkzeug.test import TestResponse
 
@@ -44,22 +44,28 @@ QUERIES = {
     "finder.index": ("?find=phom&u=4&mom=2", "?find=tulokho&by=1"),
 }
 ENTERED = "game=phom&who=1 2 3 4&outcome=u-2&u_type=thuong&key=next"
+EXPENSE = "label=nước&amount=45&unit=nghin&payer=1&for-1=1&key=spent&share-2="
 SENT = {
-    "session.preview": ENTERED,
-    "rounds.correct": ENTERED,
-    "seats.reseat": "seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng&down=1",
-    "write.preview": "sentence=An ù tròn, Bình móm",
-    "spend.save": "label=nước&amount=45&unit=nghin&payer=1&for-1=1&share-2=50&key=s",
-    "session_rules.try_out": "rules=vinagames",
-    "session_rules.change_rules": "rules=vinagames&how=all",
-    "session_rules.change_stake": "stake=5&unit=nghin&how=all",
-    "edit.try_preset": "o-chot_payment=6&o-ga_mode=ante",
-    "compare.compare": "one=pho-bien&other=vinagames",
-    "rules.sheet": "code=x",
-    "new.open_it": "name-0=An&name-1=An&rules-phom=pho-bien&stake=x",
-    "scan.read": "code=",
-    "files.open_it": "file=",
-    "table.delete": "title=x",
+    "session.preview": (ENTERED,),
+    "session.save": ("game=phom&who=1 2 3 4&key=empty",),
+    "rounds.correct": (ENTERED,),
+    "seats.reseat": ("seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng&down=1",),
+    "write.preview": ("sentence=An ù tròn, Bình móm",),
+    "side.save": ("payer=1&payee=1&amount=x&unit=money&key=side",),
+    "settle.paid": ("payer=1&payee=2&amount=x&in=nghin&key=paid",),
+    "spend.save": (f"{EXPENSE}50", "label=nước&amount=x&key=spent"),
+    "session_rules.try_out": ("rules=vinagames",),
+    "session_rules.change_rules": ("rules=vinagames&how=all",),
+    "session_rules.change_stake": ("stake=5&unit=nghin&how=all", "stake=x&how=all"),
+    "edit.try_preset": ("o-chot_payment=6&o-ga_mode=ante",),
+    "edit.save_new": ("o-chot_payment=x",),
+    "compare.compare": ("one=pho-bien&other=vinagames", "one=guide&other=tulokho-vinagames"),
+    "rules.sheet": ("code=", "code=x"),
+    "new.open_it": ("name-0=An&name-1=An&rules-phom=pho-bien", "name-0=An&stake=x&bet=other"),
+    "scan.read": ("code=",),
+    "files.open_it": ("file=",),
+    "table.change_people": ("was-0=An&name-0=Bình&was-1=Bình&name-1=Bình",),
+    "table.delete": ("title=x",),
 }
 """Forms that are answered with a page and change nothing."""
 
@@ -184,16 +190,14 @@ class Scene:
             for evening, count in (("before", 0), ("playing", 4)):
                 played = stage.play(self.app, count=count)
                 self.tokens |= {evening: played.view, "k": played.keeper}
-                self._open("owner", f"/owner/{played.owner}", {})
-                self._open("keeper", f"/k/{played.keeper}", {})
-            self._open("keeper", f"/gk/{self.tokens['gk']}", {})
+                self._open("owner", f"/owner/{played.owner}", "join=1")
+                self._open("keeper", f"/k/{played.keeper}", "join=1")
+            self._open("keeper", f"/gk/{self.tokens['gk']}", "join=1")
             at = f"/s/{played.view}"
-            spent = dict(parse_qsl(SENT["spend.save"])) | {"share-2": "5"}
-            self._open("owner", f"{at}/settle/spend", spent)
-            fine = {"payer": "1", "payee": "2", "chip": "5", "unit": "bets", "key": "fine"}
-            self._open("owner", f"{at}/side", fine)
+            self._open("owner", f"{at}/settle/spend", f"{EXPENSE}5")
+            self._open("owner", f"{at}/side", "payer=1&payee=2&chip=5&unit=bets&key=fine")
             pays = forms(self._open("owner", f"{at}/settle").text, "/settle/paid")
-            self._open("owner", f"{at}/settle/paid", pays[0])
+            self._open("owner", f"{at}/settle/paid", urlencode(pays[0]))
             with self.app.app_context():
                 caller = access.enter(get_db(), played.view)
                 self.tokens["owner"] = access.new_claim(get_db(), caller.session)
@@ -209,10 +213,10 @@ class Scene:
         kept = kept_rules.keep(db, 1, stage.of_their_own())
         return tokens | {"move": device_transfer.start(db, 1)}, str(kept.id)
 
-    def _open(self, role: str, path: str, form: dict[str, str] | None = None) -> TestResponse:
-        """Opens a path, or sends a form."""
-        method = "GET" if form is None else "POST"
-        return self.browsers[role].open(path, f"https://{HOST}", method=method, data=form)
+    def _open(self, role: str, path: str, form: str = "") -> TestResponse:
+        """Opens a path, or sends a form there."""
+        method, data = "POST" if form else "GET", dict(parse_qsl(form, keep_blank_values=True))
+        return self.browsers[role].open(path, f"https://{HOST}", method=method, data=data)
 
     def names(self) -> list[str]:
         """Returns the names of all texts: page and role. Keepers have no rules of their own."""
@@ -235,25 +239,27 @@ class Scene:
         return self._texts[page, role]
 
     def _sections(self, page: str, role: str) -> Iterator[str]:
-        for method, path in self._requests(page):
-            read = [self._read(role, method, path, page, language) for language in ("vi", "en")]
+        for path, form in self._requests(page):
+            read = [self._read(role, path, form, language) for language in ("vi", "en")]
             if all(read):
                 pairs = zip(*read, strict=True)
                 lines = [vi if vi == en else f"{vi} | {en}" for vi, en in pairs]
-                yield "\n".join([f"=== {method} {self._plain(path)}", *lines, ""])
+                yield "\n".join([f"=== {self._plain(path)} {form}".rstrip(), *lines, ""])
 
     def _requests(self, page: str) -> Iterator[tuple[str, str]]:
+        """Yields paths, and the form that is sent; empty if the page is opened."""
         for rule in page_rules(self.app):
-            method = "GET" if "GET" in (rule.methods or ()) else "POST" if page in SENT else ""
-            if rule.endpoint != page or re.search(r"\.|/live", rule.rule) or not method:
+            if rule.endpoint != page or re.search(r"\.|/live", rule.rule):
                 continue
-            has_evening = rule.rule.startswith("/s/") and "rules" not in rule.rule
-            for evening in EVENINGS if has_evening and method == "GET" else EVENINGS[:1]:
-                is_first = evening == EVENINGS[0]
-                numbers = "14" if is_first and method == "GET" else "1" if is_first else "4"
-                paths = dict.fromkeys(self._path(rule.rule, evening, n) for n in numbers)
-                queries = ("", *(QUERIES.get(page, ()) if is_first else ()))
-                yield from ((method, path + query) for path in paths for query in queries)
+            first, *others = EVENINGS
+            if "GET" not in (rule.methods or ()):
+                path = self._path(rule.rule, first, "1")
+                yield from ((path, form) for form in SENT.get(page, ()))
+                continue
+            paths = dict.fromkeys(self._path(rule.rule, first, number) for number in "14")
+            yield from ((f"{path}{q}", "") for path in paths for q in ("", *QUERIES.get(page, ())))
+            if rule.rule.startswith("/s/") and "rules" not in rule.rule:
+                yield from ((self._path(rule.rule, evening, "4"), "") for evening in others)
 
     def _path(self, rule: str, evening: str, number: str) -> str:
         kind = rule.split("/")[1]
@@ -262,9 +268,8 @@ class Scene:
         values["preset_id"] = "tulokho-vinagames" if number == "4" else "pho-bien"
         return re.sub(r"<[^<>]*?(\w+)>", lambda name: values.get(name[1], "1"), rule)
 
-    def _read(self, role: str, method: str, path: str, page: str, language: str) -> list[str]:
+    def _read(self, role: str, path: str, form: str, language: str) -> list[str]:
         self.browsers[role].set_cookie("language", language, domain=HOST)
-        form = dict(parse_qsl(SENT[page], keep_blank_values=True)) if method == "POST" else None
         answer = self._open(role, path, form)
         is_page = answer.mimetype == "text/html" and answer.status_code in (200, 422)
         return [self._plain(line) for line in Reader(answer.text).lines] if is_page else []

@@ -13,14 +13,6 @@ def test_equal_rules_are_said_to_pay_alike(browser: FlaskClient) -> None:
     assert "Hai bộ luật trả như nhau." in words(answer.text)
 
 
-def test_rules_of_two_games_are_refused_and_stay_chosen(browser: FlaskClient) -> None:
-    pair = {"one": "guide", "other": "tulokho-vinagames"}
-    answer = browser.post("/rules/compare", data=pair)
-    assert answer.status_code == 422
-    assert "hai bộ của cùng một trò" in words(answer.text)
-    assert answer.text.count(" selected>") == 2
-
-
 def test_unknown_rules_are_refused_on_either_side(browser: FlaskClient) -> None:
     for pair in ({"one": "x1", "other": "guide"}, {"one": "guide", "other": "HỎNG"}):
         assert browser.post("/rules/compare", data=pair).status_code == 422

@@ -108,28 +108,27 @@ def test_an_expense_is_shared(played: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    ("changed", "status"),
     [
-        ({"payer": ""}, "Ai trả?"),
-        ({"label": ""}, ""),
-        ({"amount": ""}, "Bao nhiêu tiền?"),
-        ({"amount": "x"}, "không phải số tiền"),
-        ({"for-1": ""}, ""),
-        ({"share-2": "50"}, "Các phần cộng lại là 50.000 đ, cả khoản là 45.000 đ"),
-        ({"label": "n" * 81}, "Tiền gì? Nhiều nhất 80 chữ."),
+        ({"payer": ""}, 422),
+        ({"label": ""}, 303),
+        ({"amount": ""}, 422),
+        ({"for-1": ""}, 303),
+        ({"share-2": "50"}, 422),
+        ({"label": "n" * 81}, 422),
     ],
 )
 def test_an_incomplete_expense_is_refused_and_kept_in_the_form(
-    played: Evening, changed: dict[str, str], said: str
+    played: Evening, changed: dict[str, str], status: int
 ) -> None:
     form = {"label": "nước", "amount": "45", "unit": "nghin", "payer": "1", "for-1": "1"}
-    answer = played.post("/settle/spend", form | {"key": "s-1"} | changed)
-    assert answer.status_code == (422 if said else 303)
-    assert said in words(answer.text)
-    if not changed.get("label", "nước"):
+    form |= {"key": "s-1"} | changed
+    answer = played.post("/settle/spend", form)
+    assert answer.status_code == status
+    if status == 422:
+        assert f'value="{form["label"]}"' in answer.text
+    elif not form["label"]:
         assert "trả tiền nước 45k" in played.page("/history")
-    if said and "label" not in changed:
-        assert 'value="nước"' in answer.text
 
 
 @pytest.mark.parametrize("stake", ["2", ""])
