@@ -185,7 +185,7 @@ class Scene:
         self._texts: dict[tuple[str, str], str] = {}
         with clock_at("2026-07-03T13:00:00"):
             with self.app.app_context():
-                self.tokens, self.kept = self._play()
+                self.tokens = self._play()
             self.browsers["owner"].set_cookie(COOKIE, "owner", domain=HOST)
             for evening, count in (("before", 0), ("playing", 4)):
                 played = stage.play(self.app, count=count)
@@ -202,8 +202,8 @@ class Scene:
                 caller = access.enter(get_db(), played.view)
                 self.tokens["owner"] = access.new_claim(get_db(), caller.session)
 
-    def _play(self) -> tuple[dict[str, str], str]:
-        """Plays for browser 1, whose cookie is *owner*. Returns tokens and the id of its rules."""
+    def _play(self) -> dict[str, str]:
+        """Plays for browser 1, whose cookie is *owner*. Returns tokens, and the id of its rules."""
         db = get_db()
         group = golden_book.play_group(db)
         db.execute("UPDATE browser SET secret_hash = ? WHERE id = 1", (access.hashed("owner"),))
@@ -211,7 +211,7 @@ class Scene:
         (ended,) = db.execute(f"{sql} AND ended_at IS NOT NULL").fetchone()
         tokens = {"ended": ended, "g": group.token, "gk": groups.keeper_token(db, group)}
         kept = kept_rules.keep(db, 1, stage.of_their_own())
-        return tokens | {"move": device_transfer.start(db, 1)}, str(kept.id)
+        return tokens | {"move": device_transfer.start(db, 1), "kept": str(kept.id)}
 
     def _open(self, role: str, path: str, form: str = "") -> TestResponse:
         """Opens a path, or sends a form there."""
@@ -264,7 +264,7 @@ class Scene:
     def _path(self, rule: str, evening: str, number: str) -> str:
         kind = rule.split("/")[1]
         values = {"token": self.tokens.get(evening if kind == "s" else kind, "")}
-        values |= {"number": number, "id": self.kept, "payee": "2"}
+        values |= {"number": number, "id": self.tokens["kept"], "payee": "2"}
         values["preset_id"] = "tulokho-vinagames" if number == "4" else "pho-bien"
         return re.sub(r"<[^<>]*?(\w+)>", lambda name: values.get(name[1], "1"), rule)
 
@@ -278,7 +278,7 @@ class Scene:
         """Returns the text without tokens, random ids and versions."""
         for name, token in self.tokens.items():
             text = text.replace(token, name.upper())
-        text = re.sub(r"(?<=/s/)[\w-]{22}", "OTHER", text).replace(self.kept, "KEPT")
+        text = re.sub(r"(?<=/s/)[\w-]{22}", "OTHER", text)
         return text.replace(scorekeeper.__version__, "VERSION")
 
 
