@@ -6,6 +6,7 @@ from scorekeeper.evening.amounts import money
 from scorekeeper.fields import Json
 from scorekeeper.rules.profiles import tell
 from scorekeeper.store import access, history, lines, settlement
+from scorekeeper.store.changes import kind_of
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import Line, Role, Session
 from scorekeeper.text import Text, join
@@ -21,59 +22,6 @@ pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 HISTORY = 50  # changes on a page
 _rounds = Remembered[Text](512)
 
-_WHAT = {
-    "opened": Text("mở buổi", "opened the evening"),
-    "imported": Text(
-        "mở lại từ tệp đã tải về; mọi việc trước đó là chép từ tệp",
-        "opened it again from a file; all that stands before is copied from there",
-    ),
-    "saved": Text("ghi ván {number}", "saved round {number}"),
-    "corrected": Text("sửa ván {number}", "corrected round {number}"),
-    "rescored": Text("tính lại ván {number}", "rescored round {number}"),
-    "struck": Text("bỏ ván {number}", "removed round {number}"),
-    "restored": Text("lấy lại ván {number}", "brought back round {number}"),
-    "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
-    "ga": Text("chia gà", "dealt with the gà"),
-    "side": Text("ghi khoản trả thêm", "saved a side payment"),
-    "paid": Text("ghi một khoản đã trả", "noted a payment"),
-    "spent": Text("ghi một khoản chi", "noted an expense"),
-    "outside_struck": Text("bỏ một khoản", "removed an amount"),
-    "outside_restored": Text("lấy lại một khoản", "brought back an amount"),
-    "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
-    "title": Text("đổi tên buổi", "changed the title"),
-    "turns": Text("chọn cách thay nhau nghỉ", "set how people take turns"),
-    "leader": Text("chọn người đi trước", "set who leads"),
-    "rules": Text("thêm luật", "added rules"),
-    "rules_changed": Text(
-        "đổi luật từ ván sau: {was} thành {now}",
-        "changed the rules from the next round on: {was} to {now}",
-    ),
-    "rules_changed for all": Text(
-        "đổi luật và tính lại cả buổi: {was} thành {now}",
-        "changed the rules and recalculated all: {was} to {now}",
-    ),
-    "stake": Text(
-        "đổi tiền cược từ ván sau: {was} thành {now}",
-        "changed the stake from the next round on: {was} to {now}",
-    ),
-    "stake for all": Text(
-        "đổi tiền cược và tính lại cả buổi: {was} thành {now}",
-        "changed the stake and recalculated all: {was} to {now}",
-    ),
-    "link": Text("đổi link", "replaced a link"),
-    "owner": Text("đổi chủ buổi", "changed the owner"),
-    "said_who": Text("cho biết máy của ai", "said whose phone it is"),
-    "ended": Text("kết thúc buổi", "ended the evening"),
-    "reopened": Text("mở lại buổi", "opened the evening again"),
-    "last_round": Text("ván tới là ván cuối", "the next round is the last"),
-    "more_rounds": Text("chưa phải ván cuối", "not the last round yet"),
-}
-_BETWEEN = {
-    "ga struck": Text("bỏ lần chia gà", "took back what became of the gà"),
-    "ga restored": Text("chia lại gà như trước", "dealt with the gà as before"),
-    "side struck": Text("bỏ khoản trả thêm", "took back a side payment"),
-    "side restored": Text("lấy lại khoản trả thêm", "brought back a side payment"),
-}
 _PEOPLE = {
     "joined": Text("{who} vào chơi", "{who} joined"),
     "returned": Text("{who} chơi lại", "{who} came back"),
@@ -83,7 +31,6 @@ _PEOPLE = {
 }
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
 _POINTS = Text("không tính tiền", "no money")
-_OTHER = Text("sửa sổ", "changed the book")
 _VERSION = {
     "saved": Text("ghi", "saved"),
     "corrected": Text("sửa", "corrected"),
@@ -156,14 +103,13 @@ def who(machine: int | None, person: str | None) -> Text:
 
 def describe(change: HistoryEntry) -> Text:
     """Describe a change in a few words."""
-    all = " for all" if change.details.get("recalculated") else ""
-    what = _WHAT.get(f"{change.what}{all}", _OTHER)
-    if change.kind in ("ga", "side"):
-        what = _BETWEEN.get(f"{change.kind} {change.what}", _WHAT[change.kind])
+    kind = kind_of(change.what)
+    of = "recalculated" if change.details.get("recalculated") else change.kind
+    words = kind.other_words.get(of or "", kind.words)
     if people := [_people(one, names) for one, names in change.details.items() if one in _PEOPLE]:
         return join(people, "; ")
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
-    return what.fill(number=change.number, was=was, now=now)
+    return words.fill(number=change.number, was=was, now=now)
 
 
 def _people(what: str, names: list[str | list[str]]) -> Text:
@@ -192,4 +138,4 @@ def describe_round(line: Line) -> Text:
 
 def describe_version(version: Line) -> Text:
     """Describe what was done to a round in one of its versions."""
-    return _VERSION.get(version.what, _OTHER)
+    return _VERSION.get(version.what) or kind_of(version.what).words
