@@ -19,7 +19,7 @@ class ChangeKind(NamedTuple):
     undone_by: tuple[str, ...] = ()
     """The changes by which `undo` takes it back; none if it does not."""
     is_shown: bool = False
-    """Whether the session page shows it as the last change, though it is of no line."""
+    """Whether the session page shows it in these words if it is the last change."""
     other_words: Mapping[str, Text] = {}
     """Other words for a kind of line, or if all rounds were `recalculated`."""
 

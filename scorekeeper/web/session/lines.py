@@ -10,6 +10,7 @@ from scorekeeper.evening.ledger import HALVES, shares_in_dong
 from scorekeeper.games.base import Amount, Payments, Told
 from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, lines, settlement
+from scorekeeper.store.changes import kind_of
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
@@ -46,13 +47,6 @@ _GA = {
 _SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} takes it")
 _UNEVEN = Text("Chia, {ga} không chia đều được", "Share it, {ga} is not even")
 _KEEP = (Text("Để dành", "Keep it"), Text("buổi sau", "next evening"))
-
-
-_TOLD = (
-    *("people", "rules", "rules_changed", "stake", "reseated", "imported", "reopened"),
-    *LAST_ROUND,
-)
-"""Changes of no line that the session page tells."""
 
 
 class LineView(NamedTuple):
@@ -221,13 +215,14 @@ def _round_after(session: Session, line: Line) -> int | None:
 def _other_change(session: Session) -> LastChange | None:
     """Return the last change if it was of no line but the table sees it, and who made it."""
     (change,) = history.latest(get_db(), session.caller, limit=1)
-    if change.what not in _TOLD:
+    kind = kind_of(change.what)
+    if not kind.is_shown:
         return None
     what = translated(changes.describe(change))
     several = changes.several_write(session)
     who = changes.author(change.machine, change.person, several=several)
     told = what[:1].upper() + what[1:] + (f" ({translated(who)})" if who else "")
-    return LastChange(told, change.what == LAST_ROUND[1], undoes=change.what in LAST_ROUND)
+    return LastChange(told, change.what == LAST_ROUND[1], undoes=bool(kind.undone_by))
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
