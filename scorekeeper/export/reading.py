@@ -17,7 +17,6 @@ from scorekeeper.export.schema import (
     FILE,
     FORMAT,
     FORMAT_VERSION,
-    OF_A_LINE,
     PARTS,
     PEOPLE,
     FirstFault,
@@ -34,6 +33,7 @@ from scorekeeper.rules import profiles
 from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive, differences, trimmed
+from scorekeeper.store.changes import KINDS
 from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import NEW
@@ -355,7 +355,7 @@ def _changes(parsed: Json, outside: Sequence[OutsideRow]) -> Iterator[HistoryEnt
         place, line = f"history[{i}]", (one.kind, one.number)
         _check(one.version == i + 1, f"{place}.version")
         _check(one.machine in (None, *machines), f"{place}.machine")
-        _check(one.kind in OF_A_LINE.get(one.what, (None,)), f"{place}.line")
+        _check(one.kind in (KINDS[one.what].lines or (None,)), f"{place}.line")
         _check(one.kind is None or one.number <= len(parsed[PARTS[one.kind]]), f"{place}.line")
         _check(len(one.details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
         if one.what in CHANGES:

@@ -28,6 +28,7 @@ from scorekeeper.games import GAMES, REASONS, entry
 from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.store.archive import ArchivedMachine
+from scorekeeper.store.changes import KINDS
 from scorekeeper.store.errors import (
     LARGEST_STAKE,
     LONGEST_REASON,
@@ -43,25 +44,6 @@ from scorekeeper.text import Text
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1
 
-OF_A_LINE: Mapping[str, tuple[str, ...]] = {
-    "saved": ("round",),
-    "ga": ("ga",),
-    "side": ("side",),
-    "corrected": ("round",),
-    "struck": ("round", "ga", "side"),
-    "restored": ("round", "ga", "side"),
-    "reseated": ("round",),
-    "paid": ("payment",),
-    "spent": ("expense",),
-    "outside_struck": ("payment", "expense"),
-    "outside_restored": ("payment", "expense"),
-}
-"""The kinds of line that each change of a line may concern."""
-OF_THE_SESSION = (
-    *("opened", "imported", "people", "title", "turns", "leader", "rules", "rules_changed"),
-    *("stake", "link", "owner", "said_who", "ended", "reopened", "last_round", "more_rounds"),
-)
-"""The changes of the session as a whole."""
 WHATS = ("saved", "corrected", "rescored", "struck", "restored")
 """The changes of a version of a line."""
 
@@ -377,7 +359,7 @@ _CHANGE = closed(
     version=NUMBER,
     at=WHEN,
     machine=NUMBER.or_null().added_later(),
-    what=one_of(*OF_A_LINE, *OF_THE_SESSION),
+    what=one_of(*KINDS),
     line=closed(kind=_KIND, number=NUMBER).or_null(_NO_LINE).added_later(_NO_LINE),
     reason=TEXT.added_later(""),
     details=_ANY_DETAILS.added_later({}),

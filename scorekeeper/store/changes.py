@@ -33,12 +33,6 @@ def _kind(
 
 
 KINDS: Mapping[str, ChangeKind] = {
-    "opened": _kind("mở buổi | opened the evening"),
-    "imported": _kind(
-        "mở lại từ tệp đã tải về; mọi việc trước đó là chép từ tệp"
-        " | opened it again from a file; all that stands before is copied from there",
-        is_shown=True,
-    ),
     "saved": _kind("ghi ván {number} | saved round {number}", "round", undone_by="struck"),
     "ga": _kind("chia gà | dealt with the gà", "ga", undone_by="struck"),
     "side": _kind("ghi khoản trả thêm | saved a side payment", "side", undone_by="struck"),
@@ -71,6 +65,12 @@ KINDS: Mapping[str, ChangeKind] = {
         "lấy lại một khoản | brought back an amount",
         *("payment", "expense"),
         undone_by="outside_struck",
+    ),
+    "opened": _kind("mở buổi | opened the evening"),
+    "imported": _kind(
+        "mở lại từ tệp đã tải về; mọi việc trước đó là chép từ tệp"
+        " | opened it again from a file; all that stands before is copied from there",
+        is_shown=True,
     ),
     "people": _kind("đổi người hoặc chỗ ngồi | changed people or seats", is_shown=True),
     "title": _kind("đổi tên buổi | changed the title"),
