@@ -12,10 +12,11 @@ from scorekeeper.fields import Json
 from scorekeeper.rules.batch import json_number
 from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive
+from scorekeeper.store.changes import OUTSIDE
 from scorekeeper.store.database import local_time
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import Line, Session
-from scorekeeper.store.settlement import CHANGES, OutsideLine
+from scorekeeper.store.settlement import OutsideLine
 
 
 def document_of(archive: Archive) -> Json:
@@ -172,7 +173,7 @@ def _outside(line: OutsideLine) -> Json:
 def _change(change: HistoryEntry) -> Json:
     """Return a change. A payment or expense is referred to by its number."""
     kind, number, details = change.kind, change.number, change.details
-    if change.what in CHANGES:
+    if change.what in OUTSIDE:
         kind, number, details = details["kind"], details["number"], {}
     return {
         "version": change.version,

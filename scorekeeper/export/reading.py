@@ -33,14 +33,14 @@ from scorekeeper.rules import profiles
 from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive, differences, trimmed
-from scorekeeper.store.changes import KINDS
+from scorekeeper.store.changes import KINDS, OUTSIDE
 from scorekeeper.store.errors import LONGEST_REASON, Refused
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import NEW
 from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Line, Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
-from scorekeeper.store.settlement import CHANGES, OutsideRow, details_of
+from scorekeeper.store.settlement import OutsideRow, details_of
 from scorekeeper.text import as_utf8
 
 LARGEST_FILE = doors.EVENING_FILE.size
@@ -358,7 +358,7 @@ def _changes(parsed: Json, outside: Sequence[OutsideRow]) -> Iterator[HistoryEnt
         _check(one.kind in (KINDS[one.what].lines or (None,)), f"{place}.line")
         _check(one.kind is None or one.number <= len(parsed[PARTS[one.kind]]), f"{place}.line")
         _check(len(one.details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
-        if one.what in CHANGES:
+        if one.what in OUTSIDE:
             _check(line in paid, f"{place}.line")
             one = one._replace(kind=None, number=None, details=details_of(paid[line]))
         yield one

@@ -19,6 +19,7 @@ from scorekeeper.store.access import (
     new_secret,
     opened_before,
 )
+from scorekeeper.store.changes import OUTSIDE
 from scorekeeper.store.database import LARGEST, Database, check_room, insert, reading, writing
 from scorekeeper.store.errors import IdempotencyKey
 from scorekeeper.store.history import HistoryEntry
@@ -251,7 +252,7 @@ def _hashes(archive: Archive) -> Iterator[tuple[int, bytes]]:
     titles = (change.details.get("from") for change in archive.changes if change.what == "title")
     hashed = sha256(packed(next(titles, session.title)).encode())
     for at_version, at, _, what, *change, details, _ in archive.changes:
-        if what in settlement.CHANGES:
+        if what in OUTSIDE:
             shares = {session.name(int(who)): part for who, part in details["shares"].items()}
             details = {**details, "payer": session.name(details["payer"]), "shares": shares}
         if what != "imported":

@@ -105,6 +105,9 @@ KINDS: Mapping[str, ChangeKind] = {
 }
 _OTHER = _kind("sửa sổ | changed the book")
 
+OUTSIDE = [what for what, kind in KINDS.items() if {*kind.lines} & {"payment", "expense"}]
+"""The changes of a payment or expense; `details` says which."""
+
 
 def kind_of(what: str) -> ChangeKind:
     """Return the kind of a change. A book may hold one of a newer version of this program."""

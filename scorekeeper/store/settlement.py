@@ -17,6 +17,7 @@ from scorekeeper.evening.settling import GA, Owing, Pairs, PlanKind, owed
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
+from scorekeeper.store.changes import OUTSIDE
 from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.errors import (
     IdempotencyKey,
@@ -46,8 +47,7 @@ MOST = 10**12
 """The most đồng of a line."""
 
 SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
-CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
-"""The names of their changes in the history."""
+"""The changes that save them."""
 
 
 class OutsideRow(NamedTuple):
@@ -111,7 +111,7 @@ def last_change(db: Database, session: Session) -> OutsideLine | None:
     """Return the line of a session's last change; None if that concerned no such line."""
     sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
     row = db.execute(sql, (session.id, session.version)).fetchone()
-    if row is None or row[0] not in CHANGES:
+    if row is None or row[0] not in OUTSIDE:
         return None
     details = loads(row[1])
     return find(db, session, details["kind"], details["number"])

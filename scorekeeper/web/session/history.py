@@ -6,7 +6,7 @@ from scorekeeper.evening.amounts import money
 from scorekeeper.fields import Json
 from scorekeeper.rules.profiles import tell
 from scorekeeper.store import access, history, lines, settlement
-from scorekeeper.store.changes import kind_of
+from scorekeeper.store.changes import OUTSIDE, kind_of
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import Line, Role, Session
 from scorekeeper.text import Text, join
@@ -74,7 +74,7 @@ def latest(token: str) -> str:
 
 def _tell(session: Session, change: HistoryEntry, round: Line | None) -> Text | None:
     """Return what came of a change, in one sentence if there is more to tell."""
-    if change.what in settlement.CHANGES:
+    if change.what in OUTSIDE:
         return describe_outside(settlement.of_change(session, change.details))
     if change.kind in ("ga", "side") and change.number:
         line = lines.find(get_db(), session, change.kind, change.number)
