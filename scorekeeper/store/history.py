@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.fields import Json
 from scorekeeper.store import lines, settlement
+from scorekeeper.store.changes import kind_of
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.lines import OF_ONE_LINE, apply
@@ -145,18 +146,6 @@ def _page(latest: list[Line]) -> RoundHistory:
     return RoundHistory(versions, versions[0].version if versions != latest else None)
 
 
-_UNDONE_BY = {
-    **dict.fromkeys(("saved", "ga", "side", "restored"), ("struck",)),
-    "struck": ("restored",),
-    "corrected": ("corrected", "struck"),
-    **dict.fromkeys((*settlement.SAVED.values(), "outside_restored"), ("outside_struck",)),
-    "outside_struck": ("outside_restored",),
-    LAST_ROUND[0]: (LAST_ROUND[1],),
-    LAST_ROUND[1]: (LAST_ROUND[0],),
-}
-"""The changes by which `undo` takes a change back."""
-
-
 def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:
     """Return the line of the last change, which `undo` would take back.
 
@@ -210,7 +199,7 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     """
     changes = db.execute(sql, (session.id, expected_version)).fetchall()
     (what, line_id, _, details), (undone, other_id, machine, others) = changes
-    if machine != session.machine or undone not in _UNDONE_BY.get(what, ()):
+    if machine != session.machine or undone not in kind_of(what).undone_by:
         return False
     if what != "corrected":
         return bool(line_id == other_id and (line_id or details == others))
