@@ -27,6 +27,7 @@ from scorekeeper.games import PRESETS, rename_players
 from scorekeeper.games.base import Amount, Entry
 from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.store.changes import KINDS
 from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused, stale
 
@@ -557,6 +558,7 @@ def record(
     **columns: object,
 ) -> int:
     """Add a change to the history, and set columns of the session. Returns its new version."""
+    assert what in KINDS
     version, machine = session.version + 1, known_machine(db, session)
     sets = ", ".join(f"{column} = ?" for column in ("version", *columns))
     row = (version, *columns.values(), session.id)
