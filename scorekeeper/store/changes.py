@@ -1,6 +1,6 @@
-"""The kinds of change of a session, each declared once, by their names in the history and in files.
+"""The kinds of change of a session and of a group, each declared once, by its name in the history.
 
-The history, `undo`, the session page, files and tests follow from this table.
+Histories, `undo`, the session page, files and tests follow from these tables.
 """
 
 from collections.abc import Mapping
@@ -109,6 +109,25 @@ OUTSIDE = [what for what, kind in KINDS.items() if {*kind.lines} & {"payment", "
 """The changes of a payment or expense; `details` says which."""
 
 
-def kind_of(what: str) -> ChangeKind:
+OF_GROUPS: Mapping[str, ChangeKind] = {
+    "opened": _kind("lập hội | started the group"),
+    "imported": _kind("mở lại hội từ tệp | opened the group again from its file"),
+    "renamed": _kind("đổi tên hội | renamed the group"),
+    "link": _kind("đổi link | replaced a link"),
+    "evening": _kind("thêm buổi {title} | added {title}"),
+    "taken_out": _kind("bỏ buổi {title} ra khỏi hội | took {title} out"),
+    "adopted": _kind("cho biết {name} là ai | said who {name} is"),
+    "handed_over": _kind("để phần còn nợ của {title} vào nợ cũ | carried over what {title} left"),
+    "taken_back": _kind("lấy phần còn nợ của {title} ra, tính riêng | took back what {title} left"),
+    "merged": _kind("gộp {one} vào {into} | merged {one} into {into}"),
+    "split": _kind("tách {one} ra | split {one} off"),
+    "member_renamed": _kind("đổi tên {from} thành {to} | renamed {from} to {to}"),
+    "paid": _kind("ghi một khoản đã trả | noted a payment"),
+    "payment_struck": _kind("bỏ khoản đã trả số {number} | removed payment {number}"),
+    "payment_restored": _kind("lấy lại khoản đã trả số {number} | brought back payment {number}"),
+}
+
+
+def kind_of(what: str, kinds: Mapping[str, ChangeKind] = KINDS) -> ChangeKind:
     """Return the kind of a change. A book may hold one of a newer version of this program."""
-    return KINDS.get(what, _OTHER)
+    return kinds.get(what, _OTHER)

@@ -17,6 +17,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in, visible
 from scorekeeper.store import figures
 from scorekeeper.store.access import hashed, new_secret
+from scorekeeper.store.changes import OF_GROUPS
 from scorekeeper.store.database import (
     Database,
     bounded,
@@ -222,6 +223,7 @@ def _check_version(group: Group) -> None:
 
 def _record(db: Database, group: Group, what: str, details: object = None) -> None:
     """Add to the history; every change but a deletion is checked here, and a no-op is not."""
+    assert what in OF_GROUPS
     _check_version(group)
     sql = "UPDATE groups SET version = version + 1 WHERE id = ?"
     db.execute(sql, (group.id,))

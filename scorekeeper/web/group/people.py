@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.evening.group import Book
 from scorekeeper.store import groups
+from scorekeeper.store.changes import OF_GROUPS, kind_of
 from scorekeeper.store.groups import Group, LinkKind
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
@@ -33,23 +34,6 @@ pages = Blueprint("group_people", __name__)
 _CHANGES = 20  # of the history
 _DAYS = 3  # on which two people to merge sat together
 _QUESTIONS = 20  # about guests
-_WHAT = {
-    "opened": Text("lập hội", "started the group"),
-    "imported": Text("mở lại hội từ tệp", "opened the group again from its file"),
-    "renamed": Text("đổi tên hội", "renamed the group"),
-    "link": Text("đổi link", "replaced a link"),
-    "evening": Text("thêm buổi {title}", "added {title}"),
-    "taken_out": Text("bỏ buổi {title} ra khỏi hội", "took {title} out"),
-    "adopted": Text("cho biết {name} là ai", "said who {name} is"),
-    "handed_over": Text("để phần còn nợ của {title} vào nợ cũ", "carried over what {title} left"),
-    "taken_back": Text("lấy phần còn nợ của {title} ra, tính riêng", "took back what {title} left"),
-    "merged": Text("gộp {one} vào {into}", "merged {one} into {into}"),
-    "split": Text("tách {one} ra", "split {one} off"),
-    "member_renamed": Text("đổi tên {from} thành {to}", "renamed {from} to {to}"),
-    "paid": Text("ghi một khoản đã trả", "noted a payment"),
-    "payment_struck": Text("bỏ khoản đã trả số {number}", "removed payment {number}"),
-    "payment_restored": Text("lấy lại khoản đã trả số {number}", "brought back payment {number}"),
-}
 _BY = Text("máy {keeper}: {what}", "phone {keeper}: {what}")
 
 
@@ -107,7 +91,7 @@ def index(group: Group, book: Book) -> str:
 def _in_words(change: groups.Change) -> Text:
     details = change.details
     if "halves" not in details:  # So are payments of older versions.
-        return _WHAT[change.what].fill(**details)
+        return kind_of(change.what, OF_GROUPS).words.fill(**details)
     return PAID.fill(
         payer=account_name(details["from"]),
         payee=account_name(details["to"]),
