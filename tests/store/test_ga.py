@@ -129,17 +129,6 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     assert book.now.latest[0].entry == {"ga": "shared", "among": ["An", "Chi", "Dũng"]}
 
 
-@pytest.mark.parametrize("choice", ["shared", "kept"])
-def test_a_ga_line_can_be_struck_and_restored(book: Book, choice: str) -> None:
-    book.save(BY_PLACE)
-    before = book.now
-    deal(book, choice)
-    book.strike(1, kind="ga")
-    assert (book.now.totals, book.now.ga, book.now.ga_left) == (before.totals, 4, True)
-    book.restore(1, kind="ga")
-    assert not book.now.ga_left
-
-
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     refused = refusal(rounds.deal_with_ga, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"

@@ -76,15 +76,6 @@ def test_a_last_round_that_is_struck_is_to_come_again(played: Book) -> None:
     assert (state(played), played.now.last_round) == (PLAYED, 4)
 
 
-def test_undo_of_an_announcement_and_its_retry(played: Book) -> None:
-    for last in (True, False):
-        seen = announce(played, last)
-        for _ in range(2):
-            history.undo(played.db, played.caller, expected_version=seen)
-            assert (played.now.version, played.now.is_last_round) == (seen + 1, not last)
-        announce(played, last)
-
-
 def test_an_undo_after_an_announcement_is_no_retry(played: Book) -> None:
     opening.take_turns(played.db, played.caller, "last")
     seen = played.now.version

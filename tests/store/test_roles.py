@@ -1,64 +1,53 @@
 """Roles, links and tokens."""
 
-from collections.abc import Callable
-
 import pytest
 
-from scorekeeper.store import access, database, guests, history, opening, rounds, settlement
+from scorekeeper.store import access, database, guests, history, opening, rounds
+from scorekeeper.store.changes import KINDS
 from scorekeeper.store.database import Database
-from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Caller, Role, role
-from scorekeeper.store.session_rules import change_rules, change_stake
-from scorekeeper.store.settlement import Paid, Spent
-from tests.store import seating
 from tests.store.documents import content
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
-
-WRITES: dict[str, Callable[[Database, Caller], object]] = {
-    "save": lambda db, who: rounds.save(db, who, u("An"), key="w"),
-    "correct": lambda db, who: rounds.correct(db, who, 1, u("An"), expected_version=None),
-    "strike": lambda db, who: rounds.strike(db, who, 1, expected_version=None),
-    "restore": lambda db, who: rounds.restore(db, who, 1, expected_version=None),
-    "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected_version=None),
-    "ga": lambda db, who: rounds.deal_with_ga(db, who, "kept", key="w"),
-    "pay": lambda db, who: settlement.pay(db, who, Paid("An", "Chi", 1000), key="p"),
-    "spend": lambda db, who: settlement.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
-    "people": lambda db, who: seating.join(db, who, "Tý"),
-    "lead": lambda db, who: opening.lead(db, who, "Chi"),
-    "rules": lambda db, who: change_rules(
-        db, who, rules(u_payment=9), recalculate=True, expected_version=None
-    ),
-    "stake": lambda db, who: change_stake(db, who, 500, recalculate=True, expected_version=None),
-    "title": lambda db, who: opening.set_title(db, who, "Khác"),
-    "say_who": lambda db, who: guests.say_who(db, who, "An"),
-}
-OWNS: dict[str, Callable[[Database, Caller], object]] = {
-    "end": lambda db, who: opening.end(db, who),
-    "reopen": lambda db, who: opening.reopen(db, who),
-    "replace": lambda db, who: access.replace_link(db, who, "view"),
-    "pass_on": lambda db, who: access.pass_on(db, who, 2),
-    "delete": lambda db, who: opening.delete(db, who, "Thứ sáu"),
-}
+from tests.store.every_change import EVERY_CHANGE, ready
 
 
-@pytest.mark.parametrize("write", [*WRITES, *OWNS])
-def test_viewers_may_not_write(book: Book, write: str) -> None:
-    book.save(u("An"))
-    before = book.now
-    stranger = access.meet_browser(book.db)[0]
+def test_every_kind_of_change_has_a_row() -> None:
+    """In all its words."""
+    others = {f"{what} {of}" for what, kind in KINDS.items() for of in kind.other_words}
+    assert {*KINDS} | others <= {*EVERY_CHANGE, "opened", "imported"}
+
+
+@pytest.mark.parametrize("what", EVERY_CHANGE)
+def test_each_is_one_change_by_whoever_may_make_it(db: Database, what: str) -> None:
+    book, keeper, how = ready(db, what)
+    before, stranger = book.now, access.meet_browser(db)[0]
     for browser in (stranger, None):
-        caller = Caller(book.opened.session, browser)
-        assert refusal({**WRITES, **OWNS}[write], book.db, caller).code == "E_READ_ONLY"
+        assert refusal(how.do, db, keeper._replace(browser=browser)).code == "E_READ_ONLY"
+    if how.owner:
+        assert refusal(how.do, db, keeper).code == "E_OWNER_ONLY"
     assert book.now == before
+    how.do(db, book.caller if how.owner else keeper)
+    (change,) = history.since(db, book.caller, before.version)
+    assert change.what == what.split()[0]
 
 
-@pytest.mark.parametrize("write", [name for name in WRITES if name not in ("ga", "say_who", "pay")])
-def test_an_ended_session_is_locked(book: Book, write: str) -> None:
-    book.save(u("An"))
-    opening.end(book.db, book.caller)
-    assert refusal(WRITES[write], book.db, book.caller).code == "E_SESSION_ENDED"
-    opening.reopen(book.db, book.caller)
-    WRITES[write](book.db, book.caller)
+@pytest.mark.parametrize("what", EVERY_CHANGE)
+def test_an_ended_session_is_locked(db: Database, what: str) -> None:
+    book, _, how = ready(db, what)
+    if book.now.ga_left:
+        rounds.deal_with_ga(db, book.caller, "kept", key="end")
+    opening.end(db, book.caller)
+    if how.ended_too:
+        how.do(db, book.caller)
+    else:
+        assert refusal(how.do, db, book.caller).code == "E_SESSION_ENDED"
+
+
+def test_only_the_owner_deletes(book: Book) -> None:
+    """It leaves no history."""
+    viewer = Caller(book.opened.session)
+    assert refusal(opening.delete, book.db, viewer, "Thứ sáu").code == "E_READ_ONLY"
+    assert refusal(opening.delete, book.db, book.keeper(), "Thứ sáu").code == "E_OWNER_ONLY"
 
 
 def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
