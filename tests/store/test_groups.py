@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.evening.group import Book as Read
 from scorekeeper.store import access, device_transfer, figures, groups, opening, rounds
+from scorekeeper.store.changes import OF_GROUPS
 from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.groups import NEW, Group, Place
 from scorekeeper.store.session import Caller, Role
@@ -90,38 +91,55 @@ def club(book: Book) -> Club:
 
 # Roles and links
 
-WRITES: dict[str, tuple[Callable[..., object], *tuple[object, ...]]] = {
-    "rename": (groups.rename, "Hội"),
-    "adopt": (groups.adopt, "Tí", NEW),
-    "take out": (groups.take_out, 1),
-    "hand over": (partial(groups.hand_over, handed_over=True), 1),
-    "merge": (groups.merge, AN, BINH),
+EVERY_CHANGE: dict[str, tuple[Callable[..., object], *tuple[object, ...]]] = {
+    "renamed": (groups.rename, "Hội"),
+    "evening": (lambda db, group: groups.add_evening(db, group, Caller(1, group.browser), {}),),
+    "adopted": (groups.adopt, "Tí", NEW),
+    "handed_over": (partial(groups.hand_over, handed_over=True), 1),
+    "taken_back": (partial(groups.hand_over, handed_over=False), 2),
+    "member_renamed": (groups.rename_member, AN, "Ân"),
+    "paid": (partial(groups.pay, key="w"), (AN, BINH), 1),
+    "payment_struck": (partial(groups.strike, counts=False), 1),
+    "payment_restored": (partial(groups.strike, counts=True), 2),
+    "merged": (groups.merge, AN, BINH),
     "split": (groups.split, DUNG),
-    "rename member": (groups.rename_member, AN, "Ân"),
-    "pay": (partial(groups.pay, key="w"), (AN, BINH), 1),
-    "strike": (partial(groups.strike, counts=False), 1),
+    "link": (groups.replace_link, "keeper"),
+    "taken_out": (groups.take_out, 1),
 }
+"""How each kind of change is made. All can be made one after the other."""
 OWNS: dict[str, tuple[Callable[..., object], *tuple[object, ...]]] = {
+    "link": EVERY_CHANGE["link"],
     "view link": (groups.replace_link, "view"),
-    "keeper link": (groups.replace_link, "keeper"),
     "delete": (groups.delete, "Hội thứ sáu"),
 }
 
 
-@pytest.mark.parametrize("write", [*WRITES, *OWNS])
-def test_who_may_write(club: Club, write: str) -> None:
+def prepare(club: Club) -> None:
+    """Make every change possible."""
     club.pay(BINH, AN, 1)
-    club.add(club.another("Tí", "Tèo"), {})
+    club.pay(CHI, AN, 1, "struck")
+    groups.strike(club.db, club.group, 2, counts=False)
+    club.add(club.another("Tí", "Tèo"), {}, handed_over=True)
     groups.merge(club.db, club.group, DUNG, CHI)
-    before, (do, *how) = club.state, {**WRITES, **OWNS}[write]
+
+
+def test_every_kind_of_change_has_a_row() -> None:
+    assert {*OF_GROUPS} == {*EVERY_CHANGE, "opened", "imported"}
+
+
+@pytest.mark.parametrize("what", EVERY_CHANGE | OWNS)
+def test_who_may_make_a_change(club: Club, what: str) -> None:
+    prepare(club)
+    before, (do, *how) = club.state, (EVERY_CHANGE | OWNS)[what]
     for browser in (club.book.keeper().browser, access.meet_browser(club.db)[0], None):
         assert refusal(do, club.db, club.seen_by(browser), *how).code == "E_READ_ONLY"
-    if write in OWNS:
+    if what in OWNS:
         assert refusal(do, club.db, club.keeper(), *how).code == "E_OWNER_ONLY"
     assert club.state == before
-    do(club.db, club.group if write in OWNS else club.keeper(), *how)
-    if write not in ("view link", "delete"):
+    do(club.db, club.group if what in OWNS else club.keeper(), *how)
+    if what in EVERY_CHANGE:
         assert club.state[0] == before[0] + 1
+        assert groups.history(club.db, club.group, 1)[0].what == what
 
 
 def test_a_replaced_keeper_link_ends_the_role(club: Club) -> None:
@@ -178,7 +196,7 @@ def test_an_evening_is_added_by_who_may_write_in_both(club: Club) -> None:
 def test_an_evening_is_in_one_group_at_a_time(club: Club) -> None:
     second = groups.open_group(club.db, "Hội khác", club.founder)
     assert refusal(groups.add_evening, club.db, second, club.book.caller, {}).code == "E_GROUP"
-    for do, *how in (WRITES["take out"], WRITES["hand over"]):
+    for do, *how in (EVERY_CHANGE["taken_out"], EVERY_CHANGE["handed_over"]):
         assert refusal(do, club.db, second, *how).code == "E_NOT_FOUND"
     groups.take_out(club.db, club.group, club.session)
     foreign = refusal(groups.add_evening, club.db, second, club.book.caller, {AN: AN})
@@ -281,8 +299,6 @@ def test_a_handed_over_evening_owes_in_the_group_and_moves_with_it(club: Club) -
     assert club.owed() == {CHI: won} | dict.fromkeys((AN, BINH, DUNG), -won // 3)
     club.hand_over(is_so=False)
     assert club.owed() == {}
-    told = [one.what for one in groups.history(club.db, club.group, 2)]
-    assert told == ["taken_back", "handed_over"]
 
 
 def test_a_kept_gà_is_an_account_of_the_group(club: Club) -> None:

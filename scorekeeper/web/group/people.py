@@ -81,14 +81,15 @@ def index(group: Group, book: Book) -> str:
         history=[
             (
                 moment(change.at, "Asia/Ho_Chi_Minh", day=True),
-                _BY.fill(keeper=change.keeper or "–", what=_in_words(change)),
+                _BY.fill(keeper=change.keeper or "–", what=describe(change)),
             )
             for change in groups.history(get_db(), group, _CHANGES)
         ],
     )
 
 
-def _in_words(change: groups.Change) -> Text:
+def describe(change: groups.Change) -> Text:
+    """Describe a change in a few words; a payment with who paid whom."""
     details = change.details
     if "halves" not in details:  # So are payments of older versions.
         return kind_of(change.what, OF_GROUPS).words.fill(**details)

@@ -1,11 +1,22 @@
 """The history of a session: who changed what, when and why."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from flask import Flask
 
+from scorekeeper.store import database, groups
+from scorekeeper.store.history import latest
 from scorekeeper.text import Language
+from scorekeeper.web.group import people
 from scorekeeper.web.session import history
+from scripts.golden import GOLDEN
 from tests.instruments import of_answer, statements
+from tests.prepared import put_tables
+from tests.store import test_groups as of_groups
+from tests.store.evening import Book
+from tests.store.every_change import EVERY_CHANGE, ready
 from tests.web.friends import Evening, words
 
 
@@ -63,3 +74,21 @@ def test_more_changes_need_no_more_statements(evening: Evening, path: str) -> No
         assert evening.accept("/rounds/1/strike", {"reason": reason}).status_code == 303
         assert evening.accept("/rounds/1/restore", {"reason": reason}).status_code == 303
     assert count() == few
+
+
+def test_the_sentences_of_all_changes_are_approved(tmp_path: Path) -> None:
+    """If one changes on purpose, write it into the file."""
+    sentences = []
+    with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as db:
+        club = of_groups.Club(Book(db))
+        of_groups.prepare(club)
+        for what, (do, *how) in of_groups.EVERY_CHANGE.items():
+            do(db, club.group, *how)
+            told = people.describe(groups.history(db, club.group, 1)[0])
+            sentences.append(f"group, {what}: {told.vi} | {told.en}\n")
+        for what in EVERY_CHANGE:
+            book, _, change = ready(db, what)
+            change.do(db, book.caller)
+            told = history.describe(latest(db, book.caller, limit=1)[0])
+            sentences.append(f"{what}: {told.vi} | {told.en}\n")
+    assert "".join(sentences) == (GOLDEN / "changes.txt").read_text("utf-8")
