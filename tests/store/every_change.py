@@ -53,6 +53,7 @@ _announce: Do = partial(opening.announce_last_round, last=True)
 
 EVERY_CHANGE: dict[str, How] = {
     "saved": How(partial(rounds.save, entry=u("Chi"), key="saved")),
+    "saved before": How(partial(rounds.save, entry=u("Chi"), key="saved", before=1)),
     "corrected": How(partial(rounds.correct, number=1, entry=u("Chi"), **ANY)),
     "struck": How(_strike),
     "restored": How(partial(rounds.restore, number=1, **ANY), ready=(_strike,)),

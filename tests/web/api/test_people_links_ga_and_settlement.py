@@ -86,12 +86,6 @@ def test_replacing_the_keeper_link_invalidates_its_token(table: Table) -> None:
     assert table.save().status_code == 201
 
 
-@pytest.mark.parametrize("kind", ["view", "keeper"])
-def test_only_the_owner_replaces_links(table: Table, kind: str) -> None:
-    answer = table.ask("POST", f"/links/{kind}")
-    assert (answer.status_code, errors(answer)) == (403, [("E_OWNER_ONLY", "")])
-
-
 @pytest.fixture
 def with_gà(app: Flask) -> Table:
     """Four friends and a gà of four."""
