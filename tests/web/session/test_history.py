@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import database, groups
+from scorekeeper.store.changes import kind_of
 from scorekeeper.store.history import latest
 from scorekeeper.text import Language
 from scorekeeper.web.group import people
@@ -77,7 +78,7 @@ def test_more_changes_need_no_more_statements(evening: Evening, path: str) -> No
 
 
 def test_the_sentences_of_all_changes_are_approved(tmp_path: Path) -> None:
-    """If one changes on purpose, write it into the file."""
+    """If one changes on purpose, write it into the file. The session page shows some."""
     sentences = []
     with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as db:
         club = of_groups.Club(Book(db))
@@ -89,6 +90,7 @@ def test_the_sentences_of_all_changes_are_approved(tmp_path: Path) -> None:
         for what in EVERY_CHANGE:
             book, _, change = ready(db, what)
             change.do(db, book.caller)
-            told = history.describe(latest(db, book.caller, limit=1)[0])
-            sentences.append(f"{what}: {told.vi} | {told.en}\n")
+            (made,) = latest(db, book.caller, limit=1)
+            told, shown = history.describe(made), " (shown)" * kind_of(made.what).is_shown
+            sentences.append(f"{what}{shown}: {told.vi} | {told.en}\n")
     assert "".join(sentences) == (GOLDEN / "changes.txt").read_text("utf-8")
