@@ -5,6 +5,7 @@ This repeats what the code says, so that tests notice a wrong role or lock there
 
 from collections.abc import Callable
 from functools import partial
+from inspect import signature
 from typing import Any, NamedTuple
 
 from scorekeeper.evening.ledger import GaChoice
@@ -18,7 +19,8 @@ from scorekeeper.store.settlement import Paid, Spent
 from tests.store import seating
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, Book, rules, u
 
-Do = Callable[[Database, Caller], object]
+Do = Callable[..., object]
+"""Takes a database and a caller, some also `dry_run` or `reason`."""
 
 
 class How(NamedTuple):
@@ -54,7 +56,7 @@ _announce: Do = partial(opening.announce_last_round, last=True)
 EVERY_CHANGE: dict[str, How] = {
     "saved": How(partial(rounds.save, entry=u("Chi"), key="saved")),
     "saved before": How(partial(rounds.save, entry=u("Chi"), key="saved", before=1)),
-    "corrected": How(partial(rounds.correct, number=1, entry=u("Chi"), **ANY)),
+    "corrected": How(partial(rounds.correct, number=1, entry=u("Chi"), key="corrected", **ANY)),
     "struck": How(_strike),
     "restored": How(partial(rounds.restore, number=1, **ANY), ready=(_strike,)),
     "reseated": How(partial(people.reseat_from, number=1, order=FRIENDS[::-1], **ANY)),
@@ -106,6 +108,11 @@ EVERY_CHANGE: dict[str, How] = {
     "reopened": How(opening.reopen, ready=(opening.end,), owner=True, ended_too=True),
 }
 """By the kind of change, and what it is of where there are several."""
+
+
+def taking(parameter: str) -> list[str]:
+    """Return the changes whose functions have a parameter, such as `reason`."""
+    return [what for what, how in EVERY_CHANGE.items() if parameter in signature(how.do).parameters]
 
 
 def ready(db: Database, what: str) -> tuple[Book, Caller, How]:

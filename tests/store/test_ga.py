@@ -132,9 +132,6 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     refused = refusal(rounds.deal_with_ga, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"
-    book.save(BY_PLACE)
-    deal(book, "shared", key="k")
-    assert deal(book, "shared", key="k").again
 
 
 def test_statistics_count_what_fills_the_gà_again(db: Database) -> None:

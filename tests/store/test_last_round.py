@@ -9,13 +9,12 @@ from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, history, lines, opening, rounds
 from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller
-from tests.store.evening import Book, refusal, u
+from tests.store.evening import Book, u
 
 
-def announce(book: Book, last: bool = True) -> int:
-    """Announce the last round, or take that back. Returns the version."""
-    opening.announce_last_round(book.db, book.caller, last)
-    return book.now.version
+def announce(book: Book) -> None:
+    """Announce the last round."""
+    opening.announce_last_round(book.db, book.caller, last=True)
 
 
 def state(book: Book) -> tuple[bool, bool]:
@@ -44,14 +43,6 @@ def played(book: Book) -> Book:
     return book
 
 
-def test_an_announcement_is_one_change(played: Book) -> None:
-    before = played.now.version
-    assert announce(played) == announce(played) == before + 1
-    assert (announce(played, False), state(played)) == (before + 2, NONE)
-    found = history.since(played.db, played.caller, before)
-    assert [one.what for one in found] == ["last_round", "more_rounds"]
-
-
 @pytest.mark.parametrize("other", OTHERS)
 def test_only_the_next_round_uses_it_up(played: Book, other: str) -> None:
     announce(played)
@@ -74,14 +65,6 @@ def test_a_last_round_that_is_struck_is_to_come_again(played: Book) -> None:
     played.strike(3)
     played.save(u("Chi"))
     assert (state(played), played.now.last_round) == (PLAYED, 4)
-
-
-def test_an_undo_after_an_announcement_is_no_retry(played: Book) -> None:
-    opening.take_turns(played.db, played.caller, "last")
-    seen = played.now.version
-    announce(played)
-    refused = refusal(history.undo, played.db, played.caller, expected_version=seen)
-    assert refused.code == "E_STALE"
 
 
 @pytest.mark.parametrize("rounds", [0, 1])

@@ -1,6 +1,5 @@
 """Payments and expenses outside rounds, and the settlement."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import get_args
 
@@ -52,17 +51,6 @@ def test_a_payment_reduces_debts(played: Book) -> None:
     assert nets(played) == left
     assert played.now.money == before
     assert list(recheck(played.db)) == []
-
-
-@pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
-def test_a_line_is_struck_and_restored(played: Book, write: Callable[[Book], OutsideLine]) -> None:
-    before, line = nets(played), write(played)
-    after, kind, number = nets(played), line.kept.kind, line.kept.number
-    assert before != after
-    for do in (settlement.strike, settlement.strike, settlement.restore, settlement.restore):
-        do(played.db, played.caller, kind, number)
-        assert nets(played) == (before if do is settlement.strike else after)
-        assert list(recheck(played.db)) == []
 
 
 def test_a_retry_is_one_line(played: Book) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import errors, opening, rounds, session_rules, settlement
-from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Line
-from scorekeeper.store.session_rules import change_rules, change_stake
+from scorekeeper.store.session_rules import change_rules
 from scorekeeper.store.settlement import Spent
 from tests.store.documents import content
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
+from tests.store.every_change import EVERY_CHANGE, taking
 from tests.web.test_hostile_names import REFUSED
 
 UNSEEN = {
@@ -31,6 +31,11 @@ def saved(**more: object) -> Says:
         return rounds.save(book.db, book.caller, u("An", **told), key="w")
 
     return say
+
+
+def because(what: str) -> Says:
+    """A change for a reason."""
+    return lambda book, text: EVERY_CHANGE[what].do(book.db, book.caller, reason=text)
 
 
 def _filled(value: object, text: str) -> object:
@@ -67,40 +72,7 @@ NOTES: dict[str, tuple[str, Says]] = {
 }
 REASONS: dict[str, tuple[str, Says]] = {
     "den": ("den_override.reason", saved(den_override={"payer": "Chi", "reason": "?"})),
-    "correct": (
-        "reason",
-        lambda book, text: rounds.correct(
-            book.db, book.caller, 1, u("Chi"), expected_version=None, reason=text
-        ),
-    ),
-    "strike": (
-        "reason",
-        lambda book, text: rounds.strike(
-            book.db, book.caller, 1, expected_version=None, reason=text
-        ),
-    ),
-    "reseat": (
-        "reason",
-        lambda book, text: reseat_from(
-            book.db, book.caller, 1, FRIENDS[::-1], expected_version=None, reason=text
-        ),
-    ),
-    "rules": (
-        "reason",
-        lambda book, text: change_rules(
-            *(book.db, book.caller, rules(u_payment=9)),
-            recalculate=True,
-            expected_version=None,
-            reason=text,
-        ),
-    ),
-    "stake": (
-        "reason",
-        lambda book, text: change_stake(
-            book.db, book.caller, 500, recalculate=True, expected_version=None, reason=text
-        ),
-    ),
-}
+} | {what: ("reason", because(what)) for what in taking("reason") if not EVERY_CHANGE[what].ready}
 
 
 @pytest.fixture

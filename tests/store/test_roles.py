@@ -10,6 +10,9 @@ from tests.store.documents import content
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.store.every_change import EVERY_CHANGE, ready
 
+MADE_ANEW = ("reseated", "rules", "said_who", "link", "owner")
+"""Changes that are made or refused when they are asked for again."""
+
 
 def test_every_kind_of_change_has_a_row() -> None:
     """In all its words."""
@@ -41,6 +44,16 @@ def test_an_ended_session_is_locked(db: Database, what: str) -> None:
         how.do(db, book.caller)
     else:
         assert refusal(how.do, db, book.caller).code == "E_SESSION_ENDED"
+
+
+@pytest.mark.parametrize("what", [what for what in EVERY_CHANGE if what not in MADE_ANEW])
+def test_what_is_so_already_is_a_no_op(db: Database, what: str) -> None:
+    """A retry too."""
+    book, _, how = ready(db, what)
+    how.do(db, book.caller)
+    before = book.now
+    how.do(db, book.caller)
+    assert book.now == before
 
 
 def test_only_the_owner_deletes(book: Book) -> None:

@@ -68,14 +68,6 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 
-def test_a_change_to_the_same_value_is_a_no_op(book: Book) -> None:
-    db, who = book.db, book.caller
-    opening.set_title(db, who, " Thứ sáu ")
-    opening.lead(db, who, None)
-    opening.reopen(db, who)
-    assert book.now.version == 1
-
-
 def test_title_and_leader_are_changed(book: Book) -> None:
     db, who = book.db, book.caller
     opening.set_title(db, who, "Đầy tháng", expected_version=1)

@@ -127,11 +127,8 @@ def test_a_gà_is_shared_to_the_thousand_by_those_who_played(book: Book) -> None
     assert moved == [7000, 7000, 6000, 0, -20_000]
 
 
-def test_a_retry_pays_once(book: Book) -> None:
-    first, again = (pay(book, "An", "Chi", key="one") for _ in range(2))
-    assert (first.version, first.number) == (again.version, again.number)
-    assert again.again
-    assert money(book)[0] == -20_000
+def test_a_key_is_of_one_side_payment(book: Book) -> None:
+    pay(book, "An", "Chi", key="one")
     assert refusal(pay, book, "An", "Bình", key="one").code == "E_KEY_REUSED"
 
 
