@@ -145,7 +145,6 @@ def play_evening(db: Database) -> int:
     session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
     settlement.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
     settlement.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
-    settlement.strike(db, caller, "payment", 1)
     fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
     rounds.pay_side(db, caller, fined, key="side")
     made = {change.what for change in history.since(db, caller, 0, limit=100)}

@@ -8,9 +8,6 @@ from functools import partial
 from inspect import signature
 from typing import Any, NamedTuple
 
-from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.games import PRESETS
-from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, guests, opening, people, rounds, session_rules, settlement
 from scorekeeper.store.database import Database
 from scorekeeper.store.rounds import SidePayment
@@ -36,69 +33,62 @@ class How(NamedTuple):
 
 
 ANY: dict[str, Any] = {"expected_version": None}
-NHAT_NHI = PRESETS["tulokho-nhat-nhi"]
 
 
-def _deal(choice: GaChoice) -> Do:
-    return partial(rounds.deal_with_ga, choice=choice, key=choice)
+def _strike(kind: str = "round") -> Do:
+    return partial(rounds.strike, number=1, kind=kind, **ANY)
+
+
+def _restore(kind: str = "round") -> Do:
+    return partial(rounds.restore, number=1, kind=kind, **ANY)
+
+
+def _rules(*, recalculate: bool) -> Do:
+    profile = rules(u_payment=9)
+    return partial(session_rules.change_rules, profile=profile, recalculate=recalculate, **ANY)
+
+
+def _stake(stake: int | None, *, recalculate: bool) -> Do:
+    return partial(session_rules.change_stake, stake=stake, recalculate=recalculate, **ANY)
 
 
 _fill_ga: Do = partial(rounds.save, entry=BY_PLACE, key="filled")
+_keep_ga: Do = partial(rounds.deal_with_ga, choice="kept", key="kept")
 _fine: Do = partial(rounds.pay_side, side=SidePayment("An", ("Chi",), 5, "bets"), key="fine")
-_strike: Do = partial(rounds.strike, number=1, **ANY)
-_strike_ga: Do = partial(rounds.strike, number=1, kind="ga", **ANY)
-_strike_fine: Do = partial(rounds.strike, number=1, kind="side", **ANY)
 _pay: Do = partial(settlement.pay, paid=Paid("An", "Chi", 1000), key="paid")
-_spend: Do = partial(settlement.spend, spent=Spent("An", "nước", {"Chi": 1}), key="spent")
 _strike_paid: Do = partial(settlement.strike, kind="payment", number=1)
+_restore_paid: Do = partial(settlement.restore, kind="payment", number=1)
+_spend: Do = partial(settlement.spend, spent=Spent("An", "nước", {"Chi": 1}), key="spent")
+_strike_spent: Do = partial(settlement.strike, kind="expense", number=1)
 _announce: Do = partial(opening.announce_last_round, last=True)
 
 EVERY_CHANGE: dict[str, How] = {
     "saved": How(partial(rounds.save, entry=u("Chi"), key="saved")),
     "saved before": How(partial(rounds.save, entry=u("Chi"), key="saved", before=1)),
     "corrected": How(partial(rounds.correct, number=1, entry=u("Chi"), key="corrected", **ANY)),
-    "struck": How(_strike),
-    "restored": How(partial(rounds.restore, number=1, **ANY), ready=(_strike,)),
+    "struck": How(_strike()),
+    "restored": How(_restore(), ready=(_strike(),)),
     "reseated": How(partial(people.reseat_from, number=1, order=FRIENDS[::-1], **ANY)),
-    "ga": How(_deal("shared"), ready=(_fill_ga,)),
-    "struck ga": How(_strike_ga, ready=(_fill_ga, _deal("kept"))),
-    "restored ga": How(
-        partial(rounds.restore, number=1, kind="ga", **ANY),
-        ready=(_fill_ga, _deal("kept"), _strike_ga),
-    ),
+    "ga": How(partial(rounds.deal_with_ga, choice="shared", key="shared"), ready=(_fill_ga,)),
+    "struck ga": How(_strike("ga"), ready=(_fill_ga, _keep_ga)),
+    "restored ga": How(_restore("ga"), ready=(_fill_ga, _keep_ga, _strike("ga"))),
     "side": How(_fine),
-    "struck side": How(_strike_fine, ready=(_fine,)),
-    "restored side": How(
-        partial(rounds.restore, number=1, kind="side", **ANY), ready=(_fine, _strike_fine)
-    ),
+    "struck side": How(_strike("side"), ready=(_fine,)),
+    "restored side": How(_restore("side"), ready=(_fine, _strike("side"))),
     "paid": How(_pay, ended_too=True),
     "spent": How(_spend),
     "outside_struck": How(_strike_paid, ready=(_pay,), ended_too=True),
-    "outside_struck expense": How(
-        partial(settlement.strike, kind="expense", number=1), ready=(_spend,)
-    ),
-    "outside_restored": How(
-        partial(settlement.restore, kind="payment", number=1),
-        ready=(_pay, _strike_paid),
-        ended_too=True,
-    ),
+    "outside_struck expense": How(_strike_spent, ready=(_spend,)),
+    "outside_restored": How(_restore_paid, ready=(_pay, _strike_paid), ended_too=True),
     "people": How(partial(seating.join, name="Tý")),
     "title": How(partial(opening.set_title, title="Tối thứ sáu")),
     "turns": How(partial(opening.take_turns, turns="round")),
     "leader": How(partial(opening.lead, name="Bình")),
-    "rules": How(
-        partial(session_rules.add_game, profile=Profile(NHAT_NHI.name.vi, NHAT_NHI, NHAT_NHI.rules))
-    ),
-    "rules_changed": How(
-        partial(session_rules.change_rules, profile=rules(u_payment=9), recalculate=False, **ANY)
-    ),
-    "rules_changed recalculated": How(
-        partial(session_rules.change_rules, profile=rules(u_payment=9), recalculate=True, **ANY)
-    ),
-    "stake": How(partial(session_rules.change_stake, stake=500, recalculate=False, **ANY)),
-    "stake recalculated": How(
-        partial(session_rules.change_stake, stake=None, recalculate=True, **ANY)
-    ),
+    "rules": How(partial(session_rules.add_game, profile=rules("tulokho-nhat-nhi"))),
+    "rules_changed": How(_rules(recalculate=False)),
+    "rules_changed recalculated": How(_rules(recalculate=True)),
+    "stake": How(_stake(500, recalculate=False)),
+    "stake recalculated": How(_stake(None, recalculate=True)),
     "said_who": How(partial(guests.say_who, name="An")),
     "last_round": How(_announce),
     "more_rounds": How(partial(opening.announce_last_round, last=False), ready=(_announce,)),

@@ -9,7 +9,6 @@ from scorekeeper.store import history, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.changes import KINDS
 from scorekeeper.store.database import Database
-from tests.store import seating
 from tests.store.evening import Book, refusal, u
 from tests.store.every_change import EVERY_CHANGE, ready
 
@@ -68,16 +67,6 @@ def test_undo_returns_to_the_version_before(played: Book) -> None:
     assert (played.line(2).status, played.line(2).entry) == ("struck", u("Dũng"))
     played.undo()
     assert (played.line(2).status, played.line(2).entry) == ("valid", u("An"))
-
-
-def test_undo_on_an_old_version_is_stale(played: Book) -> None:
-    seen = played.now.version
-    assert history.last_change(played.db, played.now)
-    seating.rename(played.db, played.caller, "An", "Ân")
-    assert history.last_change(played.db, played.now) is None
-    for version in (seen, played.now.version):
-        refused = refusal(history.undo, played.db, played.caller, expected_version=version)
-        assert refused.code == "E_STALE"
 
 
 OTHERS: tuple[Callable[[Book], object], ...] = (
