@@ -108,7 +108,6 @@ _OTHER = _kind("sửa sổ | changed the book")
 OUTSIDE = [what for what, kind in KINDS.items() if {*kind.lines} & {"payment", "expense"}]
 """The changes of a payment or expense; `details` says which."""
 
-
 OF_GROUPS: Mapping[str, ChangeKind] = {
     "opened": _kind("lập hội | started the group"),
     "imported": _kind("mở lại hội từ tệp | opened the group again from its file"),
