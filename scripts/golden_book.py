@@ -45,8 +45,8 @@ PLAYED = ("guide", "pho-bien", "tulokho-vinagames")
 CHANGED = ("vinagames", "vinagames", "guide", "pho-bien", *2 * ("tulokho-vinagames",))
 """Presets that are played with random changes."""
 
-NOT_PLAYED = {"rules", "owner"}
-"""The kinds of change that the evening leaves out: both games are there, and one machine."""
+NOT_PLAYED = {"rules", "owner", "outside_restored"}
+"""Changes that the evening leaves out: it has both games, one machine and a struck payment."""
 
 
 def session_file() -> bytes:
@@ -145,6 +145,7 @@ def play_evening(db: Database) -> int:
     session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
     settlement.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
     settlement.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
+    settlement.strike(db, caller, "payment", 1)
     fined = SidePayment("An", ("Bình", "Em"), 7000, "money", "chơi láo")
     rounds.pay_side(db, caller, fined, key="side")
     made = {change.what for change in history.since(db, caller, 0, limit=100)}
