@@ -315,15 +315,11 @@ class Book:
 
 def _totals(evenings: Iterable[Evening]) -> dict[int, dict[Unit, int]]:
     """Return the sum of the results of each account, by unit in the order of `UNITS`."""
-    by_unit: dict[Unit, defaultdict[int, int]] = {unit: defaultdict(int) for unit in UNITS}
-    for evening in evenings:
-        sums = by_unit[evening.figures.unit]
+    found: defaultdict[int, dict[Unit, int]] = defaultdict(dict)
+    for evening in sorted(evenings, key=lambda one: UNITS.index(one.figures.unit)):
+        unit = evening.figures.unit
         for account, result in evening.results.items():
-            sums[account] += result
-    found: dict[int, dict[Unit, int]] = {}
-    for unit, sums in by_unit.items():
-        for account, total in sums.items():
-            found.setdefault(account, {})[unit] = total
+            found[account][unit] = found[account].get(unit, 0) + result
     return found
 
 

@@ -12,7 +12,7 @@ from scorekeeper import doors
 from scorekeeper.evening.coder import Coder
 from scorekeeper.evening.record import Line, Outside, Record, Unplayable
 from scorekeeper.evening.seats import MOST
-from scorekeeper.export.facts import opened, record_of
+from scorekeeper.export.facts import checked
 from scorekeeper.rules import share_code
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.archive import Archive
@@ -83,10 +83,7 @@ def open_code(text: str) -> Opened | Text:
     if codec != share_code.EVENING:
         return NO_CODE if codec == share_code.CODEC else share_code.NEWER
     try:
-        record = _record(int.from_bytes(content))
-        archive = opened(record)
-        record = record_of(archive)._replace(day=record.day)
-        return Opened(record, archive, share_code.seal(codec, content))
+        return Opened(*checked(_record(int.from_bytes(content))), share_code.seal(codec, content))
     except Unplayable as refused:
         return _REFUSED.fill(why=refused.problems[0].message)
     except Refused as refused:

@@ -453,7 +453,7 @@ def read_text(text: str) -> Reading | Misread:
     if isinstance(read, Misread):
         return read
     try:
-        record = checked(read)
+        record, _ = checked(read)
     except Unplayable as refused:
         place = reader.places[refused.place]
         asked = refusal_of(refused.problems[0], place.typed, place.columns)

@@ -141,8 +141,8 @@ def _beginning(day: str, zone: str) -> str:
     return f"{midnight.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
-def opened(record: Record) -> Archive:
-    """Return the session that the file of a record opens, with its totals and in UTC.
+def checked(record: Record) -> tuple[Record, Archive]:
+    """Return a record as the session that its file opens has it, and that session in UTC.
 
     Raises `Refused` if that file would be refused, and `Unplayable` like `play`.
     """
@@ -152,12 +152,7 @@ def opened(record: Record) -> Archive:
         raise Refused(problems)
     found = reading.read(encode(document_of(archive)), computed=True)
     session = replace(found.session, balance=played.balance, ga_kept=played.ga_kept)
-    return replace(found, session=session)
-
-
-def checked(record: Record) -> Record:
-    """Return a record as the session that it opens has it. Raises like `opened`."""
-    return record_of(opened(record))._replace(day=record.day)
+    return record_of(found)._replace(day=record.day), replace(found, session=session)
 
 
 def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:

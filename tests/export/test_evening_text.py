@@ -197,7 +197,7 @@ def test_no_round_pays_otherwise_because_it_was_sent_as_text_or_code(seeds: rang
         entry = odd(rng, ROUNDS[profile.game.id](rng, profile.rules))
         line = Line("round", entry, None, profile, 1)
         try:
-            record = checked(Record("x", "", PEOPLE, (), None, (profile,), (line,)))
+            record, _ = checked(Record("x", "", PEOPLE, (), None, (profile,), (line,)))
         except (Refused, Unplayable):
             continue
         scanned = unpack(pack(record))
@@ -213,9 +213,9 @@ def of_round(entry: dict[str, Any], **changes: object) -> Record:
     profile = read_rules({"preset": "pho-bien", "changes": changes})
     assert not isinstance(profile, Text)
     people = tuple(entry["players"])
-    return checked(
-        Record("x", "", people, (), None, (profile,), (Line("round", entry, None, profile, 1),))
-    )
+    line = Line("round", entry, None, profile, 1)
+    record, _ = checked(Record("x", "", people, (), None, (profile,), (line,)))
+    return record
 
 
 def test_a_false_u_that_was_played_on_is_not_paid_as_one_that_stopped_the_round() -> None:
