@@ -79,7 +79,6 @@ SHOTS = (
     Shot("session-leads", "/s/{view}", "new", tap=".lead summary"),
     Shot("session-new", "/s/{view}", "new"),
     Shot("session-taken-back", "/s/{view}", "taken_back"),
-    Shot("session-drafted", "/s/{view}", "drafted"),
     Shot("session-offline", "/s/{view}?game=phom", tap=".people .pick", offline=True),
     Shot("session-view", "/s/{view}", stranger=True),
     Shot("session-ended", "/s/{view}", "ended"),
@@ -134,17 +133,14 @@ def main(*names: str) -> int:
 
 def play(app: Flask) -> dict[str, stage.Played]:
     """Return the evenings that the pictures show, by name."""
-    evenings = {
+    return {
         "played": stage.play(app),
         "moving": stage.play(app),
         "new": stage.play(app, count=0),
         "ended": stage.play(app, count=12, ended=True),
         "taken_back": stage.play(app, taken_back=True),
-        "drafted": stage.play(app),
         "crowd": stage.play(app, CROWD, count=6),
     }
-    stage.fill_in(app, evenings["drafted"])
-    return evenings
 
 
 def pages(app: Flask, played: stage.Played) -> Iterator[Shot]:

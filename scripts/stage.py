@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from secrets import token_urlsafe
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -18,7 +17,6 @@ from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store import (
     access,
     device_transfer,
-    drafts,
     groups,
     kept_rules,
     opening,
@@ -106,15 +104,6 @@ def play(
         move = device_transfer.start(db, browser)
     view, keeper = opened.view_token, opened.keeper_token
     return Played(secret, view, keeper, claim, count, move, kept.id)
-
-
-def fill_in(app: Flask, played: Played) -> None:
-    """Fills in the next round from another browser without saving it."""
-    form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
-    with app.app_context():
-        browser, _ = access.meet_browser(get_db())
-        caller = access.become_keeper(get_db(), played.keeper, browser)
-        drafts.keep(get_db(), caller, token_urlsafe(), form)
 
 
 def of_their_own(**more: Any) -> Profile:

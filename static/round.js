@@ -176,7 +176,6 @@ async function clearOrRestore() {
     write(left ? [left] : [], left ? [] : [record]);
     startNext();
     work();
-    sendDraft();
   }
 }
 
@@ -186,9 +185,6 @@ async function drop(record) {
   await write(moved(record, record.taken ? 0 : -1), [record]);
   if (isFree && entryForm()) startNext(record.number + (record.taken ? 1 : 0));
   work();
-  // The server may have it as a draft.
-  await draftRequest;
-  await sendDraft();
 }
 
 // 4. Sending: in order, one at a time; no round passes one that is held.
@@ -288,22 +284,7 @@ async function save(form, number) {
   work();
 }
 
-// 5. The draft on the server: a copy of the record on the screen, a second after a change.
-let draftRequest, draftTimer;
-/** Keep the form on the server; a request on its way is waited for. The answer may bring the draft of another phone. */
-async function sendDraft() {
-  draftTimer = clearTimeout(draftTimer);
-  const form = entryForm();
-  if (draftRequest) draftTimer = setTimeout(sendDraft, 1e3);
-  if (draftRequest || !form) return;
-  const values = read(form);
-  draftRequest = post(`${HOME}/draft`, new FormData(form), { headers: { "X-Script": "parts" } });
-  const answer = await draftRequest;
-  draftRequest = undefined;
-  if ([200, 409].includes(answer?.status) && form.isConnected && isSame(values, read(form))) swap(answer.text);
-}
-
-// 6. The queue on the page.
+// 5. The queue on the page.
 const showUnreachable = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached; asks it where it was silent before. */
 const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
@@ -351,14 +332,13 @@ function refresh() {
   if (last && !isLost) one(".unreachable").hidden = true;
 }
 
-// A save, an undo, and the answer to another round or draft are handled here; every other form waits until the server can be reached.
+// A save, an undo, and the answer to another round are handled here; every other form waits until the server can be reached.
 document.addEventListener("submit", async (event) => {
   const { target, submitter } = event;
   const [form, record] = [entryForm(), current()];
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
-  const isOther = submitter?.matches("#draft .leave");
   const isUndo = target.matches(".undo");
-  const isOurs = isSave || isUndo || record && (isOther || target.matches("#same"));
+  const isOurs = isSave || isUndo || record && target.matches("#same");
   if (!one(".outbox") || !isOurs && !isLost) return;
   event.preventDefault();
   if (isSave) {
@@ -370,11 +350,6 @@ document.addEventListener("submit", async (event) => {
     if (![200, 409].includes(answer?.status)) return showUnreachable();
     history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
     swap(answer.text);
-  } else if (isOther) {
-    if (record.state === "editing") await write([], [record]);
-    // The page may have been swapped meanwhile.
-    entryForm().action = submitter.formAction;
-    entryForm().submit();
   } else {
     // It is the same round.
     await drop(record);
@@ -403,11 +378,8 @@ document.addEventListener("click", async (event) => {
 document.addEventListener("input", ({ target }) => {
   const form = entryForm();
   if (!form || (target.form ?? target) !== form || target.name === "sentence") return;
-  one("#kept").className = "";
-  one("#kept").replaceChildren();
   cleared = undefined;
   recordEdit(form);
-  draftTimer ??= setTimeout(sendDraft, 1e3);
   refresh();
 });
 
@@ -423,8 +395,8 @@ document.addEventListener("swap", () => { if (changed || !entryForm()) refresh()
 document.addEventListener("visibilitychange", () => { if (!document.hidden) load().then(refresh); });
 addEventListener("online", () => work());
 
-// 7. The start, and what others save.
-/** Update the page around a form that is filled in; its preview and draft are made anew. */
+// 6. The start, and what others save.
+/** Update the page around a form that is filled in; its preview is made anew. */
 function updateAround(page) {
   swap(page, ".live, main > h1", ".book");
   if (one(".live")) changed(entryForm());
@@ -433,9 +405,9 @@ function updateAround(page) {
 function showPage(page) {
   const hadForm = entryForm();
   if (isFilled()) updateAround(page);
-  else if (cleared || one("details[open]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
+  else if (cleared || one("details[open]")) swap(page, ".live, main > h1", ".book", ".picture");
   else swap(page);
-  // The session goes on: the server's draft may be older than the record on this phone.
+  // The session goes on.
   if (!hadForm && entryForm()) restore(entryForm());
   work();
 }
@@ -447,16 +419,13 @@ async function restore(form) {
   const tapped = touched(form);
   // The key of a cached page may be used by now.
   if (isBlank(form) && (isOld || current())) identify(numberField().value, newKey());
-  // The server's draft may be older than the record of the same round, which may wait.
   const [waiting, ...others] = queue();
   const held = waiting?.state === "held" && !others.length && isBlank(form) ? waiting : undefined;
   const left = current() ?? rounds.find(({ state, was }) => state === "editing" || was) ?? held;
   if (location.pathname.endsWith("/write")) recordEdit(form); // it was just typed
   else if (tapped.length) tapped.forEach(changed);
   else if (left?.state === "queued") release();
-  else if (left && isAsked(left) && !(left === current() && isSame(left.values, read(form)))) {
-    await openRecord(left, left, /[?&]p=/.test(location.search) ? form.elements.who.value : "");
-  }
+  else if (left && isAsked(left)) await openRecord(left, left, /[?&]p=/.test(location.search) ? form.elements.who.value : "");
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
 

@@ -49,22 +49,19 @@ def version_of(db: Database, session_id: int) -> int:
 
 
 class Polled(NamedTuple):
-    """The version and length of a session, and whether somebody is filling in a round."""
+    """The version and length of a session."""
 
     version: int
     verdicts: int  # counts those given
     guests: int  # counts what browsers said of who uses them
-    drafted: bool
     rounds: int  # the last number given to one
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
     """Return the state of a session for a poll; None for an unknown view token."""
     sql = """
-    SELECT session.version, session.verdicts, session.guests, draft.serial IS NOT NULL,
-        session.rounds
+    SELECT session.version, session.verdicts, session.guests, session.rounds
     FROM link JOIN session ON session.id = link.session_id
-    LEFT JOIN draft ON draft.session_id = session.id
     WHERE link.token_hash = ? AND link.kind = 'view'
     """
     row = db.execute(sql, (hashed(view_token),)).fetchone()

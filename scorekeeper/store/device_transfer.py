@@ -125,7 +125,6 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
         WHERE id = ?
         """
         db.execute(sql, (link, person, machine))
-        db.execute("UPDATE draft SET machine_id = ? WHERE machine_id = ?", (machine, was))
         db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
         session = load(db, Caller(session_id, new))
         if session.owner_id == was:

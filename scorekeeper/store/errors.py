@@ -151,14 +151,6 @@ SENTENCES = {
         "Ván số này máy khác vừa ghi: hãy xem có phải cùng một ván không.",
         "Another phone has just saved the round of this number: look whether it is the same one.",
     ),
-    "E_STALE draft": Text(
-        "Máy khác đang ghi dở ván tới: hãy xem bản nháp ấy rồi chọn.",
-        "Another phone is filling in the next round: look at its draft, then choose.",
-    ),
-    "E_SHAPE draft": Text(
-        "Ghi dài quá nên chưa lưu nháp được: hãy lưu ván.",
-        "This is too long to be kept as a draft: save the round.",
-    ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
         "These rules were just saved from another page: look at them, or save yours as others.",

@@ -509,7 +509,7 @@ def _columns(session: Session) -> dict[str, object]:
 
 
 def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:
-    """Store the result under its key, and delete the draft that had this key."""
+    """Store the result under its key."""
     session_id, after, moved = result.session.id, result.after.balance, result.moved
     answer = {
         "line": line,
@@ -521,7 +521,6 @@ def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult
         "people": [(person.number, person.name) for person in result.session.people],
     }
     db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?)", (session_id, *key, packed(answer)))
-    db.execute("DELETE FROM draft WHERE session_id = ? AND key = ?", (session_id, key.text))
 
 
 def answered(db: Database, session: Session, key: IdempotencyKey | None) -> ChangeResult | None:

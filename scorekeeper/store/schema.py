@@ -505,6 +505,11 @@ SCRIPTS = {
         CREATE INDEX guest_by_link ON guest (link_id);
         ALTER TABLE session ADD COLUMN guests INTEGER NOT NULL DEFAULT 0;
         """,
+    # A round that is not saved yet is on the phone alone.
+    "drafts_on_phones": """
+        DROP TABLE draft;
+        ALTER TABLE session DROP COLUMN draft_serial;
+        """,
 }
 """The SQL of every migration by name, in order."""
 

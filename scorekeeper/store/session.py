@@ -81,7 +81,6 @@ class Session:
     sample: bool = False  # removed after a day
     balance: Balance = EMPTY  # of every account at the end of the ledger, in halves
     verdicts: int = 0  # grows with each verdict on a round
-    drafted: bool = False  # whether somebody is filling in the next round
     ga_kept: bool = False  # whether the last decision is to keep the gà for the next evening
     last_round: int | None = None
     """The round announced as the last: 0 is the next one, else its number. None if there is none.
@@ -386,7 +385,7 @@ _SESSION = f"""
 SELECT session.id, {", ".join(KEPT)},
     people AS people_ever, leader AS leader_number, owner_id, totals_half_bets,
     money_half_dong, last_round, sample, verdicts, guests, guest.session_id, guest.person, link_id,
-    draft.key IS NOT NULL AS drafted, (
+    (
         SELECT kind = 'ga' AND status = 'valid' AND json_extract(entry, '$.ga') = 'kept'
         FROM {CURRENT_LINE} WHERE line.session_id = session.id AND kind != 'side'
         ORDER BY position DESC LIMIT 1
@@ -396,11 +395,11 @@ SELECT session.id, {", ".join(KEPT)},
             AND status = 'valid'
     ) AS last_round_counts,
     (SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = session.id) AS end
-FROM session LEFT JOIN draft ON draft.session_id = session.id
+FROM session
 LEFT JOIN guest ON guest.session_id = session.id AND guest.browser_id = ?
 WHERE session.id = ?
 """
-_FLAGS = ("sample", "drafted", "ga_kept", "last_round_counts")
+_FLAGS = ("sample", "ga_kept", "last_round_counts")
 _PEOPLE = """
 SELECT number, name, active, played, EXISTS (
     SELECT 1 FROM guest

@@ -207,35 +207,6 @@ def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
     has_rounds(other, 3)
 
 
-def test_two_keepers_see_each_others_drafts(two: tuple[Table, Table]) -> None:
-    """Whose it is and since when, until it is gone; unfolded parts and the own form stay."""
-    table, other = two
-    table.go(table.home)
-    theirs = other.page.locator("#draft")
-
-    def taps(winner: str) -> None:
-        """The other phone is told of it."""
-        with table.page.expect_response("**/draft"):
-            table.u(winner)
-        later(other)
-        theirs.locator("xpath=self::*[@role]", has_text=f"{winner} ù").wait_for()
-
-    taps("Chi")
-    assert "máy 1 ghi" in theirs.inner_text()
-    other.tap(".entry .quiet > summary")
-    taps("Dũng")
-    assert other.page.locator(".entry .quiet[open]").count() == 1
-    other.tap(".entry .quiet > summary")
-    other.u("Bình", eats=["Chi"]).look()
-    theirs.locator("[name=over]").wait_for()
-    table.saves()
-    later(other)
-    theirs.locator("xpath=self::*[@hidden]").wait_for(state="attached")
-    has_rounds(other, 1)
-    assert other.page.locator("[name=outcome][value=u-1]").is_checked()
-    assert other.page.locator(".eats .eat").count() == 1
-
-
 def test_a_page_without_answers_is_grey_until_one_comes(
     two: tuple[Table, Table], sit_down: Sit
 ) -> None:
@@ -290,8 +261,7 @@ def test_a_link_that_is_gone(two: tuple[Table, Table], sit_down: Sit) -> None:
     """A viewer gets the error page; the form of a keeper stays; both stop polling."""
     table, other = two
     guest = looks_on(sit_down, table)
-    with other.page.expect_response("**/draft"):
-        other.u("Bình").look()
+    other.u("Bình").look()
     table.menu().presses("view-link")
     for phone in (guest, other):
         asked: list[str] = []
@@ -364,7 +334,7 @@ def test_a_scoreboard_plays_the_round(two: tuple[Table, Table], sit_down: Sit) -
 
 def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) -> None:
     """One phone announces it: the next ones propose to double it, also around a form that is filled
-    in, through another leader and a draft elsewhere; afterwards all lead to the result."""
+    in, through another leader; afterwards all lead to the result."""
     table, other = two
     writes_rules(table, "Ván cuối nhân 2", round_multipliers="1 2")
     table.opens(*FRIENDS, phom="Ván cuối nhân 2")

@@ -77,10 +77,9 @@ def test_the_page_says_what_is_missing_without_network(table: Table) -> None:
     table.page.locator(".saved", has_text=saved(1, "An nhất")).wait_for()
 
 
-def test_a_page_with_a_draft_shows_no_amounts_of_another_round(table: Table) -> None:
-    """Without network the payments of the draft disappear with the next choice."""
+def test_a_half_entered_round_shows_no_amounts_of_another(table: Table) -> None:
+    """Without network its payments disappear with the next choice."""
     table.u("Bình").look()
-    table.page.locator(".kept").wait_for(state="attached")
     table.page.reload()
     table.page.locator(".table.paid").wait_for()
     with no_network(table):

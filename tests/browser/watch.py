@@ -62,8 +62,7 @@ WATCH = """
   }));
 })();
 """
-"""Lets a test wait until the preview on the screen answers what is filled in; a stored draft is
-no such answer."""
+"""Lets a test wait until the preview on the screen answers what is filled in."""
 
 IN_THE_BACKGROUND = "Object.defineProperty(document, 'hidden', { value: true });"
 """A page that counts as hidden, and therefore polls nothing by itself."""

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from tests.browser.test_faulty_evenings import Evening
 
 WAYS = (".again", ".notice [name=as]", ".notice .leave", ".take-back", "form.undo button")
-DRAFTS = ("#draft .leave", "#draft [name=over]")
 HANDS = """
 const seen = (part) => !!document.querySelector(part)?.checkVisibility();
 const noteOf = ({ values }) => values["manual-0-note"] ?? "";
@@ -101,7 +100,7 @@ window.saves = async () => {
     } while (after.busy && !waits());
     return [before, after];
 };
-""".replace("WAYS", dumps(WAYS + DRAFTS))
+""".replace("WAYS", dumps(WAYS))
 """Functions by which a person reads and fills in the page. `looks` reads store and page at one
 moment."""
 
@@ -130,9 +129,9 @@ IS_ANSWERED = """async (passes) => {
 """Whether the page has said what became of a save, with time going by if an answer may hang."""
 
 IS_KEPT = """async (note) => {
-    return document.querySelector(".kept") || (await looks()).stored.includes(note);
+    return (await looks()).stored.includes(note);
 }"""
-"""Whether what is filled in is stored: on the server, from which it came, or on the phone."""
+"""Whether what is filled in is stored on the phone."""
 
 LEAVES = "part => (window.leaving = document.querySelector(part))?.click()"
 
@@ -225,7 +224,7 @@ class Phone:
         self._evening, self.table, self.network = evening, table, network
         self.page, self._notes = table.page, note
         self.filled = ""
-        """The note that was filled in last, unless it was cleared or another draft was chosen."""
+        """The note that was filled in last, unless it was cleared."""
         self.screen = ""
         """The key of the form that was seen last."""
         self.confirmed: list[str] = []
@@ -377,18 +376,6 @@ class Phone:
             self.filled = ""
             self.leaves_by(".notice .leave")
 
-    def chooses(self) -> None:
-        """Choose one of two drafts, the other phone's or this one's."""
-        ways = [way for way in DRAFTS if way in self.looks()["ways"]]
-        if not ways or not self.is_well:
-            return
-        way = self._evening.random.choice(ways)
-        if way.endswith("leave"):
-            self.filled = ""
-            self.leaves_by(way)
-        else:
-            self.taps(way)
-
     def looks_on(self) -> None:
         """Let time go by: the page polls, and sends its queue again."""
         self.page.evaluate("pass(60000)")
@@ -468,5 +455,5 @@ ACTS = (
     *[Phone.plays] * 6,
     *[Phone.fills] * 2,
     *(Phone.saves, Phone.clears, Phone.mends, Phone.drops, Phone.takes_back),
-    *(Phone.undoes_last, Phone.agrees, Phone.chooses, Phone.reloads, Phone.dies, Phone.looks_on),
+    *(Phone.undoes_last, Phone.agrees, Phone.reloads, Phone.dies, Phone.looks_on),
 )

@@ -11,7 +11,6 @@ from scorekeeper.store import (
     access,
     agreements,
     database,
-    drafts,
     history,
     lines,
     rounds,
@@ -111,9 +110,6 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "preview": lambda book, n: rounds.preview(book.db, book.now, u("Chi")),
     "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
     "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
-    "draft": lambda book, n: drafts.keep(
-        book.db, book.caller, book.key(), {"game": "phom", "outcome": "u-0"}
-    ),
     "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected_version=None),
     "correct the tenth last": lambda book, n: correct(book, n - 10),
     "other rules from now on": lambda book, n: session_rules.change_rules(

@@ -14,7 +14,6 @@ from scorekeeper.store import (
     archive,
     database,
     device_transfer,
-    drafts,
     kept_rules,
     moving,
     settlement,
@@ -40,7 +39,6 @@ def book(path: Path) -> Book:
         settlement.pay(db, book.caller, Paid("An", "Bình", 1000), key="paid")
         agreements.agree(db, book.caller, "An", "phom")
         agreements.give_verdict(db, book.caller, 1, book.now.latest[0].version, agrees=True)
-        drafts.keep(db, book.keeper(), "draft", {"outcome": "u-1"})
         kept_rules.keep(db, book.browser, rules(u_payment=9))
         device_transfer.start(db, book.browser)
         archive.hash_history(db, book.opened.session)

@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from tests.instruments import of_answer, statements
 from tests.web.friends import Evening
@@ -17,9 +16,6 @@ POLL = "poll"
 
 MOST = {"page": 12, "view": 11, "preview": 10, "save": 26, "save by script": 37, POLL: 1}
 """The most SQL statements that an answer may run, BEGIN and COMMIT among them."""
-
-MOST_BESIDE_A_DRAFT = 5
-"""The same for an unchanged poll beside a draft."""
 
 
 @pytest.fixture
@@ -78,17 +74,3 @@ def counted(evening: Evening, answer: str) -> Sequence[str]:
 def test_an_answer_runs_few_statements(evening: Evening, answer: str) -> None:
     run = counted(evening, answer)
     assert 0 < len(run) <= MOST[answer], run
-
-
-def test_a_poll_beside_a_draft_runs_few_statements(evening: Evening) -> None:
-    form = evening.entry() | {"as": str(ROUNDS + 1)}
-    assert evening.post("/draft", form).status_code == 303
-    for phone in (evening.keeper(), evening.app.test_client()):
-        has = {"If-None-Match": phone.get(f"{evening.at}/live").headers["ETag"]}
-
-        def poll(phone: FlaskClient = phone, has: dict[str, str] = has) -> None:
-            assert phone.get(f"{evening.at}/live", headers=has).status_code == 304
-
-        poll()
-        run = of_answer(evening.app, statements, poll)
-        assert len(run) <= MOST_BESIDE_A_DRAFT, run

@@ -81,7 +81,7 @@ def test_what_is_no_money_is_refused_with_the_same_words(
     assert f"“{given}” không phải số tiền: hãy nhập như" in words(answer.text)
 
 
-def test_bets_are_kept_of_money_in_a_round_and_a_draft_means_money_on_any_phone(
+def test_bets_are_kept_of_money_in_a_round_and_a_preview_means_money_on_any_phone(
     evening: Evening,
 ) -> None:
     manual(evening, "20")

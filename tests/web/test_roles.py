@@ -107,8 +107,6 @@ TABLE: dict[str, Row] = {
     "GET result.show": LOOKS,
     "POST session.preview": Row("404 403 200 200 403 409", "entry"),
     "POST session.save": Row("404 403 303 303 403 409", "entry"),
-    "POST session.keep_draft": Row("404 403 303 303 403 409", "entry"),
-    "POST session.take_draft": Row("404 403 303 303 403 409"),
     "POST session.undo": Row("404 403 303 303 403 409"),
     "GET group_evening.form": KEEPS,
     "POST group_evening.add": Row("404 403 303 303 403 303", "name=Hội"),

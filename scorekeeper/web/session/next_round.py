@@ -1,19 +1,16 @@
-"""The next round of a session as a keeper enters it, and its draft."""
+"""The next round of a session as a keeper enters it."""
 
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 from itertools import zip_longest
 
 from flask import request, url_for
 
 from scorekeeper.evening.seats import Turns, next_to_play
 from scorekeeper.rules.profiles import Profile, Scored
-from scorekeeper.store import drafts, errors, rounds
+from scorekeeper.store import errors, rounds
 from scorekeeper.store import history as changes
-from scorekeeper.store.database import now
-from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
@@ -21,26 +18,13 @@ from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, remap_seats, 
 from scorekeeper.web.entry.form import RoundForm, SentenceField, form_of
 from scorekeeper.web.entry.typed import example
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import moment, translated, unit_at
+from scorekeeper.web.plumbing.preferences import translated, unit_at
 from scorekeeper.web.session import history
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
 """Side payments that the form offers again."""
-LONGEST = 200
-"""Characters of a field in a draft: as many as any field takes."""
-_TODAY = -12 * 60
-"""Minutes: older drafts are shown with their day."""
-_HIDDEN = ("as", "who", "names", "said")
-"""Fields of a draft in addition to those of a game."""
 
-_FILLING_IN = Text(
-    "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."
-)
-_FILLED_IN = Text(
-    "Ván {number} {who} ghi lúc {at}, chưa lưu: {summary}.",
-    "Round {number}, entered by {who} at {at}, not saved yet: {summary}.",
-)
 _SAVED_MEANWHILE = Text(
     "Ván {number} {who} vừa ghi: {summary}.", "Round {number} was just saved by {who}: {summary}."
 )
@@ -127,30 +111,6 @@ class NextRound:
         scored = Scored(form.profile, tried.scored.round, tried.scored.payments)
         return form.present(scored, tried.after.totals, tried.after.money, form.unit)
 
-    @cached_property
-    def draft(self) -> Draft | None:
-        """The draft of this or another phone; None for a viewer."""
-        may_read = self.session.keeps and self.session.drafted
-        return drafts.find(get_db(), self.session.caller) if may_read else None
-
-    def drafted(self, draft: Draft) -> RoundForm:
-        """Return the form with the fields of a draft."""
-        return self.filled({**draft.form, "key": draft.key})
-
-    def describe_draft(self, draft: Draft, form: RoundForm) -> str:
-        """Describe the author, time and summary of a draft; empty if it equals the form."""
-        if draft.form == draft_fields(form):
-            return ""
-        preview = self.scored(self.seated(self.drafted(draft))).preview
-        return translated(
-            (_FILLED_IN if preview else _FILLING_IN).fill(
-                number=whole(draft.form.get("as", "")) or self.session.rounds + 1,
-                who=history.who(draft.machine, draft.person),
-                at=draft_time(self.session, draft),
-                summary=preview.caption if preview else "",
-            )
-        )
-
     def saved_meanwhile(self, form: RoundForm) -> str:
         """Return the notice that others saved a round under the form's number, or empty."""
         number = whole(form.values.get("as", ""))
@@ -176,7 +136,7 @@ def describe_table_change(was: RoundForm, now: RoundForm) -> str:
 def by_number(session: Session, values: FormValues) -> FormValues:
     """Return the values of a form with its people by number.
 
-    Pages, drafts and waiting rounds from before 0.16 have a name at each seat.
+    Pages and waiting rounds from before 0.16 have a name at each seat.
     """
     seats = [values.get(f"player-{seat}", "") for seat in range(MOST_PLAYERS)]
     names = list(filter(None, seats))
@@ -247,17 +207,6 @@ def _profile_of(session: Session, game: str) -> Profile:
 def plays_ga(session: Session) -> bool:
     """Return whether a gà is played, so that the order of rounds matters."""
     return any(profile.game.plays_ga(profile.rules) for profile in session.profile_by_game.values())
-
-
-def draft_fields(form: RoundForm) -> FormValues:
-    """Return the fields of a form that its draft stores, each cut to LONGEST."""
-    names = (*form.game_form.fields, *_HIDDEN)
-    return {name: value[:LONGEST] for name in names if (value := form.values.get(name))}
-
-
-def draft_time(session: Session, draft: Draft) -> str:
-    """Return the time of a draft, with the day if it is not from today."""
-    return moment(draft.at, session.zone, day=draft.at < now(_TODAY))
 
 
 def new_key() -> str:

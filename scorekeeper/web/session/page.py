@@ -1,4 +1,4 @@
-"""The session page: shown, polled, its form previewed, saved and kept as a draft, undo."""
+"""The session page: shown, polled, its form previewed and saved, undo."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,9 +19,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
-from scorekeeper.store import access, agreements, drafts, guests, history, rounds
+from scorekeeper.store import access, agreements, guests, history, rounds
 from scorekeeper.store.database import reading
-from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import KINDS, Refused, Stale, hash_of
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Caller, Line, Session, used_for
@@ -29,7 +28,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
     ensure_browser,
-    enter,
     form_version,
     load_session,
     require_keeper,
@@ -46,14 +44,11 @@ from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
-from scorekeeper.web.posted import keeper_form
 from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
     NextRound,
     describe_table_change,
-    draft_fields,
-    draft_time,
     new_key,
     next_players,
     people_of,
@@ -79,7 +74,10 @@ def index(token: str) -> str:
 @quiet
 def poll(token: str) -> Response:
     """Return the session page, or 304 if the browser has the latest version."""
-    etag = _current_etag(token)
+    polled = access.polled(get_db(), token)
+    if polled is None:
+        turn_away()
+    etag = _etag(polled)
     answer = make_response("", 304) if request.if_none_match.contains_weak(etag) else None
     answer = answer or make_response(index(token))
     # If the session changes in between, the next poll returns the page again.
@@ -88,24 +86,9 @@ def poll(token: str) -> Response:
     return answer
 
 
-def _current_etag(token: str) -> str:
-    """Return the ETag of the page now. Only with a draft it depends on the caller."""
-    polled = access.polled(get_db(), token)
-    if polled is None:
-        turn_away()
-    draft = drafts.find(get_db(), enter(token)) if polled.drafted else None
-    others = draft.serial if draft and not draft.mine else None
-    return _etag(polled, others)
-
-
-def _etag(of: access.Polled | Session, draft: int | None = None) -> str:
-    """Return the ETag of a session page.
-
-    It depends on the file, the version, the verdicts given, who came and another phone's draft. The
-    browser's own draft is on its page already.
-    """
-    mark = f"{get_db().identity}.{of.version}.{of.verdicts}.{of.guests}"
-    return mark + (f"-{draft}" if draft else "")
+def _etag(of: access.Polled | Session) -> str:
+    """Return the ETag of a session page: of the file, the version, the verdicts and who came."""
+    return f"{get_db().identity}.{of.version}.{of.verdicts}.{of.guests}"
 
 
 @pages.post("/me")
@@ -222,7 +205,7 @@ def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tupl
     code, message = refused.code, translated(refused.problems[0].message)
     form = next_round.filled(form.values)
     if code == "E_KEY_REUSED":
-        # An old page, or a draft that another phone has saved: it may be another round.
+        # An old page, or a round that the phone it was handed to has saved: it may be another one.
         form = _with_new_key(next_round.session, form)
     late = next_round.saved_meanwhile(form)
     is_other_round = isinstance(refused, Stale) or (late and code == "E_KEY_REUSED")
@@ -255,71 +238,6 @@ def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
     return replace(form, values={**form.values, "key": key})
 
 
-@pages.post("/draft")
-@quiet
-def keep_draft(token: str) -> Response | str | tuple[str, int]:
-    """Save the form as the draft, or drop the draft if the form is empty.
-
-    A script gets the changed parts of its page. If another phone has a draft, the page shows both.
-    """
-    next_round = NextRound(require_keeper(token))
-    session, form = next_round.session, next_round.sent()
-    try:
-        with unless_busy():
-            draft = _keep_draft(session, form)
-    except Refused as refused:
-        return _draft_refused(next_round, form, refused)
-    if wants_parts():
-        return _draft_parts(next_round, form, draft)
-    game, players = request.form.get("game"), ticked(session, form.players)
-    return redirect(url_for("session.index", token=token, game=game, p=players), 303)
-
-
-@pages.post("/draft/take")
-@keeper_form("session.index")
-def take_draft(session: Session) -> None:
-    """Take over the draft of another phone."""
-    drafts.take_over(get_db(), session.caller)
-
-
-def _keep_draft(session: Session, form: RoundForm) -> Draft | None:
-    """Save the form as the draft; drop the draft and return None if the form is empty."""
-    if form.blank:
-        drafts.drop(get_db(), session.caller)
-        return None
-    over, key = whole(request.form.get("over", "")), form.values.get("key", "")
-    return drafts.keep(get_db(), session.caller, key, draft_fields(form), over=over)
-
-
-def _draft_refused(
-    next_round: NextRound, form: RoundForm, refused: Refused
-) -> Response | str | tuple[str, int]:
-    """Return the form with the other draft, or with the reason why it was not saved.
-
-    A script saves drafts automatically, so it is only informed of a draft of another phone.
-    """
-    is_late = refused.code == "E_STALE"
-    if wants_parts():
-        return (_draft_parts(next_round, form), 409) if is_late else ("", 204)
-    notice = "" if is_late else translated(refused.problems[0].message)
-    form = next_round.scored(next_round.seated(form))
-    return render_form(next_round, form, notice=notice), status(refused)
-
-
-def _draft_parts(next_round: NextRound, form: RoundForm, saved: Draft | None = None) -> str:
-    """Return the parts of the page that change when a draft was saved, or was not."""
-    session, draft = next_round.session, next_round.draft
-    other = draft if draft and not draft.mine else None
-    return render_template(
-        "session/kept.html",
-        session=session,
-        form=form,
-        other=other,
-        other_label=next_round.describe_draft(other, form) if other else "",
-        draft_saved_at=draft_time(session, saved) if saved and saved.mine else "",
-    )
-
-
 @pages.post("/undo")
 @heavy
 def undo(token: str) -> Response | tuple[str, int]:
@@ -346,7 +264,7 @@ def render_session(
     players: Sequence[str] = (),
     swaps_in: str | None = None,
 ) -> str:
-    """Render the page with this browser's draft, or with an empty form.
+    """Render the page with an empty form.
 
     The form is of that game and for those players, if they are given. If somebody who sits out
     `swaps_in`, the page asks only for whom. Stores what a viewer's browser need not say again.
@@ -364,17 +282,10 @@ def render_session(
 
 def _render(session: Session, game: str, players: Sequence[str], swaps_in: str | None) -> str:
     next_round = NextRound(session)
-    form, draft = next_round.empty(game, players), next_round.draft
+    form = next_round.empty(game, players)
     if form.open and swaps_in in session.active and swaps_in not in form.players:
         return render_form(next_round, replace(form, swaps_in=swaps_in))
-    asked = draft and draft.mine and game in ("", draft.form.get("game"))
-    if draft is None or not asked or session.ended_at:
-        return render_form(next_round, form, last=last_change(session))
-    was = next_round.drafted(draft)
-    form = replace(next_round.scored(next_round.seated(was, players)), problems=())
-    notice = "" if players else describe_table_change(was, form)
-    at = draft_time(session, draft)
-    return render_form(next_round, form, notice=notice, draft_saved_at=at)
+    return render_form(next_round, form, last=last_change(session))
 
 
 def render_form(
@@ -383,15 +294,13 @@ def render_form(
     *,
     last: LastChange | None = None,
     notice: str = "",
-    draft_saved_at: str = "",
 ) -> str:
     """Render the page around a form, as it was sent or as it is now.
 
     The form keeps the round number for which it was opened, until the user says that it is another
     round.
     """
-    session, draft = next_round.session, next_round.draft
-    other = draft if draft and not draft.mine else None
+    session = next_round.session
     conflict = next_round.saved_meanwhile(form)
     number = whole(form.values["as"]) if conflict else form.number
     user = session.me
@@ -415,9 +324,6 @@ def render_form(
         last=last,
         notice=notice,
         conflict=conflict,
-        draft_saved_at=draft_saved_at,
-        other=other,
-        other_label=next_round.describe_draft(other, form) if other and form.open else "",
         chosen=() if next_players(session) == form.players else form.players,
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
@@ -429,7 +335,7 @@ def render_form(
         verdicts=agreements.latest_verdicts(get_db(), session),
         counted=counted,
         judged=_judged(session, user, counted),
-        mark=_etag(session, other.serial if other else None),
+        mark=_etag(session),
     )
 
 

@@ -22,16 +22,15 @@ def table(app: Flask) -> Evening:
 
 
 @pytest.mark.parametrize("over", ["", "no"])
-def test_a_draft_and_a_correction_show_whether_a_chop_is_over(table: Evening, over: str) -> None:
+def test_a_preview_and_a_correction_show_whether_a_chop_is_over(table: Evening, over: str) -> None:
     form = BY_PLACES | CHOP | OVER | {"chop-1-over": over}
     told = "bị Dũng chặt tứ quý" if over else "bị Dũng chặt chồng tứ quý"
     taken_off = [over] if over else []
-    assert table.post("/draft", form).status_code == 303
-    for path in ("", "/rounds/1/edit"):
-        assert checked(table.source(path), "chop-1-over") == taken_off
-        assert told in words(table.post("/preview", form).text)
-        if not path:
-            assert table.post("/rounds", form).status_code == 303
+    preview = table.post("/preview", form).text
+    assert told in words(preview)
+    assert table.post("/rounds", form).status_code == 303
+    for page in (preview, table.source("/rounds/1/edit")):
+        assert checked(page, "chop-1-over") == taken_off
     assert told in table.page("/rounds/1")
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.friends import Evening, fields, seats, version, words
+from tests.web.friends import Evening, checked, fields, seats, version, words
 
 
 def test_a_form_comes_back_for_the_people_at_the_table(evening: Evening) -> None:
@@ -77,6 +77,13 @@ def test_renamed_people_stay_in_the_form_and_the_round_is_saved(evening: Evening
     assert "Ân +" in evening.page()
 
 
+def test_a_form_stays_when_somebody_leads_who_is_not_in_it(evening: Evening) -> None:
+    """It was begun before the round after which that player leads."""
+    evening.post("/table/leader", {"leader": "Dũng", "game": "phom"})
+    tried = evening.post("/preview", evening.entry("normal", who="1 2 3"))
+    assert checked(tried.text, "outcome") == ["normal"]
+
+
 def test_a_restored_form_whose_number_was_taken_offers_both_ways_on(evening: Evening) -> None:
     form = evening.entry("u-1") | {"as": "1"}
     evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
@@ -146,9 +153,6 @@ def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> Non
     form |= {f"player-{seat}": name for seat, name in enumerate(names)}
     tried = evening.post("/preview", form)
     assert fields(tried.text, "who") == ["1 3 4 5"]
-    kept = evening.post("/draft", form)
-    assert kept.status_code == 303
-    assert fields(evening.source(), "who") == ["1 3 4 5"]
     gone = form | {"player-3": "Tư", "key": "of somebody who left"}
     refused = evening.post("/rounds", gone)
     assert refused.status_code == 409

@@ -50,14 +50,8 @@ def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
         assert poll(evening, phone, mark_on(answer.text)).status_code == 304
 
 
-def fill_in(evening: Evening, phone: FlaskClient, winner: str) -> TestResponse:
-    """Keep a draft; an empty one without a winner."""
-    return phone.post(f"{evening.at}/draft", data=evening.entry(winner) | {"as": "1"})
-
-
 def test_refused_and_ended_pages_can_be_polled(evening: Evening) -> None:
     evening.save()
-    fill_in(evening, evening.keeper(), "u-1")
     refused = evening.post("/rounds", evening.entry("normal", by="order"))
     assert poll(evening, evening.phone, mark_on(refused.text)).status_code == 304
     evening.post("/table/end")
