@@ -13,6 +13,7 @@ from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.kills import REPEAT, kill
 from tests.browser.offline import (
     CONTROLLED,
+    has_stored,
     is_cached,
     is_sent,
     offline_rounds,
@@ -52,6 +53,25 @@ def start(start_browser: Callable[[], Any], proxy: FaultyProxy) -> Callable[[], 
     return launch
 
 
+def reopened(start: Callable[[], Table], home: str) -> Table:
+    """Starts the browser, and opens the session again."""
+    table = start()
+    table.home = home
+    table.go(home)
+    return table
+
+
+@pytest.fixture
+def table(start: Callable[[], Table]) -> Table:
+    """A browser that has written its cookies before this evening.
+
+    Chromium does so half a minute late, or when it ends.
+    """
+    first = start().opens(*FRIENDS)
+    first.page.context.close()
+    return reopened(start, first.home)
+
+
 def play_offline(table: Table) -> None:
     """Save ten rounds, correct one and drop one; the screen shows that all wait."""
     offline_rounds(table, *WINNERS[:7])
@@ -80,15 +100,14 @@ def winners(rows: list[str]) -> list[str]:
 @pytest.mark.parametrize("nth", range(REPEAT))
 @pytest.mark.parametrize("seconds", [0, pytest.param(8, marks=pytest.mark.long)])
 def test_a_killed_browser_has_every_round_that_waited(
-    tmp_path: Path, proxy: FaultyProxy, start: Callable[[], Table], seconds: int, nth: int
+    tmp_path: Path,
+    proxy: FaultyProxy,
+    start: Callable[[], Table],
+    table: Table,
+    seconds: int,
+    nth: int,
 ) -> None:
     """Each is there once, in order, as it was corrected; what was dropped stays away."""
-    first = start().opens(*FRIENDS)
-    # Chromium writes cookies half a minute late, or when it ends: those are of before this evening.
-    first.page.context.close()
-    table = start()
-    table.home = first.home
-    table.go(table.home)
     table.page.wait_for_function(CONTROLLED)
     table.go(table.home)
     is_cached(table.page, table.home, "An")
@@ -96,9 +115,7 @@ def test_a_killed_browser_has_every_round_that_waited(
     play_offline(table)
     time.sleep(seconds)
     kill(tmp_path / "profile")
-    again = start()
-    again.home = table.home
-    again.go(again.home)
+    again = reopened(start, table.home)
     rows = waiting(again)
     assert [row.split(":")[0] for row in rows] == [f"Ván {n + 1}" for n in range(len(EXPECTED))]
     assert winners(rows) == EXPECTED
@@ -106,3 +123,18 @@ def test_a_killed_browser_has_every_round_that_waited(
     again.page.evaluate("dispatchEvent(new Event('online'))")
     is_sent(again)
     assert written(again) == EXPECTED
+
+
+def test_a_killed_browser_has_the_half_entered_round(
+    tmp_path: Path, start: Callable[[], Table], table: Table
+) -> None:
+    """With its payments; saved, it is one round."""
+    table.u("Chi", eats=["An"])
+    has_stored(table)
+    kill(tmp_path / "profile")
+    again = reopened(start, table.home)
+    again.page.locator(".table.paid").wait_for()
+    assert again.eaters == ["0"]
+    again.tap(".save")
+    again.page.locator(".saved", has_text="Chi ù").wait_for()
+    assert written(again) == ["Chi"]

@@ -57,6 +57,21 @@ def test_the_form_stays_until_it_is_saved(table: Table) -> None:
     assert is_empty(table)
 
 
+def test_without_a_script_a_preview_keeps_what_is_filled_in(
+    sit_down: Callable[..., Table],
+) -> None:
+    """Over a reload, and over a look at another page."""
+    table = sit_down(script=False).opens(*FRIENDS)
+    table.u("Chi", eats=["An"]).look()
+    table.page.reload()
+    with table.page.expect_navigation():
+        table.tap(".menu")
+    table.page.go_back()
+    assert table.eaters == ["0"]
+    table.saves()
+    assert table.totals["Chi"] == "+15"
+
+
 def test_all_is_cleared_by_a_tap_and_back_by_another(table: Table) -> None:
     """Until something else is tapped."""
     table.u("Chi", eats=["An", "Bình"]).look()

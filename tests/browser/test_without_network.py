@@ -58,7 +58,8 @@ def needs_network(page: Any, address: str) -> None:
 
 
 def key(table: Table) -> str:
-    """The idempotency key of the form on the page."""
+    """The idempotency key of the form on the page, once its scripts are ready."""
+    has_come(table)
     return str(table.page.locator(".entry [name=key]").input_value())
 
 
