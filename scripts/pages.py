@@ -21,7 +21,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from werkzeug.test import TestResponse
 
-import scorekeeper
+from scorekeeper import __version__
 from scorekeeper.store import access, device_transfer, groups, kept_rules
 from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
@@ -279,7 +279,7 @@ class Scene:
         for name, token in self.tokens.items():
             text = text.replace(token, name.upper())
         text = re.sub(r"(?<=/s/)[\w-]{22}", "OTHER", text)
-        return text.replace(scorekeeper.__version__, "VERSION")
+        return text.replace(__version__, "VERSION")
 
 
 def main() -> None:
