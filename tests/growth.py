@@ -6,7 +6,7 @@ from time import process_time
 _LEAST = 0.01
 """Seconds. Less is not told from noise; no input that takes so little harms anybody."""
 
-_TRIES = 12
+_TRIES = 30
 """How often both are read at most: other programs only ever make a reading slower."""
 
 
