@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import chain, islice, takewhile
+from itertools import chain, groupby, islice, takewhile
 from typing import Any, NamedTuple
 
 from scorekeeper import doors
@@ -140,7 +140,10 @@ def normal_line(line: str) -> str:
     """Return a line in NFC. Raises `Fault` if it is too long for a search."""
     if len(line) > LONGEST_LINE:
         raise Fault(LONGEST_LINE, LONG)
-    return unicodedata.normalize("NFC", line)
+    # For marks that are in their order already, `normalize` takes no quadratic time.
+    runs = groupby(line, lambda char: unicodedata.combining(char) > 0)
+    ordered = (char for _, run in runs for char in sorted(run, key=unicodedata.combining))
+    return unicodedata.normalize("NFC", "".join(ordered))
 
 
 def tokens(line: str) -> Iterator[re.Match[str]]:
