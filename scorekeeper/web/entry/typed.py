@@ -35,7 +35,7 @@ def example(profile: Profile, players: Sequence[str]) -> str:
     if getattr(asks, "mom", False):
         words = "{1} móm, {0} nhất"
     elif profile.game.id == "tulokho":
-        words = "{0} nhất, {1} nhì" if asks.places else "{0} thắng, {1} 5 lá"
+        words = "{0} nhất, {1} nhì" if asks.places else "{0} thắng, {1} 5 cây"
     else:
         words = "{0} ù"
     return words.format(*players) if players[1:] else ""
