@@ -24,14 +24,6 @@ def was_long_ago(evening: Evening) -> None:
         db.execute("UPDATE session SET opened_at = ?", (LONG_AGO,))
 
 
-def test_tonights_session_is_on_the_first_page_with_its_totals(evening: Evening) -> None:
-    assert "Thứ sáu 0 ván An Bình Chi Dũng Vào bàn" in first_page(evening)
-    evening.save()
-    page = evening.phone.get("/").text
-    assert "Thứ sáu 1 ván An +30k Bình −10k Chi −10k Dũng −10k Vào bàn" in words(page)
-    assert "Chơi lại" not in page
-
-
 @pytest.mark.parametrize("over", ["ended", "long ago"])
 def test_an_evening_that_is_over_is_listed(evening: Evening, over: str) -> None:
     evening.save()

@@ -61,12 +61,6 @@ def test_who_leaves_finds_the_gà_below_what_is_paid(evening: Evening) -> None:
     assert page.index("Dũng nghỉ từ ván tới") < page.index("Chia gà 4 Chia đều")
 
 
-def test_who_does_not_own_the_evening_reads_who_ends_it(evening: Evening) -> None:
-    page = evening.page("/table/end", evening.keeper())
-    assert "Chủ bàn là máy 1" in page
-    assert "Kết thúc và khóa sổ" not in page
-
-
 def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening) -> None:
     evening.post("/table/ga", {"ga": "given:Chi", "key": "k"})
     assert "gà 0" in evening.page()

@@ -22,9 +22,6 @@ def judges(evening: Evening, phone: FlaskClient, agrees: str) -> None:
 
 def test_a_guest_sits_below(evening: Evening) -> None:
     guest = evening.app.test_client()
-    page = words(guest.get(evening.at).text)
-    assert "Bạn là ai?" in page
-    assert "An Bình Chi Dũng Tiền của bạn hiện ngay trên máy này. Chỉ xem thôi" in page
     assert says_who(evening, guest) == 303
     assert says_who(evening, guest, "Người lạ") == 422
     page = guest.get(evening.at).text
@@ -154,16 +151,3 @@ def test_the_first_page_lists_what_a_phone_only_watches(evening: Evening) -> Non
     evening.at = first
     evening.post("/table/view-link")
     assert "chỉ xem" not in words(guest.get("/").text)
-
-
-def test_a_cloth_shows_the_code_until_the_first_round(evening: Evening) -> None:
-    """To keepers; a guest sees who has come, and is not asked after the end."""
-    page = evening.source()
-    assert 'class="card"' in page
-    assert "Quét để xem tiền của mình" in words(page)
-    guest = evening.app.test_client()
-    assert 'class="card"' not in guest.get(evening.at).text
-    evening.save()
-    assert 'class="card"' not in evening.source()
-    evening.post("/table/end")
-    assert "Bạn là ai?" not in guest.get(evening.at).text

@@ -20,25 +20,6 @@ from tests.web.friends import FRIENDS, Evening, words
 from tests.web.told import places, sent
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_ending_leads_to_the_result(evening: Evening, language: Language) -> None:
-    evening.save()
-    evening.speak(language)
-    answer = evening.post("/table/end")
-    assert answer.location == f"{evening.at}/result"
-    page = evening.page("/result")
-    told = {
-        "vi": ("1 An +15 +30.000 đ", "Gửi vào nhóm", "Ai đưa ai", "Bình đưa An"),
-        "en": ("1 An +15 +30,000 đ", "Send to the group", "Who owes whom", "Bình pays An"),
-    }
-    found = [page.index(sentence) for sentence in told[language]]
-    assert found == sorted(found)
-    above = evening.source()
-    assert places(above) == places(evening.source("/result"))
-    assert 'class="picture"' not in above
-    assert f'href="{evening.at}/result"' in above
-
-
 @pytest.mark.parametrize(
     ("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2 rounds, 1 void")]
 )
@@ -72,14 +53,6 @@ def test_result_and_book_follow_every_change_of_the_past(evening: Evening) -> No
     assert "Ân ù" in evening.page()
     assert evening.accept("/rounds/3/strike").status_code == 303
     assert "Ân thắng liền 2 ván" in evening.page("/result")
-
-
-def test_the_message_contains_the_view_link_only(evening: Evening) -> None:
-    evening.save()
-    keeper = evening.keeper_path.rpartition("/")[2]
-    text = evening.source("/result")
-    assert sent(text).endswith(evening.at)
-    assert keeper not in text
 
 
 def test_the_picture_is_self_contained(evening: Evening) -> None:
@@ -146,12 +119,6 @@ def test_no_name_breaks_or_turns_a_line(name: str, shown: str) -> None:
     for sentence in message(*of, "x"):
         assert shown in sentence
         assert len(sentence.splitlines()) == 8
-
-
-def test_before_the_first_round_nobody_owes_anything(evening: Evening) -> None:
-    page = evening.page("/result")
-    assert "Chưa có ván nào" in page
-    assert "Không ai nợ ai" in page
 
 
 def test_who_only_joined_takes_nobodys_place(app: Flask) -> None:
