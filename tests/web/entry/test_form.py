@@ -27,31 +27,50 @@ def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
     return draft.entry
 
 
-def test_one_tap_is_a_whole_round() -> None:
-    assert entry(form(outcome="u-2")) == {"finish": "u", "winner": "Chi"}
+ORDER = {"outcome": "normal", "by": "order"}
+LEFT = form(by="points", points_1="7", place_2="1", mom_3="1", lay_0="1", den_reason="x")
 
 
-def test_places_may_have_gaps_and_leave_móm_players_out() -> None:
-    values = form(
-        outcome="normal", by="order", place_0="4", place_1="mom", place_2="1", place_3="2"
-    )
-    assert entry(values) == {
-        "finish": "normal",
-        "hands": {"Bình": {"mom": True}},
-        "placing": ["Chi", "Dũng", "An"],
-    }
-
-
-def test_all_móm_has_no_order() -> None:
-    places = {f"place-{i}": "mom" for i in range(4)}
-    assert "placing" not in entry(form(outcome="normal", by="order") | places)
+@pytest.mark.parametrize(
+    ("values", "round"),
+    [
+        (form(outcome="u-2"), {"finish": "u", "winner": "Chi"}),
+        (
+            form(**ORDER, place_0="4", place_1="mom", place_2="1", place_3="2"),
+            {
+                "finish": "normal",
+                "hands": {"Bình": {"mom": True}},
+                "placing": ["Chi", "Dũng", "An"],
+            },
+        ),
+        (
+            form(**ORDER, place_0="mom", place_1="mom", place_2="mom", place_3="mom"),
+            {"finish": "normal", "hands": {player: {"mom": True} for player in FOUR}},
+        ),
+        (LEFT | form(outcome="u-0"), {"finish": "u", "winner": "An"}),
+        (LEFT | form(outcome="void", eat_0_who="1"), {"finish": "void"}),
+        *[(form(outcome=f"u-{place}"), {"finish": "u"}) for place in ("4", "-1", "An", "")],
+        *[
+            (form(outcome="void", foul_0=given, foul2_1="1"), {"finish": "void"})
+            for given in ("x", "-1", "1000")
+        ],
+    ],
+    ids=[
+        *("one tap", "places with a gap and a móm player", "all móm", "answers of another ending"),
+        *("answers of a void round", "no fifth seat", "no seat below 0", "a name", "no seat"),
+        *("no number", "a negative number", "a long number"),
+    ],
+)
+def test_a_form_is_read_as_a_round(values: FormValues, round: dict[str, Any]) -> None:
+    """What names nobody, and what is asked for another ending, is ignored."""
+    assert entry(values) == round
 
 
 def test_who_declared_falsely_is_last_wherever_placed() -> None:
     """Nobody can be placed behind: the last place is filled in by itself."""
     rules = PRESETS["pho-bien"].with_changes({"false_declaration_den": True})
     assert isinstance(rules, Rules)
-    placed = form(outcome="normal", by="order", place_0="2", place_1="1", place_2="mom")
+    placed = form(**ORDER, place_0="2", place_1="1", place_2="mom")
     for place in ({}, {"place-3": "4"}, {"place-3": "1"}):
         read_from = read(placed | place | {"liar": "3"}, rules, FOUR)
         assert read_from.problems == []
@@ -70,19 +89,16 @@ def test_answers_for_another_ending_are_ignored() -> None:
 
 
 def test_an_incomplete_order_says_whom_to_tap_next() -> None:
-    asked = {"outcome": "normal", "by": "order"}
-    nobody = read(form(**asked), PRESETS["pho-bien"], FOUR).problems
+    nobody = read(ORDER, PRESETS["pho-bien"], FOUR).problems
     assert [p.message.vi for p in nobody] == ["Chạm tên theo thứ tự, từ nhất đến bét."]
-    left = read(form(**asked, place_0="mom", place_2="1"), PRESETS["pho-bien"], FOUR).problems
+    left = read(form(**ORDER, place_0="mom", place_2="1"), PRESETS["pho-bien"], FOUR).problems
     assert [p.message.vi for p in left] == ["Ai nhì: Bình hay Dũng?"]
     laid = read(form(outcome="normal", by="points", lay_1="1"), PRESETS["pho-bien"], FOUR).problems
     assert [p.field for p in laid] == ["lay_order"]
 
 
 def test_two_players_at_one_place_are_refused() -> None:
-    draft = read(
-        form(outcome="normal", by="order", place_0="1", place_1="1"), PRESETS["pho-bien"], FOUR
-    )
+    draft = read(form(**ORDER, place_0="1", place_1="1"), PRESETS["pho-bien"], FOUR)
     assert [(p.code, p.field) for p in draft.problems] == [("E_PLACING", "placing")]
     assert "An, Bình" in draft.problems[0].message.vi
 
@@ -92,11 +108,6 @@ def test_a_malformed_number_is_refused_at_its_field(given: str) -> None:
     values = form(outcome="normal", by="points", points_1=given)
     draft = read(values, PRESETS["pho-bien"], FOUR)
     assert [p.field for p in draft.problems] == ["hands.Bình.points"]
-
-
-@pytest.mark.parametrize("place", ["4", "-1", "An", ""])
-def test_an_unknown_seat_names_nobody(place: str) -> None:
-    assert "winner" not in entry(form(outcome=f"u-{place}"))
 
 
 def test_an_incomplete_row_is_refused() -> None:
@@ -217,11 +228,6 @@ def test_the_kind_of_an_instant_win_is_said_where_only_kinds_have_a_price(
     draft = read(form(outcome="instant-2", kind=kind), rules, FOUR)
     assert [problem.message.vi for problem in draft.problems] == asked
     assert draft.entry.get("instant_type", "") == kind
-
-
-@pytest.mark.parametrize("given", ["x", "-1", "1000"])
-def test_a_malformed_foul_is_ignored(given: str) -> None:
-    assert entry(form(outcome="void", foul_0=given, foul2_1="1")) == {"finish": "void"}
 
 
 @pytest.mark.parametrize(

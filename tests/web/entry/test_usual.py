@@ -30,14 +30,12 @@ def test_recent_payments_are_offered_once_newest_first(evening: Evening) -> None
     assert "7 " not in page.partition("manual-0-usual")[2].partition("manual-0-amount")[0]
 
 
-def test_a_tap_takes_amount_and_note(evening: Evening) -> None:
-    evening.save("u-3", **line(usual="2 chặt hai", amount="", note=""))
-    assert "trả thêm Chi (chặt hai) 2" in evening.page("/rounds/2")
-
-
-def test_a_typed_amount_overrides_the_offered_one(evening: Evening) -> None:
-    evening.save("u-3", **line(usual="2 chặt hai", amount="5", note=""))
-    assert "trả thêm Chi (chặt hai) 5" in evening.page("/rounds/2")
+@pytest.mark.parametrize(("typed", "paid"), [("", "2"), ("5", "5")])
+def test_a_tap_takes_amount_and_note_and_a_typed_amount_overrides_it(
+    evening: Evening, typed: str, paid: str
+) -> None:
+    evening.save("u-3", **line(usual="2 chặt hai", amount=typed, note=""))
+    assert f"trả thêm Chi (chặt hai) {paid}" in evening.page("/rounds/2")
 
 
 def test_a_payment_without_a_payer_is_refused_and_stays_chosen(evening: Evening) -> None:
