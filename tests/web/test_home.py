@@ -64,30 +64,24 @@ def test_an_unknown_language_is_ignored(browser: FlaskClient, name: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("vi", "Không có trang này"), ("en", "There is no such page")]
+    ("method", "path", "status", "vi", "en"),
+    [
+        ("GET", "/nowhere", 404, "Không có trang này", "There is no such page"),
+        ("POST", "/", 405, "Trang này không làm được việc đó", "This page cannot do that"),
+        ("GET", "/broken", 500, "Sổ đang gặp lỗi", "Something went wrong in the book"),
+    ],
 )
-def test_an_unknown_page_is_404_in_the_readers_language(
-    browser: FlaskClient, language: Language, words: str
+def test_an_error_has_a_page_in_the_readers_language(
+    app: Flask, browser: FlaskClient, method: str, path: str, status: int, vi: str, en: str
 ) -> None:
-    browser.set_cookie("language", language)
-    page = browser.get("/nowhere")
-    assert page.status_code == 404
-    assert words in page.text
-    assert 'href="/"' in page.text
-
-
-def test_405_names_the_allowed_methods(browser: FlaskClient) -> None:
-    page = browser.post("/")
-    assert page.status_code == 405
-    assert "GET" in page.headers["Allow"]
-    assert "Trang này không làm được việc đó" in page.text
-
-
-def test_a_server_error_has_a_page(app: Flask, browser: FlaskClient) -> None:
     app.add_url_rule("/broken", view_func=lambda: abort(500))
-    page = browser.get("/broken")
-    assert page.status_code == 500
-    assert "Sổ đang gặp lỗi" in page.text
+    for language, told in (("vi", vi), ("en", en)):
+        browser.set_cookie("language", language)
+        answer = browser.open(path, method=method)
+        assert answer.status_code == status
+        assert told in answer.text
+        assert 'href="/"' in answer.text
+    assert (status == 405) == ("GET" in answer.headers.get("Allow", ""))
 
 
 def test_the_page_says_how_many_sessions_it_leaves_out(

@@ -22,6 +22,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.web.plumbing.addresses import COOKIE
 from scripts import stage
+from scripts.pages import VOID
 from tests.web.friends import plain_app
 
 MOST = 7
@@ -49,7 +50,6 @@ STATES: dict[str, dict[str, Any]] = {
     "ended": {"ended": True},
 }
 ENTRY = "entry"
-VOID = {"input", "meta", "link", "br", "img", "hr", "path", "rect", "circle", "use", "polygon"}
 
 
 class Ways(HTMLParser):

@@ -16,39 +16,25 @@ def evening(evening: Evening) -> Evening:
 
 
 @pytest.mark.parametrize(
-    ("path", "money", "bets"),
-    [
-        (
-            "/history",
-            "ghi ván 1 An ù, mỗi người trả 10k",
-            "ghi ván 1 An ù, mỗi người trả 5",
-        ),
-        ("/rounds/1", "ghi An +30k, Bình −10k", "ghi An +15, Bình −5"),
-    ],
-)
-def test_past_amounts_are_in_money_or_bets(
-    evening: Evening, path: str, money: str, bets: str
-) -> None:
-    assert bets in evening.page(path)
-    evening.phone.delete_cookie("amounts")
-    assert money in evening.page(path)
-
-
-@pytest.mark.parametrize(
     ("path", "form", "money", "bets"),
     [
+        ("/history", None, "An ù, mỗi người trả 10k", "An ù, mỗi người trả 5"),
+        ("/rounds/1", None, "ghi An +30k, Bình −10k", "ghi An +15, Bình −5"),
         ("/rounds/1/strike", {}, "An −30k (−15) Bình +10k (+5)", "An −15 Bình +5"),
         ("/rules/change/stake", DEAR, "An +45k Bình −15k", "An +45.000 đ Bình −15.000 đ"),
         ("/rules/if", {"rules": "pho-bien"}, "An +30k +15 cược", "An +15 +30.000 đ"),
         ("/rules/if", {"rules": "pho-bien", "number": "1"}, "trả ù 10k (5)", "trả ù 5"),
     ],
 )
-def test_differences_are_in_money_or_bets(
-    evening: Evening, path: str, form: dict[str, str], money: str, bets: str
+def test_past_amounts_and_differences_are_in_money_or_bets(
+    evening: Evening, path: str, form: dict[str, str] | None, money: str, bets: str
 ) -> None:
-    assert bets in words(evening.post(path, form).text)
+    def page() -> str:
+        return evening.page(path) if form is None else words(evening.post(path, form).text)
+
+    assert bets in page()
     evening.phone.delete_cookie("amounts")
-    assert money in words(evening.post(path, form).text)
+    assert money in page()
 
 
 def test_each_round_is_told_at_its_own_stake(evening: Evening) -> None:
