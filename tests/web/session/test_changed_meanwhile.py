@@ -28,13 +28,13 @@ def test_a_number_saved_by_another_phone_is_asked_about(evening: Evening) -> Non
     assert "Ván 1 máy 2 vừa ghi: An ù" in words(tried.text)
     late = evening.post("/rounds", form)
     assert late.status_code == 409
-    told = words(late.text)
-    assert "Ván 1 máy 2 vừa ghi: An ù" in told
-    assert "Trùng, bỏ của tôi" in told
-    assert "Ván khác, thành ván 2" in told
-    assert "Bình ù" in told
-    assert "Lưu ván 2" in evening.page()
-    assert fields(late.text, "as") == ["2", "1"]
+    for told in (
+        "Ván 1 máy 2 vừa ghi: An ù",
+        "Trùng, bỏ của tôi",
+        "Ván khác, thành ván 2",
+        "Bình ù",
+    ):
+        assert told in words(late.text)
     assert evening.post("/rounds", form | {"as": "2"}).status_code == 303
     assert "Lưu ván 3" in evening.page()
 
