@@ -12,14 +12,7 @@ from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
 ABOUT = "Buổi mẫu để xem và bấm thử, mai tự xóa."
-TOLD = (
-    "bấm nhầm người",
-    "đền",
-    "móm",
-    "ù láo",
-    "về nhất",
-    "Hủy ván",
-)
+TOLD = ("bấm nhầm người", "đền", "móm", "ù láo", "về nhất", "Hủy ván")
 """Rounds of each kind, and what the book says below them."""
 
 

@@ -9,17 +9,8 @@ from scorekeeper.export.evening_text import Reading, read_text
 from scorekeeper.text import Text
 
 FIFTY = (
-    *(
-        "50.000 ₫",
-        "50.000 VNĐ",
-        "50k VNĐ",
-        "50 nghìn đồng",
-        "50k đ",
-        "50'000 đ",
-        "50’000đ",
-        "５０",
-        "50K",
-    ),
+    *("50.000 ₫", "50.000 VNĐ", "50k VNĐ", "50 nghìn đồng", "50k đ"),
+    *("50'000 đ", "50’000đ", "５０", "50K"),
     *("50.000\xa0₫", "50\u202f000\xa0đ", "50 ngàn", unicodedata.normalize("NFD", "50 nghìn đồng")),
     *("50,000 đ", "50 000đ", "0,05 triệu", "50 nghin", "50n vnđ"),
 )
@@ -55,20 +46,8 @@ def test_amounts_are_read_as_people_type_them(given: str, unit: str, dong: int |
 @pytest.mark.parametrize(
     "given",
     [
-        "ba",
-        "5 xu",
-        "-5",
-        "1,5",
-        "5.00.0",
-        "5.0000",
-        "1e5",
-        "٥",
-        "5" * 21,
-        "5\n000",
-        "1,55555 tr",
-        "1,5tr5",
-        "5đ5",
-        "1 tr rưỡi rưỡi",
+        *("ba", "5 xu", "-5", "1,5", "5.00.0", "5.0000", "1e5", "٥", "5" * 21, "5\n000"),
+        *("1,55555 tr", "1,5tr5", "5đ5", "1 tr rưỡi rưỡi"),
     ],
 )
 def test_a_malformed_amount_is_refused(given: str) -> None:
