@@ -221,7 +221,7 @@ class _Reader:
 
     def done(self, row: int) -> Record | Misread:
         """Return the evening of all lines, or what is missing after this row."""
-        if not self.profile:
+        if not (self.profile and self.record.people):
             return Misread(row + 1, 1, _NO_RULES if self.record.people else _NO_PEOPLE)
         if len(self.numbers) != max(self.numbers, default=0):
             return self.jump or Misread(row, 1, _WHICH_ROUNDS)

@@ -333,6 +333,7 @@ HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
         (f"{HEADER}Hà nhất, Tí nhì, Tèo ba, Hà móm", (3, 26), "giữ cái nào?"),
         (f"{HEADER}Hà nhì; Tí ba; Tèo móm; Bình móm", (3, 9), "giữ cái nào?"),
         ("Người: Hà\nLuật: pho-bien", (1, 8), "Ai chơi?"),
+        ("Luật: pho-bien\nĐã bỏ: 1", (3, 1), "Ai chơi?"),
     ],
 )
 def test_a_mistake_is_refused_at_its_place(text: str, place: tuple[int, int], message: str) -> None:
