@@ -1,9 +1,10 @@
 """The types that games share: transfers, payments, problems, presets, and `Game`."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import repeat
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.fields import ObjectOf
@@ -176,6 +177,8 @@ class Count(NamedTuple):
     """(checked round, payments) → players, each as often as it happened."""
     times: str = ""
     """The count of how often, if this one counts bets: shown in brackets behind it."""
+    of_person: bool = False
+    """Whether the page of a person shows it."""
 
 
 class Grid(NamedTuple):
@@ -203,13 +206,31 @@ def _received_den(round: Round, payments: Payments) -> Iterable[str]:
     return dict.fromkeys(str(paid.payee) for paid in payments.transfers if paid.on_behalf_of)
 
 
+def _fed_the_ga(round: Round, payments: Payments) -> list[str]:
+    """Return the players who fed the gà, once for each payment."""
+    return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
+
+
+def _bets_into_ga(round: Round, payments: Payments) -> Iterator[str]:
+    """Yield the players who fed the gà, once for each bet."""
+    for paid in payments.transfers:
+        if paid.payer and paid.payee is None:
+            yield from repeat(paid.payer, int(paid.amount))
+
+
 PLAYED = Count("played", Text("Ván", "Rounds"), _played)
 """Rounds that were not void, in every game."""
 
+FED_GA: tuple[Count, ...] = (
+    Count("ga_bets", Text("Góp gà", "Into the gà"), _bets_into_ga, times="ga_fed"),
+    Count("ga_fed", Text("Lần góp gà", "Times into the gà"), _fed_the_ga),
+)
+"""The statistics of the gà, in every game that plays one."""
+
 DEN_AND_FOULS: tuple[Count, ...] = (
-    Count("den", Text("Đền", "Paid đền"), _paid_den),
-    Count("den_received", Text("Được đền", "Got đền"), _received_den),
-    Count("fouls", Text("Phạm lỗi", "Fouls"), lambda round, payments: round.fouls),
+    Count("den", Text("Đền", "Paid đền"), _paid_den, of_person=True),
+    Count("den_received", Text("Được đền", "Got đền"), _received_den, of_person=True),
+    Count("fouls", Text("Phạm lỗi", "Fouls"), lambda round, payments: round.fouls, of_person=True),
 )
 """The last statistics of every game. Đền counts once a round."""
 
@@ -254,6 +275,8 @@ class GameOf(Generic[RulesOf, RoundOf]):
 
     id: str
     name: Text
+    also: str = ""
+    """Another name of it, with no-break spaces."""
     most_players: int
     finishes: tuple[str, ...]
     """How a round may end; every game has `void`."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.games.base import Example
 from scorekeeper.options.kinds import Rising, Value
-from scorekeeper.options.option import amounts, bets, choice, option
+from scorekeeper.options.option import Condition, amounts, bets, choice, option
 from scorekeeper.options.templates import ALIKE, ANY
 from scorekeeper.text import Text, join
 
@@ -79,6 +79,33 @@ def foul_payment(*, wire: int) -> int:
         help="Mỗi lần nhìn trộm bài, đánh sai: trả mỗi người khác bấy nhiêu cược. | "
         "Each time somebody peeks or plays wrong: this many bets to each of the others.",
         neutral=0,
+    )
+
+
+def chop_stacking(*, wire: int, only_if: Condition, **declared: Any) -> str:
+    """Declare who pays for a chop that is chopped itself."""
+    return choice(
+        "last_pays",
+        {
+            "last_pays": "người bị chặt cuối trả cả | the last pays for all",
+            "each_pays": "ai bị chặt nấy trả | each pays their own",
+            "doubles": "mỗi lần chồng gấp đôi | doubled each time",
+        },
+        wire=wire,
+        group="chops",
+        label="Chặt chồng | Chops on chops",
+        sentence={
+            "last_pays": "Chặt chồng: người bị chặt sau cùng trả hết cho người chặt sau cùng. | "
+            "Chops on chops: the last one beaten pays all of them to whoever beat last.",
+            "each_pays": "Chặt chồng: ai bị chặt thì trả người chặt mình. | "
+            "Chops on chops: each one beaten pays whoever beat them.",
+            "doubles": "Chặt chồng: mỗi lần chồng gấp đôi tiền lần chặt đầu, người bị chặt cuối "
+            "trả. | Chops on chops: each doubles the price of the first, the last one beaten pays.",
+        },
+        help="Chặt chồng: người cuối trả cả, ai nấy trả, hay mỗi lần gấp đôi. | "
+        "Chops on chops: the last pays all, each their own, or doubled each time.",
+        only_if=only_if,
+        **declared,
     )
 
 

@@ -235,7 +235,7 @@ def _no_card_twice(dealt: Json | None, at: Path, faults: Reporter) -> Json | Non
 
 
 _DEALT = by_name(list_of(CARD)).then(_no_card_twice)
-_PLAYERS = NAMES.about("Two to four people in seat order; the next of each is the one after it.")
+_PLAYERS = NAMES.about("People in seat order; the next of each is the one after it.")
 _EVERY_ROUND: Mapping[str, Field] = {
     "multiplier": WHOLE.about("By how much every payment is multiplied; 1 where it is left out."),
     "fouls": NAMES.about("Who broke a rule, by name, once for each time."),

@@ -71,6 +71,12 @@ def count(number: int) -> Text:
     return Text(*_COUNTS.get(number, (str(number), str(number))))
 
 
+def listed_things(things: Sequence[Text]) -> Text:
+    """Return things in a row: `hai đen, hai đỏ và tứ quý`."""
+    *others, last = things
+    return phrase("{a} và {b} | {a} and {b}", a=join(others, ", "), b=last) if others else last
+
+
 def place_name(place: int, players: int) -> Text:
     """Return a place: the last of three or more is `bét`."""
     return Text("bét", "last") if place == players > 2 else _PLACES[place]
@@ -173,6 +179,11 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
     def is_for_two(self) -> bool:
         """Whether *cả làng* would be one player."""
         return len(self.players) == 2
+
+    @property
+    def everybody(self) -> Text:
+        """Name all players."""
+        return phrase("cả hai | both" if self.is_for_two else "cả bàn | all")
 
     def paid(self, *reasons: str) -> list[Transfer]:
         """Return the payments that have one of these reasons."""
@@ -314,6 +325,14 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         said = phrase(clause, deed=deed, payee=paid[0].payee, amount=self.say(share))
         parts = [self.part(who, got, group) for who, group in each.items() if who]
         return Deed(said, [self.part(payer, pays, paid), *parts])
+
+    def antes(self) -> Iterator[Deed]:
+        """Yield what everybody put into the gà."""
+        antes, words = self.paid("ante"), phrase("góp gà | ante")
+        if antes:
+            vi_en = "{all} góp gà, mỗi người {n} | {all} ante {n} each"
+            clause = phrase(vi_en, all=self.everybody, n=self.say(antes[0].amount))
+            yield Deed(clause, [self.part(str(one.payer), words, [one]) for one in antes])
 
     def side_payments(self) -> Iterator[Deed]:
         """Yield what the table agreed upon beside the rules."""

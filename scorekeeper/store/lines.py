@@ -163,7 +163,7 @@ class WantedLines(NamedTuple):
     """A filter of lines."""
 
     person: int | None = None  # the number of somebody who takes part; None is anybody
-    kind: str = ""  # a finish, `ga`, `side` or `struck`; empty is any
+    kind: str = ""  # a finish, or a game's: `samloc.win`; `ga`, `side`, `struck`; empty is any
 
 
 class SheetLines(NamedTuple):
@@ -226,7 +226,12 @@ def _wanted(
         where = f"{_TOOK_PART} {where}"
         parameters.append(bounded(wanted.person))
     if wanted.kind not in _OF_KIND:
-        parameters.append(wanted.kind)
+        game, _, finish = wanted.kind.rpartition(".")
+        parameters.append(finish)
+        if game:
+            rules = [id for id, profile in session.profiles.items() if profile.game.id == game]
+            where += f" AND profile_id IN ({', '.join('?' * len(rules))})"
+            parameters += rules
     matching = select(db, session, f"{where} {order} LIMIT ?", *parameters, position, limit + 1)
     return with_balances(db, session, matching[:limit]), len(matching) > limit
 

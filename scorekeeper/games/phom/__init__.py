@@ -17,6 +17,7 @@ from scorekeeper.text import Text
 PHOM = GameOf(
     id="phom",
     name=Text("Phỏm", "Phỏm"),
+    also="tá\N{NO-BREAK SPACE}lả",
     most_players=PLAYERS[1],
     finishes=FINISHES,
     reasons=REASONS,

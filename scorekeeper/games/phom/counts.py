@@ -1,9 +1,8 @@
 """The statistics of Phỏm: how rounds were won and lost, and who fed whom."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import repeat
+from collections.abc import Callable, Iterable
 
-from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Grid, Payments
+from scorekeeper.games.base import DEN_AND_FOULS, FED_GA, PLAYED, Count, Grid, Payments
 from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules
 from scorekeeper.options.option import options_of
@@ -35,18 +34,6 @@ def _mom(round: PhomRound, payments: Payments) -> Group:
     return round.mom
 
 
-def _fed_the_ga(round: PhomRound, payments: Payments) -> list[str]:
-    """Return the players who fed the gà, once for each payment."""
-    return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
-
-
-def _bets_into_ga(round: PhomRound, payments: Payments) -> Iterator[str]:
-    """Yield the players who fed the gà, once for each bet."""
-    for paid in payments.transfers:
-        if paid.payer and paid.payee is None:
-            yield from repeat(paid.payer, int(paid.amount))
-
-
 def _eaters(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.eater for e in round.eats if e.kind in kinds])
 
@@ -57,7 +44,10 @@ def _discarders(*kinds: str) -> OfRound:
 
 COUNTS: tuple[Count, ...] = (
     PLAYED,
-    *(Count(f"u_{u}", options_of(PhomRules)[f"u_{u}"].label, _went_out(u)) for u in U_TYPES),
+    *(
+        Count(f"u_{u}", options_of(PhomRules)[f"u_{u}"].label, _went_out(u), of_person=True)
+        for u in U_TYPES
+    ),
     Count("first", Text("Nhất", "1st"), _first),
     Count("last", Text("Bét", "Last"), _last),
     Count("mom", Text("Móm", "Móm"), _mom),
@@ -65,8 +55,7 @@ COUNTS: tuple[Count, ...] = (
     Count("eaten", Text("Bị ăn", "Fed"), _discarders(*EAT_KINDS)),
     Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
     Count("chot_eaten", Text("Bị ăn chốt", "Fed a chốt"), _discarders("chot")),
-    Count("ga_bets", Text("Góp gà", "Into the gà"), _bets_into_ga, times="ga_fed"),
-    Count("ga_fed", Text("Lần góp gà", "Times into the gà"), _fed_the_ga),
+    *FED_GA,
     *DEN_AND_FOULS,
 )
 """Every kind of ù that is an option has a count."""

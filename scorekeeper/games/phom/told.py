@@ -676,8 +676,7 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
     """Yield what players put into the gà for what they did, and the antes."""
     fed = by("payer", scene.paid("ga_eat", "ga_mom", "ga_last"))
     equal = by_value({who: total(fed[who]) for who in scene.players if who in fed})
-    feeds, ante = phrase("nộp gà | into the gà"), phrase("góp gà | ante")
-    everybody = phrase("cả hai | both" if scene.is_for_two else "cả bàn | all")
+    feeds = phrase("nộp gà | into the gà")
     for amount, group in equal.items():
         vi_en, joint = "{who} nộp gà {amount} | {who} puts {amount} into the gà", JOINT
         goes_on = after.joint != JOINT and [part.who for part in after.parts[:1]] == group
@@ -687,13 +686,9 @@ def _into_ga(scene: Scene, after: Deed) -> Iterator[Deed]:
             vi_en = "{who} nộp gà mỗi người {amount} | {who} each put {amount} into the gà"
         elif goes_on:
             vi_en, joint = "nộp gà {amount} | {who} puts {amount} into the gà", CONTINUED
-        clause = phrase(vi_en, who=listed(group), all=everybody, amount=scene.say(amount))
+        clause = phrase(vi_en, who=listed(group), all=scene.everybody, amount=scene.say(amount))
         yield Deed(clause, [scene.part(who, feeds, fed[who]) for who in group], joint)
-    antes = scene.paid("ante")
-    if antes:
-        vi_en = "{all} góp gà, mỗi người {n} | {all} ante {n} each"
-        clause = phrase(vi_en, all=everybody, n=scene.say(antes[0].amount))
-        yield Deed(clause, [scene.part(str(one.payer), ante, [one]) for one in antes])
+    yield from scene.antes()
     ending, ranking = scene.round.ending, scene.payments.ranking
     mom = counted_mom(ending.mom, scene.rules) if isinstance(ending, Normal) else ()
     if ranking and mom and last_feeds_ga(scene.rules):

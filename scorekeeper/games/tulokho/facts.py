@@ -5,14 +5,14 @@ are sound; any other value may be missing, faulty or impossible.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from scorekeeper.fields import FLAG, list_of, one_of
+from scorekeeper.fields import FLAG, one_of
 from scorekeeper.games.base import Manual, Void
+from scorekeeper.games.chops import Chop, ChopDraft, chops_of
 from scorekeeper.games.entry import (
     NAME,
     NAMES,
-    PAYER,
     WHOLE,
     ManualDraft,
     Names,
@@ -156,17 +156,6 @@ _FINISH_OF = {
 }
 
 
-class Chop(NamedTuple):
-    """Chặt: a player beat deuces, a quad or a run of another, who pays at once."""
-
-    by: str
-    beaten: str
-    """The owner of the beaten cards."""
-    cards: Extras
-    over: bool
-    """Chặt chồng: it beat the chop before it."""
-
-
 class TulokhoRound(NamedTuple):
     """A checked round. All names are clean and those of players."""
 
@@ -196,15 +185,6 @@ class TulokhoRound(NamedTuple):
 # The round as entered.
 
 
-class ChopDraft(NamedTuple):
-    """A chop as read; a missing or faulty name is None."""
-
-    by: str | None
-    beaten: str | None
-    cards: Extras
-    over: bool
-
-
 class HandDraft(NamedTuple):
     """A player's cards at the end, as read."""
 
@@ -225,10 +205,6 @@ def _hand(cards: int | None = None, stuck: bool | None = None, **extras: int | N
     return HandDraft(cards, _extras(extras), bool(stuck))
 
 
-def _chop(by: str | None = None, over: bool | None = None, **others: Any) -> ChopDraft:
-    return ChopDraft(by, others.get("from"), _extras(others), bool(over))
-
-
 _CHOPPED = {
     "black_deuces": WHOLE.about("Black deuces among them, 0 to 2."),
     "red_deuces": WHOLE.about("Red deuces among them, 0 to 2."),
@@ -244,17 +220,6 @@ _HAND = group(
     },
     build=_hand,
 )
-_CHOP = group(
-    {
-        "by": NAME.about("Who beat the cards."),
-        "from": PAYER,
-        **_CHOPPED,
-        "over": FLAG.about("Whether it beat the chop before it."),
-    },
-    required=("by", "from"),
-    build=_chop,
-)
-
 ROUND = round_of(
     {
         "finish": one_of(*FINISHES).about("How the round ended."),
@@ -265,9 +230,7 @@ ROUND = round_of(
         "hands": by_name(_HAND).about("What players held at the end, by name."),
         "placing": NAMES.about("By places: all players as they ran out of cards."),
         "assistants": NAMES.about("Who could have stopped the win and did not, in order."),
-        "chops": list_of(_CHOP).about(
-            "Chặt: who beat what of whom, in the order in which it happened."
-        ),
+        "chops": chops_of(_CHOPPED, _extras),
     },
     PLAYERS,
 )

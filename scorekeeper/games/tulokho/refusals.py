@@ -16,17 +16,15 @@ from scorekeeper.games.checks import (
     check_multiplier,
     require_name,
 )
+from scorekeeper.games.chops import CHOP_MESSAGES, Chops, check_chops, check_chops_cost, whole
 from scorekeeper.games.entry import Faults, read_entry
 from scorekeeper.games.messages import messages_of
 from scorekeeper.games.tulokho.facts import (
     FULL_HAND,
-    NO_EXTRAS,
     NO_HAND,
     PLAYERS,
     ROUND,
     Abandoned,
-    Chop,
-    ChopDraft,
     Ending,
     Extras,
     Hand,
@@ -53,8 +51,13 @@ from scorekeeper.text import Text
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 COLOURS = ("black_deuces", "red_deuces")
-LONGEST_CHAIN = 10
-"""The most chops in a chain, where each doubles what it costs."""
+_CHOPPED = frozenset(
+    [
+        *[Extras(black, red) for black, red in ((1, 0), (0, 1), (2, 0), (0, 2), (1, 1))],
+        *(Extras(quads=1), Extras(runs=1)),
+    ]
+)
+"""What can be chopped: one or two deuces, a quad or a run."""
 _MOST = {
     "black_deuces": (MOST_DEUCES, "deuces"),
     "red_deuces": (MOST_DEUCES, "deuces"),
@@ -65,8 +68,6 @@ _MOST = {
 """How many of each extra a hand can hold, and the wording for more."""
 _COUNTS = ("cards", *Extras._fields)
 
-Chops = list[tuple[int, ChopDraft]]
-"""The readable chops, with their indexes in the entry."""
 Hands = Mapping[str, HandDraft]
 
 _OWN = {
@@ -175,35 +176,10 @@ _OWN = {
         "{player} được ghi tiếp tay hai lần: hãy bỏ bớt một lần.",
         "{player} is listed as assistant twice: remove one of them.",
     ),
-    "E_CHOP_DISABLED": Text(
-        "Bàn không tính tiền chặt: hãy bỏ lần chặt, hoặc đặt mức tiền chặt trong luật.",
-        "Chops cost nothing at this table: remove them, or give them an amount in the rules.",
-    ),
-    "E_CHOP_SELF": Text(
-        "{player} không thể chặt bài của chính mình: hãy sửa người chặt hoặc người bị chặt.",
-        "{player} cannot chop cards of their own: change who chopped or who was chopped.",
-    ),
+    **CHOP_MESSAGES,
     "E_CHOP_CARDS": Text(
         "Lần chặt thứ {chop}: chặt hai, tứ quý hay ba đôi thông?",
         "Chop {chop}: deuces, four of a kind or a run of pairs?",
-    ),
-    "E_CHOP_OVER": Text(
-        "Lần chặt thứ {chop}: trước đó chưa có ai chặt, hãy bỏ chặt chồng.",
-        "Chop {chop}: nobody chopped before it, so it is not on top of another, untick that.",
-    ),
-    "E_CHOP_OVER from": Text(
-        "Lần chặt thứ {chop}: chồng là chặt {before}, không phải {player}: sửa người, hoặc bỏ "
-        "chồng.",
-        "Chop {chop}: on top of another it beats {before}, not {player}: change who, or untick "
-        "that.",
-    ),
-    "E_CHOP_OVER deuces": Text(
-        "Lần chặt thứ {chop}: con hai không chặt được ai: bỏ chồng, hoặc sửa bài bị chặt.",
-        "Chop {chop}: nobody chops with deuces: untick on top, or change what was chopped.",
-    ),
-    "E_CHOP_OVER chain": Text(
-        "Lần chặt thứ {chop}: chặt chồng nhiều nhất mười lần liền: hãy bỏ chặt chồng.",
-        "Chop {chop}: at most ten chops follow one on another: untick that.",
     ),
 }
 MESSAGES = messages_of(_OWN, PLAYERS)
@@ -223,23 +199,22 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
         return faults.in_order()
     draft = TulokhoDraft(**found)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
-    if draft.chops and not chops_cost(rules):
-        faults.add("E_CHOP_DISABLED", ("chops",))
+    stacking = rules.chop_stacking if chops_cost(rules) else None
+    check_chops_cost(draft.chops, stacking, faults)
     check_known(draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
-    chopped = _check_chops(draft, rules, faults)
+    chopped = check_chops(draft.chops, _CHOPPED, stacking, faults)
     ending = _check_ending(draft, rules, chopped, faults)
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
     unpaid = Void if chops_stand(rules) else Uncounted | Void
     if ending is None or faults.problems:
         return faults.in_order()
-    paid = () if isinstance(ending, unpaid) else chopped
-    whole = tuple([Chop(str(by), str(of), cards, over) for _, (by, of, cards, over) in paid])
-    dropped = len(chopped) > len(whole)
+    paid = [] if isinstance(ending, unpaid) else chopped
+    dropped = len(chopped) > len(paid)
     quad = rules.quad_of_deuces_counts and rules.quad_payment > 0
     return TulokhoRound(
-        draft.players, ending, draft.multiplier, whole, fouls, manual, quad, dropped
+        draft.players, ending, draft.multiplier, whole(paid), fouls, manual, quad, dropped
     )
 
 
@@ -457,61 +432,6 @@ def _why_not_stuck(
     if not too_few or not faults.sound("hands", player, "cards"):
         return None
     return "E_STUCK winner" if player == draft.winner else "E_STUCK"
-
-
-def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Chops:
-    """Return the readable chops of a table that plays them; report their faults.
-
-    `E_CHOP_SELF`, `E_CHOP_CARDS`, `E_CHOP_OVER`.
-    """
-    if not chops_cost(rules):
-        return []
-    read = [(i, chop) for i, chop in enumerate(draft.chops) if chop is not None]
-    for i, chop in read:
-        path = ("chops", i, "from")
-        if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
-            faults.add("E_CHOP_SELF", path, player=chop.by)
-        if chop.over:
-            _check_over(chop, i, draft, rules, faults)
-    # This reports a chop as a whole, so it comes after the checks of its parts.
-    for i, chop in read:
-        if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
-            faults.add("E_CHOP_CARDS", ("chops", i), chop=i + 1)
-    return read
-
-
-def _cards_are_read(i: int, faults: Faults) -> bool:
-    return all(faults.sound("chops", i, field) for field in Extras._fields)
-
-
-def _can_be_chopped(cards: Extras) -> bool:
-    """Return whether the cards are one or two deuces, one quad or one run."""
-    if cards.quads or cards.runs:
-        return cards in (NO_EXTRAS._replace(quads=1), NO_EXTRAS._replace(runs=1))
-    return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
-
-
-def _check_over(
-    chop: ChopDraft, i: int, draft: TulokhoDraft, rules: TulokhoRules, faults: Faults
-) -> None:
-    """Check that a chop over another beats the cards of the chop before it."""
-    path = ("chops", i, "over")
-    if i == 0:
-        faults.add("E_CHOP_OVER", path, chop=1)
-        return
-    before, beaten = draft.chops[i - 1], chop.beaten
-    known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
-    if before and known and None not in (before.by, beaten) and before.by != beaten:
-        names = {"before": before.by, "player": beaten}
-        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
-    elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
-        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
-    elif (
-        rules.chop_stacking == "doubles"
-        and i >= LONGEST_CHAIN
-        and all(other and other.over for other in draft.chops[i - LONGEST_CHAIN + 1 : i])
-    ):
-        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER chain", chop=i + 1)
 
 
 def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:

@@ -670,29 +670,7 @@ class TulokhoRules(Rules):
         "Whoever has three pairs in a row, or more, chopped pays this many bets on the spot.",
         neutral=0,
     )
-    chop_stacking: str = choice(
-        "last_pays",
-        {
-            "last_pays": "người bị chặt cuối trả cả | the last pays for all",
-            "each_pays": "ai bị chặt nấy trả | each pays their own",
-            "doubles": "mỗi lần chồng gấp đôi | doubled each time",
-        },
-        wire=33,
-        group="chops",
-        label="Chặt chồng | Chops on chops",
-        sentence={
-            "last_pays": "Chặt chồng: người bị chặt sau cùng trả hết cho người chặt sau cùng. | "
-            "Chops on chops: the last one beaten pays all of them to whoever beat last.",
-            "each_pays": "Chặt chồng: ai bị chặt thì trả người chặt mình. | "
-            "Chops on chops: each one beaten pays whoever beat them.",
-            "doubles": "Chặt chồng: mỗi lần chồng gấp đôi tiền lần chặt đầu, người bị chặt cuối "
-            "trả. | Chops on chops: each doubles the price of the first, the last one beaten pays.",
-        },
-        help="Chặt chồng: người cuối trả cả, ai nấy trả, hay mỗi lần gấp đôi. | "
-        "Chops on chops: the last pays all, each their own, or doubled each time.",
-        only_if=chops_cost,
-        neutral="last_pays",
-    )
+    chop_stacking: str = common.chop_stacking(wire=33, only_if=chops_cost, neutral="last_pays")
     abandoned_chops: str = choice(
         "void",
         {"void": "hủy cả tiền chặt | void too", "stand": "vẫn trả tiền chặt | still paid"},

@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import chain
 
 from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.games.chops import Prices, chop_payments
 from scorekeeper.games.tally import result, times
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
     Abandoned,
-    Chop,
     Extras,
     Hand,
     InstantWin,
@@ -75,46 +75,19 @@ def _total(
     ranking: tuple[tuple[str, ...], ...] | None = None,
 ) -> Payments:
     """Join chops, payments of the finish, fines and manual payments, in this order."""
-    transfers = times(chain(_chops(round.chops, rules), finish), round.multiplier)
+    chops = chop_payments(round.chops, rules.chop_stacking, chop_prices(rules))
+    transfers = times(chain(chops, finish), round.multiplier)
     return result(round, rules, transfers, winners=winners, ranking=ranking, den_payer=assistant)
 
 
-def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
-    """Each chop costs its loser; the last one beaten may pay for a whole chain. (6)"""
-    for chain_of_chops in chains(chops):
-        first, last, over = chain_of_chops[0], chain_of_chops[-1], len(chain_of_chops) - 1
-        if over and rules.chop_stacking == "doubles":
-            yield Transfer(last.beaten, last.by, worth(first.cards, rules) << over, "chop")
-            continue
-        for chop in chain_of_chops:
-            paid = chop if rules.chop_stacking == "each_pays" else last
-            yield Transfer(paid.beaten, paid.by, worth(chop.cards, rules), "chop")
-
-
-def chop_prices(cards: Extras, rules: TulokhoRules) -> list[tuple[int, int]]:
-    """Return how many of each kind of card were chopped, and the price of one, in bets."""
-    return [
+def chop_prices(rules: TulokhoRules) -> Prices:
+    """Return what chopped cards cost under some rules."""
+    return lambda cards: [
         (cards.black_deuces, rules.chop_black_deuce_payment),
         (cards.red_deuces, rules.chop_red_deuce_payment),
         (cards.quads, rules.chop_quad_payment),
         (cards.runs, rules.chop_run_payment),
     ]
-
-
-def worth(cards: Extras, rules: TulokhoRules) -> int:
-    """Return what chopped cards cost, in bets."""
-    return sum(number * price for number, price in chop_prices(cards, rules))
-
-
-def chains(chops: Iterable[Chop]) -> list[list[Chop]]:
-    """Return the chains of chops, of which each beats the one before."""
-    chains: list[list[Chop]] = []
-    for chop in chops:
-        if chop.over:
-            chains[-1].append(chop)
-        else:
-            chains.append([chop])
-    return chains
 
 
 def _places(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:

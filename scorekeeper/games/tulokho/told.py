@@ -1,12 +1,11 @@
 """A round of Tú Lơ Khơ in words: its heading and its deeds. (docs/rules.md, 14)"""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
-from scorekeeper.games.arithmetic import added, multiplied, priced, product
+from scorekeeper.games.arithmetic import priced, product
 from scorekeeper.games.base import Amount, Payments, Say, Told, Transfer
+from scorekeeper.games.chops import ChopWords, tell_chops
 from scorekeeper.games.told import (
     FROM_ALL,
     Deed,
@@ -16,6 +15,7 @@ from scorekeeper.games.told import (
     by,
     by_value,
     count,
+    listed_things,
     phrase,
     place_name,
     remark,
@@ -25,7 +25,6 @@ from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
     INSTANT_TYPES,
     Abandoned,
-    Chop,
     Extras,
     Hand,
     InstantWin,
@@ -37,14 +36,12 @@ from scorekeeper.games.tulokho.rules import TulokhoRules, run4_price
 from scorekeeper.games.tulokho.score import (
     EXTRAS,
     all_are_stuck,
-    chains,
     chop_prices,
     counted,
     extras_factor,
     extras_prices,
     factor_of,
     stuck_price,
-    worth,
 )
 from scorekeeper.text import Text, join, listed, spell_amount
 
@@ -60,7 +57,13 @@ def tell(round: TulokhoRound, rules: TulokhoRules, payments: Payments, say: Say)
     """Return a scored round in words."""
     scene = SceneOf(round, rules, payments, say, _price)
     heading, main = _how_it_ended(scene)
-    deeds = [*main, *_chops(scene), *_left_over(scene), *scene.fouls(), *scene.side_payments()]
+    deeds = [
+        *main,
+        *tell_chops(scene, chop_prices(rules), _WORDS),
+        *_left_over(scene),
+        *scene.fouls(),
+        *scene.side_payments(),
+    ]
     return scene.told(heading, deeds)
 
 
@@ -282,7 +285,7 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     elif quad_of_deuces:
         named.append(phrase("bốn con hai, tính là tứ quý | four deuces as a quad"))
     factor = extras_factor(_ending(scene), who, rules)
-    return remark(_and(named), _times(factor) if factor > 1 else None)
+    return remark(listed_things(named), _times(factor) if factor > 1 else None)
 
 
 def _are_a_quad(scene: Scene, held: Extras) -> bool:
@@ -314,12 +317,7 @@ def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     for n, kind in kinds:
         many = f"{count(n).en} {kind}s" if len(kinds) == 1 else f"{kind}s"
         named.append(phrase(f"a {kind}" if n == 1 else many))
-    return _and(named)
-
-
-def _and(things: Sequence[Text]) -> Text:
-    *others, last = things
-    return phrase("{a} và {b} | {a} and {b}", a=join(others, ", "), b=last) if others else last
+    return listed_things(named)
 
 
 # By places, and rounds that are broken off.
@@ -428,155 +426,18 @@ def _more_than_half(scene: Scene, left: int, ending: Abandoned) -> Text:
 # Chops.
 
 
-class _Beaten(NamedTuple):
-    """Cards that one player chopped of another, and what of its chain the victim pays too."""
-
-    by: str
-    victim: str
-    cards: tuple[Chop, ...]
-    price: int
-    """All of it in bets, if the round is not multiplied."""
-    terms: tuple[str, ...] = ()
-    """The prices of which that is the sum."""
-    carried: tuple[Chop, ...] = ()
-    over: bool = False
-
-
-def _chops(scene: Scene) -> Iterator[Deed]:
-    """Yield each chop; those of one player by another are told together, not those over one."""
-    for one in _together(_beaten(scene)):
-        amount = one.price * scene.round.multiplier
-        if not amount:
-            yield _free(one)
-            continue
-        said, got, lost = (_over if one.over else _chopped)(scene, one, amount)
-        how = multiplied(added(one.terms), scene.round.multiplier)
-        parts = [Part(one.by, got, amount, how), Part(one.victim, lost, -amount, how)]
-        yield Deed(said, [*parts, *_let_off(one)])
-
-
-def _beaten(scene: Scene) -> Iterator[_Beaten]:
-    """Yield each chop that another does not carry, also those that cost nothing."""
-    rules, stacking = scene.rules, scene.rules.chop_stacking
-    for chain in chains(scene.round.chops):
-        for chop in chain if stacking == "each_pays" else chain[-1:]:
-            before = [] if stacking == "each_pays" else chain[:-1]
-            # Where a chain doubles, it costs nothing if its first chop costs nothing.
-            paid = chain[:1] * len(before) if stacking == "doubles" else before
-            costs = [worth(one.cards, rules) for one in paid]
-            carried = tuple([one for one, cost in zip(before, costs, strict=True) if cost])
-            price = worth(chop.cards, rules) + sum(costs)
-            terms = [priced(chop_prices(one.cards, rules)) for one in (*before, chop)]
-            if stacking == "doubles":
-                price = worth(chain[0].cards, rules) << len(before)
-                terms = [product(terms[0], *[2] * len(before))]
-            for free in [one for one in before if one not in carried]:
-                yield _Beaten(free.by, free.beaten, (free,), 0)
-            beaten = _Beaten(chop.by, chop.beaten, (chop,), price, tuple(filter(None, terms)))
-            yield beaten._replace(carried=carried, over=chop.over and price > 0)
-
-
-def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
-    """Join the chops of the same two, where the first one stands."""
-    found: dict[object, _Beaten] = {}
-    for place, one in enumerate(beaten):
-        key = place if one.over else (one.by, one.victim, one.price > 0)
-        if (first := found.get(key)) is not None:
-            cards, terms = (*first.cards, *one.cards), (*first.terms, *one.terms)
-            one = one._replace(cards=cards, price=first.price + one.price, terms=terms)
-        found[key] = one
-    return found.values()
-
-
-def _free(one: _Beaten) -> Deed:
-    """Return that chopped cards cost nothing, which only the row of the chopper tells."""
-    vi_en = "chặt {cards} của {victim}, không tính tiền | chopped {cards} from {victim}, free"
-    return Deed(None, [Part(one.by, phrase(vi_en, cards=_in_a_row(one), victim=one.victim), 0)])
-
-
-def _in_a_row(one: _Beaten) -> Text:
-    """Name all cards that one player chopped of another: `hai đen rồi hai đỏ`."""
-    times = Counter(chop.cards for chop in one.cards)
-    each = [_chopped_cards(cards, n) for cards, n in times.items()]
-    return join(each, Text(" rồi ", ", then "))
-
-
-def _chopped(scene: Scene, one: _Beaten, amount: int) -> tuple[Text, Text, Text]:
-    """Return the clause of a chop, and the words of its chopper and of its victim."""
-    cards = _in_a_row(one)
-    names = {"by": one.by, "victim": one.victim, "cards": cards, "amount": scene.say(amount)}
-    vi_en = "{by} chặt {cards} của {victim} {amount} | {by} chopped {cards} from {victim}, {amount}"
-    if len(one.cards) > 1:
-        vi_en = "{by} chặt {cards} của {victim}, {amount} | "
-        vi_en += "{by} chopped {cards} from {victim}, {amount}"
-    got = phrase("chặt {cards} của {victim} | chopped {cards} from {victim}", **names)
-    lost = phrase("bị {by} chặt {cards} | {by} chopped {cards}", **names)
-    return phrase(vi_en, **names), got, lost
-
-
-def _over(scene: Scene, one: _Beaten, amount: int) -> tuple[Text, Text, Text]:
-    """Return the same of a chop over another, whose victim also pays of the chain before it."""
-    cards, doublings = _bare(one.cards[0].cards), len(one.carried)
-    names = {"by": one.by, "victim": one.victim, "cards": cards, "n": scene.say(amount)}
-    got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
-    lost = "bị {by} chặt chồng {cards} | {by} chopped over the {cards}"
-    said = "{by} chặt chồng {cards} của {victim} {n} | {by} chopped over {victim}’s {cards}, {n}"
-    remarks: list[Text] = []
-    if scene.rules.chop_stacking == "doubles":
-        first = _chopped_cards(one.carried[0].cards, 1)
-        twice = phrase("gấp đôi {times} | doubled {times}", times=_often(doublings))
-        names |= {"base": scene.say(amount >> doublings), "twice": twice}
-        remarks = [phrase("từ {first} | from {first}", first=first), twice]
-        said = "{by} chặt chồng {cards} của {victim}: {base} {twice}, {n} | "
-        said += "{by} chopped over {victim}’s {cards}, {base}, {twice}: {n}"
-    elif one.carried:
-        names["carried"] = _all_of(one.carried)
-        got = "chặt chồng {cards} của {victim}, cả {carried} | "
-        got += "chopped over {victim}’s {cards}, {carried} included"
-        lost = "bị {by} chặt chồng {cards}, gánh {carried} | "
-        lost += "{by} chopped over the {cards}; carries the {carried}"
-        said = "{by} chặt chồng {cards} của {victim}, {victim} gánh cả {carried}, {n} | "
-        said += "{by} chopped over {victim}’s {cards}, {victim} carries the {carried} too, {n}"
-    gets, loses = (remark(phrase(vi_en, **names), *remarks) for vi_en in (got, lost))
-    return phrase(said, **names), gets, loses
-
-
-def _let_off(one: _Beaten) -> Iterator[Part]:
-    """Yield whom of the chain the victim of a chop over it pays for."""
-    let_off = dict.fromkeys(chop.beaten for chop in one.carried)
-    for who in [who for who in let_off if who != one.victim]:
-        vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
-        theirs = _all_of([chop for chop in one.carried if chop.beaten == who])
-        yield Part(who, phrase(vi_en, cards=theirs, victim=one.victim), 0)
-
-
-def _chopped_cards(cards: Extras, times: int) -> Text:
-    """Name cards that were chopped so many times as the object of a verb."""
+def _beaten(cards: Extras) -> Text:
+    """Name chopped cards as the object of a verb."""
     vi, en = _bare(cards)
     if cards.black_deuces and cards.red_deuces:
         en = "a black and red pair of deuces"
     elif cards.deuces != 2:
         en = f"a {en}"
-    if times == 1:
-        return Text(vi, en)
-    return join([Text(vi, en), _often(times)], " ")
+    return Text(vi, en)
 
 
-def _often(times: int) -> Text:
-    """Return how many times: `hai lần`, or `twice`."""
-    en = {1: "once", 2: "twice"}.get(times, f"{count(times).en} times")
-    return Text(f"{count(times).vi} lần", en)
-
-
-def _all_of(chops: Sequence[Chop]) -> Text:
-    """Name the cards of a chain; only quads and runs can be in it twice."""
-    named = []
-    for cards, times in Counter(chop.cards for chop in chops).items():
-        several = (
-            "{n} tứ quý | {n} quads" if cards.quads else "{n} bộ đôi thông | {n} runs of pairs"
-        )
-        named.append(_bare(cards) if times == 1 else phrase(several, n=count(times)))
-    return _and(named)
+def _several(cards: Extras) -> str:
+    return "{n} tứ quý | {n} quads" if cards.quads else "{n} bộ đôi thông | {n} runs of pairs"
 
 
 def _bare(cards: Extras) -> Text:
@@ -590,3 +451,6 @@ def _bare(cards: Extras) -> Text:
         }
         return phrase(named[cards.black_deuces, cards.red_deuces])
     return phrase("tứ quý | quad" if cards.quads else "đôi thông | run of pairs")
+
+
+_WORDS = ChopWords(_bare, _beaten, _several)

@@ -18,9 +18,10 @@ from scorekeeper.text import Text, join
 
 FormValues = Mapping[str, str]
 
-MOST_PLAYERS = max(game.most_players for game in GAMES)
+MOST_SEATS = max(game.most_players for game in GAMES)
+"""The most people in a form of any game."""
 MOST_ROWS = 12
-"""The most rows of one kind: three eats by each of four players."""
+"""The most rows of one kind: three eats by each of four players, or twelve chops."""
 
 MANUAL = ("from", "to", "usual", "amount", "note")
 
@@ -279,7 +280,7 @@ class WhoInput:
     @property
     def inputs(self) -> list[str]:
         """Their names: one, or one for each seat."""
-        return [f"{self.name}-{i}" for i in range(MOST_PLAYERS)] if self.ticks else [self.name]
+        return [f"{self.name}-{i}" for i in range(MOST_SEATS)] if self.ticks else [self.name]
 
     def read(self, reader: FormReader) -> None:
         """Put the chosen players into the round; None if nobody is chosen."""
@@ -335,6 +336,8 @@ class GameForm:
     """The keypad in rows of seven: numbers, `mom`, `back`. Where 0 is a key, 10, 20 … are tens."""
     first_tap: Callable[[Any], Text]
     """rules → the hint in a blank form, also the problem if no outcome is chosen"""
+    example: Callable[[Any], str]
+    """rules → a round as people may type it; `{0}` and `{1}` are players"""
     chosen_before: str = ""
     """An outcome that is preset; it is no answer until a player has a place."""
     finishes: Mapping[str, FinishWords]
@@ -390,7 +393,8 @@ class GameForm:
     @cached_property
     def fields(self) -> frozenset[str]:
         """The names of all fields that the form can have."""
-        seated = [f"{field}-{i}" for field in (*self.seated, *FOULS) for i in range(MOST_PLAYERS)]
+        seats = range(self.game.most_players)
+        seated = [f"{field}-{i}" for field in (*self.seated, *FOULS) for i in seats]
         rows = [
             f"{kind}-{k}-{field}"
             for kind, fields in self.all_rows.items()

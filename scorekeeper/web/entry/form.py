@@ -20,7 +20,6 @@ from scorekeeper.web.entry.fields import (
     FOULS,
     GA,
     MANUAL,
-    MOST_PLAYERS,
     FormReader,
     FormValues,
     GameForm,
@@ -177,6 +176,11 @@ class RoundForm:
     def game_id(self) -> str:
         return self.profile.game.id
 
+    @property
+    def most_players(self) -> int:
+        """How many people can play a round of its game."""
+        return self.profile.game.most_players
+
     @cached_property
     def reader(self) -> FormReader:
         """The round as entered, and what is missing."""
@@ -233,7 +237,7 @@ class RoundForm:
 
     def answers(self, kind: str) -> bool:
         """Return whether a field of this kind is filled in for some player."""
-        return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
+        return any(self.values.get(f"{kind}-{i}") for i in range(self.most_players))
 
     @property
     def quiet(self) -> bool:

@@ -252,6 +252,7 @@ FORM = GameForm(
     tapped="u",
     keys=(10, 20, 30, 1, 2, 3, "back", 40, 50, 60, 4, 5, 6, "mom", 70, 80, 90, 7, 8, 9, 0),
     first_tap=lambda rules: _FIRST_TAP,
+    example=lambda rules: "{1} móm, {0} nhất" if questions(rules).mom else "{0} ù",
     finishes={
         "u": FinishWords(Text("ù", "ù"), Text("ù", "ù")),
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),

@@ -17,7 +17,7 @@ from scorekeeper.text import Text
 WIDTH, HEIGHT = 360, 243
 _HEAD = 8
 
-SEATS = {1: "b", 2: "bt", 3: "blr", 4: "bltr"}
+SEATS = {1: "b", 2: "bt", 3: "blr", 4: "bltr", 5: "blxyr"}
 """The sides of the table where players sit by their number, clockwise from the bottom."""
 
 LONG_NAME = 9
@@ -68,6 +68,8 @@ def wires(seats: str, *, long: bool) -> dict[str, Wire]:
     With a `long` name among the players, the seats are larger. Nothing but the ends of the four
     wires between neighbours depends on that.
     """
+    if len(seats) > len(SEATS[4]):
+        return {}  # None are laid for five yet: the words under the picture tell who pays whom.
     wide, high = (68, 46) if long else (52, 37)
     left, right, above, below = 180 - wide, 180 + wide, 121.5 - high, 121.5 + high
     laid = {
@@ -151,6 +153,8 @@ def draw(players: Sequence[str], payments: Payments, unit: Unit = BETS) -> Drawi
     arrows = []
     for debt in debts_of(payments.transfers):
         there, back = side[debt.payer] + side[debt.payee], side[debt.payee] + side[debt.payer]
+        if not {there, back} & laid.keys():
+            continue
         wire = laid[there] if there in laid else _turned(laid[back])
         arrows.append(Arrow(debt, *_arrow(wire), wire.amount, unit.plain(debt.amount)))
     longest = max((len(words) for arrow in arrows for words in arrow.words), default=0)

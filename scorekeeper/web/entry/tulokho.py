@@ -25,13 +25,13 @@ from scorekeeper.games.tulokho.rules import (
     stuck_is_played,
 )
 from scorekeeper.text import Text
+from scorekeeper.web.entry.chops import CHOP, CHOP_FIELDS, read_chops, written_chops
 from scorekeeper.web.entry.fields import (
     FinishWords,
     FormField,
     FormReader,
     GameForm,
     outcome,
-    rows,
     written_hand,
     written_order,
 )
@@ -57,8 +57,6 @@ COUNTED = {
 }
 """Labels, by the names of the inputs."""
 
-CHOP = ("who", "from", "what", "over")
-"""The fields of a chop. `over` is empty, or `no` if it is no chặt chồng though it could be one."""
 CHOPPED: Mapping[str, Mapping[str, int]] = {
     "black": {"black_deuces": 1},
     "red": {"red_deuces": 1},
@@ -86,9 +84,6 @@ _FINISHES = {
     "void": "void",
 }
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
-_NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
-_NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
-_NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
 _NO_KIND = Text("{winner} tới trắng kiểu gì?", "Which instant win does {winner} have?")
 _RAN_OUT = Text("Hết ván: chạm người về nhất.", "Round over? Tap who won.")
 _IN_ORDER = Text(
@@ -182,7 +177,7 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
     reader.entry["finish"] = "win" if by_place else _FINISHES.get(kind)
     if kind == "void":
         return
-    _read_chops(reader)
+    read_chops(reader, CHOPPED)
     if by_place:
         _read_places(reader, rules)
         return
@@ -229,42 +224,10 @@ def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, Json]:
     return hands
 
 
-def _read_chops(reader: FormReader) -> None:
-    """Read the chops, and report what is missing in each."""
-    chops: list[Json] = []
-    for row in rows(reader.values, "chop", CHOP):
-        before = chops[-1].get("by") if chops else None
-        by = reader.player(row["who"])
-        # Rounds that wait on a phone since 0.14 name the chopper before by `over`.
-        owner = before if row["from"] == "over" else reader.player(row["from"])
-        cards = CHOPPED.get(row["what"], {})
-        over = _can_be_over(before, owner, cards) and row["over"] != "no"
-        if lacking := _lacking(len(chops) + 1, by, owner, cards):
-            reader.lack(f"chops[{len(chops)}]", lacking)
-        chop = {"by": by, "from": owner, **cards, "over": over}
-        chops.append({key: said for key, said in chop.items() if said})
-    if chops:
-        reader.entry["chops"] = chops
-
-
-def _can_be_over(before: str | None, owner: str | None, cards: Mapping[str, object]) -> bool:
-    """Return whether it can be a chặt chồng: it beats what its victim has just chopped with."""
-    return owner is not None and owner == before and any(map(cards.get, ("quads", "runs")))
-
-
-def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, int]) -> Text | None:
-    """Return what to tap next; None if the chop is complete."""
-    if by is None:
-        return _NO_CHOPPER.fill(chop=chop)
-    if owner is None:
-        return _NO_OWNER.fill(by=by)
-    return None if cards else _NO_CARDS.fill(by=by, owner=owner)
-
-
 def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
     """Return the form values of a round."""
     if by_places(rules) and entry["finish"] == "win":
-        return _written_places(entry) | _written_chops(entry)
+        return _written_places(entry) | written_chops(entry, CHOPPED)
     players, winner = entry["players"], entry.get("winner")
     values = {"outcome": _OUTCOMES[entry["finish"]]}
     void = entry["finish"] == "abandoned" and not questions(rules).abandoned_hands
@@ -277,7 +240,7 @@ def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
             values[f"stuck-{i}"] = "1"
     values["kind"] = entry.get("instant_type") or ""
     values |= written_order("assistant", entry.get("assistants"), players)
-    return values | _written_chops(entry)
+    return values | written_chops(entry, CHOPPED)
 
 
 def _written_places(entry: Entry) -> dict[str, str]:
@@ -290,22 +253,6 @@ def _written_places(entry: Entry) -> dict[str, str]:
         values |= written_hand(hand, EXTRAS, of)
         if hand.get("stuck"):
             values[f"stuck{seat}"] = "1"
-    return values
-
-
-def _written_chops(entry: Entry) -> dict[str, str]:
-    players = entry["players"]
-    values: dict[str, str] = {}
-    before = None
-    for k, chop in enumerate(entry.get("chops") or ()):
-        apart = not chop.get("over") and _can_be_over(before, chop["from"], chop)
-        values[f"chop-{k}-who"] = str(players.index(chop["by"]))
-        values[f"chop-{k}-from"] = str(players.index(chop["from"]))
-        beaten = {kind: chop[kind] for kind in EXTRAS.values() if chop.get(kind)}
-        what = (value for value, cards in CHOPPED.items() if cards == beaten)
-        values[f"chop-{k}-what"] = next(what, "")
-        values[f"chop-{k}-over"] = "no" if apart else ""
-        before = chop["by"]
     return values
 
 
@@ -324,6 +271,7 @@ FORM = GameForm(
     tapped="win",
     keys=(*range(1, 14), "back"),
     first_tap=lambda rules: _IN_ORDER if by_places(rules) else _RAN_OUT,
+    example=lambda rules: "{0} nhất, {1} nhì" if by_places(rules) else "{0} thắng, {1} 5 cây",
     chosen_before=BY_ORDER,
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
@@ -335,7 +283,7 @@ FORM = GameForm(
         "assistants": FormField("assistants", Text("người tiếp tay", "assistants")),
         "instant_type": FormField("kind", Text("kiểu tới trắng", "kind of instant win")),
         "placing": FormField("place", Text("thứ tự", "the order")),
-        "chops": FormField("chop", Text("các lần chặt", "chops")),
+        **CHOP_FIELDS,
         **{f"hands.{count}": FormField(field, COUNTED[field]) for field, count in COUNTS.items()},
         "hands.cards": FormField("cards", Text("số cây", "cards")),
         "hands.stuck": FormField("stuck", Text("cóng", "stuck")),

@@ -31,13 +31,7 @@ _MOST_CHOICES = 4
 
 def example(profile: Profile, players: Sequence[str]) -> str:
     """Return a round that people at this table may type."""
-    asks = form_of(profile.rules).questions(profile.rules)
-    if getattr(asks, "mom", False):
-        words = "{1} móm, {0} nhất"
-    elif profile.game.id == "tulokho":
-        words = "{0} nhất, {1} nhì" if asks.places else "{0} thắng, {1} 5 cây"
-    else:
-        words = "{0} ù"
+    words = form_of(profile.rules).example(profile.rules)
     return words.format(*players) if players[1:] else ""
 
 

@@ -267,13 +267,13 @@ def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:
 
 
 def _counts(portrait: Portrait) -> Iterable[tuple[Text, list[tuple[Text, int]]]]:
-    """Yield the ù, đền and fouls of each game."""
+    """Yield what each game tells of a person: ù, đền, fouls."""
     for game in GAMES:
         found = portrait.counts.get(game.id, {})
         rows = [
             (count.name, found[count.id])
             for count in game.counts
-            if found.get(count.id) and count.id.startswith(("u_", "den", "instant_win", "fouls"))
+            if found.get(count.id) and count.of_person
         ]
         if rows:
             yield game.name, rows

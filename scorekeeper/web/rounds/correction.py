@@ -225,10 +225,10 @@ def _load(token: str, number: int) -> PastRound:
     assert line.profile
     form = NextRound(session).empty(request.values.get("game", "") or line.profile.game.id)
     wanted = request.args.getlist("p")
-    ticked = tuple([name for name in session.numbers if name in wanted])
+    ticked, most = tuple([name for name in session.numbers if name in wanted]), form.most_players
     form = replace(
         form,
-        players=ticked if enough(ticked) else tuple(line.entry["players"]),
+        players=ticked if enough(ticked, most) else tuple(line.entry["players"][:most]),
         leads=None,
         last=False,
         ga=line.ga_before if form.ga else None,

@@ -14,7 +14,7 @@ from scorekeeper.store import history as changes
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, remap_seats, tidy, whole
+from scorekeeper.web.entry.fields import MOST_SEATS, FormValues, remap_seats, tidy, whole
 from scorekeeper.web.entry.form import RoundForm, SentenceField, form_of
 from scorekeeper.web.entry.typed import example
 from scorekeeper.web.plumbing.database import get_db
@@ -44,12 +44,12 @@ class NextRound:
 
     def empty(self, game: str = "", players: Sequence[str] = ()) -> RoundForm:
         """Return the empty form, by default of the game played last."""
-        session, playing = self.session, next_players(self.session, players)
+        session, profile = self.session, _profile_of(self.session, game)
+        playing = next_players(session, profile.game.most_players, players)
         # Most rounds have none, and searching their text is faster than parsing it.
         entries = [line.entry for line in session.latest if '"manual"' in line.entry_json]
         manual = [payment for entry in entries for payment in entry.get("manual") or ()]
         extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
-        profile = _profile_of(session, game)
         url = url_for("write.preview", token=session.token)
         return RoundForm(
             profile=profile,
@@ -88,7 +88,7 @@ class NextRound:
         """
         here = tuple(name for name in self.session.active if name in form.players)
         if wanted or len(here) < len(form.players):
-            here = next_players(self.session, wanted)
+            here = next_players(self.session, form.most_players, wanted)
         if here == form.players:
             return form
         values = remap_seats(form.values, form.players, here)
@@ -138,7 +138,7 @@ def by_number(session: Session, values: FormValues) -> FormValues:
 
     Pages and waiting rounds from before 0.16 have a name at each seat.
     """
-    seats = [values.get(f"player-{seat}", "") for seat in range(MOST_PLAYERS)]
+    seats = [values.get(f"player-{seat}", "") for seat in range(MOST_SEATS)]
     names = list(filter(None, seats))
     if "who" in values or not names:
         return values
@@ -150,7 +150,7 @@ def players_in(session: Session, values: FormValues) -> tuple[str, ...]:
 
     Somebody who was removed, before any round was saved with them, has the name on the form.
     """
-    numbers, names = values.get("who", "").split()[:MOST_PLAYERS], values.get("names", "")
+    numbers, names = values.get("who", "").split()[:MOST_SEATS], values.get("names", "")
     # Until 0.21 a comma was between the names.
     listed = zip_longest(numbers, names.split("\t" if "\t" in names else ", "), fillvalue="")
     players = [session.name(whole(number)) or name for number, name in listed]
@@ -167,31 +167,35 @@ def numbers_of(players: Sequence[str], session: Session) -> str:
     return " ".join(str(session.numbers.get(player, 0)) for player in players)
 
 
-def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the next players: those wanted, else all if they can, else those whose turn it is."""
+def next_players(session: Session, most: int, wanted: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the next players: those wanted, else all if they can, else those whose turn it is.
+
+    `most` can play the game.
+    """
     chosen = tuple(name for name in session.active if name in wanted)
-    if enough(chosen):
+    if enough(chosen, most):
         return chosen
-    if len(session.active) <= MOST_PLAYERS:
+    if len(session.active) <= most:
         return tuple(session.active)
-    return proposed(session, session.turns)
+    return proposed(session, session.turns, most)
 
 
-def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
+def ticked(session: Session, form: RoundForm) -> Sequence[str]:
     """Return the players that the URL must name; none if they follow from the session."""
-    follow = len(session.active) > MOST_PLAYERS or next_players(session) == tuple(players)
-    return () if follow else players
+    most = form.most_players
+    follow = len(session.active) > most or next_players(session, most) == form.players
+    return () if follow else form.players
 
 
-def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
+def proposed(session: Session, turns: Turns, most: int) -> tuple[str, ...]:
     """Return the players proposed by a way of taking turns, if not all can play."""
     last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
-    return next_to_play(list(session.active), next(last, {}), turns, MOST_PLAYERS)
+    return next_to_play(list(session.active), next(last, {}), turns, most)
 
 
-def enough(players: Sequence[str]) -> bool:
-    """Return whether the number of players is right for a round."""
-    return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
+def enough(players: Sequence[str], most: int) -> bool:
+    """Return whether the number of players is right for a round that `most` can play."""
+    return FEWEST_PLAYERS <= len(players) <= most
 
 
 def _profile_of(session: Session, game: str) -> Profile:

@@ -34,7 +34,7 @@ from scorekeeper.web.access import (
     status,
     unready,
 )
-from scorekeeper.web.entry.fields import MOST_PLAYERS, whole
+from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
@@ -171,7 +171,7 @@ def save(token: str) -> Response | tuple[str, int]:
         saved = _save(session, sent)
     except Refused as refused:
         return _not_saved(token, sent, refused)
-    players = ticked(session, sent.players)
+    players = ticked(session, sent)
     url = url_for("session.index", token=token, p=players)
     if not wants_json():
         return redirect(url, 303)
@@ -324,8 +324,8 @@ def render_form(
         last=last,
         notice=notice,
         conflict=conflict,
-        chosen=() if next_players(session) == form.players else form.players,
-        resting=_resting(session),
+        chosen=() if next_players(session, form.most_players) == form.players else form.players,
+        resting=_resting(session, form.most_players),
         result=None if form.open or not session.ended_at else result_of(session),
         me=user,
         code=_code(session),
@@ -355,12 +355,12 @@ def _judged(session: Session, user: str | None, last: Line | None) -> Line | Non
     return last if last and user and session.numbers[user] in last.people else None
 
 
-def _resting(session: Session) -> dict[Turns, list[str]]:
+def _resting(session: Session, most: int) -> dict[Turns, list[str]]:
     """Return the people who would sit out the next round, by each way of taking turns."""
-    if len(session.active) <= MOST_PLAYERS:
+    if len(session.active) <= most:
         return {}
     resting = {}
     for turns in get_args(Turns):
-        play = proposed(session, turns)
+        play = proposed(session, turns, most)
         resting[turns] = [name for name in session.active if name not in play]
     return resting

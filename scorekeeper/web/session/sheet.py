@@ -1,5 +1,6 @@
 """The score sheet of a session: every line in a table, by pages."""
 
+from collections import Counter
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,10 +12,10 @@ from scorekeeper.store import lines
 from scorekeeper.store.database import reading
 from scorekeeper.store.lines import GA_LINES, SIDE_LINES, STRUCK, SheetLines, WantedLines
 from scorekeeper.store.session import Line, Session
-from scorekeeper.text import Text, spell_amount
+from scorekeeper.text import Text, in_brackets, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.fields import FinishWords, whole
-from scorekeeper.web.entry.form import form_of
+from scorekeeper.web.entry.form import FORMS, form_of
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.evening_code import code_of
 from scorekeeper.web.plumbing.database import get_db
@@ -118,11 +119,19 @@ def _found(session: Session, asked: AskedLines) -> SheetLines:
 
 
 def kinds_of(session: Session) -> dict[str, str]:
-    """Return the names of the kinds of lines that a session may have."""
-    kinds: dict[str, FinishWords] = {}
-    for profile in session.profile_by_game.values():
-        kinds |= form_of(profile.rules).finishes
-    return {kind: translated(words.name) for kind, words in (kinds | KINDS).items()}
+    """Return the names of the kinds of lines that a session may have.
+
+    A finish of several of its games has a kind for each, with the game in its name.
+    """
+    games = [profile.game for profile in session.profile_by_game.values()]
+    times = Counter(finish for game in games for finish in game.finishes)
+    kinds = {}
+    for game in games:
+        for finish, words in FORMS[game.id].finishes.items():
+            is_shared = times[finish] > 1
+            name = in_brackets(words.name, game.name) if is_shared else words.name
+            kinds[f"{game.id}.{finish}" if is_shared else finish] = translated(name)
+    return kinds | {kind: translated(words.name) for kind, words in KINDS.items()}
 
 
 def row_of(
