@@ -10,7 +10,7 @@ from scorekeeper.options.sources import citations
 from scorekeeper.options.templates import ANY
 
 RULES: dict[str, type[Rules]] = {game.id: game.rules for game in GAMES}
-RELEASED = {"phom": 45, "tulokho": 19}
+RELEASED = {"phom": 45, "tulokho": 19, "samloc": 21}
 """The number of options in the first release of each game."""
 
 DECLARED = {

@@ -39,6 +39,9 @@ def test_numbers_are_frozen() -> None:
         "tulokho-vinagames": 6,
         "tulokho-nhat-nhi": 7,
         "pho-bien-ga": 8,
+        "sam-pho-bien": 9,
+        "sam-chia-lang": 10,
+        "sam-pho-bien-ga": 11,
     }
 
 

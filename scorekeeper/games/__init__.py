@@ -8,9 +8,10 @@ from scorekeeper.games.base import Entry, Game, Preset
 from scorekeeper.games.entry import renamed
 from scorekeeper.games.messages import codes_of
 from scorekeeper.games.phom import PHOM
+from scorekeeper.games.samloc import SAMLOC
 from scorekeeper.games.tulokho import TULOKHO
 
-GAMES: tuple[Game, ...] = (PHOM, TULOKHO)
+GAMES: tuple[Game, ...] = (PHOM, TULOKHO, SAMLOC)
 
 PRESETS: dict[str, Preset] = {preset.id: preset for game in GAMES for preset in game.presets}
 """Every released preset of every game by its id."""

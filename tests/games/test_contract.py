@@ -68,7 +68,7 @@ def test_a_player_who_breaks_a_rule_pays_everybody_else(game: Game) -> None:
     for rules, entry in tables(game):
         plain = {**entry, "fouls": [], "manual": []}
         clean = game.score(checked(rules, plain), rules)
-        to_players = {"foul_to": "players"} if game.plays_ga(rules) else {}
+        to_players = {"foul_to": "players"} if "foul_to" in options_of(game.rules) else {}
         fined = replace(rules, foul_payment=3, **to_players)
         fouls = [entry["players"][-1], entry["players"][0], entry["players"][-1]]
         manual = [{"from": entry["players"][0], "to": entry["players"][1], "amount": 7}]

@@ -62,6 +62,41 @@ TULOKHO: dict[str, Case] = {
     ),
 }
 
+SAMLOC: dict[str, Case] = {
+    "stuck, whatever it costs": (
+        "sam-pho-bien",
+        {"stuck_payment": 0},
+        "An out; hands Bình:10 Chi:3; three",
+        "stuck Bình 1; cards Bình 10 Chi 3; lost Bình 1 Chi 1; win An 1",
+    ),
+    "a failed sâm": (
+        "sam-pho-bien",
+        {},
+        "An failed; stopped Bình; chopped Bình<An:1deuce",
+        "sam_failed An 1; sam_stopped Bình 1; chops Bình 1; chopped An 1",
+    ),
+    "the last card": (
+        "sam-pho-bien",
+        {},
+        "An out; hands Bình:4+1deuce Chi:9+1quad; three; fed Chi",
+        "feeder Chi 1; deuces Bình 1; quads Chi 1",
+    ),
+    "nobody pays for the last card": (
+        "sam-pho-bien",
+        {"feeder_rule": "none"},
+        "An out; hands Bình:4; two; fed Bình",
+        "lost Bình 1",
+    ),
+    "into the gà": (
+        "sam-pho-bien-ga",
+        {},
+        "An on a deuce; two",
+        "ga_bets An 1 Bình 1; ga_fed An 1 Bình 1; last_deuce An 1",
+    ),
+    "chops of a void round of Sâm": ("sam-pho-bien", {}, "void; chopped Bình<An:1deuce", ""),
+    "hands that are only kept": ("sam-pho-bien", {}, "An sam; hands Bình:9+2deuces", "sam An 1"),
+}
+
 
 def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Counter[str]]:
     """Everything that a round counts, by the id of the count."""
@@ -73,7 +108,7 @@ def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Cou
     return {id: of for id, of in counts.items() if of}
 
 
-@each_case(PHOM, TULOKHO)
+@each_case(PHOM, TULOKHO, SAMLOC)
 def test_a_round_counts(case: Case) -> None:
     """Without any expected, nothing at all is counted."""
     preset, changes, told, counts = case

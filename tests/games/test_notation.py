@@ -18,7 +18,7 @@ SENTENCES = [
     for game in GAMES
     for typed, meant in tomllib.loads(TYPED.read_text())[game.id].items()
 ]
-PHOM, TULOKHO = GAMES
+PHOM, TULOKHO, SAMLOC = GAMES
 
 
 def understood(game: Game, typed: str, people: list[str] = PEOPLE) -> dict[str, object]:
@@ -47,8 +47,8 @@ def test_a_sentence_is_understood_as_meant_or_asked_about(
 
 
 def test_enough_sentences_are_understood() -> None:
-    assert len(SENTENCES) == 40
-    assert sum(bool(sentence.values[2]) for sentence in SENTENCES) >= 32
+    assert len(SENTENCES) == 50
+    assert sum(bool(sentence.values[2]) for sentence in SENTENCES) >= 42
 
 
 QUESTIONS = [
@@ -65,6 +65,7 @@ QUESTIONS = [
     (PHOM, "Tí ù; ăn Tèo", 6, "hãy viết như “Hà ăn"),
     (PHOM, "Hà trả Tí", 7, "Hà trả ai mấy cược?"),
     (TULOKHO, "Hà thắng; Tí chặt", 17, "Tí chặt ai, chặt gì"),
+    (SAMLOC, "Hà ăn sâm; Tí chặt", 18, "Tí chặt ai, chặt gì"),
 ]
 
 

@@ -1,6 +1,6 @@
 """Every refusal: a round that gets it, beside one that is scored. (docs/rules.md, 7)
 
-The rounds of both games are in tests/data/refusals.
+The rounds of all games are in tests/data/refusals.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals
 from tests.words.sentences import filled
 
 REFUSALS = refusals()
-MESSAGES = {key: text for game in GAMES for key, text in game.messages.items()}
+MESSAGES = {game.id: game.messages for game in GAMES}
 TESTED_ELSEWHERE = ("E_RULES", "E_SHAPE")
 """Codes with many sentences."""
 
@@ -39,7 +39,7 @@ def test_a_round_with_one_mistake_gets_one_refusal(refusal: Refusal) -> None:
     """It names code and field, and its sentence the people, alike in both languages."""
     (found,) = errors(refusal, entry_of(refusal), refusal["changes"])
     assert (found["code"], found["field"]) == (refusal["code"], refusal["field"])
-    text = MESSAGES[wording(refusal)]
+    text = MESSAGES[refusal["game"]][wording(refusal)]
     assert filled(text.en, found["message"]) == refusal["says"]
     assert filled(text.vi, found["message_vi"]) == refusal["says"]
 
@@ -67,7 +67,8 @@ def test_a_later_check_does_not_reject_a_stored_round(refusal: Refusal) -> None:
 
 def test_every_sentence_has_a_round() -> None:
     """And every round has a wording that exists."""
-    assert {wording(refusal) for refusal in REFUSALS} == set(MESSAGES)
+    said = {key for messages in MESSAGES.values() for key in messages}
+    assert {wording(refusal) for refusal in REFUSALS} == said
 
 
 def test_every_code_has_a_round() -> None:
@@ -99,7 +100,7 @@ def test_who_is_missing_is_a_question_mark(
     table = {"game": "phom", "rules": "vinagames"}
     entry = {"players": ["An", "Bình"], "finish": "void", **fault}
     found = errors(table, entry, {"eat_from": "any"})
-    told = filled(MESSAGES[code].en, found[-1]["message"])
+    told = filled(MESSAGES["phom"][code].en, found[-1]["message"])
     assert told == told | says
 
 
@@ -109,5 +110,5 @@ def test_nobodys_deuces_are_counted_under_a_question_mark() -> None:
     entry = ROUND_OF["tulokho"]("An out; hands Bình:5+2black; two")
     entry["chops"] = [{"by": "An", "black_deuces": 1}]
     found = errors(table, entry, {"chop_black_deuce_payment": 3})
-    told = filled(MESSAGES["E_DEUCES_TOTAL chops"].en, found[-1]["message"])
+    told = filled(MESSAGES["tulokho"]["E_DEUCES_TOTAL chops"].en, found[-1]["message"])
     assert told == {"players": "Bình, ?"}

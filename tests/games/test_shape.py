@@ -113,10 +113,10 @@ def test_every_field_of_the_schema_refuses_another_value(game: Game) -> None:
 
 
 @pytest.mark.parametrize("field", ["eats", "chops", "assistants", "lay_order"])
-def test_a_field_of_the_other_game_is_unknown(field: str) -> None:
-    (game,) = [game for game in GAMES if field not in game.entry.schema["properties"]]
-    (error,) = refused(game.id, VOID | {field: []})
-    assert_says(error, field, "unknown")
+def test_a_field_of_another_game_is_unknown(field: str) -> None:
+    for game in [game for game in GAMES if field not in game.entry.schema["properties"]]:
+        (error,) = refused(game.id, VOID | {field: []})
+        assert_says(error, field, "unknown")
 
 
 @pytest.mark.parametrize(

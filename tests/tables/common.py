@@ -85,9 +85,9 @@ def chance(rng: Random, share: float) -> bool:
     return rng.randint(1, 100) > 100 - 100 * share
 
 
-def some_players(rng: Random, fewest: int = 2) -> list[str]:
-    """Two to four people in seat order."""
-    return rng.sample(NAMES, rng.randint(fewest, 4))
+def some_players(rng: Random, fewest: int = 2, most: int = 4) -> list[str]:
+    """So many people in seat order."""
+    return rng.sample(NAMES, rng.randint(fewest, most))
 
 
 def any_game(rng: Random, players: list[str], rules: Any) -> Entry:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from scorekeeper.games import GAMES
@@ -20,8 +21,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {game: module.WORDS for game, module in
 _MISTAKES: Mapping[str, Mistakes] = {game: module.MISTAKES for game, module in _MODULES.items()}
 
 
-def mistakes_at(entry: Entry) -> Mistakes:
-    """Return the mistakes of the game that has this finish, or of the first game."""
+def mistakes_at(rng: Random, entry: Entry) -> Mistakes:
+    """Return the mistakes of a game that has this finish, or of the first game."""
     finish = entry.get("finish")
-    of = (game for game in reversed(GAMES) if finish in game.finishes and finish != "void")
-    return _MISTAKES[next(of, GAMES[0]).id]
+    of = [game for game in GAMES if finish in game.finishes and finish != "void"]
+    return _MISTAKES[rng.choice(of or [GAMES[0]]).id]

@@ -70,7 +70,7 @@ def _wrong_number(rng: Random, entry: Entry) -> None:
 
 
 def _wrong_word(rng: Random, entry: Entry) -> None:
-    words = mistakes_at(entry).words
+    words = mistakes_at(rng, entry).words
     _change(rng, entry, lambda where, _: where in ("finish", "u_type"), words)
 
 
@@ -108,14 +108,14 @@ def _wrong_hand(rng: Random, entry: Entry) -> None:
     holder = entry.get("winner") if rng.randint(0, 1) else rng.choice(NAMES[:4])
     if isinstance(hands, dict) and isinstance(holder, str):
         hand = hands.setdefault(holder, {})
-        field, said = rng.choice(mistakes_at(entry).hand)
+        field, said = rng.choice(mistakes_at(rng, entry).hand)
         if isinstance(hand, dict):
             hand[field] = said
 
 
 def _winner_named(rng: Random, entry: Entry) -> None:
     """The winner is named where another belongs: as who pays đền, or as an assistant."""
-    entry |= mistakes_at(entry).of_winner(rng, entry.get("winner"))
+    entry |= mistakes_at(rng, entry).of_winner(rng, entry.get("winner"))
 
 
 def _den_without_reason(rng: Random, entry: Entry) -> None:

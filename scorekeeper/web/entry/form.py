@@ -15,7 +15,7 @@ from scorekeeper.games.base import Amount, Entry, Payments, Problem, Told
 from scorekeeper.options.option import Rules
 from scorekeeper.rules.profiles import Profile, Scored, tell
 from scorekeeper.text import LANGUAGES, Text
-from scorekeeper.web.entry import phom, tulokho
+from scorekeeper.web.entry import phom, samloc, tulokho
 from scorekeeper.web.entry.fields import (
     FOULS,
     GA,
@@ -32,7 +32,9 @@ from scorekeeper.web.entry.receipt import ReceiptRow, receipt_rows
 from scorekeeper.web.plumbing.preferences import current
 from scorekeeper.web.plumbing.remembered import Remembered
 
-FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
+FORMS: Mapping[str, GameForm] = {
+    form.game.id: form for form in (phom.FORM, tulokho.FORM, samloc.FORM)
+}
 """The form of every game by its id; this is the only list of them."""
 
 _empty_fields = Remembered[str](64)

@@ -144,7 +144,8 @@ def label(wire: Wire) -> Box:
 
 
 tables = pytest.mark.parametrize(
-    ("seats", "long"), [(s, wide) for s in SEATS.values() for wide in (False, True)]
+    ("seats", "long"),
+    [(s, wide) for s in SEATS.values() for wide in (False, True) if wires(s, long=wide)],
 )
 
 

@@ -15,7 +15,8 @@ def of(preset: str, **changes: Any) -> Any:
 
 
 FREE = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
-TULOKHO = "tulokho-vinagames"
+TULOKHO, SAM = "tulokho-vinagames", "sam-pho-bien"
+NOTHING_LEFT = {"deuce_payment": 0, "quad_payment": 0}
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,12 @@ TULOKHO = "tulokho-vinagames"
         (TULOKHO, {"instant_win_payment": 20}, "kinds", False),
         (TULOKHO, {"instant_payments": (0, 0, 9, 0)}, "instant_win", True),
         (TULOKHO, {"instant_payments": (0, 0, 9, 0)}, "kinds", True),
+        (SAM, {}, "chopped", True),
+        (SAM, {"chop_deuce_payment": 0, "chop_quad_payment": 0}, "chopped", False),
+        (SAM, {}, "kinds", False),
+        (SAM, {"instant_payments": (0, 40, 0, 0, 0)}, "kinds", True),
+        (SAM, {}, "dealt", False),
+        (SAM, {"instant_extras": True}, "dealt", True),
     ],
 )
 def test_a_question_is_asked_where_it_has_a_price(
@@ -80,6 +87,9 @@ def test_a_question_is_asked_where_it_has_a_price(
             FREE | {"run_payment": 5, "extras_replace_card_count": True},
             ["cards", "black", "red", "quads", "runs", "runs4"],
         ),
+        (SAM, {}, ["cards", "deuces", "quads"]),
+        (SAM, NOTHING_LEFT, ["cards"]),
+        (SAM, {"red_deuce_payment": 20}, ["cards", "deuces", "red", "quads"]),
     ],
 )
 def test_cards_are_counted_where_they_cost(

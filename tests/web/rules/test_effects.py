@@ -23,6 +23,8 @@ PLAYED: dict[str, dict[str, Value]] = {
         (f"tulokho.rank_payments_{players}" for players in (2, 3, 4)), _ALL_PAY_THE_FIRST
     ),
     "phat_u_side_to": {"scoring_mode": "deadwood", "phat_u_side_payment": 2},
+    "samloc.ga_ante": {"ga_taken_by": "special"},
+    "samloc.ga_taken_by": {"ga_ante": 1},
     "ga_ante": {"ga_mode": "ante"},
     "ga_eat_payments": {"ga_mode": "eats"},
     "ga_chot_payment": {"ga_mode": "eats"},

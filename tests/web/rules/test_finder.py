@@ -7,7 +7,7 @@ from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.web.rules.finder import find_rules
 from tests.web.friends import Evening, asked, fields, forms, words
 
-PHOM, TULOKHO = GAMES
+PHOM, TULOKHO, SAMLOC = GAMES
 PLACES = {
     question.id: {label.en: str(place) for place, (label, _) in enumerate(question.answers)}
     for game in GAMES
@@ -29,13 +29,16 @@ PLACES = {
         ("ga 1 each round", "pho-bien", {"ga_mode": "ante", "ga_ante": 1}),
         ("by by cards", "tulokho-vinagames", {}),
         ("by by places", "tulokho-nhat-nhi", {}),
+        ("failed all to who stopped it, sam_ga no gà", "sam-pho-bien", {}),
+        ("failed to each", "sam-chia-lang", {}),
+        ("failed all to who stopped it, sam_ga with gà", "sam-pho-bien-ga", {}),
     ],
 )
 def test_answers_lead_to_the_nearest_preset(
     answers: str, preset: str, changes: dict[str, object]
 ) -> None:
     given = dict(answer.split(" ", 1) for answer in answers.split(", "))
-    game = TULOKHO if "by" in given else PHOM
+    game = TULOKHO if "by" in given else SAMLOC if "failed" in given else PHOM
     found = find_rules(game, {id: PLACES[id][answer] for id, answer in given.items()})
     assert found
     assert (found.preset.id, found.changes) == (preset, changes)

@@ -1,0 +1,101 @@
+"""The words of typed rounds of Sâm lốc. (docs/notation.md)"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.games.notation import COMMON, Clause, Entry, Notation
+from scorekeeper.games.samloc.facts import FULL_HAND
+from scorekeeper.games.samloc.rules import SamlocRules
+from scorekeeper.text import Text
+
+_LEFT = {"deuces": "hai|con_hai|heo", "quads": "tứ_quý"}
+_INSTANT = {
+    "deuces": "tứ_quý_hai|tứ_quý_heo",
+    "dragon": "sảnh_rồng",
+    "five_pairs": "năm_đôi",
+    "same_colour": "đồng_màu",
+    "three_triples": "ba_sám",
+}
+_CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
+_WHAT = Text(
+    "{who} chặt ai, chặt gì: hai hay tứ quý?", "Whom and what does {who} beat: hai or tứ quý?"
+)
+_WHICH = Text("{who} còn mấy cây, hay thối gì?", "How many cards has {who}, or which?")
+_DEALT = Text("Ai ăn trắng, kiểu gì.", "Who won with the cards as dealt.")
+
+
+def _finish(entry: Mapping[str, Any]) -> str:
+    return "sam_failed" if "declarer" in entry else "win"
+
+
+def _complete(entry: Entry, rules: SamlocRules) -> None:
+    """Take a lone first place as the winner, and count the hands of stuck players."""
+    if len(entry.get("placing", ())) == 1:
+        entry.setdefault("winner", entry.pop("placing")[0])
+    for hand in entry.get("hands", {}).values():
+        if hand.pop("stuck", False):
+            hand.setdefault("cards", FULL_HAND)
+
+
+NOTATION = Notation(
+    Clause("<winner> ăn_sâm", Text("Ai ăn sâm.", "Who won a sâm."), sets={"finish": "sam"}),
+    Clause("<declarer> đền_sâm|báo_sâm", Text("Ai báo sâm mà bị chặn.", "Who failed a sâm.")),
+    Clause("<blocker> chặn ?sâm", Text("Ai chặn sâm.", "Who stopped a sâm.")),
+    Clause(
+        "<winner> ăn_trắng|tới_trắng <instant_type=?>",
+        _DEALT,
+        sets={"finish": "instant_win"},
+        words=_INSTANT,
+    ),
+    Clause(
+        "<loser> về_bằng_hai|về_bằng_heo",
+        Text("Ai về bằng hai.", "Who ended on a deuce."),
+        sets={"finish": "last_deuce"},
+    ),
+    Clause(
+        "<winner> thắng|:|hết_bài|về_nhất|về_trước",
+        Text("Ai hết bài trước.", "Who ran out of cards."),
+        sets={"finish": "win"},
+    ),
+    Clause("<by> chặt_chồng <from> <cards+>", _CHOP, "chops[]", {"over": True}, _LEFT, _WHAT),
+    Clause("<by> chặt <from> <cards+>", _CHOP, "chops[]", {}, _LEFT, _WHAT),
+    Clause("<by> chặt <cards+> ?của <from>", _CHOP, "chops[]", {}, _LEFT, _WHAT),
+    Clause(
+        "<who> ?còn <cards#> ~cây|lá|quân",
+        Text("Còn mấy cây.", "The cards left in a hand."),
+        "hands",
+        asks=_WHICH,
+    ),
+    Clause(
+        "<who> ~thối|có|còn <extras+>",
+        Text("Hai, tứ quý còn trên tay.", "Deuces and quads in a hand."),
+        "hands",
+        words=_LEFT,
+    ),
+    Clause(
+        "<who> <red_deuces#> hai_đỏ|heo_đỏ",
+        Text("Mấy con hai là đỏ.", "How many of the deuces are red."),
+        "hands",
+    ),
+    Clause(
+        "<who*> cóng|cháy",
+        Text("Ai chưa đánh được cây nào.", "Who never played a card."),
+        "hands",
+        {"stuck": True},
+    ),
+    Clause("<feeder> đền_báo|để_về", Text("Ai báo một mà để về.", "Who let the last card go.")),
+    *COMMON,
+    finish=_finish,
+    complete=_complete,
+    says={
+        "thắng": "hết_bài_trước|wins|won|goes_out|went_out",
+        "cây": "cards_left",
+        "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
+        "chặt": "beat|beats|chops|chopped",
+        "hai": "2|deuce",
+        "tứ_quý": "quad",
+        "tứ_quý_hai": "tứ_quý_2",
+        "sảnh_rồng": "dragon",
+        "đền_báo": "đền|báo_một|pays_for_all",
+    },
+)

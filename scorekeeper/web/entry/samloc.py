@@ -1,0 +1,212 @@
+"""The form of Sâm lốc: its questions, reading and writing it. (docs/rules.md, 15.3)"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.games.base import Entry, Payments, both
+from scorekeeper.games.samloc import SAMLOC
+from scorekeeper.games.samloc.facts import FINISHES, FULL_HAND, INSTANT_TYPES, SamlocRound
+from scorekeeper.games.samloc.rules import (
+    SamlocRules,
+    chops_cost,
+    colours_differ,
+    finish_price,
+    hands_of_instant_count,
+    instant_is_played,
+    instant_price,
+    kinds_are_priced,
+    left_costs,
+)
+from scorekeeper.text import Text
+from scorekeeper.web.entry.chops import CHOP, CHOP_FIELDS, read_chops, written_chops
+from scorekeeper.web.entry.fields import (
+    FinishWords,
+    FormField,
+    FormReader,
+    GameForm,
+    WhoInput,
+    outcome,
+    written_hand,
+)
+
+COUNTS = {"cards": "cards", "deuces": "deuces", "red": "red_deuces", "quads": "quads"}
+"""The fields of a hand, by the names of their inputs."""
+COUNTED = {
+    "cards": Text("cây", "cards"),
+    "deuces": Text("hai", "2s"),
+    "red": Text("trong đó hai đỏ", "red 2s among them"),
+    "quads": Text("tứ quý", "quads"),
+}
+"""Labels, by the names of the inputs."""
+CHOPPED: Mapping[str, Mapping[str, int]] = {
+    "deuce": {"deuces": 1},
+    "deuces": {"deuces": 2},
+    "quad": {"quads": 1},
+}
+"""Cards that can be chopped, by their value in the form."""
+CHOPPED_IN_WORDS = {
+    "deuce": Text("hai", "2"),
+    "deuces": Text("đôi hai", "two 2s"),
+    "quad": Text("tứ quý", "quad"),
+}
+
+RARE = ("sam", "sam_failed", "instant_win", "last_deuce")
+"""The finishes in the collapsed part."""
+WHO = (
+    WhoInput(
+        name="blocker-who",
+        field="blocker",
+        label=Text("Ai chặn?", "Who stopped it?"),
+        outcomes=("sam_failed",),
+        only_if=lambda rules: rules.sam_failed_payment > 0,
+        quiet=True,
+    ),
+    WhoInput(
+        name="feeder-who",
+        field="feeder",
+        label=Text("Đền báo", "Let the last card go"),
+        outcomes=("win",),
+        only_if=lambda rules: rules.feeder_rule == "pays_for_all",
+        quiet=True,
+    ),
+)
+_ROLES = {"sam_failed": "declarer", "last_deuce": "loser"}
+"""Whom a finish is about, if not the winner."""
+_NO_KIND = Text("{winner} ăn trắng kiểu gì?", "Which instant win does {winner} have?")
+
+
+@dataclass(frozen=True, slots=True)
+class SamlocQuestions:
+    """The questions of the form: only those that matter under the rules."""
+
+    counts: dict[str, Text]
+    """Labels of what is counted in hands, by the names of the inputs."""
+    chopped: dict[str, Text]
+    """Labels of what can be chopped, by value; empty if no chop costs anything."""
+    finishes: tuple[str, ...]
+    """The rare finishes that the table plays."""
+    dealt: bool
+    """Whether what the others were dealt is paid after an instant win."""
+    kinds: dict[str, Text]
+    """The kinds of instant win that have a price; empty if they are not told apart."""
+    who: tuple[WhoInput, ...]
+    fouls: bool
+    multipliers: tuple[int, ...]
+
+
+def questions(rules: SamlocRules) -> SamlocQuestions:
+    """Return the questions under some rules."""
+    left = left_costs(rules)
+    counts = {"cards": True, "deuces": left, "red": left and colours_differ(rules), "quads": left}
+    return SamlocQuestions(
+        counts={field: COUNTED[field] for field, is_asked in counts.items() if is_asked},
+        chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
+        finishes=tuple([finish for finish in RARE if _is_played(rules, finish)]),
+        dealt=hands_of_instant_count(rules),
+        kinds={
+            kind: both(words)
+            for kind, words in (INSTANT_TYPES | {"": "kiểu khác | another"}).items()
+            if kinds_are_priced(rules) and instant_price(rules, kind)
+        },
+        who=tuple(who for who in WHO if who.only_if(rules)),
+        fouls=rules.foul_payment > 0,
+        multipliers=rules.round_multipliers,
+    )
+
+
+def _is_played(rules: SamlocRules, finish: str) -> bool:
+    return (
+        instant_is_played(rules) if finish == "instant_win" else bool(finish_price(rules, finish))
+    )
+
+
+def _has(asked: SamlocQuestions, field: str, value: str) -> bool:
+    kind, _, _ = field.partition("-")
+    if kind in COUNTS:
+        return kind in asked.counts
+    if field in [who.name for who in WHO]:
+        return field in [who.name for who in asked.who]
+    return {"chop": bool(asked.chopped), "kind": value in asked.kinds}.get(kind, True)
+
+
+def read(reader: FormReader, rules: SamlocRules) -> None:
+    """Read the round from the form."""
+    kind, place = outcome(reader.values)
+    entry, asks = reader.entry, questions(rules)
+    entry["finish"] = kind if kind in FINISHES else None
+    if kind == "void":
+        return
+    read_chops(reader, CHOPPED)
+    for who in WHO:
+        who.read(reader)
+    named = entry[_ROLES.get(kind, "winner")] = reader.player(place)
+    others = [player for player in reader.players if player != named]
+    if kind == "win":
+        # Cards of the winner may have been entered before the outcome; they are ignored.
+        entry["hands"] = reader.hands(COUNTS, others)
+    elif kind == "instant_win":
+        said = reader.values.get("kind") or None
+        entry["instant_type"] = said if said in INSTANT_TYPES else None
+        if asks.kinds and (said or "") not in asks.kinds:
+            reader.lack("instant_type", _NO_KIND.fill(winner=named))
+        if asks.dealt:
+            held = {name: field for name, field in COUNTS.items() if name != "cards"}
+            entry["hands"] = reader.hands(held, others) or None
+
+
+def write(entry: Entry, rules: SamlocRules) -> dict[str, str]:
+    """Return the form values of a round."""
+    players, finish = entry["players"], entry["finish"]
+    named = entry.get(_ROLES.get(finish, "winner"))
+    is_about = named is not None and finish != "void"
+    values = {"outcome": f"{finish}-{players.index(named)}" if is_about else finish}
+    for i, player in enumerate(players):
+        values |= written_hand((entry.get("hands") or {}).get(player, {}), COUNTS, f"-{i}")
+    for who in WHO:
+        values |= who.write(entry)
+    values["kind"] = entry.get("instant_type") or ""
+    return values | written_chops(entry, CHOPPED)
+
+
+def seals(round: SamlocRound, payments: Payments) -> dict[str, str]:
+    """Return what is stamped at who won without a plain win, and at who chopped a chop."""
+    stamps = {"sam": "SÂM", "instant_win": "TRẮNG", "sam_failed": "CHẶN"}
+    stamp = stamps.get(round.finish)
+    stamped = {payments.winners[0]: stamp} if stamp and payments.winners else {}
+    return {chop.by: "CHỒNG" for chop in round.chops if chop.over} | stamped
+
+
+FORM = GameForm(
+    game=SAMLOC,
+    questions=questions,
+    read=read,
+    write=write,
+    seals=seals,
+    tapped="win",
+    keys=(*range(1, FULL_HAND + 1), "back"),
+    first_tap=lambda rules: Text("Hết ván: chạm người về nhất.", "Round over? Tap who won."),
+    example=lambda rules: "{0} thắng, {1} 7 cây",
+    finishes={
+        "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
+        "sam": FinishWords(Text("ăn sâm", "sâm won"), Text("sâm", "sâm")),
+        "sam_failed": FinishWords(Text("đền sâm", "sâm failed"), Text("đền sâm", "failed")),
+        "instant_win": FinishWords(Text("ăn trắng", "won as dealt"), Text("trắng", "dealt")),
+        "last_deuce": FinishWords(Text("về bằng hai", "ended on a 2"), Text("hai", "on a 2")),
+    },
+    rare=RARE,
+    quiet=tuple(who.name for who in WHO if who.quiet),
+    form_fields={
+        "declarer": FormField("outcome"),
+        "loser": FormField("outcome"),
+        "instant_type": FormField("kind", Text("kiểu ăn trắng", "kind of instant win")),
+        **CHOP_FIELDS,
+        **{f"hands.{COUNTS[name]}": FormField(name, words) for name, words in COUNTED.items()},
+    },
+    who=WHO,
+    single=("kind",),
+    seated=(*COUNTS, "sure"),
+    rows={"chop": CHOP},
+    has=_has,
+    ending=("winner", "declarer", "blocker", "loser"),
+    answer="entry/samloc.html",
+)
