@@ -36,7 +36,7 @@ export function fill(form, values = {}) {
   stopPreview?.abort();
   lastChoice = undefined;
   clearTimeout(previewTimer);
-  openPad();
+  preparedForm = undefined;
   prepare();
 }
 
@@ -183,9 +183,10 @@ const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was pressed of it so far
 
-const countFields = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent);
-const momField = (field) => field.closest("div").querySelector("[name^=mom]");
-const isUnanswered = (field) => field.value === "" && !momField(field)?.checked;
+const countFields = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent && !form.querySelector(".folds [name=outcome]:checked"));
+/** What may be ticked in place of a number: móm, or out of cards. */
+const tickOf = (field) => field.closest("div").querySelector("[name^=mom], [data-winner]");
+const isUnanswered = (field) => field.value === "" && !tickOf(field)?.checked;
 /** The number that a key of tens makes: 90 again is a hundred, and then come 110, 120, 130. */
 function valueOfTen(key) {
   const pressed = Number(key.value);
@@ -197,8 +198,8 @@ function showKeys(field) {
   field.classList.toggle("begun", tens > 0);
   for (const key of all(".pad button", field.form)) {
     const isNumber = key.value > -1;
-    if (isNumber) key.textContent = key.matches(".tens") ? valueOfTen(key) : tens + Number(key.value);
-    key.disabled = isNumber ? key.textContent > Number(field.dataset.most) : key.value === "mom" && !momField(field);
+    if (key.textContent > -1) key.textContent = key.matches(".tens") ? valueOfTen(key) : tens + Number(key.value);
+    key.disabled = isNumber ? key.textContent > Number(field.dataset.most) : key.value === "mom" && !tickOf(field);
   }
 }
 
@@ -207,7 +208,7 @@ let closing;
 function openPad(field) {
   document.getElementById(now)?.classList.remove("now", "begun");
   clearTimeout(closing);
-  for (const pad of all(".pad")) Object.assign(pad, { hidden: pad.closest("form") !== field?.form, className: "pad" });
+  for (const pad of all(".pad")) Object.assign(pad, { hidden: !("stays" in pad.dataset) && pad.closest("form") !== field?.form, className: "pad" });
   now = field?.id ?? "";
   tens = 0;
   if (!field) return;
@@ -223,10 +224,11 @@ function reveal() {
   revealing = setTimeout(() => { revealing = document.getElementById(now)?.scrollIntoView({ block: "nearest" }); }, 1e3);
 }
 
-/** The first field without a number, after this one if one is given. */
+/** The first field without a number, after this one if one is given, and from there around the table. */
 function nextUnanswered(form, field) {
   const fields = countFields(form);
-  return fields.slice(fields.indexOf(field) + 1).find(isUnanswered);
+  const next = fields.indexOf(field) + 1;
+  return [...fields.slice(next), ...fields.slice(0, next)].find((other) => other !== field && isUnanswered(other));
 }
 
 /** Let the keypad go on there; the focus too, if it was on the field. After the last number its place stays empty for a second, so
@@ -235,7 +237,7 @@ function movePad(field, to = nextUnanswered(field.form, field)) {
   if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]({ preventScroll: true });
   const pad = field.form.querySelector(".pad:not([hidden])");
   openPad(to);
-  if (to || !pad) return;
+  if (to || !pad || "stays" in pad.dataset) return;
   Object.assign(pad, { hidden: false, className: one(".bar bdi") ? "pad over" : "pad over alone" });
   closing = setTimeout(() => { pad.hidden = true; }, 1e3);
 }
@@ -252,7 +254,7 @@ function pressBack(field) {
   const fields = countFields(field.form);
   const last = isUnanswered(field) ? fields[fields.indexOf(field) - 1] ?? field : field;
   last.value = "";
-  if (momField(last)) momField(last).checked = false;
+  if (tickOf(last)) tickOf(last).checked = false;
   movePad(field, last);
   changed(last);
 }
@@ -275,11 +277,42 @@ function pressKey(key, field) {
   if (key.value === "back") pressBack(field);
   else if (key.matches(".tens")) pressTens(key, field);
   else {
-    const part = key.value === "mom" ? momField(field) : field;
+    const part = key.value > -1 ? field : tickOf(field);
     if (part === field) field.value = tens + Number(key.value);
+    else if (key.value === "out") [field.value, part.checked] = ["", false];
     else part.checked = !part.checked;
     movePad(field);
     changed(part);
+  }
+}
+
+// Where every hand is asked for, the keypad is open from the start, and who alone has no number has won.
+/** Ask for the cards of this player: any other ending gives way, and so does what is unfolded in place of the keys. */
+function askHand(field) {
+  for (const fold of all(".folds [open]", field.form)) fold.open = false;
+  const ending = field.form.querySelector(".folds [name=outcome]:checked");
+  openPad(field);
+  if (!ending) return;
+  ending.checked = false;
+  changed(field);
+}
+
+/** A number says that its player has not won, and if one more is without a number, that this one has. */
+function nameWinner(field) {
+  if (field.value === "") return;
+  tickOf(field).checked = false;
+  const open = countFields(field.form).filter(isUnanswered);
+  if (open.length !== 1 || choiceIn(field.closest(".hands"))) return;
+  tickOf(open[0]).checked = true;
+  openPad();
+}
+
+/** Show in each hand what its player kept. */
+function showHands(form) {
+  for (const hand of all(".held-by", form)) {
+    const field = hand.querySelector(".count");
+    hand.classList.toggle("stuck", field.value === field.dataset.most);
+    hand.dataset.kept = all(`[data-kept][name$="${field.id.slice(-2)}"]:checked`, form).map(({ dataset }) => dataset.kept).join("\n");
   }
 }
 
@@ -290,8 +323,9 @@ function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
   const form = one("form.entry");
   showEats(form);
+  showHands(form ?? document);
   wasBlank = form && isBlank(form);
-  if (form !== preparedForm) openPad();
+  if (form !== preparedForm) openPad(form?.querySelector(".hands") && nextUnanswered(form));
   all(".grid").forEach(closePlaces);
   preparedForm = form;
   for (const field of all(".count[data-most]")) field.inputMode = "none";
@@ -308,19 +342,22 @@ function answerBySeat(seat) {
   const number = form && form.querySelector(".pad:not([hidden])") && countFields(form).find(({ name }) => name.endsWith(`-${place}`));
   const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
   const isFalse = form?.querySelector("[name=outcome]:is([value=false], [value^='false-']):checked");
-  if (number) openPad(number);
+  const hand = form?.querySelector(`.hands [name="cards-${place}"]`);
+  if (hand) askHand(hand);
+  else if (number) openPad(number);
   else if (isFalse) form.querySelector(`[name=outcome][value=false-${place}]`).click();
   else if (isRanked) tapRow(form.querySelector("[data-order=place]"), all("[data-order=place] .row", form)[place]);
-  return number || isFalse || isRanked;
+  return hand || number || isFalse || isRanked;
 }
 
 // A tap on a key, a name, an eat or a seat answers its question.
 let lastChoice; // a second tap takes it back
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const [key, row, eater, eat, drop, seat] = [".pad button", ".grid .row", "[data-eater]", ".eating button", ".drop", ".seat"].map((part) => target.closest(part));
-  const field = document.getElementById(now);
+  const [key, row, eater, eat, drop, seat, hand] = [".pad button", ".grid .row", "[data-eater]", ".eating button", ".drop", ".seat", ".held-by"].map((part) => target.closest(part));
+  const field = document.getElementById(now) ?? (key?.value === "back" ? countFields(key.form).at(-1) : null);
   if (key && field) pressKey(key, field);
+  else if (hand) askHand(hand.querySelector(".count"));
   else if (row && !target.closest(".pick")) tapRow(row.closest(".grid"), row);
   else if (eater) addRow(eater);
   else if (eat?.closest("legend")) showEats(eat.form, true);
@@ -364,11 +401,13 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   stopPreview?.abort();
   all(".grid", form).forEach(closePlaces);
   showEats(form);
+  if (field.matches(".hands .count")) nameWinner(field);
+  showHands(form);
   wasBlank = isBlank(form);
   const grid = field.closest(".grid");
   if (grid) fillLast(grid);
   // How a round ended says whose numbers are asked for.
-  if (field.matches("[name=outcome], [name=by]")) openPad(nextUnanswered(form));
+  if (field.matches("[name=outcome]:not(.hands *), [name=by]")) openPad(nextUnanswered(form));
   // Typed on real keys: a number that no further digit can make larger is done.
   if (isTrusted && field.matches(".count[data-most]") && field.value * 10 > field.dataset.most) movePad(field);
   clearTimeout(previewTimer);

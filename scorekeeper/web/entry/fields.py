@@ -333,7 +333,10 @@ class GameForm:
     tapped: str
     """The kind of outcome that a tap on a seat chooses."""
     keys: tuple[int | str, ...]
-    """The keypad in rows of seven: numbers, `mom`, `back`. Where 0 is a key, 10, 20 … are tens."""
+    """The keypad: numbers, `mom`, `out` of cards, `back`. Where 0 is a key, 10, 20 … are tens.
+
+    With `out` it is open from the start.
+    """
     first_tap: Callable[[Any], Text]
     """rules → the hint in a blank form, also the problem if no outcome is chosen"""
     example: Callable[[Any], str]

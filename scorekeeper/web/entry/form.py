@@ -220,7 +220,7 @@ class RoundForm:
     def blank(self) -> bool:
         """Whether the form has no answer yet."""
         rows = map(self.row_count, self.game_form.all_rows)
-        return not (self._says_the_end or any(rows) or self.answers("foul"))
+        return not (self._says_the_end or any(rows) or any(map(self.answers, ("foul", "cards"))))
 
     @property
     def _says_the_end(self) -> bool:

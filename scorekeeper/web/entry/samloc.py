@@ -33,9 +33,9 @@ COUNTS = {"cards": "cards", "deuces": "deuces", "red": "red_deuces", "quads": "q
 """The fields of a hand, by the names of their inputs."""
 COUNTED = {
     "cards": Text("cây", "cards"),
-    "deuces": Text("hai", "2s"),
+    "deuces": Text("thối hai", "2s left"),
     "red": Text("trong đó hai đỏ", "red 2s among them"),
-    "quads": Text("tứ quý", "quads"),
+    "quads": Text("thối tứ quý", "quads left"),
 }
 """Labels, by the names of the inputs."""
 CHOPPED: Mapping[str, Mapping[str, int]] = {
@@ -183,8 +183,8 @@ FORM = GameForm(
     write=write,
     seals=seals,
     tapped="win",
-    keys=(*range(1, FULL_HAND + 1), "back"),
-    first_tap=lambda rules: Text("Hết ván: chạm người về nhất.", "Round over? Tap who won."),
+    keys=(*range(1, FULL_HAND + 1), "out", "back"),
+    first_tap=lambda rules: Text("Hết ván: mỗi người còn mấy cây?", "Round over? Count the cards left."),
     example=lambda rules: "{0} thắng, {1} 7 cây",
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
