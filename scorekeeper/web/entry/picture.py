@@ -1,7 +1,7 @@
 """The table as a picture: seats, and payments as arrows from payer to payee. Pure.
 
 Every arrow runs on a wire: a curve between two seats, or from the gà to a seat, that was laid by
-hand once for two, three and four seats, so that no round can tangle them. All lengths are units
+hand once for two to five seats, so that no round can tangle them. All lengths are units
 of one `viewBox`. Seats are HTML over the drawing, where static/style.css puts them; browser tests
 look for words that overlap.
 """
@@ -68,8 +68,8 @@ def wires(seats: str, *, long: bool) -> dict[str, Wire]:
     With a `long` name among the players, the seats are larger. Nothing but the ends of the four
     wires between neighbours depends on that.
     """
-    if len(seats) > len(SEATS[4]):
-        return {}  # None are laid for five yet: the words under the picture tell who pays whom.
+    if seats == SEATS[5]:
+        return _FIVE
     wide, high = (68, 46) if long else (52, 37)
     left, right, above, below = 180 - wide, 180 + wide, 121.5 - high, 121.5 + high
     laid = {
@@ -91,6 +91,29 @@ def wires(seats: str, *, long: bool) -> dict[str, Wire]:
         for ends, points in laid.items()
         if set(ends) <= set(seats)
     }
+
+
+_FIVE = {
+    ends: Wire(*(Point(*point) for point in points))
+    for ends, points in {
+        "bl": ((127, 192), (60, 194), (40, 168), (82, 189)),
+        "br": ((233, 192), (300, 194), (320, 168), (278, 189)),
+        "lx": ((22, 94), (16, 50), (47, 26), (22, 66)),
+        "yr": ((313, 26), (344, 50), (338, 94), (338, 66)),
+        "xy": ((152, 18), (180, 94), (208, 18), (180, 56)),
+        "bx": ((139, 172), (168, 118), (132, 71), (121, 166)),
+        "by": ((221, 172), (192, 118), (228, 71), (239, 166)),
+        "lr": ((103, 140), (180, 156), (257, 140), (126.5, 144)),
+        "ly": ((102, 97), (234, 106), (211, 70), (124, 97.5)),
+        "xr": ((149, 70), (126, 106), (258, 97), (236, 97.5)),
+        "b": ((204, 141), (216, 157), (204, 174), (180, 163)),
+        "l": ((156, 123), (130, 131), (103, 123), (122, 112)),
+        "x": ((157, 103), (140, 83), (114, 71), (113, 84)),
+        "y": ((203, 103), (220, 83), (246, 71), (247, 84)),
+        "r": ((204, 123), (230, 131), (257, 123), (238, 112)),
+    }.items()
+}
+"""The wires of five players, whose seats are as large with long names."""
 
 
 def crowded(names: Collection[str]) -> bool:
