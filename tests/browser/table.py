@@ -38,14 +38,21 @@ class Table(EntryForm):
     # Before the first round.
 
     def opens(
-        self, *names: str, phom: str = "pho-bien", tulokho: str = "", stake: str = "2"
+        self,
+        *names: str,
+        phom: str = "pho-bien",
+        tulokho: str = "",
+        samloc: str = "",
+        stake: str = "2",
     ) -> "Table":
         """Open a session by its form's fields, without drawing the form, and show it."""
         form = self._get("/new")
         filled = {f"name-{seat}": name for seat, name in enumerate(names)}
-        play = "all" if phom and tulokho else "phom" if phom else "tulokho"
+        rules = {"phom": phom, "tulokho": tulokho, "samloc": samloc}
+        played = [game for game in rules if rules[game]]
+        play = "all" if played[1:] else played[0]
         filled |= {"play": play, "bet": "other", "stake": stake}
-        for game, preset in (("phom", phom), ("tulokho", tulokho)):
+        for game, preset in rules.items():
             if preset:
                 filled[f"rules-{game}"] = _rules_offered(form, game, preset)
         self.home = self._submit(form, "/new", filled)

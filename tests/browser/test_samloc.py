@@ -1,0 +1,165 @@
+"""The form of Sâm lốc at a table of five: taps, and what stays in its place."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.boxes import LETTERS, faults
+from tests.browser.table import Table
+from tests.browser.test_table import IS_FREE
+from tests.browser.test_taps import STRIP
+
+FIVE = ("Hương", "Phương", "Dũng", "Bình", "Sơn")
+SIZES = ((360, 640), (390, 844))
+SAM, FAILED, LEFT, OTHER = (f".folds > :nth-child({n}) > summary" for n in (1, 2, 3, 5))
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def five(sit_down: Callable[..., Table], request: pytest.FixtureRequest) -> Table:
+    """A phone with an empty form for five people."""
+    table = sit_down().opens(*FIVE, phom="", samloc="sam-pho-bien")
+    table.page.set_viewport_size(dict(zip(("width", "height"), request.param, strict=True)))
+    return table
+
+
+def keys(table: Table, *answers: object) -> None:
+    """Tap keys: 1 to 9, 10 for cóng, `out`, `back`."""
+    table.tap(*[f'.pad [value="{answer}"]' for answer in answers])
+
+
+def name(field: str, value: object) -> str:
+    """The cell of an answer."""
+    return f'.entry .pick:has([name="{field}"][value="{value}"])'
+
+
+def saves(table: Table, told: str) -> None:
+    """Save without a tap too many."""
+    table.look()
+    table.tap(".save:has(bdi)")
+    table.page.locator(".saved p", has_text=told).first.wait_for()
+
+
+def test_a_win_takes_a_number_each_and_save(five: Table) -> None:
+    """One tap less where the last to be asked has won."""
+    with five.within(6):
+        keys(five, 7, "out", 10, 3, 2)
+        saves(five, "Ván 1: Phương về nhất")
+    with five.within(5):
+        keys(five, 7, 1, 10, 3)
+        saves(five, "Ván 2: Sơn về nhất")
+    with five.within(1):
+        five.tap(".saved button")
+        five.page.locator(".saved button", has_text="Lấy lại").wait_for()
+
+
+def test_a_sam_and_the_other_endings(five: Table) -> None:
+    with five.within(3):
+        five.tap(SAM, name("outcome", "sam-0"))
+        saves(five, "Ván 1: Hương ăn sâm")
+    with five.within(4):
+        five.tap(FAILED, name("outcome", "sam_failed-1"), name("blocker-who", 4))
+        saves(five, "Ván 2: Phương đền sâm, Sơn chặn")
+    with five.within(4):
+        five.tap(OTHER, name("outcome", "instant_win-2"))
+        saves(five, "Ván 3: Dũng ăn trắng")
+    with five.within(4):
+        five.tap(OTHER, name("outcome", "last_deuce-3"))
+        saves(five, "Ván 4: Bình về bằng hai")
+    with five.within(1):
+        five.pick("outcome", "void")
+        five.page.locator(".saved p", has_text="Ván 5: Hủy ván").first.wait_for()
+
+
+def test_what_is_left_and_who_pays_for_all(five: Table) -> None:
+    """A kept deuce is told in red below the number; a second tap makes it two."""
+    with five.within(8):
+        keys(five, 7, 10, 3, "out", 2)
+        five.tap(LEFT, ".adds:has([name=deuces-1])")
+        saves(five, "Ván 1: Bình về nhất")
+    with five.within(8):
+        keys(five, 7, 10, 3, "out", 2)
+        five.tap(OTHER, name("feeder-who", 2))
+        saves(five, "Ván 2: Bình về nhất, Dũng đền báo")
+    keys(five, 7, 9, 3, "out", 2)
+    five.tap(LEFT)
+    for kept in ("thối hai", "đôi hai", "ba con hai", "bốn con hai", ""):
+        five.tap(".adds:has([name=deuces-1])")
+        hand = five.page.locator(".hands > :nth-child(2)")
+        assert hand.get_attribute("data-kept") == kept
+
+
+def test_a_number_is_put_right_by_its_name(five: Table) -> None:
+    """A tap on a name, in the form or the picture, asks that player again; who won can change."""
+    keys(five, 7, 1, 10, 3)
+    five.tap(".hands > :nth-child(2)")
+    keys(five, "out")
+    keys(five, 4)
+    five.tap(".seat-0")
+    keys(five, 6)
+    saves(five, "Ván 1: Phương về nhất")
+    keys(five, 7, 1, 10, 3, "back", "back", 5, "out")
+    assert five.values(".hands .count") == ["7", "1", "10", "5", ""]
+    saves(five, "Ván 2: Sơn về nhất")
+
+
+def places(page: Any) -> list[object]:
+    """Where the rows of the form lie, how far it is scrolled, and where save lies if it is seen."""
+    tops = """(parts) => parts.map((part) => document.querySelector(part))
+        .map((part) => part.getClientRects().length && part.getBoundingClientRect().top)"""
+    top, fold, save = page.evaluate(tops, [".hands", ".folds", ".save"])
+    return [*page.evaluate(STRIP), top, fold, save or None]
+
+
+def test_nothing_moves_and_all_is_in_sight(five: Table) -> None:
+    """From the first key to what unfolds in place of the keys; the picture stays."""
+    page = five.page
+    begun = places(page)[:-1]
+    keys(five, 7, 10, 3, "out", 2)
+    five.look()
+    full = places(page)
+    assert full[:-1] == begun
+    for fold, cell in (
+        (LEFT, ".adds:has([name=deuces-1])"),
+        (LEFT, None),
+        (FAILED, name("blocker-who", 4)),
+    ):
+        five.tap(fold)
+        if cell:
+            part = page.locator(f"{cell} >> visible=true").first
+            if part.count():
+                assert part.evaluate(IS_FREE)
+        five.look()
+        assert places(page) == full
+    for part in (".seat-0", ".seat-2", ".save"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= page.viewport_size["height"]
+
+
+def test_a_second_tap_on_the_last_key_changes_nothing(five: Table) -> None:
+    keys(five, 7, 1, 10, 3, 3)
+    assert five.values(".hands .count") == ["7", "1", "10", "3", ""]
+
+
+def test_without_a_script_the_form_is_filled_in(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(script=False).opens(*FIVE, phom="", samloc="sam-pho-bien")
+    for seat, cards in enumerate((7, 10, 3)):
+        table.page.fill(f"[name=cards-{seat}]", str(cards))
+    table.page.fill("[name=cards-4]", "2")
+    table.pick("outcome", "win-3")
+    table.tap(LEFT)
+    table.pick("deuces-1", 1)
+    assert table.saves().nets["Bình"] == "+42"
+
+
+def test_no_words_of_five_overlap(sit_down: Callable[..., Table]) -> None:
+    """In the form, with arrows and what is left, and once it is saved."""
+    table = sit_down().opens(*FIVE, phom="", samloc="sam-pho-bien-ga", stake="25")
+    keys(table, 7, 10, 3, "out", 2)
+    table.tap(LEFT, ".adds:has([name=deuces-1])")
+    table.look()
+    told = [fault for letters in LETTERS[:2] for fault in faults(table.page, SIZES[0], letters)]
+    faults(table.page, SIZES[0])
+    saves(table, "Bình")
+    told += faults(table.page, SIZES[0])
+    assert not told, "\n".join(told)
