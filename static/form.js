@@ -279,7 +279,7 @@ function pressKey(key, field) {
   else {
     const part = key.value > -1 ? field : tickOf(field);
     if (part === field) field.value = tens + Number(key.value);
-    else if (key.value === "out") [field.value, part.checked] = ["", false];
+    else if (key.value === "out") [field.value, part.checked] = ["", true];
     else part.checked = !part.checked;
     movePad(field);
     changed(part);
