@@ -14,14 +14,14 @@ from scorekeeper.store.database import FILE_NAME
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app, static_url
 
-VIEWER, KEEPER = 23_400, 29_900
+VIEWER, KEEPER = 24_000, 30_900
 """Bytes of a session page with all its files, compressed, without some 600 of headers for each."""
 
 REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
 
-SCRIPT_LINES = 1_467
+SCRIPT_LINES = 1_506
 """Of all our scripts together."""
 
 READER = 60_000

@@ -184,7 +184,9 @@ FORM = GameForm(
     seals=seals,
     tapped="win",
     keys=(*range(1, FULL_HAND + 1), "out", "back"),
-    first_tap=lambda rules: Text("Hết ván: mỗi người còn mấy cây?", "Round over? Count the cards left."),
+    first_tap=lambda rules: Text(
+        "Hết ván: mỗi người còn mấy cây?", "Round over? Count the cards left."
+    ),
     example=lambda rules: "{0} thắng, {1} 7 cây",
     finishes={
         "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
