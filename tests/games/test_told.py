@@ -98,7 +98,8 @@ def _check(table: Table) -> None:
         assert {payments.net[who] for who in row.who} == {row.net}
         assert sum(amount for _, amount, _ in row.parts) == row.net
     numbers = re.findall(r"\d+", f"{asdict(table.rules)} {table.entry}")
-    assert_worked_out(told, {0, *map(int, numbers)})
+    # One bet for each of several players is written as their number.
+    assert_worked_out(told, {*map(int, numbers), *range(len(payments.net) + 1)})
     written = [*told.heading, *told.spoken, *(part[0] for row in told.rows for part in row.parts)]
     assert all("{" not in words and "None" not in words for words in map(str, written))
 
