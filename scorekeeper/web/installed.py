@@ -29,8 +29,8 @@ HANDS_OVER = ("hand.js", "copy.js", "vendor/qr/index.js")
 """The static files that hand waiting rounds over, without network."""
 
 _ABOUT = Text(
-    "Sổ ghi Phỏm (tá lả), Tú Lơ Khơ theo luật của bàn bạn.",
-    "Keeps the score of Phỏm and Tú Lơ Khơ by the rules of your table.",
+    "Sổ ghi Phỏm (tá lả), Tú Lơ Khơ, Sâm lốc theo luật của bàn bạn.",
+    "Keeps the score of Phỏm, Tú Lơ Khơ and Sâm lốc by the rules of your table.",
 )
 BROKEN = Text("Trang gặp lỗi, tải lại", "The page has a fault, reload it")
 SCRIPTS = logging.getLogger("scorekeeper.scripts")
