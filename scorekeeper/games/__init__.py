@@ -6,7 +6,7 @@ from itertools import chain
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry, Game, Preset
 from scorekeeper.games.entry import renamed
-from scorekeeper.games.messages import codes_of
+from scorekeeper.games.messages import codes_of_all
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.samloc import SAMLOC
 from scorekeeper.games.tulokho import TULOKHO
@@ -19,7 +19,7 @@ PRESETS: dict[str, Preset] = {preset.id: preset for game in GAMES for preset in 
 GAME_OF: dict[type, Game] = {game.rules: game for game in GAMES}
 """The game of a class of rules: `GAME_OF[type(rules)]`."""
 
-CODES = codes_of(chain.from_iterable(game.messages for game in GAMES))
+CODES = codes_of_all(game.messages for game in GAMES)
 """Every error code, in the order in which problems are reported."""
 
 REASONS = tuple(dict.fromkeys([*chain.from_iterable(g.reasons for g in GAMES), "manual"]))

@@ -94,6 +94,22 @@ def codes_of(messages: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_FIRST_CODES, *between, *_LAST_CODES)))
 
 
+def codes_of_all(games: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """Return the codes of all games, given the messages of each.
+
+    A code that an earlier game lacks stands before the next one that it has.
+    """
+    codes: list[str] = []
+    for messages in games:
+        place = len(codes)
+        for code in reversed(codes_of(messages)):
+            if code in codes:
+                place = codes.index(code)
+            else:
+                codes.insert(place, code)
+    return tuple(codes)
+
+
 SHAPES = {
     "object": Text(
         "{field}: cần một nhóm trường (đối tượng JSON), hãy sửa lại.",
