@@ -33,8 +33,8 @@ FORM = dict(field for row in TABLE.values() for field in parse_qsl(row.form)) | 
 LAST = ("/delete", "-link", "/end", "/pass-on", "/view", "/keeper", "/rounds/1/strike")
 """Ends of paths after which the owner can change nothing more."""
 
-OPEN_TO_VIEWERS = ("agreement", "verdict")
-"""The tables of a session that viewers may write to."""
+OPEN_TO_VIEWERS = ("agreement", "verdict", "guest", "guests")
+"""The tables and columns of a session that viewers may write to."""
 
 
 class Request(NamedTuple):
@@ -140,7 +140,12 @@ def send(db: Database, person: Person, request: Request) -> None:
 
 def rows(db: Database) -> list[Any]:
     """Returns all rows of the session that only its keepers may write."""
-    found: list[Any] = db.execute("SELECT * FROM session WHERE id = 1").fetchall()
+    sessions = db.execute("SELECT * FROM session WHERE id = 1")
+    names = [column[0] for column in sessions.description]
+    found: list[Any] = [
+        {name: value for name, value in zip(names, row, strict=True) if name not in OPEN_TO_VIEWERS}
+        for row in sessions.fetchall()
+    ]
     for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         columns = {column[1] for column in db.execute(f"PRAGMA table_info({table})")}
         if "session_id" in columns and table not in OPEN_TO_VIEWERS:

@@ -42,6 +42,7 @@ def test_the_share_sheet_gets_the_session(phone: Phone) -> None:
     assert offer(table).count() == 0
     table.go(f"{table.home}/table/end")
     table.tap('form[action$="/table/end"] .tap', ".result details summary")
+    table.page.wait_for_load_state()  # A script gives the link its sheet.
     offer(table).tap()
     assert rounds_shared(table) == 11
 
