@@ -12,7 +12,7 @@ TERMS = """
 sổ phỏm gà móm chốt tái đền đồng tết tá lả tú lơ khơ tròn trắng chồng
 """
 """Words with Vietnamese letters that are the same in both languages."""
-NAMES = "bình dũng"
+NAMES = "bình dũng sâm lốc"
 EXAMPLE = re.compile(r'lang="vi" placeholder="[^"]*"')
 """An evening as people type it, in Vietnamese on every page."""
 
