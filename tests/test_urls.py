@@ -10,7 +10,7 @@ from typing import Any
 
 import dev
 from scorekeeper import create_app
-from tests.web.test_groups import TABLE as GROUP_TABLE
+from tests.web.group.test_groups import TABLE as GROUP_TABLE
 from tests.web.test_roles import TABLE
 
 PAGE = dev.ROOT / "docs" / "structure.md"

@@ -13,7 +13,7 @@ from scorekeeper.games import GAMES, REASONS, rename_players
 from scorekeeper.games.base import Game
 from scorekeeper.games.entry import renamed
 from scorekeeper.options.option import options_of
-from tests.properties import codes
+from tests.games.properties import codes
 from tests.strategies import any_table
 from tests.tables.common import STRANGER, checked, outcome
 

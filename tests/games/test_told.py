@@ -21,7 +21,7 @@ from scorekeeper.options.option import Rules
 from scorekeeper.rules.batch import told_as_json
 from scorekeeper.rules.profiles import tell
 from scorekeeper.text import LANGUAGES
-from tests.properties import assert_worked_out
+from tests.games.properties import assert_worked_out
 from tests.strategies import any_table, tables
 from tests.tables.common import Table, checked, game_of
 from tests.tables.games import WORDS

@@ -14,7 +14,7 @@ from scorekeeper.games import GAME_OF, PRESETS
 from scorekeeper.rules.batch import result_as_json, write_json
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile, Scored, score_round, tell
-from tests.properties import assert_worked_out
+from tests.games.properties import assert_worked_out
 from tests.tables.common import answer
 from tests.words.refusals import ROUND_OF
 

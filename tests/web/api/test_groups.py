@@ -6,7 +6,7 @@ from flask import Flask
 
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Program, told
-from tests.web.test_groups import Hoi
+from tests.web.group.test_groups import Hoi
 
 
 def asked(app: Flask, path: str) -> Any:

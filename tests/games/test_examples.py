@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.batch import write_json
 from tests.tables.common import answer
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parent.parent / "data"
 EXAMPLES: list[dict[str, Any]] = [
     example
     for name in (

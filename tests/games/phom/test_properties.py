@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom.rules import PhomRules
-from tests.properties import (
+from tests.games.properties import (
     assert_adds_up,
     multiplied,
     owed_to,

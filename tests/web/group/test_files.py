@@ -14,8 +14,8 @@ from scorekeeper.store import groups
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import forms, plain_app, words
+from tests.web.group.test_groups import Hoi
 from tests.web.test_book import files_of, zipped
-from tests.web.test_groups import Hoi
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from scorekeeper.options.option import Rules, as_json, options_of
 from scorekeeper.rules.batch import as_line, as_sentences, score_line
 from scorekeeper.rules.profiles import Scored
 from scorekeeper.text import LANGUAGES, Text
-from tests.properties import assert_adds_up
+from tests.games.properties import assert_adds_up
 from tests.strategies import all_mistaken_tables, json_values, rules_of
 from tests.tables.common import Table, answer, outcome
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.games.base import Payments
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from tests.properties import (
+from tests.games.properties import (
     assert_adds_up,
     debtor,
     multiplied,

@@ -11,7 +11,7 @@ from scorekeeper.options.option import ALWAYS, as_json, options_of
 from scorekeeper.options.sources import SOURCES
 from scorekeeper.options.templates import fits
 
-GOLDEN = json.loads((Path(__file__).parent / "data" / "presets.json").read_text("utf-8"))
+GOLDEN = json.loads((Path(__file__).parent.parent / "data" / "presets.json").read_text("utf-8"))
 FIRST = ("guide", "vinagames", "vietnamese", "wikipedia", "pho-bien", "tulokho-vinagames")
 """The presets of the first release."""
 

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.text import Language
 from scripts.rules_page import PAGES, written
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize("language", PAGES)

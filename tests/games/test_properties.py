@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Payments
 from scorekeeper.options.option import Rules
-from tests.properties import OTHER_NAMES, codes, renamed, turned, with_clean_names
+from tests.games.properties import OTHER_NAMES, codes, renamed, turned, with_clean_names
 from tests.strategies import mistaken_tables, tables
 from tests.tables.common import Table, outcome, payments
 

@@ -18,7 +18,7 @@ from scorekeeper.web.group import words as group_words
 from scorekeeper.web.plumbing.limits import heavy_work
 from tests.prepared import put_tables
 from tests.web.friends import plain_app, words
-from tests.web.test_groups import Hoi
+from tests.web.group.test_groups import Hoi
 
 PAGES = ("", "/settle", "/settle?plan=direct", "/people", "/p/1")
 
