@@ -10,6 +10,7 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from scorekeeper.games import GAMES
+from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Rules
 from tests.tables.common import Entry, Table, game_of
 from tests.tables.games import ROUNDS
@@ -24,9 +25,9 @@ def any_round(rng: Random, rules: Rules, finish: str = "") -> Entry:
     return ROUNDS[game_of(rules).id](rng, rules, finish)
 
 
-def any_table(rng: Random, rules_type: type[Rules], finish: str = "") -> Table:
-    """House rules, and a round that a table can have played by them."""
-    rules = any_rules(rng, rules_type)
+def any_table(rng: Random, rules_type: type[Rules], finish: str = "", **given: Value) -> Table:
+    """House rules, some options with a `given` value, and a round that can have been played so."""
+    rules = any_rules(rng, rules_type, **given)
     return Table(rules, any_round(rng, rules, finish))
 
 
@@ -58,9 +59,9 @@ def rules_of(rules_type: type[Rules]) -> st.SearchStrategy[Rules]:
     return drawn(lambda rng: any_rules(rng, rules_type))
 
 
-def tables(rules_type: type[Rules], finish: str = "") -> st.SearchStrategy[Table]:
+def tables(rules_type: type[Rules], finish: str = "", **given: Value) -> st.SearchStrategy[Table]:
     """Tables of a game with rounds that are as they should be."""
-    return drawn(lambda rng: any_table(rng, rules_type, finish))
+    return drawn(lambda rng: any_table(rng, rules_type, finish, **given))
 
 
 def mistaken_tables(rules_type: type[Rules]) -> st.SearchStrategy[Table]:

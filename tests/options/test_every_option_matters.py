@@ -128,7 +128,7 @@ def leak(rules_type: type[Rules], declared: Option, rounds: int) -> Table | None
     rng = Random(declared.name)
     looked_at = 0
     while looked_at < rounds:
-        rules = any_rules(rng, rules_type)
+        rules = any_rules(rng, rules_type, unplayed=rng.random())
         if not declared.has_effect(rules):
             looked_at += 1
             entry = (slip if chance(rng, 0.2) else unchanged)(rng, any_round(rng, rules))

@@ -53,15 +53,26 @@ def other_value(rng: Random, option: Option, value: Value) -> Value:
     return other
 
 
-def any_rules(rng: Random, rules_type: type[R]) -> R:
-    """House rules that are not refused, every option at a value of its own."""
+def any_rules(rng: Random, rules_type: type[R], unplayed: float = 0, **given: Value) -> R:
+    """House rules that are not refused, every option at a value of its own, some at a `given` one.
+
+    `unplayed` is the share of options at their least value, which is mostly *not played*.
+    """
+    options = options_of(rules_type)
+    least = {option.name: option.kind.value(lambda: 0) for option in options.values()}
     while True:
         changes = {
-            option.name: any_value(rng, option.kind)
-            for option in options_of(rules_type).values()
+            name: any_value(rng, option.kind)
+            for name, option in options.items()
             if chance(rng, CHANGED)
         }
-        rules = rules_type().with_changes(changes)
+        if unplayed:
+            changes |= {
+                name: value
+                for name, value in least.items()
+                if chance(rng, unplayed) and not options[name].kind.fault(value)
+            }
+        rules = rules_type().with_changes(changes | given)
         if not isinstance(rules, list):
             return rules
 

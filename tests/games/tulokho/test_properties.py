@@ -23,8 +23,8 @@ FOR_EXTRAS = ("deuces", "quads", "runs")
 FOR_A_WIN = ("cards", "stuck", *FOR_EXTRAS)
 
 tulokho_tables = tables(TulokhoRules)
-tulokho_win_tables = tables(TulokhoRules, "win").filter(lambda table: mode(table) == "cards")
-tulokho_place_tables = tables(TulokhoRules, "win").filter(lambda table: mode(table) == "places")
+tulokho_win_tables = tables(TulokhoRules, "win", scoring_mode="cards")
+tulokho_place_tables = tables(TulokhoRules, "win", scoring_mode="places")
 
 
 def mode(table: Table) -> str:
