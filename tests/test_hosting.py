@@ -25,6 +25,8 @@ from scripts.releases import any_port
 from tests.cli.rounds import parse
 from tests.web.friends import Evening, plain_app
 
+pytestmark = pytest.mark.long
+
 FILES = dev.ROOT / "docs" / "hosting"
 HOSTING = (dev.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 PAGES = [dev.ROOT / "README.md", *sorted((dev.ROOT / "docs").glob("*.md"))]

@@ -29,6 +29,8 @@ from tests.tls_proxies import (
 )
 from tests.web.friends import asked, plain_app
 
+pytestmark = pytest.mark.long
+
 SITE = f"https://{NAME}"
 HALF_OPEN = 100
 """Connections: more than the server has threads, fewer than any system lets a process open."""

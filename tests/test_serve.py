@@ -24,6 +24,8 @@ from scripts.releases import any_port
 from tests.prepared import put_tables
 from tests.web.friends import plain_app
 
+pytestmark = pytest.mark.long
+
 LARGE = (1 << 20) - 4096
 
 
