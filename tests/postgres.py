@@ -25,6 +25,7 @@ from scripts.releases import any_port
 
 ENGINES = ("file", pytest.param("postgres", marks=pytest.mark.postgres))
 """The engines on which a test runs."""
+both_engines = pytest.mark.parametrize("engine", ENGINES)
 
 MISSING = (
     "No PostgreSQL: tests on it are left out. On Debian: apt install postgresql; elsewhere, for "

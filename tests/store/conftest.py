@@ -1,6 +1,6 @@
-"""An empty book, and a session of four friends: in a file, and on a PostgreSQL server.
+"""An empty book, and a session of four friends: in a file, or on a PostgreSQL server.
 
-A test of the file itself asks for `path`, or its module says `FILE_ALONE`; all others run on both.
+Tests run on a file; those marked `both_engines` reach every statement that the server shall know.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,16 +12,8 @@ import pytest
 
 from scorekeeper.store import database, postgres
 from scorekeeper.store.database import Database
-from tests.postgres import ENGINES
 from tests.prepared import put_tables
 from tests.store.evening import Book
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests with a database on both engines."""
-    names, of_file = metafunc.fixturenames, hasattr(metafunc.module, "FILE_ALONE")
-    if "engine" in names and "path" not in names and not of_file:
-        metafunc.parametrize("engine", ENGINES)
 
 
 @pytest.fixture

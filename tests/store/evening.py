@@ -1,21 +1,23 @@
 """A session of four friends, with a short call for each change."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import access, history, lines, opening, rounds
+from scorekeeper.store import access, history, lines, opening, people, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
+from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller, Line, Session
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
 BY_PLACE: dict[str, Any] = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
 WIN = {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
 
 
@@ -24,6 +26,11 @@ def rules(preset: str = "vinagames", **changes: Any) -> Profile:
     profile = read_rules({"preset": preset, "changes": changes})
     assert isinstance(profile, Profile), profile
     return profile
+
+
+def by(*amounts: object) -> dict[str, object]:
+    """Amounts of the four friends."""
+    return dict(zip(FRIENDS, amounts, strict=True))
 
 
 def u(winner: str = "An", players: tuple[str, ...] = FRIENDS, **more: Any) -> dict[str, Any]:
@@ -68,24 +75,54 @@ class Book:
         """Save a round."""
         return rounds.save(self.db, self.caller, entry, **{"key": self.key(), **more})
 
+    def deal(self, choice: Any, **more: Any) -> ChangeResult:
+        """Deal with the gà."""
+        asked = {"key": self.key(), **more}
+        return rounds.deal_with_ga(self.db, self.caller, choice, **asked)
+
+    def pay_side(self, payer: str | None, *payees: str | None, **more: Any) -> ChangeResult:
+        """Save a side payment of 20.000 đ, or another one."""
+        key = more.pop("key", None) or self.key()
+        side = SidePayment(payer, payees, **{"amount": 20_000, "unit": "money", **more})
+        return rounds.pay_side(self.db, self.caller, side, key=key)
+
+    def _change(self, do: Callable[..., ChangeResult], *about: Any, **more: Any) -> ChangeResult:
+        asked = {"expected_version": self.now.version, **more}
+        return do(self.db, self.caller, *about, **asked)
+
     def correct(self, number: int, entry: dict[str, Any], **more: Any) -> ChangeResult:
         """Correct a round."""
-        asked = {"expected_version": self.now.version, **more}
-        return rounds.correct(self.db, self.caller, number, entry, **asked)
+        return self._change(rounds.correct, number, entry, **more)
 
     def strike(self, number: int, **more: Any) -> ChangeResult:
         """Strike a round out."""
-        asked = {"expected_version": self.now.version, **more}
-        return rounds.strike(self.db, self.caller, number, **asked)
+        return self._change(rounds.strike, number, **more)
 
     def restore(self, number: int, **more: Any) -> ChangeResult:
         """Restore a round."""
-        asked = {"expected_version": self.now.version, **more}
-        return rounds.restore(self.db, self.caller, number, **asked)
+        return self._change(rounds.restore, number, **more)
+
+    def reseat(self, number: int, order: Sequence[str], **more: Any) -> ChangeResult:
+        """Change the seats from a round on."""
+        return self._change(people.reseat_from, number, order, **more)
+
+    def change_rules(self, to: Profile, *, recalculate: bool = False, **more: Any) -> ChangeResult:
+        """Change the rules of the next rounds, or of all."""
+        return self._change(session_rules.change_rules, to, recalculate=recalculate, **more)
+
+    def change_stake(self, to: object, *, recalculate: bool = False, **more: Any) -> ChangeResult:
+        """Change the stake of the next rounds, or of all."""
+        return self._change(session_rules.change_stake, to, recalculate=recalculate, **more)
 
     def undo(self) -> None:
         """Undo the last change."""
         history.undo(self.db, self.caller, expected_version=self.now.version)
+
+    def guest(self, browser: int | None = None) -> Caller:
+        """A phone that comes by the view link as it is now."""
+        browser = browser or access.meet_browser(self.db)[0]
+        view = access.shown_links(self.db, self.caller).view
+        return access.enter(self.db, view, browser=browser)
 
     def keeper(self) -> Caller:
         """Add a keeper."""

@@ -10,13 +10,33 @@ from scorekeeper.store import access, kept_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.kept_rules import KeptRules
+from tests.postgres import both_engines
 from tests.store.evening import refusal, rules
 
 
+class Shelf:
+    """What a new browser keeps."""
+
+    def __init__(self, db: Database) -> None:
+        self.db, self.browser = db, access.meet_browser(db)[0]
+
+    @property
+    def all(self) -> list[KeptRules]:
+        return kept_rules.of_browser(self.db, self.browser)
+
+    def keep(self, name: str = "Nhà Tèo", preset: str = "vinagames", **changes: Any) -> KeptRules:
+        return kept_rules.keep(self.db, self.browser, named(name, preset, **changes))
+
+    def save(self, kept: KeptRules, profile: Profile, version: int = 1) -> KeptRules:
+        return kept_rules.save(self.db, self.browser, kept.id, profile, expected_version=version)
+
+    def find(self, kept: KeptRules, version: int | None = None) -> KeptRules:
+        return kept_rules.find(self.db, self.browser, kept.id, version)
+
+
 @pytest.fixture
-def browser(db: Database) -> int:
-    """A browser that keeps nothing yet."""
-    return access.meet_browser(db)[0]
+def shelf(db: Database) -> Shelf:
+    return Shelf(db)
 
 
 def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
@@ -25,63 +45,46 @@ def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
     return Profile(name, made.preset, made.rules)
 
 
-def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) -> KeptRules:
-    """Keep rules."""
-    return kept_rules.keep(db, browser, named(name, **changes))
-
-
-def test_rules_are_kept_as_they_were_given(db: Database, browser: int) -> None:
+@both_engines
+def test_rules_are_kept_once_as_they_were_given_in_every_version(shelf: Shelf) -> None:
     profile = named("Nhà Tèo", ga_mode="ante", ga_ante=2)
-    kept = kept_rules.keep(db, browser, profile)
-    assert kept.profile == profile
-    assert (kept.name, kept.game, kept.preset) == ("Nhà Tèo", "phom", "vinagames")
-    assert (kept.version, kept.latest) == (1, 1)
-    assert kept.fingerprint == profile.fingerprint
-    assert kept_rules.find(db, browser, kept.id) == kept
-
-
-def test_old_versions_stay_readable(db: Database, browser: int) -> None:
-    old = keep(db, browser)
-    new = kept_rules.save(db, browser, old.id, named("Nhà Tí", "guide"), expected_version=1)
+    old = shelf.keep(ga_mode="ante", ga_ante=2)
+    assert (old.profile, old.fingerprint, old.game) == (profile, profile.fingerprint, "phom")
+    assert (old.version, old.latest) == (1, 1)
+    assert shelf.keep(ga_mode="ante", ga_ante=2) == shelf.save(old, profile) == old
+    new = shelf.save(old, named("Nhà Tí", "guide"))
     assert (new.version, new.profile) == (2, named("Nhà Tí", "guide"))
-    found = kept_rules.find(db, browser, old.id, 1)
-    assert found.profile == named("Nhà Tí")
-    assert (found.version, found.latest) == (1, 2)
-    assert kept_rules.versions(db, browser, old.id) == [new, found]
+    assert shelf.find(old) == new
+    found = shelf.find(old, 1)
+    assert found == old._replace(name="Nhà Tí", latest=2)
+    assert kept_rules.versions(shelf.db, shelf.browser, old.id) == [new, found]
+    assert shelf.all == [new]
 
 
-def test_the_same_is_kept_once(db: Database, browser: int) -> None:
-    kept = keep(db, browser)
-    assert keep(db, browser) == kept
-    assert kept_rules.save(db, browser, kept.id, named("Nhà Tèo"), expected_version=1) == kept
-    assert len(kept_rules.of_browser(db, browser)) == 1
+def test_the_second_save_of_a_version_is_stale(shelf: Shelf) -> None:
+    kept = shelf.keep()
+    first = shelf.save(kept, named("Nhà Tèo", "guide"))
+    assert isinstance(refusal(shelf.save, kept, named("Nhà Tèo", "wikipedia")), Stale)
+    assert shelf.find(kept) == first
 
 
-def test_the_second_save_of_a_version_is_stale(db: Database, browser: int) -> None:
-    kept = keep(db, browser)
-    first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
-    late = refusal(
-        kept_rules.save, db, browser, kept.id, named("Nhà Tèo", "wikipedia"), expected_version=1
-    )
-    assert isinstance(late, Stale)
-    assert kept_rules.find(db, browser, kept.id) == first
+def test_renaming_makes_no_version(shelf: Shelf) -> None:
+    kept = shelf.keep()
+    renamed = kept_rules.rename(shelf.db, shelf.browser, kept.id, " Nhà Tí ")
+    assert renamed == kept._replace(name="Nhà Tí") == shelf.find(kept)
+    saved = shelf.save(kept, named("Nhà Sửu"))
+    assert saved == kept._replace(name="Nhà Sửu") == shelf.find(kept)
 
 
-def test_renaming_makes_no_version(db: Database, browser: int) -> None:
-    kept = keep(db, browser)
-    renamed = kept_rules.rename(db, browser, kept.id, " Nhà Tí ")
-    assert renamed == kept._replace(name="Nhà Tí") == kept_rules.find(db, browser, kept.id)
-    saved = kept_rules.save(db, browser, kept.id, named("Nhà Sửu"), expected_version=1)
-    assert saved == kept._replace(name="Nhà Sửu") == kept_rules.find(db, browser, kept.id)
-
-
-def test_forgotten_rules_are_deleted(db: Database, browser: int) -> None:
-    kept, other = keep(db, browser), keep(db, browser, "Khác")
-    kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
-    kept_rules.forget(db, browser, kept.id)
-    assert refusal(kept_rules.forget, db, browser, kept.id).code == "E_NOT_FOUND"
-    assert kept_rules.of_browser(db, browser) == [other]
-    assert db.execute("SELECT count(*) FROM kept_profile_version").fetchone() == (1,)
+@both_engines
+def test_forgotten_rules_are_deleted(shelf: Shelf) -> None:
+    kept, other = shelf.keep(), shelf.keep("Khác")
+    shelf.save(kept, named("Nhà Tèo", "guide"))
+    kept_rules.forget(shelf.db, shelf.browser, kept.id)
+    assert refusal(kept_rules.forget, shelf.db, shelf.browser, kept.id).code == "E_NOT_FOUND"
+    assert shelf.all == [other]
+    left = shelf.db.execute("SELECT count(*) FROM kept_profile_version")
+    assert left.fetchone() == (1,)
 
 
 ASKS: dict[str, Callable[[Database, int, int], object]] = {
@@ -94,36 +97,33 @@ ASKS: dict[str, Callable[[Database, int, int], object]] = {
 
 
 @pytest.mark.parametrize("ask", ASKS)
-def test_other_browsers_get_not_found(db: Database, browser: int, ask: str) -> None:
-    kept, stranger = keep(db, browser), access.meet_browser(db)[0]
-    refused = refusal(ASKS[ask], db, stranger, kept.id)
+def test_other_browsers_get_not_found(shelf: Shelf, ask: str) -> None:
+    kept, stranger = shelf.keep(), Shelf(shelf.db)
+    refused = refusal(ASKS[ask], shelf.db, stranger.browser, kept.id)
     assert refused.code == "E_NOT_FOUND"
-    assert refused.problems == refusal(ASKS[ask], db, stranger, 10**30).problems
-    assert kept_rules.of_browser(db, stranger) == []
-    assert kept_rules.of_browser(db, browser) == [kept]
+    assert refused.problems == refusal(ASKS[ask], shelf.db, stranger.browser, 10**30).problems
+    assert (stranger.all, shelf.all) == ([], [kept])
 
 
-def test_the_number_of_kept_rules_is_limited(
-    db: Database, browser: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_number_of_kept_rules_is_limited(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept_rules.MOST_KEPT == 200
     monkeypatch.setattr(kept_rules, "MOST_KEPT", 2)
-    kept = keep(db, browser, "Một")
-    keep(db, browser, "Hai")
-    assert refusal(kept_rules.keep, db, browser, named("Ba")).code == "E_RULES"
-    kept_rules.save(db, browser, kept.id, named("Một", "guide"), expected_version=1)
-    kept_rules.forget(db, browser, kept.id)
-    kept_rules.keep(db, browser, named("Ba"))
+    kept = shelf.keep("Một")
+    shelf.keep("Hai")
+    assert refusal(shelf.keep, "Ba").code == "E_RULES"
+    shelf.save(kept, named("Một", "guide"))
+    kept_rules.forget(shelf.db, shelf.browser, kept.id)
+    shelf.keep("Ba")
 
 
-def test_only_the_latest_versions_are_kept(db: Database, browser: int) -> None:
-    kept, other = keep(db, browser), keep(db, browser, "Nhà Tý")
-    most, extra = kept_rules.MOST_VERSIONS, 3
-    for version in range(1, most + extra):
-        changed = named("Nhà Tèo", u_payment=version)
-        kept = kept_rules.save(db, browser, kept.id, changed, expected_version=version)
-    numbers = [one.version for one in kept_rules.versions(db, browser, kept.id)]
-    assert numbers == list(range(most + extra, extra, -1))
-    assert kept_rules.find(db, browser, kept.id, extra + 1).latest == most + extra
-    assert refusal(kept_rules.find, db, browser, kept.id, extra).code == "E_NOT_FOUND"
-    assert len(kept_rules.versions(db, browser, other.id)) == 1
+@both_engines
+def test_only_the_latest_versions_are_kept(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_rules, "MOST_VERSIONS", 2)
+    kept, other = shelf.keep(), shelf.keep("Nhà Tý")
+    for version in (1, 2, 3):
+        kept = shelf.save(kept, named("Nhà Tèo", u_payment=version), version)
+    numbers = [one.version for one in kept_rules.versions(shelf.db, shelf.browser, kept.id)]
+    assert numbers == [4, 3]
+    assert shelf.find(kept, 3).latest == 4
+    assert refusal(shelf.find, kept, 2).code == "E_NOT_FOUND"
+    assert shelf.find(other).version == 1

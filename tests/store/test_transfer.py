@@ -13,10 +13,10 @@ from scorekeeper.store import (
     opening,
     rounds,
 )
-from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.session import Caller, Role, role
+from tests.postgres import both_engines
 from tests.store.evening import Book, refusal, rules, u
 
 
@@ -26,11 +26,14 @@ def new(db: Database) -> int:
     return access.meet_browser(db)[0]
 
 
-def move(db: Database, old: int, new: int) -> TransferExtent:
+def move(db: Database, old: int | None, new: int | None) -> TransferExtent:
     """Transfer everything of a browser to another one."""
+    assert old
+    assert new
     return device_transfer.take(db, device_transfer.start(db, old), new)
 
 
+@both_engines
 def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
     db, old = book.db, book.browser
     other = Book(db)
@@ -39,22 +42,23 @@ def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
     access.become_keeper(db, other.opened.keeper_token, old)
     before = book.now.version
     assert move(db, old, new)[:2] == (1, 2)
-    assert kept_rules.of_browser(db, new) == [kept]
-    assert role(db, Caller(book.opened.session, new)) is Role.OWNER
-    assert role(db, Caller(other.opened.session, new)) is Role.KEEPER
-    assert len(opening.of_browser(db, new, 9)) == 2
-    assert access.names_before(db, new)
-    assert (kept_rules.of_browser(db, old), opening.of_browser(db, old, 9)) == ([], [])
-    assert access.names_before(db, old) == []
-    assert role(db, book.caller) is role(db, Caller(other.opened.session, old)) is Role.VIEW
+    for browser, profiles, roles in (
+        (new, [kept], [Role.OWNER, Role.KEEPER]),
+        (old, [], [Role.VIEW] * 2),
+    ):
+        sessions = (book.opened.session, other.opened.session)
+        assert [role(db, Caller(session, browser)) for session in sessions] == roles
+        assert kept_rules.of_browser(db, browser) == profiles
+        assert len(opening.of_browser(db, browser, 9)) == 2 * len(profiles)
+        assert bool(access.names_before(db, browser)) is (browser == new)
     assert [one.person for one in access.machines(db, book.caller)] == ["Chi"]
     assert book.now.version == before
 
 
+@both_engines
 def test_the_higher_role_wins(book: Book) -> None:
     db, keeper = book.db, book.keeper()
     rounds.save(db, keeper, u("An"), key="a")
-    assert keeper.browser
     assert move(db, book.browser, keeper.browser)[:2] == (0, 1)
     assert (role(db, keeper), role(db, book.caller)) == (Role.OWNER, Role.VIEW)
     told = [(one.what, one.machine) for one in history.since(db, keeper, 0)]
@@ -62,34 +66,31 @@ def test_the_higher_role_wins(book: Book) -> None:
     assert [one.role for one in access.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
 
 
+@both_engines
 def test_agreements_move(book: Book, new: int) -> None:
-    db, old = book.db, book.browser
+    db = book.db
     agreements.agree(db, book.caller, "An", "phom")
-    move(db, old, new)
-    assert (
-        refusal(agreements.agree, db, Caller(book.caller.session, new), "Chi", "phom").code
-        == "E_AGREED"
-    )
-    third = Caller(book.caller.session, access.meet_browser(db)[0])
+    move(db, book.browser, new)
+    moved = Caller(book.caller.session, new)
+    assert refusal(agreements.agree, db, moved, "Chi", "phom").code == "E_AGREED"
+    third = book.guest()
     agreements.agree(db, third, "Chi", "phom")
-    move(db, new, third.browser or 0)
+    move(db, new, third.browser)
     told = agreements.to_what_holds(db, third)
     assert [(one.name, one.mine) for one in told] == [("An", False), ("Chi", True)]
 
 
 def test_a_lower_role_takes_nothing_away(book: Book) -> None:
     db, keeper = book.db, book.keeper()
-    assert keeper.browser
     guests.say_who(db, keeper, "Chi")
     move(db, keeper.browser, book.browser)
     assert (role(db, book.caller), role(db, keeper)) == (Role.OWNER, Role.VIEW)
     assert [one.person for one in access.machines(db, keeper)] == ["Chi", "Chi"]
-    assert list(recheck(db)) == []
 
 
 def test_a_link_works_once(book: Book, new: int) -> None:
     db = book.db
-    first, token = device_transfer.start(db, book.browser), device_transfer.start(db, book.browser)
+    first, token = [device_transfer.start(db, book.browser) for _ in range(2)]
     unknown = refusal(device_transfer.take, db, "nothing", new)
     assert unknown.code == "E_NOT_FOUND"
     assert device_transfer.take(db, token, new)[:2] == (0, 1)
@@ -107,10 +108,8 @@ def test_a_clock_set_back_extends_no_link_for_long(
     if works:
         assert device_transfer.take(db, token, new)[:2] == (0, 1)
         return
-    unknown = refusal(device_transfer.take, db, "nothing", new)
-    assert refusal(device_transfer.waiting, db, token).problems == unknown.problems
-    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
+    assert refusal(device_transfer.waiting, db, token).code == "E_NOT_FOUND"
+    assert refusal(device_transfer.take, db, token, new).code == "E_NOT_FOUND"
     device_transfer.start(db, new)
     monkeypatch.undo()
-    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
-    assert role(db, book.caller) is Role.OWNER
+    assert refusal(device_transfer.take, db, token, new).code == "E_NOT_FOUND"

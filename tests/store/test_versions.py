@@ -1,72 +1,67 @@
 """Versions of rounds, and pages and filters of the score sheet."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import pytest
 
-from scorekeeper.store import history, lines, rounds
+from scorekeeper.store import history, lines
 from scorekeeper.store.database import LARGEST, Database, together
 from scorekeeper.store.lines import SheetLines, WantedLines
+from tests.postgres import both_engines
 from tests.store.counting import cost
-from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
+from tests.store.evening import ANTE, BY_PLACE, VOID, WIN, Book, refusal, rules, u
+
+MOST = 5
 
 
-def correct_until(book: Book, version: int) -> None:
-    """Correct round 1 until the session has this version."""
-    with together(book.db):
-        while book.now.version < version:
-            book.correct(1, u("An"))
-
-
-def test_the_versions_of_a_round_have_pages(book: Book) -> None:
+@pytest.fixture
+def corrected(book: Book, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], Book]:
+    """Corrects the first of two rounds until the session has a version; pages are short."""
+    monkeypatch.setattr(history, "VERSIONS", MOST)
     book.save(u("An"))
     book.save(u("Chi"))
     book.strike(2)
-    correct_until(book, 104)
-    every = [2, *range(5, 105)]
-    found: list[int] = []
-    pages: list[int] = []
+
+    def until(version: int) -> Book:
+        with together(book.db):
+            while book.now.version < version:
+                book.correct(1, u("An"))
+        return book
+
+    return until
+
+
+@both_engines
+def test_the_versions_of_a_round_have_pages(corrected: Callable[[int], Book]) -> None:
+    book = corrected(14)
+    found: list[list[int]] = []
     before: int | None = LARGEST
     while before:
         versions, before = history.of_round(book.db, book.caller, 1, before=before)
-        found = [version.version for version in versions] + found
-        pages.append(len(versions))
-    assert found == every
-    assert pages == [history.VERSIONS, history.VERSIONS, 1]
+        found.insert(0, [version.version for version in versions])
+    assert found == [[2], [*range(5, 10)], [*range(10, 15)]]
     assert refusal(history.of_round, book.db, book.caller, 1, before=2).code == "E_NOT_FOUND"
-
-
-def test_each_of_several_rounds_has_its_latest_versions(book: Book) -> None:
-    book.save(u("An"))
-    book.save(u("Chi"))
-    book.strike(2)
-    correct_until(book, 104)
     several = history.of_rounds(book.db, book.caller, 1, 2)
     assert several == {n: history.of_round(book.db, book.caller, n) for n in (1, 2)}
     assert [version.version for version in several[2].versions] == [3, 4]
 
 
-@pytest.mark.usefixtures("path")
-@pytest.mark.parametrize(
-    "read",
-    [
-        lambda book: history.of_round(book.db, book.caller, 1),
-        lambda book: history.of_round(book.db, book.caller, 1, before=60),
-        lambda book: history.of_rounds(book.db, book.caller, 1, 200),
-        lambda book: history.first_version(book.db, book.caller, 1),
-    ],
-    ids=["page", "earlier page", "several rounds", "who saved it"],
-)
 def test_a_round_that_was_corrected_often_is_read_as_quickly(
-    book: Book, read: Callable[[Book], object]
+    corrected: Callable[[int], Book],
 ) -> None:
-    book.save(u("An"))
     steps = []
-    for version in (100, 300):
-        correct_until(book, version)
-        read(book)
-        steps.append(cost(book.db, lambda: read(book)).steps)
+    for version in (30, 60):
+        book = corrected(version)
+        reads = (
+            partial(history.of_round, book.db, book.caller, 1),
+            partial(history.of_round, book.db, book.caller, 1, before=20),
+            partial(history.of_rounds, book.db, book.caller, 1, 200),
+            partial(history.first_version, book.db, book.caller, 1),
+        )
+        for read in reads:
+            read()
+        steps.append([cost(book.db, read).steps for read in reads])
     assert steps[1] == pytest.approx(steps[0], rel=0.01)
 
 
@@ -80,9 +75,9 @@ def played(db: Database) -> Book:
     book = Book(db, rules(**ANTE), rules("tulokho-vinagames"))
     for entry in (u("An"), BY_PLACE, u("Bình"), WIN, BY_PLACE, u("Chi"), u("An"), BY_PLACE, WIN):
         book.save(entry)
-    book.save({"players": list(FRIENDS), "finish": "void"}, game="phom")
+    book.save(VOID, game="phom")
     book.strike(6)
-    rounds.deal_with_ga(book.db, book.caller, "shared", key="ga")
+    book.deal("shared")
     return book
 
 
@@ -95,8 +90,8 @@ def backwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
     """All pages from the last one on, in the order of scoring."""
     pages = [lines.sheet_page(book.db, book.caller, wanted, limit=LIMIT)]
     while (before := pages[0].before) is not None:
-        kwargs: dict[str, Any] = {"before": before, "limit": LIMIT}
-        pages.insert(0, lines.sheet_page(book.db, book.caller, wanted, **kwargs))
+        page = lines.sheet_page(book.db, book.caller, wanted, before=before, limit=LIMIT)
+        pages.insert(0, page)
     return pages
 
 
@@ -108,32 +103,31 @@ def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
     return pages
 
 
-@pytest.mark.parametrize(
-    ("wanted", "lines"),
-    [
-        (WantedLines(), [*range(1, 11), "ga"]),
-        (WantedLines(person=2), [1, 2, 3, 5, 6, 7, 8, 10, "ga"]),
-        (WantedLines(kind="u"), [1, 3, 6, 7]),
-        (WantedLines(kind="win"), [4, 9]),
-        (WantedLines(kind="void"), [10]),
-        (WantedLines(kind="struck"), [6]),
-        (WantedLines(kind="ga"), ["ga"]),
-        (WantedLines(person=4, kind="win"), []),
-    ],
-)
-def test_each_matching_line_is_on_exactly_one_page(
-    played: Book, wanted: WantedLines, lines: list[object]
-) -> None:
-    for turn in (backwards, forwards):
-        pages = turn(played, wanted)
-        assert [number for page in pages for number in numbers(page)] == lines
-        assert all(len(page.lines) <= LIMIT for page in pages)
-        assert (pages[0].before, pages[-1].after) == (None, None)
+WANTED: dict[WantedLines, list[object]] = {
+    WantedLines(): [*range(1, 11), "ga"],
+    WantedLines(person=2): [1, 2, 3, 5, 6, 7, 8, 10, "ga"],
+    WantedLines(kind="u"): [1, 3, 6, 7],
+    WantedLines(kind="win"): [4, 9],
+    WantedLines(kind="void"): [10],
+    WantedLines(kind="struck"): [6],
+    WantedLines(kind="ga"): ["ga"],
+    WantedLines(person=4, kind="win"): [],
+}
 
 
-@pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
-def test_a_position_out_of_range_gives_the_nearest_page(played: Book, at: int) -> None:
-    before = lines.sheet_page(played.db, played.caller, WantedLines(), before=at, limit=LIMIT)
-    after = lines.sheet_page(played.db, played.caller, WantedLines(), after=at, limit=LIMIT)
-    assert before.lines or before.after is not None
-    assert after.lines or after.before
+@both_engines
+def test_each_matching_line_is_on_exactly_one_page(played: Book) -> None:
+    for wanted, expected in WANTED.items():
+        for turn in (backwards, forwards):
+            pages = turn(played, wanted)
+            assert [number for page in pages for number in numbers(page)] == expected, wanted
+            assert all(len(page.lines) <= LIMIT for page in pages)
+            assert (pages[0].before, pages[-1].after) == (None, None)
+
+
+def test_a_position_out_of_range_gives_the_nearest_page(played: Book) -> None:
+    for at in (-5, 0, 1, 12, 10**30):
+        before = lines.sheet_page(played.db, played.caller, WantedLines(), before=at, limit=LIMIT)
+        after = lines.sheet_page(played.db, played.caller, WantedLines(), after=at, limit=LIMIT)
+        assert before.lines or before.after is not None
+        assert after.lines or after.before
