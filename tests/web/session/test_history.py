@@ -13,7 +13,7 @@ from scorekeeper.web.session import history
 from scripts.golden import GOLDEN
 from tests.instruments import of_answer, statements
 from tests.prepared import put_tables
-from tests.store import test_groups as of_groups
+from tests.store import club as of_groups
 from tests.store.evening import Book
 from tests.store.every_change import EVERY_CHANGE, ready
 from tests.web.friends import Evening
@@ -57,8 +57,8 @@ def test_the_sentences_of_all_changes_are_approved(tmp_path: Path) -> None:
     with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as db:
         club = of_groups.Club(Book(db))
         of_groups.prepare(club)
-        for what, (do, *how) in of_groups.EVERY_CHANGE.items():
-            do(db, club.group, *how)
+        for what, of_group in of_groups.EVERY_CHANGE.items():
+            of_group.do(db, club.group)
             told = people.describe(groups.history(db, club.group, 1)[0])
             sentences.append(f"group, {what}: {told.vi} | {told.en}")
         for what in EVERY_CHANGE:
