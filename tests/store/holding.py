@@ -29,8 +29,6 @@ class Holding(RuleBasedStateMachine):
 
     @invariant()
     def the_book_is_what_follows(self) -> None:
-        if not hasattr(self, "book"):
-            return
         now, stood = self.book.now, self.model.end()
         assert now.totals == {self.name(name): stood.totals[name] for name in self.model.table}
         money = {self.name(name): stood.money[name] for name in self.model.table}
@@ -49,8 +47,6 @@ class Holding(RuleBasedStateMachine):
     @invariant()
     def what_is_owed_is_what_follows(self) -> None:
         """Of the game at the stakes of its rounds, less what was paid, with what was spent."""
-        if not hasattr(self, "book"):
-            return
         found = settlement.view(self.db, self.book.caller)
         owed = {who and self.name(who): amount for who, amount in self.model.owed().items()}
         for accounts in found.accounts:
@@ -63,8 +59,6 @@ class Holding(RuleBasedStateMachine):
 
     @invariant()
     def totals_are_the_sums_of_transfers(self) -> None:
-        if not hasattr(self, "book"):
-            return
         sums = dict(
             self.db.execute("""
                 SELECT person, sum(half_bets) FROM (
@@ -82,8 +76,6 @@ class Holding(RuleBasedStateMachine):
     @invariant()
     def every_line_goes_by_its_own_rules(self) -> None:
         """Its payments by them are those that are kept."""
-        if not hasattr(self, "book"):
-            return
         page = lines.view(self.db, self.book.caller, 100).latest
         for line, told in zip(reversed(page), self.model.lines, strict=True):
             assert (line.profile, line.stake) == (told.profile, told.stake)
