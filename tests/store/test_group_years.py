@@ -2,11 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from itertools import accumulate, chain
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,12 +14,12 @@ import pytest
 from scorekeeper.evening import group
 from scorekeeper.evening.group import UNITS, Unit
 from scorekeeper.evening.settling import GA
-from scorekeeper.store import access, database, figures, groups, opening, rounds, session_rules
+from scorekeeper.store import access, figures, groups, opening
+from scorekeeper.store.database import Database, File
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import NEW, Place
 from scorekeeper.store.session import Caller
 from tests.evening_file import EveningFile, nets
-from tests.prepared import put_tables
 from tests.store.documents import document
 from tests.store.evening import Book
 from tests.store.mixed import PLAYED, play
@@ -50,9 +49,8 @@ COUNTED = ("played", "u", "win", "den", "den_received", "fouls")
 class Year:
     """A group and its evenings, and who is who in them as it was told."""
 
-    def __init__(self, file: Path, rng: Random, most: int) -> None:
-        self.db, self.rng, self.most = database.connect(put_tables(file)), rng, most
-        self.db.execute("PRAGMA synchronous = OFF")
+    def __init__(self, db: Database, rng: Random, most: int) -> None:
+        self.db, self.rng, self.most = db, rng, most
         self.browser = access.meet_browser(self.db)[0]
         self.group = groups.open_group(self.db, "Hội", self.browser)
         self.books: dict[int, Book] = {}
@@ -90,17 +88,15 @@ class Year:
         self.db.execute("UPDATE session SET opened_at = ? WHERE id = ?", (at, session))
         play(book, self.rng, self.rng.randint(0, 9))
         if self.rng.random() < 0.4:
-            how: dict[str, Any] = {"recalculate": self.rng.random() < 0.6, "expected_version": None}
             with suppress(Refused):  # A gà would go on at another stake.
-                session_rules.change_stake(self.db, book.caller, None, **how)
+                book.change_stake(None, recalculate=self.rng.random() < 0.6)
         self.books[session] = book
 
     def play_on(self) -> None:
         book = self.any_of(self.books.values())
         if self.rng.random() < 0.7:
             with suppress(Refused):
-                choice: Any = self.rng.choice(("kept", "shared"))
-                rounds.deal_with_ga(self.db, book.caller, choice, key=book.key())
+                book.deal(self.rng.choice(("kept", "shared")))
             opening.end(self.db, book.caller)
         if self.rng.random() < 0.7:
             opening.reopen(self.db, book.caller)
@@ -140,8 +136,7 @@ class Year:
     def hand_over(self) -> None:
         session = self.any_of(self.seats)
         self.handed ^= {session}
-        how = {"handed_over": session in self.handed}
-        groups.hand_over(self.db, self.group, session, **how)
+        groups.hand_over(self.db, self.group, session, handed_over=session in self.handed)
 
     def merge(self) -> None:
         """Merge two; splitting them is the identity."""
@@ -395,16 +390,18 @@ def check_records(year: Year, book: group.Book, filed: list[Filed]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "evenings", "happenings"),
+    ("seed", "evenings", "happenings", "engine"),
     [
-        *[(seed, 6, 40) for seed in range(5)],
-        *[pytest.param(seed, 30, 300, marks=pytest.mark.long) for seed in range(5, 15)],
+        *[(seed, 6, 40, "file") for seed in range(5)],
+        pytest.param(1, 6, 40, "postgres", marks=pytest.mark.postgres),
+        *[pytest.param(seed, 30, 300, "file", marks=pytest.mark.long) for seed in range(5, 15)],
     ],
 )
-def test_a_year_adds_up(tmp_path: Path, seed: int, evenings: int, happenings: int) -> None:
-    year = Year(tmp_path / "a.db", Random(seed), evenings)
-    with closing(year.db):
-        for number in range(1, happenings + 1):
-            year.happen()
-            if number % (happenings // 10) == 0:
-                check(year)
+def test_a_year_adds_up(db: Database, seed: int, evenings: int, happenings: int) -> None:
+    if isinstance(db, File):
+        db.execute("PRAGMA synchronous = OFF")
+    year = Year(db, Random(seed), evenings)
+    for number in range(1, happenings + 1):
+        year.happen()
+        if number % (happenings // 10) == 0:
+            check(year)

@@ -1,6 +1,6 @@
 """Lengths and invisible characters of titles, labels, notes and reasons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from json import dumps
@@ -33,7 +33,7 @@ def because(what: str, book: Book, reason: str) -> object:
     return EVERY_CHANGE[what].do(book.db, book.caller, reason=reason)
 
 
-TEXTS: dict[str, tuple[str, int, Say]] = {
+TEXTS: Mapping[str, tuple[str, int, Say]] = {
     "opened": ("title", 80, open_another),
     "renamed": ("title", 80, lambda book, text: opening.set_title(book.db, book.caller, text)),
     "spent": ("label", 80, spend),
