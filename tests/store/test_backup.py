@@ -1,7 +1,5 @@
 """Backup and restore lose nothing."""
 
-import os
-import signal
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -17,9 +15,6 @@ from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.schema import STEPS, applied
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u
-from tests.store.test_kills import save_until_killed
-
-BACKUPS = 8
 
 
 @pytest.fixture
@@ -51,22 +46,16 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
-def test_a_backup_is_one_file_for_its_owner_alone(
-    path: Path, copied: Path, book: Book, tmp_path: Path
-) -> None:
+def test_a_backup_is_one_file_for_its_owner_alone(path: Path, copied: Path, book: Book) -> None:
+    """It is never written over."""
     assert copied.stat().st_mode & 0o077 == 0
-    assert names(tmp_path) == sorted([path.name, f"{path.name}-shm", f"{path.name}-wal", "copy.db"])
+    assert names(path.parent) == ["copy.db", path.name, f"{path.name}-shm", f"{path.name}-wal"]
     assert copied.read_bytes()[18:20] == b"\1\1", "it would be opened with a log"
     assert saved(copied) == 2
     book.save(u("Chi"))
-    assert (saved(copied), saved(path)) == (2, 3)
-
-
-def test_a_backup_is_never_written_over(path: Path, copied: Path) -> None:
-    before = copied.read_bytes()
     with pytest.raises(FileExistsError):
         back_up(path, copied)
-    assert copied.read_bytes() == before
+    assert (saved(copied), saved(path)) == (2, 3)
 
 
 @each_fault
@@ -83,37 +72,6 @@ def test_a_damaged_file_is_neither_backed_up_nor_restored(
     assert (path.read_bytes(), content(copied)) == before
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to save beside on Windows.")
-def test_a_backup_under_load_has_every_acknowledged_save(
-    path: Path, book: Book, tmp_path: Path
-) -> None:
-    book.db.close()
-    ends = os.pipe()
-    writer = os.fork()
-    if not writer:
-        save_until_killed(path, book, 0, ends[1])
-    try:
-        with os.fdopen(ends[0], encoding="ascii") as told:
-            for i in range(BACKUPS):
-                acknowledged = [told.readline() for _ in range(5)][-1].split()[0]
-                back_up(path, tmp_path / f"{i}.db")
-                with closing(database.connect(tmp_path / f"{i}.db")) as copy:
-                    assert holds(copy, acknowledged), acknowledged
-                saved(tmp_path / f"{i}.db")
-    finally:
-        os.kill(writer, signal.SIGKILL)
-        os.waitpid(writer, 0)
-        os.close(ends[1])
-
-
-def holds(db: Database, key: str) -> bool:
-    """Whether a database has a save under a key."""
-    sql = """
-    SELECT 1 FROM entry_key WHERE key = ?1 UNION SELECT 1 FROM outside_line WHERE key = ?1
-    """
-    return db.execute(sql, (key,)).fetchone() is not None
-
-
 def test_restore_replaces_the_book_and_keeps_the_old_one(
     path: Path, copied: Path, book: Book
 ) -> None:
@@ -121,7 +79,6 @@ def test_restore_replaces_the_book_and_keeps_the_old_one(
     book.db.close()
     before = restore(copied, path)
     assert before
-    assert before.parent == path.parent
     assert names(path.parent) == sorted(file.name for file in (path, before, copied))
     assert (saved(path), saved(before), saved(copied)) == (2, 3, 2)
     assert path.stat().st_mode & 0o077 == 0
@@ -158,23 +115,25 @@ def test_a_damaged_book_is_replaced_without_its_log(
     assert saved(path) == 2
 
 
-@pytest.fixture
-def older(copied: Path) -> Path:
-    """A backup of the version before agreements."""
+def test_a_backup_of_an_older_version_is_migrated_in_its_place(
+    path: Path, book: Book, copied: Path
+) -> None:
+    book.db.close()
     with closing(sqlite3.connect(copied)) as db:
         db.execute("DROP TABLE agreement")
         db.execute("DELETE FROM _sqlite_migrations WHERE name = 'agreements'")
         db.commit()
-    return copied
+    before = copied.read_bytes()
+    assert not inspect(copied).up_to_date
+    restore(copied, path)
+    with closing(database.connect(path)) as restored:
+        assert set(applied(restored)) == set(STEPS)
+    assert copied.read_bytes() == before
 
 
-def test_a_backup_of_an_older_version_is_migrated_in_its_place(
-    path: Path, book: Book, older: Path
-) -> None:
-    book.db.close()
-    before = older.read_bytes()
-    assert not inspect(older).up_to_date
-    restore(older, path)
-    with closing(database.connect(path)) as db:
-        assert set(applied(db)) == set(STEPS)
-    assert older.read_bytes() == before
+def test_a_row_without_its_parent_is_damage(copied: Path) -> None:
+    with closing(sqlite3.connect(copied)) as db:
+        db.execute("UPDATE line_version SET profile_id = 77")
+        db.commit()
+    with pytest.raises(Unavailable, match="E_BUSY damaged"):
+        inspect(copied)

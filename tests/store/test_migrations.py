@@ -7,28 +7,15 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.export import reading
-from scorekeeper.export.document import document_of, encode
-from scorekeeper.store import archive, database, lines, opening, settlement
-from scorekeeper.store.archive import recheck
+from scorekeeper.store import database, opening
 from scorekeeper.store.database import File
 from scorekeeper.store.errors import NewerDatabase
 from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
-from scorekeeper.store.session import Caller, load
-from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, schema
 from tests.store.evening import Book, u
-from tests.store.test_figures import released
 
-FILE_ALONE = True
 SCHEMAS = sorted(GOLDEN.glob("schema_*.sql"))
 CHANGED = "The tables are new. Run `.venv/bin/python -m scripts.golden` and commit schema_next.sql."
-
-
-@pytest.fixture
-def old_path(tmp_path: Path) -> Path:
-    """A file of version 0.2, with a played evening: both games, a gà, a correction."""
-    return released(tmp_path, "0.2")
 
 
 def test_the_schema_is_golden(db: File) -> None:
@@ -42,26 +29,6 @@ def test_released_steps_make_the_tables_of_their_release(file: Path, tmp_path: P
     with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
         migrations().apply(wrapped(db), stop_before=(*STEPS, None)[steps])
         assert schema(db) == golden
-
-
-def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
-    database.set_up(old_path)
-    db = database.connect(old_path)
-    assert applied(db) == STEPS
-    seen = lines.view(db, Caller(1))
-    assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
-    assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
-    assert statistics(db, load(db, Caller(1)), in_money=True).timeline.totals[0][-1] == 50_000
-    told = db.execute("SELECT answer ->> '$.money_changes' FROM entry_key WHERE key = 'k3'")
-    assert told.fetchone() == ("[10000,0,-10000,0]",)
-    (accounts,) = settlement.of(db, seen).accounts
-    nets = {name: standing.net for name, standing in accounts.standings.items()}
-    assert nets == seen.money
-    assert list(recheck(db)) == []
-    file = document_of(archive.read(db, 1))
-    opened = document_of(reading.read(encode(file)))
-    assert [opened[part] for part in ("rounds", "lines")] == [file["rounds"], file["lines"]]
-    db.close()
 
 
 def test_all_tables_are_strict(db: File) -> None:
@@ -97,7 +64,7 @@ def test_what_is_deleted_leaves_nothing_in_the_file(
         book.save(u("An", manual=[{"from": "An", "to": "Chi", "amount": 1, "note": "bí mật"}]))
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         assert "bí mật".encode() in path.read_bytes()
-        opening.delete(db, book.caller, lines.view(db, book.caller).title)
+        opening.delete(db, book.caller, book.now.title)
     assert not database.log_of(path).exists()
     assert "bí mật".encode() not in path.read_bytes()
 
@@ -107,10 +74,9 @@ def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
         path = tmp_path / f"{trial}.db"
         with ThreadPoolExecutor(3) as pool:
             list(pool.map(database.set_up, [path] * 3))
-        db = database.connect(path)
-        assert applied(db) == STEPS
-        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        db.close()
+        with closing(database.connect(path)) as db:
+            assert applied(db) == STEPS
+            assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: File) -> None:
@@ -123,7 +89,6 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: File) -> None:
 
 
 def test_a_failed_migration_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-
     def fail(db: File) -> None:
         migrate(db)
         raise RuntimeError
@@ -132,6 +97,5 @@ def test_a_failed_migration_is_rolled_back(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "half.db"
     with pytest.raises(RuntimeError):
         database.set_up(path)
-    db = database.connect(path)
-    assert schema(db) == ""
-    db.close()
+    with closing(database.connect(path)) as db:
+        assert schema(db) == ""
