@@ -254,6 +254,26 @@ class Evening:
         """Send a form of the session."""
         return self.phone.post(f"{self.at}{path}", data=form or {})
 
+    def send(
+        self,
+        path: str,
+        form: Mapping[str, str] | None = None,
+        status: int = 303,
+        *says: str,
+        phone: FlaskClient | None = None,
+    ) -> TestResponse:
+        """Send a form; check the status of the answer and what its page says."""
+        answer = (phone or self.phone).post(f"{self.at}{path}", data=form or {})
+        told = words(answer.text)
+        assert answer.status_code == status, told
+        assert not [text for text in says if text not in told], told
+        return answer
+
+    def check(self, path: str, *says: str, phone: FlaskClient | None = None) -> None:
+        """Check what a page of the session says."""
+        told = self.page(path, phone)
+        assert not [text for text in says if text not in told], told
+
     def by_script(
         self, path: str, form: Mapping[str, str] | None = None, ask_for: str = "parts"
     ) -> TestResponse:

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from tests.store.evening import rules
-from tests.web.friends import Evening, forms, words
+from tests.web.friends import Evening, forms
 
 
 @pytest.fixture
@@ -16,41 +16,29 @@ def evening(evening: Evening) -> Evening:
 
 
 def test_ending_waits_for_the_gà(evening: Evening) -> None:
-    refused = evening.post("/table/end")
-    assert refused.status_code == 422
-    assert "chia đều, giao cho một người" in words(refused.text)
-    assert evening.post("/table/ga", {"ga": "nothing", "key": "k"}).status_code == 400
-    form = {"ga": "shared", "key": "k"}
-    assert evening.post("/table/ga", form).status_code == 303
-    assert evening.post("/table/ga", form).status_code == 303
-    page = evening.page()
-    assert (
-        page.count("Chia gà: mỗi người 1") == 3
-    )  # Also in the line that is read aloud, and the title.
-    assert "gà 0" in page
-    assert "chia gà Chia gà: mỗi người 1" in evening.page("/history")
-    assert evening.post("/table/end").status_code == 303
+    evening.send("/table/end", {}, 422, "chia đều, giao cho một người")
+    evening.send("/table/ga", {"ga": "nothing", "key": "k"}, 400)
+    for _ in range(2):
+        evening.send("/table/ga", {"ga": "shared", "key": "k"})
+    evening.check("", "gà 0")
+    evening.check("/history", "chia gà Chia gà: mỗi người 1")
+    evening.send("/table/end")
 
 
-def test_the_gà_and_the_end_are_one_tap_of_the_bar(evening: Evening) -> None:
-    assert f'href="{evening.at}/table/end"' in evening.source()
-    sheet = evening.source("/table/end")
-    assert "Gà còn 4, chia trước đã Chia đều mỗi người 1 An nhận 4" in words(sheet)
-    (form,) = forms(sheet, "/table/end")
-    assert "checked" not in sheet
+def test_the_gà_and_the_end_are_one_tap(evening: Evening) -> None:
+    evening.check("/table/end", "Gà còn 4, chia trước đã Chia đều mỗi người 1 An nhận 4")
+    (form,) = forms(evening.source("/table/end"), "/table/end")
     form["ga"] = "given:Chi"
-    late = evening.post("/table/end", form | {"version": "1"})
-    assert late.status_code == 409
-    assert "gà 4" in evening.page()
-    answer, again = (evening.post("/table/end", form) for _ in range(2))
-    assert answer.location == again.location == f"{evening.at}/result"
+    evening.send("/table/end", form | {"version": "1"}, 409)
+    evening.check("", "gà 4")
+    for _ in range(2):
+        assert evening.send("/table/end", form).location == f"{evening.at}/result"
     assert "Gà còn" not in evening.page("/result")
-    assert evening.phone.get(f"{evening.at}/table/end").location == answer.location
+    assert evening.phone.get(f"{evening.at}/table/end").location == f"{evening.at}/result"
 
 
 def test_a_gà_that_cannot_be_shared_evenly_says_so(evening: Evening) -> None:
-    form = {"payer": "2", "payee": "ga", "chip": "1", "unit": "bets", "key": "k"}
-    assert evening.post("/side", form).status_code == 303
+    evening.send("/side", {"payer": "2", "payee": "ga", "chip": "1", "unit": "bets", "key": "k"})
     page = evening.page("/table/end")
     assert "Chia, 5 không chia đều được An 2; Bình, Chi, Dũng 1" in page
     assert "Chia đều" not in page
@@ -62,27 +50,23 @@ def test_who_leaves_finds_the_gà_below_what_is_paid(evening: Evening) -> None:
 
 
 def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening) -> None:
-    evening.post("/table/ga", {"ga": "given:Chi", "key": "k"})
-    assert "gà 0" in evening.page()
-    shown = evening.post("/table/ga-back", {"number": "1"})
-    assert shown.status_code == 422
-    assert "Sau khi sửa, mỗi người thêm bớt Chi −4" in words(shown.text)
-    assert "gà 0" in evening.page()
+    evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
+    shown = "Sau khi sửa, mỗi người thêm bớt Chi −4"
+    evening.send("/table/ga-back", {"number": "1"}, 422, shown)
+    evening.check("", "gà 0")
     assert evening.accept("/table/ga-back", {"number": "1"}).status_code == 303
-    page = evening.page()
-    assert "gà 4" in page
-    assert "Chi nhận cả gà 4 Đã bỏ" in page
-    assert evening.post("/table/ga-back", {"number": "x"}).status_code == 404
+    evening.check("", "gà 4", "Chi nhận cả gà 4 Đã bỏ")
+    evening.send("/table/ga-back", {"number": "x"}, 404)
 
 
 def test_a_gà_that_bets_cannot_divide_is_shared_in_đồng_when_the_evening_ends(app: Flask) -> None:
     evening = Evening(app, stake="5", **{"name-4": "Em"})
-    pays = {"payer": "2", "payee": "ga", "chip": "20k", "unit": "money", "key": "k"}
     evening.save("u-0")
     evening.save("u-0", who="2 3 4 5")
-    assert evening.post("/side", pays).status_code == 303
-    assert "Chia đều mỗi người 4k" in evening.page("/table/end")
+    pays = {"payer": "2", "payee": "ga", "chip": "20k", "unit": "money", "key": "k"}
+    evening.send("/side", pays)
+    evening.check("/table/end", "Chia đều mỗi người 4k")
     (form,) = forms(evening.source("/table/end"), "/table/end")
     for _ in range(2):
-        assert evening.post("/table/end", form | {"ga": "shared:An"}).location[-7:] == "/result"
-    assert "An trả cả bàn, mỗi người 4k — chia gà" in evening.page("/history")
+        evening.send("/table/end", form | {"ga": "shared:An"})
+    evening.check("/history", "An trả cả bàn, mỗi người 4k — chia gà")

@@ -5,57 +5,37 @@ import re
 import pytest
 from flask import Flask
 
-from tests.notices import saved
-from tests.web.friends import FRIENDS, Evening, version
+from tests.web.friends import Evening, version
 
 
-def undo(evening: Evening, page: str = "") -> str:
-    """Take the last change back by the form of a page; the text of the session page then."""
-    shown = page or evening.source()
+def undo(evening: Evening) -> None:
+    """Take the last change back by the form of the session page."""
+    shown = evening.source()
     notice = shown[shown.index(f"{evening.at}/undo") :]
-    answer = evening.post("/undo", {"version": version(notice)})
-    assert (answer.status_code, answer.location) == (303, evening.at)
-    return evening.page()
+    assert evening.send("/undo", {"version": version(notice)}).location == evening.at
 
 
 def test_a_saved_round_is_undone_and_restored(evening: Evening) -> None:
     evening.save("u-0")
-    assert "Ván 1: An ù" in evening.page()
-    taken = undo(evening)
-    assert "Đã bỏ ván 1: An ù" in taken
-    assert "An 0" in taken
-    assert "Sửa lại Lấy lại" in taken
+    undo(evening)
+    evening.check("", "Đã bỏ ván 1: An ù", "An 0", "Sửa lại Lấy lại")
     assert f'href="{evening.at}/rounds/1/edit?to=table"' in evening.source()
-    again = undo(evening)
-    assert "Đã sửa ván 1: An ù" in again
-    assert "An +15" in again
-    assert "Lưu ván 2" in again
+    undo(evening)
+    evening.check("", "Đã sửa ván 1: An ù", "An +15", "Lưu ván 2")
 
 
 def test_undo_is_offered_to_keepers_until_something_else_changes(evening: Evening) -> None:
+    """The only phone that may write has no number."""
     evening.save("u-0")
-    evening.phone.get(f"{evening.at}/history")
-    assert "Hoàn tác" in evening.page()
-    guest = evening.app.test_client()
-    assert saved(1, "An ù") in evening.page(phone=guest)
-    assert "Hoàn tác" not in evening.page(phone=guest)
-    evening.post("/table/title", {"title": "Khác"})
-    assert "Hoàn tác" not in evening.page()
-
-
-def test_a_change_of_people_is_told(evening: Evening) -> None:
-    """The only phone that may write has no number; there is nothing to undo."""
-    evening.save("u-0")
-    here = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
-    here |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
-    here |= {f"active-{i}": "1" for i in range(3)}
-    assert evening.post("/table/people", here).status_code == 303
+    evening.check("", "Hoàn tác")
+    assert "Hoàn tác" not in evening.page(phone=evening.guest())
+    evening.change_people(away=("Dũng",))
     page = evening.page()
     assert "Dũng nghỉ" in page
+    assert "Hoàn tác" not in page
     assert "(máy 1)" not in page
     evening.keeper()
-    assert "(máy 1)" in evening.page()
-    assert "Hoàn tác" not in page
+    evening.check("", "(máy 1)")
 
 
 EATEN = {f"eat-{k}-who": "0" for k in range(3)}
@@ -95,11 +75,10 @@ def test_what_a_round_made_true_stands_below_its_receipt(evening: Evening) -> No
     """It captions the chart of the result, and goes with the round."""
     for _ in range(10):
         evening.save("u-0")
-    guest = evening.guest("en")
-    assert "Ù thứ 10 của bàn này" in evening.page()
-    assert "Ù number 10 at this table" in evening.page(phone=guest)
+    evening.check("", "Ù thứ 10 của bàn này")
+    evening.check("", "Ù number 10 at this table", phone=evening.guest("en"))
     evening.save("u-1")
     assert "Ù thứ 10" not in evening.page()
-    assert "Ù thứ 10 của bàn này (ván 10)." in evening.page("/result")
+    evening.check("/result", "Ù thứ 10 của bàn này (ván 10).")
     assert evening.accept("/rounds/3/strike").status_code == 303
-    assert "Ù thứ 10 của bàn này (ván 11)." in evening.page("/result")
+    evening.check("/result", "Ù thứ 10 của bàn này (ván 11).")

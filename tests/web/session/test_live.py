@@ -25,21 +25,29 @@ def poll(evening: Evening, phone: FlaskClient, mark: str) -> TestResponse:
 
 
 def test_an_unchanged_page_is_304_without_rendering(evening: Evening) -> None:
+    """Also one that was refused, and that of an ended session."""
     evening.save()
     rendered: list[object] = []
-    for phone in (evening.phone, evening.keeper(), evening.app.test_client()):
-        mark = mark_on(phone.get(evening.at).text)
-        for asked in (phone, evening.app.test_client()):
+    pages = [evening.post("/rounds", evening.entry("normal", by="order")).text]
+    pages += [phone.get(evening.at).text for phone in (evening.keeper(), evening.guest())]
+
+    def polls(page: str) -> None:
+        for asked in (evening.phone, evening.app.test_client()):
             with template_rendered.connected_to(lambda app, **what: rendered.append(what)):
-                answer = poll(evening, asked, mark)
+                answer = poll(evening, asked, mark_on(page))
             assert not rendered
             assert (answer.status_code, answer.data) == (304, b"")
             assert "Set-Cookie" not in answer.headers
             assert answer.headers["Cache-Control"] == "no-store"
 
+    for page in pages:
+        polls(page)
+    evening.send("/table/end")
+    polls(evening.source())
+
 
 def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
-    phones = (evening.phone, evening.keeper(), evening.app.test_client())
+    phones = (evening.phone, evening.keeper(), evening.guest())
     marks = [mark_on(phone.get(evening.at).text) for phone in phones]
     evening.save("u-1")
     for phone, mark in zip(phones, marks, strict=True):
@@ -50,38 +58,28 @@ def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
         assert poll(evening, phone, mark_on(answer.text)).status_code == 304
 
 
-def test_refused_and_ended_pages_can_be_polled(evening: Evening) -> None:
-    evening.save()
-    refused = evening.post("/rounds", evening.entry("normal", by="order"))
-    assert poll(evening, evening.phone, mark_on(refused.text)).status_code == 304
-    evening.post("/table/end")
-    ended = mark_on(evening.source())
-    assert poll(evening, evening.phone, ended).status_code == 304
-
-
-def test_a_poll_shows_only_what_the_role_allows(evening: Evening) -> None:
-    keeper, guest = evening.keeper(), evening.app.test_client()
-    mark = mark_on(keeper.get(evening.at).text)
-    evening.save()
-    assert 'class="entry"' in poll(evening, keeper, mark).text
-    assert 'class="entry"' not in poll(evening, guest, mark).text
-    mark = mark_on(keeper.get(evening.at).text)
-    evening.post("/table/keeper-link")
-    answer = poll(evening, keeper, mark)
-    assert answer.status_code == 200
-    assert 'class="entry"' not in answer.text
+def test_a_poll_shows_a_form_only_as_long_as_the_phone_keeps(evening: Evening) -> None:
+    keeper = evening.keeper()
+    for keeps, change in (
+        (True, evening.save),
+        (False, lambda: evening.send("/table/keeper-link")),
+    ):
+        mark = mark_on(keeper.get(evening.at).text)
+        change()
+        answer = poll(evening, keeper, mark)
+        assert answer.status_code == 200
+        assert ('class="entry"' in answer.text) == keeps
 
 
 def test_a_polled_form_keeps_its_game_and_players(app: Flask) -> None:
     evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
-
-    def asked_again(phone: FlaskClient, query: str = "") -> str:
-        found = re.search(r'data-live="([^"]+)"', phone.get(evening.at + query).text)
-        assert found
-        return found[1].replace("&amp;", "&").removeprefix(f"{evening.at}/live")
-
-    assert asked_again(evening.phone) == "?game=phom"
-    assert asked_again(evening.phone, "?game=tulokho&p=An&p=Chi") == "?game=tulokho&p=An&p=Chi"
-    assert asked_again(app.test_client(), "?game=tulokho") == ""
-    page = evening.source("/live?game=tulokho&p=An&p=Chi")
+    chosen = "?game=tulokho&p=An&p=Chi"
+    for phone, query, polls in (
+        (evening.phone, "", "?game=phom"),
+        (evening.phone, chosen, chosen),
+        (evening.guest(), "?game=tulokho", ""),
+    ):
+        source = evening.source(query, phone).replace("&amp;", "&")
+        assert f'data-live="{evening.at}/live{polls}"' in source
+    page = evening.source(f"/live{chosen}")
     assert (fields(page, "game")[0], fields(page, "who")) == ("tulokho", ["1 3"])

@@ -29,22 +29,17 @@ def evening(evening: Evening) -> Evening:
 def test_past_amounts_and_differences_are_in_money_or_bets(
     evening: Evening, path: str, form: dict[str, str] | None, money: str, bets: str
 ) -> None:
-    def page() -> str:
-        return evening.page(path) if form is None else words(evening.post(path, form).text)
-
-    assert bets in page()
-    evening.phone.delete_cookie("amounts")
-    assert money in page()
+    for told in (bets, money):
+        page = evening.page(path) if form is None else words(evening.post(path, form).text)
+        assert told in page
+        evening.phone.delete_cookie("amounts")
 
 
 def test_each_round_is_told_at_its_own_stake(evening: Evening) -> None:
-    assert "Mỗi cược 5.000 đ" in words(evening.post("/rules/change/stake", DEAR).text)
-    evening.post("/rules/change/stake", DEAR | {"how": "next", "version": "2"})
+    evening.send("/rules/change/stake", DEAR | {"how": "next", "version": "2"})
     evening.save("u-1")
     evening.phone.delete_cookie("amounts")
-    page = evening.page("/history")
-    assert "mỗi người trả 25k" in page
-    assert "mỗi người trả 10k" in page
+    evening.check("/history", "mỗi người trả 25k", "mỗi người trả 10k")
 
 
 def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
@@ -56,11 +51,7 @@ def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
 
 
 def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:
-    evening.phone.delete_cookie("amounts")
-    in_money = evening.page()
-    assert "An +30k cả làng 30k" in in_money
-    answer = evening.phone.get(f"{evening.at}?amounts=bets")
-    assert (answer.status_code, answer.location) == (303, evening.at)
-    assert "An +15 cả làng 15" in words(evening.page())
-    evening.phone.get(f"{evening.at}?amounts=money")
-    assert evening.page() == in_money
+    for choice, told in (("money", "An +30k cả làng 30k"), ("bets", "An +15 cả làng 15")):
+        answer = evening.phone.get(f"{evening.at}?amounts={choice}")
+        assert (answer.status_code, answer.location) == (303, evening.at)
+        evening.check("", told)

@@ -1,31 +1,26 @@
 """Opening a session, and its page."""
 
 import re
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.games import GAMES
 from tests.web.friends import FRIENDS, Evening, asked, checked, fields, seats, words
 
 
-def test_a_browser_gets_its_cookie_when_it_opens_a_session(app: Flask) -> None:
-    phone = app.test_client()
-    phone.get("/")
-    phone.get("/new")
-    assert phone.get_cookie("browser") is None
-    opened = phone.post("/new", data=asked())
-    (cookie,) = [c for c in opened.headers.getlist("Set-Cookie") if c.startswith("browser=")]
+def test_a_browser_gets_its_cookie_when_it_opens_a_session_once(browser: FlaskClient) -> None:
+    browser.get("/new")
+    assert browser.get_cookie("browser") is None
+    first, again = (browser.post("/new", data=asked()) for _ in range(2))
+    (cookie,) = [c for c in first.headers.getlist("Set-Cookie") if c.startswith("browser=")]
     assert f"Max-Age={400 * 24 * 3600}" in cookie
-
-
-def test_one_form_opens_one_session(app: Flask) -> None:
-    phone = app.test_client()
-    first = phone.post("/new", data=asked())
-    assert phone.post("/new", data=asked()).location == first.location
-    assert phone.post("/new", data=asked(key="other")).location != first.location
+    other = browser.post("/new", data=asked(key="other"))
+    assert first.location == again.location != other.location
 
 
 @pytest.mark.parametrize(
@@ -41,9 +36,9 @@ def test_one_form_opens_one_session(app: Flask) -> None:
     ],
 )
 def test_a_refused_opening_names_the_problem_and_keeps_the_form(
-    app: Flask, change: dict[str, str], problem: str
+    browser: FlaskClient, change: dict[str, str], problem: str
 ) -> None:
-    answer = app.test_client().post("/new", data=asked(**change))
+    answer = browser.post("/new", data=asked(**change))
     assert answer.status_code == 422
     assert problem in words(answer.text)
     assert answer.text.count('class="fault"') == 1
@@ -51,78 +46,73 @@ def test_a_refused_opening_names_the_problem_and_keeps_the_form(
         assert not value or value in answer.text
 
 
+BOTH = "Phỏm phổ biến, Tú Lơ Khơ Vinagames · 500đ"
+
+
 @pytest.mark.parametrize(
-    ("taps", "games", "stake"),
+    ("play", "stake", "told"),
     [
-        ({"play": "phom", "bet": ""}, ["phom"], "không tính tiền"),
-        ({"play": "tulokho", "bet": "5"}, ["tulokho"], "5k"),
-        (
-            {"play": "all", "bet": "other", "stake": "500", "unit": "dong"},
-            ["phom", "tulokho"],
-            "500đ",
-        ),
+        ("phom", {"bet": ""}, "Phỏm phổ biến · không tính tiền"),
+        ("tulokho", {"bet": "5"}, "Tú Lơ Khơ Vinagames · 5k"),
+        ("all", {"bet": "other", "stake": "500", "unit": "dong"}, BOTH),
     ],
 )
 def test_a_tap_chooses_games_and_stake(
-    app: Flask, taps: dict[str, str], games: list[str], stake: str
+    browser: FlaskClient, play: str, stake: dict[str, str], told: str
 ) -> None:
-    phone = app.test_client()
-    form = asked(**{"rules-tulokho": "tulokho-vinagames", "stake": "3"} | taps)
-    again = phone.post("/new", data=form | {"down": "0"}).text
-    assert checked(again, "play") == [taps["play"]]
-    assert checked(again, "bet") == [taps["bet"]]
-    menu = words(phone.get(f"{phone.post('/new', data=form).location}/table").text)
-    rules = menu.partition("Luật, tiền")[2].partition("Xem lại")[0]
-    for game in GAMES:
-        assert (game.name.vi in rules) == (game.id in games)
-    assert stake in rules
+    form = asked(**{"rules-tulokho": "tulokho-vinagames", "stake": "3", "play": play} | stake)
+    again = browser.post("/new", data=form | {"down": "0"}).text
+    assert (checked(again, "play"), checked(again, "bet")) == ([play], [stake["bet"]])
+    opened = browser.post("/new", data=form).location
+    assert f"Luật, tiền {told}" in words(browser.get(f"{opened}/table").text)
 
 
-def test_seats_change_by_arrows_without_a_script(app: Flask) -> None:
-    phone = app.test_client()
-    for arrow, order in (
-        ("up", ["An", "Chi", "Bình", "Dũng"]),
-        ("down", ["An", "Bình", "Dũng", "Chi"]),
-    ):
-        page = phone.post("/new", data=asked(zone="Asia/Tokyo", **{arrow: "2"}))
-        assert page.status_code == 200
-        assert fields(page.text, "name-") == order
-        assert fields(page.text, "zone") == ["Asia/Tokyo"]
-
-
-def test_a_table_has_up_to_eight_seats(app: Flask) -> None:
-    phone = app.test_client()
-    assert 'name="name-4"' in phone.post("/new", data=asked(more="1")).text
-    full = asked(more="1", **{f"name-{i}": f"N{i}" for i in range(4, 8)})
-    page = phone.post("/new", data=full).text
-    assert 'name="name-7"' in page
-    assert 'name="name-8"' not in page
-    assert 'name="more"' not in page
+@pytest.mark.parametrize(
+    ("taps", "names"),
+    [
+        ({"up": "2"}, ["An", "Chi", "Bình", "Dũng"]),
+        ({"down": "2"}, ["An", "Bình", "Dũng", "Chi"]),
+        ({"more": "1"}, [*FRIENDS, ""]),
+        ({"more": "1"} | {f"name-{i}": f"N{i}" for i in range(4, 8)}, None),
+        ({"add": "Em", "name-1": ""}, ["An", "Em", "Chi", "Dũng"]),
+    ],
+)
+def test_a_tap_moves_and_adds_seats_up_to_eight_and_opens_nothing(
+    browser: FlaskClient, taps: dict[str, str], names: list[str] | None
+) -> None:
+    page = browser.post("/new", data=asked(zone="Asia/Tokyo", **taps))
+    assert page.status_code == 200
+    assert fields(page.text, "name-") == (names or [*FRIENDS, "N4", "N5", "N6", "N7"])
+    assert ('name="more"' in page.text) == (names is not None)
+    assert fields(page.text, "zone") == ["Asia/Tokyo"]
 
 
 def test_names_of_earlier_evenings_are_offered_to_this_browser(
-    evening: Evening, app: Flask
+    evening: Evening, browser: FlaskClient
 ) -> None:
-    page = evening.phone.get("/new").text
-    for name in FRIENDS:
-        assert f'name="add" value="{name}"' in page
-    page = evening.phone.post("/new", data={"name-0": "Hà", "name-1": "", "add": "Chi"}).text
-    assert fields(page, "name-")[:2] == ["Hà", "Chi"]
-    assert 'name="add" value="Chi"' not in page
-    assert 'name="add"' not in app.test_client().get("/new").text
+    assert set(fields(evening.phone.get("/new").text, "add")) == {*FRIENDS}
+    page = evening.phone.post("/new", data={"name-0": "Chi"}).text
+    assert set(fields(page, "add")) == {"An", "Bình", "Dũng"}
+    assert not fields(browser.get("/new").text, "add")
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "", "nowhere", "../../etc/passwd", "\0"])
+def test_times_are_in_the_zone_of_the_opening_phone_or_of_vietnam(app: Flask, zone: str) -> None:
+    here = ZoneInfo(zone if "/Kiri" in zone else "Asia/Ho_Chi_Minh")
+    before = datetime.now(here)
+    evening = Evening(app, title="", zone=zone)
+    days = (before, datetime.now(here))
+    assert any(f"{day.day}/{day.month}" in evening.page() for day in days)
+    assert any(f"{day:%H:%M} {day.day}/{day.month}" in evening.page("/history") for day in days)
 
 
 def test_four_of_more_people_play(app: Flask) -> None:
     evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
-    assert "Nghỉ Em Phúc" in evening.page(phone=evening.guest())
-    chosen = evening.source("?p=An&p=Em&p=Phúc&p=Chi")
-    assert fields(chosen, "who") == ["1 3 5 6"]
+    evening.check("", "Nghỉ Em Phúc", phone=evening.guest())
+    assert evening.players("?p=An&p=Em&p=Phúc&p=Chi") == (1, 3, 5, 6)
     evening.save(who="1 3 5 6")
-    page = evening.page()
-    assert "Em −5" in page
-    assert "Bình 0" in page
-    proposed = evening.source()
-    assert fields(proposed, "who") == ["1 3 5 6"]
+    evening.check("", "Em −5", "Bình 0")
+    assert evening.players() == (1, 3, 5, 6)
 
 
 @pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])

@@ -1,15 +1,16 @@
-"""The rules of a session: shown to everybody, changed by keepers."""
-
-import re
+"""The rules of a session: changed by keepers, tried out and agreed to by everybody."""
 
 import pytest
+from flask.testing import FlaskClient
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import fingerprint
+from scorekeeper.web.plumbing.database import get_db
+from tests.store.documents import content
 from tests.web.friends import Evening, code_with, profile_with, version, words
 
-PHOM = PRESETS["pho-bien"]
-DEAR = code_with(u_payment=6)
+PHOM = fingerprint(PRESETS["pho-bien"].rules)
+DEAR, DEARER = code_with(u_payment=6), profile_with("pho-bien", u_payment=6).fingerprint
 
 
 @pytest.fixture
@@ -19,136 +20,156 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-def asks(evening: Evening, what: str, **form: str) -> str:
-    """The text that shows what a change would bring."""
-    answer = evening.post(f"/rules/change/{what}", form)
-    assert answer.status_code == 200, words(answer.text)
-    return words(answer.text)
+@pytest.fixture
+def guest(evening: Evening) -> FlaskClient:
+    """Somebody with the view link."""
+    return evening.app.test_client()
 
 
-def does(evening: Evening, what: str, how: str, **form: str) -> int:
-    """Accept a change as it is shown now; the status of the answer."""
-    page = evening.post(f"/rules/change/{what}", form).text
+def accept(evening: Evening, what: str, how: str, status: int = 303, **form: str) -> None:
+    """Accept a change as it is shown now."""
+    page = evening.send(f"/rules/change/{what}", form, 200).text
     form |= {"how": how, "version": version(page)}
-    return evening.post(f"/rules/change/{what}", form).status_code
+    evening.send(f"/rules/change/{what}", form, status)
 
 
-def test_a_change_of_rules_is_shown_before_anything_is_written(evening: Evening) -> None:
-    watching = evening.app.test_client()
-    before = words(watching.get(evening.at).text)
-    page = asks(evening, "rules", rules=DEAR)
-    assert "mỗi người thua trả 6 cược" in page
-    assert "Áp dụng từ ván tới" in page
-    assert "An +3 +6.000 đ" in page
-    assert "Bình −1 −2.000 đ" in page
-    assert words(watching.get(evening.at).text) == before
+@pytest.mark.parametrize(
+    ("what", "form", "shown"),
+    [
+        ("rules", {"rules": DEAR}, ["mỗi người thua trả 6 cược", "An +3 +6.000 đ Bình −1 −2.000"]),
+        ("rules", {"rules": "guide"}, ["Vướng ở ván 1."]),
+        ("stake", {"stake": "5", "unit": "nghin"}, ["An +48.000 đ Bình −15.000 đ"]),
+        ("stake", {"stake": "2", "points": "1"}, ["Không tính tiền"]),
+    ],
+)
+def test_a_change_is_shown_before_anything_is_written(
+    evening: Evening, what: str, form: dict[str, str], shown: list[str]
+) -> None:
+    before = evening.page(phone=evening.guest())
+    evening.send(f"/rules/change/{what}", form, 200, "Áp dụng từ ván tới", *shown)
+    assert evening.page(phone=evening.guest()) == before
 
 
 def test_new_rules_hold_from_the_next_round_on(evening: Evening) -> None:
-    assert does(evening, "rules", "next", rules=DEAR) == 303
-    assert profile_with("pho-bien", u_payment=6).fingerprint in evening.page("/rules")
-    round = evening.page("/rounds/1/rules")
-    assert fingerprint(PHOM.rules) in round
-    assert "đã khác" in round
+    accept(evening, "rules", "next", rules=DEAR)
+    evening.check("/rules", DEARER)
+    evening.check("/rounds/1/rules", PHOM, "đã khác")
     evening.save("u-0")
-    assert profile_with("pho-bien", u_payment=6).fingerprint in evening.page("/rounds/2/rules")
-    assert (
-        f"đổi luật từ ván sau: Phỏm phổ biến {fingerprint(PHOM.rules)} thành Nhà Tèo"
-        in evening.page("/history")
-    )
+    evening.check("/rounds/2/rules", DEARER)
+    evening.check("/history", f"đổi luật từ ván sau: Phỏm phổ biến {PHOM} thành Nhà Tèo")
 
 
 def test_new_rules_for_all_rounds_rescore_them(evening: Evening) -> None:
-    assert does(evening, "rules", "all", rules=DEAR) == 303
-    assert profile_with("pho-bien", u_payment=6).fingerprint in evening.page("/rounds/1")
-    assert "An +19" in words(evening.source("/rounds/1"))
-    assert "tính lại cả buổi" in evening.page("/history")
+    accept(evening, "rules", "all", 422, rules="guide")
+    accept(evening, "rules", "all", rules=DEAR)
+    evening.check("/rounds/1", DEARER, "An +19")
+    evening.check("/history", "tính lại cả buổi")
 
 
 def test_a_stale_or_unseen_change_of_rules_is_refused_with_its_effect_now(evening: Evening) -> None:
     evening.save("u-1")
     form = {"rules": DEAR, "how": "all"}
-    assert evening.post("/rules/change/rules", form).status_code == 409
-    answer = evening.post("/rules/change/rules", form | {"version": "2"})
-    assert answer.status_code == 409
-    assert "Có người khác vừa sửa trước" in words(answer.text)
+    evening.send("/rules/change/rules", form, 409)
+    late = "Có người khác vừa sửa trước"
+    answer = evening.send("/rules/change/rules", form | {"version": "2"}, 409, late)
     assert 'name="how" value="all"' in answer.text
-    assert fingerprint(PHOM.rules) in evening.page("/rules")
+    evening.check("/rules", PHOM)
 
 
-def test_a_round_that_the_new_rules_refuse_is_named(evening: Evening) -> None:
-    page = asks(evening, "rules", rules="guide")
-    assert "Vướng ở ván 1." in page
-    assert "Áp dụng từ ván tới" in page
-    assert does(evening, "rules", "all", rules="guide") == 422
-
-
-def test_a_new_stake_holds_for_the_next_rounds_or_all(evening: Evening) -> None:
-    assert "+16.000 đ" not in (page := asks(evening, "stake", stake="5", unit="nghin"))
-    assert "An +48.000 đ" in page
-    assert does(evening, "stake", "next", stake="5", unit="nghin") == 303
-    assert "Mỗi cược 5.000 đ" in evening.page("/rules")
-    assert "Mỗi cược 2.000 đ" in evening.page("/rounds/1/rules")
-    assert "2.000 đ thành 5.000 đ" in evening.page("/history")
+def test_a_new_stake_holds_for_the_next_rounds(evening: Evening) -> None:
+    accept(evening, "stake", "next", stake="5", unit="nghin")
+    evening.check("/rules", "Mỗi cược 5.000 đ")
+    evening.check("/rounds/1/rules", "Mỗi cược 2.000 đ")
+    evening.check("/history", "2.000 đ thành 5.000 đ")
+    accept(evening, "stake", "next", points="1")
+    assert "Mỗi cược" not in evening.page("/rules")
 
 
 @pytest.mark.parametrize(
-    ("what", "form", "sentence"),
+    ("path", "form", "sentence"),
     [
-        ("rules", {"code": "hỏng"}, "cũng không phải mã luật"),
-        ("rules", {}, "Chưa có mã nào"),
-        ("stake", {"stake": "năm"}, "không phải số tiền"),
-        ("stake", {"stake": "99999999999"}, "từ 1 đến 10.000.000"),
+        ("change/rules", {"code": "hỏng"}, "cũng không phải mã luật"),
+        ("change/rules", {}, "Chưa có mã nào"),
+        ("change/stake", {"stake": ""}, "Nhập số tiền, hoặc bấm"),
+        ("change/stake", {"stake": "99999999999"}, "từ 1 đến 10.000.000"),
+        ("if", {"code": "hỏng"}, "không phải mã luật"),
+        ("if", {"rules": "tulokho-vinagames", "number": "1"}, "trò"),
+        ("edit", {"game": "phom", "o-u_payment": "9000"}, "từ 0 đến 100"),
     ],
 )
 def test_bad_rules_or_stakes_are_refused_and_kept_in_the_form(
-    evening: Evening, what: str, form: dict[str, str], sentence: str
+    evening: Evening, path: str, form: dict[str, str], sentence: str
 ) -> None:
-    answer = evening.post(f"/rules/change/{what}", form)
-    assert answer.status_code == 422
-    assert sentence in words(answer.text)
-    for given in form.values():
-        assert f'value="{given}"' in answer.text
-
-
-def test_a_wrong_option_is_refused_beside_its_rule(evening: Evening) -> None:
-    form = {"game": "phom", "o-u_payment": "9000"}
-    answer = evening.post("/rules/edit", form)
-    assert answer.status_code == 422
-    assert 'value="9000"' in answer.text
-    assert 'class="fault"' in answer.text
-    part = evening.by_script("/rules/edit/preview", form | {"o-u_payment": "6"})
-    assert "<!doctype" not in part.text
-    assert 'id="effects"' in part.text
+    answer = evening.send(f"/rules/{path}", form, 422, sentence)
+    for name in ("code", "stake", "o-u_payment"):
+        assert f'value="{form.get(name, "")}"' in answer.text or name not in form
 
 
 def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Evening) -> None:
     """Then the effect is shown first, as for a session that nobody has touched."""
     form = {"game": "phom", "o-u_payment": "6", "how": "next"}
-    old = re.search(r'name="version" value="(\d+)"', evening.source("/rules/edit"))
-    assert old
+    part = evening.by_script("/rules/edit/preview", form)
+    assert "<!doctype" not in part.text
+    assert 'id="effects"' in part.text
+    old = version(evening.source("/rules/edit"))
     evening.save("u-0")
-    stale = evening.post("/rules/edit", form | {"version": old[1]})
-    assert stale.status_code == 409
+    stale = evening.send("/rules/edit", form | {"version": old}, 409)
     assert 'name="how" value="next"' in stale.text
-    new = re.search(r'name="version" value="(\d+)"', stale.text)
-    assert new
-    assert evening.post("/rules/edit", form | {"version": new[1]}).status_code == 303
+    evening.send("/rules/edit", form | {"version": version(stale.text)})
 
 
-@pytest.mark.parametrize("sent", ["edit", "change/rules", "change/stake"])
-def test_a_change_to_the_same_is_not_offered(evening: Evening, sent: str) -> None:
-    form = {"rules": "pho-bien"} if sent.endswith("rules") else {"stake": "2", "unit": "nghin"}
-    page = evening.post(f"/rules/{sent}", form if sent != "edit" else {}).text
+@pytest.mark.parametrize(
+    ("path", "form", "says"),
+    [
+        ("edit", {}, "giống hệt luật đang chơi"),
+        ("change/rules", {"rules": "pho-bien"}, "giống hệt luật đang chơi"),
+        ("change/stake", {"stake": "2", "unit": "nghin"}, "Đang chơi đúng mức này rồi."),
+    ],
+)
+def test_a_change_to_the_same_is_not_offered(
+    evening: Evening, path: str, form: dict[str, str], says: str
+) -> None:
+    page = evening.post(f"/rules/{path}", form).text
     assert 'name="how"' not in page
-    says = "Đang chơi đúng mức này rồi." if sent.endswith("stake") else "giống hệt luật đang chơi"
     assert says in words(page)
 
 
-def test_an_empty_stake_is_refused_and_points_only_is_a_button(evening: Evening) -> None:
-    answer = evening.post("/rules/change/stake", {"stake": "", "unit": "nghin"})
-    assert answer.status_code == 422
-    assert "Nhập số tiền, hoặc bấm" in words(answer.text)
-    assert "Không tính tiền" in asks(evening, "stake", points="1", stake="2")
-    assert does(evening, "stake", "next", points="1") == 303
-    assert "Mỗi cược" not in evening.page("/rules")
+@pytest.mark.parametrize("form", [{}, {"number": "1"}], ids=["session", "round"])
+def test_other_rules_are_tried_and_nothing_is_written(
+    evening: Evening, guest: FlaskClient, form: dict[str, str]
+) -> None:
+    before = evening.page(phone=guest)
+    answer = evening.send("/rules/if", form | {"rules": DEAR}, 200, phone=guest)
+    assert "<s>+32k</s> <b>+38k</b><small>+19 cược</small>" in answer.text
+    assert ("cả làng 36k (3 × 6)" in words(answer.text)) is bool(form)
+    assert evening.page(phone=guest) == before
+    assert guest.get_cookie("browser") is None
+
+
+def agreed(evening: Evening, phone: FlaskClient) -> str:
+    """What the page of the rules says of agreements."""
+    page = evening.source("/rules", phone)
+    return words(page.partition('id="agree"')[2].partition("</section>")[0])
+
+
+def test_a_viewer_agrees_once_and_a_keeper_strikes_it(evening: Evening, guest: FlaskClient) -> None:
+    """Also who was struck cannot agree again."""
+    agrees = {"name": "Bình", "game": "phom"}
+    evening.send("/rules/agree", agrees, phone=guest)
+    assert "Bình" in agreed(evening, evening.phone)
+    assert "tôi là…" not in agreed(evening, guest)
+    evening.send("/rules/agree", agrees | {"name": "Chi"}, 409, phone=guest)
+    assert "Chi" not in agreed(evening, guest)
+    evening.send("/rules/agree/1/strike", agrees, 403, phone=guest)
+    evening.send("/rules/agree/1/strike", agrees)
+    assert "Bình đã bỏ" in agreed(evening, guest)
+    evening.send("/rules/agree", agrees, 409, phone=guest)
+
+
+def test_an_unknown_name_cannot_agree(evening: Evening, guest: FlaskClient) -> None:
+    with evening.app.app_context():
+        before = content(get_db())
+        for name in ("", "Người lạ"):
+            evening.send("/rules/agree", {"name": name, "game": "phom"}, 422, phone=guest)
+        assert content(get_db()) == before
+    assert guest.get_cookie("browser") is None

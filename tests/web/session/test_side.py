@@ -4,10 +4,9 @@ import re
 
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
 
 from tests.store.evening import ANTE, rules
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening
 
 
 @pytest.fixture
@@ -18,10 +17,9 @@ def evening(app: Flask) -> Evening:
     return evening
 
 
-def pay(evening: Evening, key: str = "one", **form: str) -> TestResponse:
-    """Tap a payer, a payee and an amount."""
-    tapped = {"payer": "1", "payee": "2", "unit": "money", "key": key} | form
-    return evening.phone.post(f"{evening.at}/side", data=tapped)
+def tapped(key: str = "one", **form: str) -> dict[str, str]:
+    """The form with a payer, a payee and an amount."""
+    return {"payer": "1", "payee": "2", "unit": "money", "key": key} | form
 
 
 @pytest.mark.parametrize(
@@ -36,20 +34,16 @@ def pay(evening: Evening, key: str = "one", **form: str) -> TestResponse:
 )
 def test_a_tap_on_the_amount_saves(evening: Evening, form: dict[str, str], told: str) -> None:
     evening.save()
-    answer = pay(evening, **form)
-    assert answer.location == evening.at
-    page = evening.page()
-    assert page.count(told) == 3  # in the title, as the last change and in the book
-    assert "Ván 2 " in page
-    assert told in evening.page("/history")
+    assert evening.send("/side", tapped(**form)).location == evening.at
+    assert evening.page().count(told) == 3  # in the title, as the last change and in the book
+    evening.check("", "Ván 2 ")
+    evening.check("/history", told)
 
 
 def test_the_form_says_how_many_are_paid_and_how_much_in_all(evening: Evening) -> None:
     """Whoever has left is not paid."""
     evening.change_people(away=("Chi",))
-    page = evening.page("/side")
-    assert "cả bàn (2)" in page
-    assert "50k = 100k" in page
+    evening.check("/side", "cả bàn (2)", "50k = 100k")
 
 
 @pytest.mark.parametrize(
@@ -66,49 +60,43 @@ def test_the_form_says_how_many_are_paid_and_how_much_in_all(evening: Evening) -
 def test_what_is_missing_is_said_and_what_is_there_stays(
     evening: Evening, form: dict[str, str], told: str
 ) -> None:
-    answer = pay(evening, **{"note": "chơi láo", **form})
-    assert answer.status_code == 422
-    assert told in words(answer.text)
+    answer = evening.send("/side", tapped(note="chơi láo", **form), 422, told)
     assert 'value="chơi láo"' in answer.text
     assert "rowgroup" not in evening.source()
 
 
+def offered(evening: Evening) -> list[str]:
+    """The numbers of the payments that the form offers again."""
+    return re.findall(r'name="again" value="(\d+)"', evening.source("/side"))
+
+
 def test_the_last_ones_are_one_tap(evening: Evening) -> None:
-    pay(evening, chip="20k", note="chơi láo")
-    pay(evening, "two", chip="20k", note="chơi láo")
-    (again,) = re.findall(r'name="again" value="(\d+)"', evening.source("/side"))
-    evening.phone.post(f"{evening.at}/side", data={"again": again, "key": "three"})
-    assert "An −60k" in evening.page()
-
-
-def test_a_mistake_and_who_has_left_are_not_offered_again(evening: Evening) -> None:
-    pay(evening, chip="20k")
-    pay(evening, "two", payee="4", chip="10k")
-    pay(evening, "three", payee="3", chip="5k")
-    evening.post("/side/strike", {"number": "1"})
+    """But mistakes, and those of people who have left."""
+    for number, payee in enumerate("2243", start=1):
+        evening.send("/side", tapped(str(number), payee=payee, chip="20k", note="chơi láo"))
+    assert offered(evening) == ["4", "3", "1"]
+    evening.send("/side", {"again": "1", "key": "again"})
+    evening.check("", "An −100k")
+    evening.send("/side/strike", {"number": "4"})
     evening.change_people(away=("Dũng",))
-    assert re.findall(r'name="again" value="(\d+)"', evening.source("/side")) == ["3"]
+    assert offered(evening) == ["1"]
 
 
 def test_it_is_taken_back_and_brought_back(evening: Evening) -> None:
-    pay(evening, chip="20k")
+    evening.send("/side", tapped(chip="20k"))
     for back, total in (("", "An 0"), ("1", "An −20k")):
-        evening.phone.post(f"{evening.at}/side/strike", data={"number": "1", "back": back})
-        assert total in evening.page()
-
-
-def test_a_change_of_later_rounds_is_shown_before_it_is_made(evening: Evening) -> None:
-    evening.opens_another(rules(**ANTE))
-    pay(evening, payee="ga", unit="bets", chip="2")
-    evening.save("u-1")
-    evening.accept("/side/strike", {"number": "1"})
-    assert "An −7" in evening.page()
+        evening.send("/side/strike", {"number": "1", "back": back})
+        evening.check("", total)
 
 
 def test_the_gà_is_an_end_only_where_it_is_played(evening: Evening) -> None:
+    """A change of later rounds is shown before it is made."""
     assert 'value="ga"' not in evening.source("/side")
     evening.opens_another(rules(**ANTE))
     assert evening.source("/side").count('value="ga"') == 1
-    pay(evening, payee="ga", unit="bets", chip="2")
-    assert "An nộp gà 2" in evening.page()
+    evening.send("/side", tapped(payee="ga", unit="bets", chip="2"))
+    evening.check("", "An nộp gà 2")
     assert evening.source("/side").count('value="ga"') == 2
+    evening.save("u-1")
+    evening.accept("/side/strike", {"number": "1"})
+    evening.check("", "An −7")

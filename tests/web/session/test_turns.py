@@ -5,6 +5,8 @@ from flask import Flask
 
 from tests.web.friends import FRIENDS, Evening, forms, seats, words
 
+SIX = (*FRIENDS, "Em", "Hà")
+
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
@@ -25,8 +27,7 @@ def evening(app: Flask) -> Evening:
 def test_the_chosen_way_holds_for_later_rounds(
     evening: Evening, turns: str, first: tuple[int, ...], then: tuple[int, ...]
 ) -> None:
-    chosen = evening.post("/table/turns", {"turns": turns})
-    assert chosen.location == evening.at
+    assert evening.send("/table/turns", {"turns": turns}).location == evening.at
     assert evening.players() == first
     places = {"place-0": "1", "place-1": "4", "place-2": "2", "place-3": "3"}
     saved = evening.save("normal", by="order", **seats(*first), **places)
@@ -35,40 +36,30 @@ def test_the_chosen_way_holds_for_later_rounds(
 
 def test_a_stale_choice_of_turns_is_refused(evening: Evening) -> None:
     (form,) = forms(evening.source(), "/table/turns")
-    evening.keeper().post(f"{evening.at}/table/turns", data=form | {"turns": "last"})
-    answer = evening.post("/table/turns", form | {"turns": "round"})
-    assert answer.status_code == 409
-    assert "Có người khác vừa sửa trước" in words(answer.text)
+    evening.send("/table/turns", form | {"turns": "last"}, phone=evening.keeper())
+    late = "Có người khác vừa sửa trước"
+    evening.send("/table/turns", form | {"turns": "round"}, 409, late)
     (form,) = forms(evening.source(), "/table/turns")
     assert 'value="last" aria-current' in evening.source()
-    assert evening.post("/table/turns", form | {"turns": "round"}).status_code == 303
-
-
-def test_four_people_take_no_turns(app: Flask) -> None:
-    evening = Evening(app)
-    assert evening.post("/table/turns", {"turns": "x"}).status_code == 400
+    evening.send("/table/turns", form | {"turns": "round"})
+    evening.send("/table/turns", {"turns": "x"}, 400)
 
 
 @pytest.mark.parametrize("left", [1, 0])
 def test_the_page_stands_when_nearly_everybody_has_left(evening: Evening, left: int) -> None:
-    six = (*FRIENDS, "Em", "Hà")
-    evening.change_people(was=six, away=six[left:])
-    for phone in (evening.phone, evening.guest()):
-        assert "Dũng bét Cộng" in evening.page(phone=phone)
-
-
-def test_people_who_left_do_not_sit_out(evening: Evening) -> None:
+    """People who left do not sit out."""
     guest = evening.guest()
-    assert "Nghỉ Em 0 Hà 0" in evening.page(phone=guest)
-    evening.change_people(was=(*FRIENDS, "Em", "Hà"), away=("Em",))
-    page = evening.page(phone=guest)
-    assert "Nghỉ Hà 0" in page
-    assert "Nghỉ Em" not in page
+    evening.check("", "Nghỉ Em 0 Hà 0", phone=guest)
+    evening.change_people(was=SIX, away=("Em",))
+    evening.check("", "Nghỉ Hà 0", phone=guest)
+    evening.change_people(was=SIX, away=SIX[left:])
+    for phone in (evening.phone, guest):
+        evening.check("", "Dũng bét Cộng", phone=phone)
 
 
 def test_who_paid_stays_at_the_table_after_a_save(evening: Evening) -> None:
     """With the arrows, over those who sit down next, on every phone."""
-    evening.post("/table/turns", {"turns": "last"})
+    evening.send("/table/turns", {"turns": "last"})
     evening.save("u-0")
     for phone in (evening.phone, evening.guest()):
         page = evening.source(phone=phone)
@@ -77,4 +68,5 @@ def test_who_paid_stays_at_the_table_after_a_save(evening: Evening) -> None:
         assert over.count('class="arrow') == 3
         assert "Dũng" in over
         assert "<label" not in over
-    assert "Dũng" not in words(page.partition('class="table"')[2].partition("table shows")[0])
+        below = page.partition('class="table"')[2].partition("table shows")[0]
+        assert "Dũng" not in words(below)
