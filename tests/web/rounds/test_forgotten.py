@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.store.evening import rules
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening
 
 
 @pytest.fixture
@@ -25,43 +25,34 @@ def test_without_a_gà_it_is_saved_as_the_next_round(app: Flask) -> None:
 
 
 def test_an_inserted_round_shows_its_effect_before_it_is_saved(evening: Evening) -> None:
-    before = evening.page()
-    form = evening.entry("u-2")
-    shown = evening.post("/rounds/2/before/preview", form)
-    assert shown.status_code == 200
-    told = words(shown.text)
-    assert "An −6 Bình −10 Chi +22 Dũng −6" in told
-    assert "Ván 2 cũng được tính lại." in told
+    before, form = evening.page(), evening.entry("u-2")
+    effect = ("An −6 Bình −10 Chi +22 Dũng −6", "Ván 2 cũng được tính lại.")
+    evening.send("/rounds/2/before/preview", form, 200, *effect)
     assert evening.page() == before
     kept = evening.accept("/rounds/2/before", form)
-    assert kept.location == evening.at
-    assert evening.post("/rounds/2/before", form).location == kept.location
-    assert "Lưu ván 4" in evening.page()
-    assert "Ghi bù trước ván 2: Chi ù" in evening.page()
+    assert kept.location == evening.send("/rounds/2/before", form).location == evening.at
+    evening.check("", "Lưu ván 4", "Ghi bù trước ván 2: Chi ù")
     assert "Sổ lệch" not in evening.page()
-    numbers = re.findall(r"/rounds/(\d)\"", evening.source())
-    assert numbers[-3:] == ["2", "3", "1"]
+    assert re.findall(r"/rounds/(\d)\"", evening.source())[-3:] == ["2", "3", "1"]
 
 
 def test_other_people_may_have_played_it(evening: Evening) -> None:
     assert evening.players("/rounds/2/before?p=An&p=Chi") == (1, 3)
     # One player is no table.
     assert evening.players("/rounds/2/before?p=An") == (1, 2, 3, 4)
-    kept = evening.accept("/rounds/2/before", evening.entry(who="1 3"))
-    assert kept.status_code == 303
+    assert evening.accept("/rounds/2/before", evening.entry(who="1 3")).status_code == 303
 
 
 def test_the_second_keeper_sees_what_the_first_inserted(evening: Evening) -> None:
-    path = f"{evening.at}/rounds/2/before"
-    opened = dict(re.findall(r'name="(\w+)" value="(\d+)"', evening.phone.get(path).text))
-    form = evening.entry("u-3") | {name: opened[name] for name in ("version", "next")}
-    other = form | {"key": "other"}
-    assert evening.accept("/rounds/2/before", other, phone=evening.keeper()).status_code == 303
-    late = evening.post("/rounds/2/before", form)
-    assert late.status_code == 409
-    assert "máy 2: ghi ván 3" in words(late.text)
-    assert "Dũng ù" in words(late.text)
-    assert "Lưu ván 4" in evening.page()
-    again = dict(re.findall(r'name="(version|next)" value="(\d+)"', late.text))
-    assert evening.accept("/rounds/2/before", form | again).status_code == 303
-    assert "Lưu ván 5" in evening.page()
+    path = "/rounds/2/before"
+
+    def unseen(page: str) -> dict[str, str]:
+        return dict(re.findall(r'name="(version|next)" value="(\d+)"', page))
+
+    form = evening.entry("u-3") | unseen(evening.source(path))
+    other = evening.accept(path, form | {"key": "other"}, phone=evening.keeper())
+    assert other.status_code == 303
+    late = evening.send(path, form, 409, "máy 2: ghi ván 3", "Dũng ù")
+    evening.check("", "Lưu ván 4")
+    assert evening.accept(path, form | unseen(late.text)).status_code == 303
+    evening.check("", "Lưu ván 5")
