@@ -60,10 +60,9 @@ def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
 
 def test_a_poll_shows_a_form_only_as_long_as_the_phone_keeps(evening: Evening) -> None:
     keeper = evening.keeper()
-    for keeps, change in (
-        (True, evening.save),
-        (False, lambda: evening.send("/table/keeper-link")),
-    ):
+    changes: list[Callable[[], object]]
+    changes = [evening.save, lambda: evening.send("/table/keeper-link")]
+    for keeps, change in zip((True, False), changes, strict=True):
         mark = mark_on(keeper.get(evening.at).text)
         change()
         answer = poll(evening, keeper, mark)
