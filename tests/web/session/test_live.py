@@ -1,6 +1,7 @@
 """A poll returns the page only if it changed."""
 
 import re
+from collections.abc import Callable
 
 from flask import Flask, template_rendered
 from flask.testing import FlaskClient
