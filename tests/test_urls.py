@@ -10,13 +10,12 @@ from typing import Any
 
 import dev
 from scorekeeper import create_app
-from tests.web.group.test_groups import TABLE as GROUP_TABLE
-from tests.web.test_roles import TABLE
+from tests.web.urls import PAGES
 
 PAGE = dev.ROOT / "docs" / "structure.md"
 BEGIN = "<!-- URLs: written by `.venv/bin/python -m tests.test_urls` -->\n"
 END = "<!-- end of URLs -->\n"
-ROLES = ("anyone", "link", "keeper", "owner")
+ROLES = ("anyone", "link", "keeper", "owner", "own")
 
 
 def url_table() -> str:
@@ -35,16 +34,14 @@ def _rows(rules: Iterator[Any]) -> Iterator[str]:
 
 
 def least_role(door: str) -> str:
-    """Return the least role that gets in, by the table of tests/web/test_roles.py.
+    """Return the least role that gets in, by the table of tests/web/urls.py.
 
     *link*: whoever has the right token. *owner*: of the session, or of the rules under /rules/mine.
     """
-    of_group = [row for name, row in GROUP_TABLE.items() if name.startswith(door)]
-    assert door in TABLE or of_group, f"First add a row {door!r} to tests/web/test_roles.py."
-    answers = (of_group[0] if of_group else TABLE[door].answers).split()[: len(ROLES)]
-    if "403" in answers:
-        return ROLES[len(answers) - answers[::-1].index("403")]
-    return next(role for role, answer in zip(ROLES, answers, strict=True) if answer != "404")
+    rows = [row.role for name, row in PAGES.items() if name == door or name.startswith(f"{door} ")]
+    assert rows, f"First add a row {door!r} to tests/web/urls.py."
+    role = min(rows, key=ROLES.index)
+    return "owner" if role == "own" else role
 
 
 def test_structure_shows_every_url() -> None:

@@ -5,30 +5,16 @@ import re
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.store import database
 from scorekeeper.web.plumbing.database import close
 from tests.web.friends import (
     Evening,
-    asked,
     checked,
-    locked,
-    never_wait,
     people_form,
     plain_app,
-    seen,
     words,
 )
-
-SITS = {f"seat-{i}": name for i, name in enumerate(("Bình", "An", "Chi", "Dũng"))}
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """The application without CSRF tokens, which does not wait for a locked database."""
-    never_wait(monkeypatch)
-    return plain_app(tmp_path)
 
 
 @pytest.fixture
@@ -41,51 +27,6 @@ def evening(evening: Evening) -> Evening:
 def shown(page: str, value: str) -> bool:
     """Whether a field of the page has this value."""
     return f'value="{html.escape(value).replace("&#x27;", "&#39;")}"' in page
-
-
-@pytest.mark.parametrize(
-    ("path", "form", "kept"),
-    [
-        ("/rounds", {"outcome": "u-2"}, ["u-2", "entry-k"]),
-        ("/rounds/1/edit", {"outcome": "u-2", "reason": "xem lại"}, ["u-2", "xem lại", "entry-k"]),
-        ("/rounds/1/before", {"outcome": "u-2"}, ["u-2", "entry-k"]),
-        ("/rounds/1/strike", {"reason": "ghi nhầm"}, ["ghi nhầm"]),
-        ("/rounds/1/restore", {"reason": "ghi đúng"}, ["ghi đúng"]),
-        ("/rounds/1/seats", {"reason": "ngồi lộn"}, ["ngồi lộn", "Bình", "An"]),
-        ("/undo", {}, []),
-        ("/table/people", {"new": "Em", "name-0": "Ân"}, ["Em", "Ân"]),
-        ("/table/title", {"title": "Thứ bảy"}, ["Thứ bảy"]),
-        ("/table/leader", {"leader": "Chi"}, []),
-        ("/table/end", {}, []),
-        ("/table/delete", {"title": "Thứ s"}, ["Thứ s"]),
-    ],
-)
-def test_a_locked_database_answers_503_with_the_filled_form(
-    evening: Evening, path: str, form: dict[str, str], kept: list[str]
-) -> None:
-    filled = evening.entry(key="entry-k") | people_form() | SITS | form
-    if path == "/rounds/1/restore":
-        evening.accept("/rounds/1/strike")
-    if path.endswith(("edit", "before", "strike", "restore", "seats")):
-        filled["seen"] = seen(evening.post(path, filled).text)
-    with locked(evening.app):
-        answer = evening.post(path, filled)
-    assert answer.status_code == 503
-    told = words(answer.text)
-    assert "bấm lưu lần nữa" in told or "bấm gửi lần nữa" in told or "Thử lại" in told
-    for value in kept:
-        assert shown(answer.text, value), value
-
-
-def test_opening_on_a_locked_database_keeps_the_form(app: Flask) -> None:
-    phone = app.test_client()
-    phone.post("/new", data=asked())
-    with locked(app):
-        answer = phone.post("/new", data=asked(key="open-2"))
-    assert answer.status_code == 503
-    for value in ("An", "Bình", "2", "Thứ sáu", "open-2"):
-        assert shown(answer.text, value)
-    assert phone.post("/new", data=asked(key="open-2")).status_code == 303
 
 
 def test_on_a_full_disk_forms_are_kept_and_pages_are_readable(
@@ -134,15 +75,6 @@ def test_a_form_with_a_lost_csrf_cookie_can_be_sent_again(proven: Evening) -> No
     assert fields.items() >= form.items()
     assert f'action="{proven.at}/rounds' in answer.text
     assert proven.phone.post(f"{proven.at}/rounds", data=fields).status_code == 303
-
-
-@pytest.mark.parametrize("headers", [{}, {"Origin": "https://evil.example"}, {"Origin": "null"}])
-def test_a_form_of_another_site_is_never_offered_again(
-    proven: Evening, headers: dict[str, str]
-) -> None:
-    answer = proven.phone.post(f"{proven.at}/table/end", data={"x": "1"}, headers=headers)
-    assert answer.status_code == 400
-    assert "<form" not in answer.text
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
 from scorekeeper.web.plumbing.logs import logged as with_log
 from scorekeeper.web.session import page
+from tests.web.api.program import Table, errors, u
 from tests.web.friends import FRIENDS, Evening, asked, link_to_move, static_url
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
@@ -196,3 +197,27 @@ def test_cookies_are_protected(tmp_path: Path, scheme: str) -> None:
         assert "SameSite=Lax" in parts, cookie
         assert ("Secure" in parts) is (scheme == "https"), cookie
         assert not [part for part in parts if part.startswith("Domain")]
+
+
+def test_no_log_and_no_error_of_the_api_contains_a_token(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    table = Table(app)
+    table.save()
+    answers = [
+        table.ask("POST", "/rounds", u("Tý"), Idempotency_Key="x"),
+        table.ask("DELETE", "/rounds/1", If_Match='"1"'),
+        table.ask("POST", "/links/view"),
+        table.ask("GET", "/nothing"),
+        table.ask("GET", "", token=table.owner[:-1]),
+        table.ask("DELETE", "", {"title": "x"}, token=table.owner),
+    ]
+    monkeypatch.setitem(app.view_functions, "api.sessions_read", lambda id: [][1])
+    answers.append(table.ask("GET", ""))
+    assert [answer.status_code for answer in answers] == [422, 412, 403, 404, 404, 422, 500]
+    assert errors(answers[-1]) == [("E_INTERNAL", "")]
+    assert "Exception on /api/v1/sessions/<session:id> [GET]" in caplog.text
+    for token in (table.view, table.keeper, table.owner):
+        assert token not in caplog.text
+        assert not [answer for answer in answers if token in answer.text]

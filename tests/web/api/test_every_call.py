@@ -1,4 +1,4 @@
-"""Every call of the API, spoiled in every way that a program can."""
+"""Every call of the API, by the table of `urls.py`: who may; and spoiled as a program can."""
 
 import json
 import sys
@@ -14,12 +14,11 @@ from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.strategies import json_values
-from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Program, Table, errors, told
 from tests.web.friends import Evening, locked, never_wait, plain_app
 from tests.web.plumbing.test_limits import all_places_taken
+from tests.web.urls import CALLS, WRONG, Asked, call_of, prepared, sent
 
-WRONG = "A" * 22
 LARGEST = 1 << 16
 
 Spoil = Callable[[Table, Asked], Asked]
@@ -67,12 +66,7 @@ OPENS = ("opening_new", "opening_from_file")
 """Calls without a session."""
 MAY_BE_EMPTY = ("rounds_strike", "rounds_restore", "links_view", "links_keeper", "sessions_change")
 """Calls that need no body."""
-HEAVY = (
-    *("rounds_correct", "rounds_strike", "rounds_restore", "sessions_change"),
-    *("opening_from_file", "opening_as_file", "rounds_several", "rounds_one"),
-    *("groups_read", "groups_member"),
-)
-"""Calls that may read or write many rounds, or many versions of one."""
+WRITES_NOTHING = ("rules_score", "rounds_preview")
 NO_JSON = (
     *(b" ", b"{", b"[1,]", b"{'a': 1}", b"NaN", b"[Infinity]", b"-", b"nul", b"{}{}", b"\x00"),
     *(b'{"a": 1, "a": 1}', b'"\xff"', b'{"a": "\xed\xa0\x80"}', b"\xff\xfe{\x00}\x00", b"9" * 5000),
@@ -100,10 +94,6 @@ def takes_a_body(route: Route) -> bool:
     return 415 in route.refusals
 
 
-def needs_a_token(route: Route) -> bool:
-    return 401 in route.refusals
-
-
 @pytest.fixture(autouse=True)
 def limits(one_app: Flask) -> Iterator[None]:
     """Count wrong ids and tokens of each test alone, and allow any number of sessions."""
@@ -113,11 +103,64 @@ def limits(one_app: Flask) -> Iterator[None]:
     count_with(one_app, RateLimiter(most=sys.maxsize))
 
 
+def test_every_call_has_a_row() -> None:
+    assert {f"{route.method} {route.endpoint}" for route in ROUTES} == {*CALLS}
+
+
+@routes()
+def test_each_role_gets_the_status_of_the_table(one_app: Flask, route: Route) -> None:
+    """Tokens alone decide: made-up ones and those of others are answered alike, as are cookies."""
+    count_with(one_app, RateLimiter(most=sys.maxsize))
+    (table, asked), row = prepared(one_app, route), call_of(route)
+    other, phone = Table(one_app), Program(one_app)
+    phone.client = Evening(one_app).phone
+    before = table.now
+    strangers = [other.view, other.keeper, other.owner, WRONG, "é"]
+    refused = (404, "E_NOT_FOUND")
+    if row.role in ("keeper", "owner"):
+        strangers, refused = [*strangers, ""], (401, "E_TOKEN_REQUIRED")
+        assert sent(table, route, asked._replace(token=table.view)).status_code == 403
+        own = asked.path.replace(table.view, phone.client.get("/").text.split("/s/")[1][:22])
+        for more in ({}, {"Authorization": f"Basic {table.owner}"}, {"Authorization": "Bearer "}):
+            answer = phone.call(route.method, f"{own}?lang=vi", asked.body, **asked.headers | more)
+            assert (answer.status_code, "Cookie" in answer.headers.get("Vary", "")) == (401, False)
+    if "<id>" in route.path:
+        answers = [sent(table, route, asked._replace(token=token)) for token in strangers]
+        assert {(answer.status_code, errors(answer)[0][0]) for answer in answers} == {refused}
+        assert len({(answer.data, str(answer.headers)) for answer in answers}) == 1
+        for id in (WRONG, table.keeper, table.owner, "1"):
+            at = asked.path.replace(table.view, id)
+            answer = sent(table, route, asked._replace(path=at))
+            assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+    if row.role == "owner":
+        assert sent(table, route, asked._replace(token=table.keeper)).status_code == 403
+    assert table.now == before
+    tokens = {"keeper": (table.owner,), "owner": ()}.get(row.role, (table.view, ""))
+    for token in tokens if row.role != "keeper" else tokens[:1]:
+        assert sent(table, route, asked._replace(token=token)).status_code == row.answer
+    if row.role == "keeper":
+        table, asked = prepared(one_app, route)
+    assert sent(table, route, asked).status_code == row.answer
+
+
+@routes(lambda route: route.endpoint not in ("ga_deal_with", "sessions_delete"))
+def test_after_the_end_each_call_is_answered_as_the_table_says(
+    one_app: Flask, route: Route
+) -> None:
+    (table, asked), row = prepared(one_app, route), call_of(route)
+    assert table.change("PATCH", "", {"ended": True}, token=table.owner).status_code == 200
+    if "If_Match" in asked.headers:
+        asked = asked._replace(headers=asked.headers | {"If_Match": table.seen})
+    answer = sent(table, route, asked)
+    assert answer.status_code == (row.ended or row.answer), answer.text
+    assert answer.status_code != 409 or errors(answer)[0][0] == "E_SESSION_ENDED"
+
+
 @routes()
 def test_every_call_answers_each_of_its_refusals_and_then_succeeds(
     one_app: Flask, route: Route
 ) -> None:
-    table, asked = prepared(one_app, route)
+    row, (table, asked) = call_of(route), prepared(one_app, route)
     refusals = [
         status
         for status in SPOILED
@@ -125,7 +168,19 @@ def test_every_call_answers_each_of_its_refusals_and_then_succeeds(
     ]
     for status in [one for one in refusals if one not in (409, 429)]:
         _check_refusal(table, route, asked, status)
-    assert sent(table, route, asked).status_code == route.success
+    if 422 in route.refusals:
+        at = row.wrong if isinstance(row.wrong, str) else ""
+        path = at if at.startswith("/") else asked.path + at
+        body = asked.body if at else row.wrong
+        answer = sent(table, route, asked._replace(path=path, body=body))
+        assert (answer.status_code, bool(errors(answer))) == (422, True)
+    with all_places_taken():
+        answer = sent(table, route, asked)
+    if row.heavy:
+        assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
+        assert int(answer.headers["Retry-After"]) > 0
+        answer = sent(table, route, asked)
+    assert answer.status_code == row.answer == route.success
     for status in [one for one in refusals if one in (409, 429)]:
         table, asked = prepared(one_app, route)
         _check_refusal(table, route, asked, status)
@@ -144,18 +199,6 @@ def _check_refusal(table: Table, route: Route, asked: Asked, status: int) -> Non
         assert f'"{told(answer)["current"]["version"]}"' == table.seen
 
 
-@routes(lambda route: 422 in route.refusals)
-def test_every_call_names_what_it_cannot_use(one_app: Flask, route: Route) -> None:
-    call, (table, asked) = CALLS[route.endpoint], prepared(one_app, route)
-    if call.wrong_path.startswith("?"):
-        asked = asked._replace(path=asked.path + call.wrong_path)
-    else:
-        asked = asked._replace(path=call.wrong_path or asked.path, body=call.wrong)
-    answer = sent(table, route, asked)
-    assert answer.status_code == 422, answer.text
-    assert errors(answer)
-
-
 @routes(lambda route: route.endpoint in OPENS)
 def test_a_reused_key_opens_one_session(one_app: Flask, route: Route) -> None:
     table, asked = prepared(one_app, route)
@@ -171,39 +214,20 @@ def test_a_reused_key_opens_one_session(one_app: Flask, route: Route) -> None:
     assert sent(table, route, new).status_code == 429
 
 
-@routes()
-def test_heavy_calls_answer_429_while_all_places_are_taken(one_app: Flask, route: Route) -> None:
-    table, asked = prepared(one_app, route)
-    with all_places_taken():
-        answer = sent(table, route, asked)
-    if route.endpoint in HEAVY:
-        assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
-        assert int(answer.headers["Retry-After"]) > 0
-        answer = sent(table, route, asked)
-    assert answer.status_code == route.success
-
-
-@pytest.fixture(scope="module")
-def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An application that does not wait for a locked database."""
-    with pytest.MonkeyPatch.context() as patch:
-        never_wait(patch)
-        yield plain_app(tmp_path_factory.mktemp("busy"))
-
-
-@routes(lambda route: route.method != "GET")
 def test_calls_that_write_answer_503_while_the_database_is_locked(
-    impatient: Flask, route: Route
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, asked = prepared(impatient, route)
-    with locked(impatient):
-        answer = sent(table, route, asked)
-    if route.endpoint in ("rules_score", "rounds_preview"):
-        assert answer.status_code == 200
-    else:
-        assert (answer.status_code, errors(answer)) == (503, [("E_BUSY", "")])
-        assert int(answer.headers["Retry-After"]) > 0
-        assert sent(table, route, asked).status_code == route.success
+    never_wait(monkeypatch)
+    app = plain_app(tmp_path_factory.mktemp("busy"))
+    for route in ROUTES:
+        table, asked = prepared(app, route)
+        with locked(app):
+            answer = sent(table, route, asked)
+        if route.method != "GET" and route.endpoint not in WRITES_NOTHING:
+            assert (answer.status_code, errors(answer)) == (503, [("E_BUSY", "")])
+            assert int(answer.headers["Retry-After"]) > 0
+            answer = sent(table, route, asked)
+        assert answer.status_code == route.success, route.endpoint
 
 
 def test_an_unsupported_method_is_answered_with_the_allowed_ones(one_app: Flask) -> None:
@@ -229,20 +253,8 @@ def test_an_unknown_path_below_api_is_answered_in_json(one_app: Flask, path: str
 
 
 @routes(takes_a_body)
-def test_a_body_that_is_not_json_is_refused_and_so_is_none(one_app: Flask, route: Route) -> None:
-    table, asked = prepared(one_app, route)
-    for content in NO_JSON:
-        answer = sent(table, route, asked._replace(body=content))
-        assert (answer.status_code, errors(answer)) == (400, [("E_SHAPE", "")]), content[:20]
-    empty = None if route.endpoint in MAY_BE_EMPTY else b""
-    answer = sent(table, route, asked._replace(body=empty))
-    wanted = route.success if route.endpoint in MAY_BE_EMPTY else 400
-    assert answer.status_code == wanted, answer.text
-
-
-@routes(takes_a_body)
 @given(data=st.data())
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_json_is_answered_as_documented(
     one_app: Flask, route: Route, data: st.DataObject
 ) -> None:
@@ -254,31 +266,23 @@ def test_any_json_is_answered_as_documented(
     sent(table, route, asked._replace(body=json.dumps(content).encode()))
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])
-def test_another_content_type_is_refused(one_app: Flask, kind: str) -> None:
-    answer = Program(one_app).call("POST", "/score", b"{}", Content_Type=kind)
-    assert (answer.status_code, errors(answer)) == (415, [("E_MEDIA_TYPE", "")])
-
-
-def test_json_with_a_byte_order_mark_blanks_or_a_charset_is_read(one_app: Flask) -> None:
-    program = Program(one_app)
-    plain = b'{"rules": "pho-bien", "round": {}}'
-    answers = [
-        program.call("POST", "/score", content, Content_Type=kind)
-        for content in (plain, b"\xef\xbb\xbf" + plain, b"\r\n\t " + plain + b"\n")
-        for kind in ("application/json", "application/json; charset=utf-8", "Application/JSON")
-    ]
-    assert {(answer.status_code, answer.data) for answer in answers} == {(422, answers[0].data)}
-
-
 @routes()
-def test_no_header_and_no_query_breaks_a_call(one_app: Flask, route: Route) -> None:
+def test_no_header_no_query_and_no_body_breaks_a_call(one_app: Flask, route: Route) -> None:
+    """What is no JSON is refused, and so is no body where one is needed."""
+    table, asked = prepared(one_app, route)
+    for content in NO_JSON if takes_a_body(route) else ():
+        answer = sent(table, route, asked._replace(body=content))
+        assert (answer.status_code, errors(answer)) == (400, [("E_SHAPE", "")]), content[:20]
+    if takes_a_body(route) and route.endpoint not in MAY_BE_EMPTY:
+        assert sent(table, route, asked._replace(body=b"")).status_code == 400
     for headers in HEADERS:
-        table, asked = prepared(one_app, route)
         token = "" if "Authorization" in headers else asked.token
-        for query in ("", QUERY):
+        for query in (QUERY, ""):
             answer = sent(table, route, Asked(asked.path + query, token, asked.body, headers))
             assert answer.status_code < 500, headers
+    if route.endpoint in MAY_BE_EMPTY:
+        table, asked = prepared(one_app, route)
+        assert sent(table, route, asked._replace(body=None)).status_code == route.success
 
 
 @pytest.mark.parametrize("id", ["%00", "%ff" * 22, "x" * 5000, "..", "%2e%2e", "é", "%ed%a0%80"])
@@ -287,49 +291,38 @@ def test_no_id_breaks_a_call(one_app: Flask, id: str) -> None:
     assert answer.status_code in (404, 308)
 
 
-@routes(lambda route: "<id>" in route.path)
-def test_a_foreign_token_or_id_is_answered_like_a_made_up_one(one_app: Flask, route: Route) -> None:
-    table, asked = prepared(one_app, route)
-    other = Table(one_app)
-    tokens = (other.view, other.keeper, other.owner, WRONG, "é")
-    writes = needs_a_token(route)
-    for one, status, code in (
-        (asked, 401 if writes else 404, "E_TOKEN_REQUIRED" if writes else "E_NOT_FOUND"),
-        (wrong_id(table, asked), 404, "E_NOT_FOUND"),
-    ):
-        shown = [*tokens, ""] if one is asked and writes else tokens
-        answers = [sent(table, route, one._replace(token=token)) for token in shown]
-        assert {answer.status_code for answer in answers} == {status}
-        assert errors(answers[0]) == [(code, "")]
-        assert len({(answer.data, str(answer.headers)) for answer in answers}) == 1
-    count_with(one_app, RateLimiter())
-    for id in (table.keeper, table.owner, "1"):
-        answer = sent(table, route, asked._replace(path=asked.path.replace(table.view, id)))
-        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+def test_only_json_is_read_with_a_byte_order_mark_blanks_or_a_charset_too(one_app: Flask) -> None:
+    program, plain = Program(one_app), b'{"rules": "pho-bien", "round": {}}'
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "", "json"):
+        answer = program.call("POST", "/score", b"{}", Content_Type=kind)
+        assert (answer.status_code, errors(answer)) == (415, [("E_MEDIA_TYPE", "")])
+    answers = [
+        program.call("POST", "/score", content, Content_Type=kind)
+        for content in (plain, b"\xef\xbb\xbf" + plain, b"\r\n\t " + plain + b"\n")
+        for kind in ("application/json", "application/json; charset=utf-8", "Application/JSON")
+    ]
+    assert {(answer.status_code, answer.data) for answer in answers} == {(422, answers[0].data)}
 
 
-@routes(needs_a_token)
-def test_only_a_bearer_token_allows_a_change_and_the_owner_has_all(
-    one_app: Flask, route: Route
-) -> None:
-    table, asked = prepared(one_app, route)
-    evening = Evening(one_app)
-    evening.save()
-    browser = Program(one_app)
-    browser.client = evening.phone
-    browser.client.set_cookie("language", "en")
-    path = asked.path.replace(table.view, evening.at.rpartition("/")[2])
-    for more in ({}, {"Authorization": f"Basic {table.owner}"}, {"Authorization": "Bearer "}):
-        headers = asked.headers | more
-        answer = browser.call(route.method, f"{path}?token=x&lang=vi", asked.body, **headers)
-        assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
-        assert "Cookie" not in answer.headers.get("Vary", "")
-    assert sent(table, route, asked._replace(token=table.owner)).status_code == route.success
-
-
-@routes(needs_a_token)
-def test_wrong_tokens_are_rate_limited(one_app: Flask, route: Route) -> None:
+def test_wrong_tokens_are_rate_limited_and_right_ones_never(one_app: Flask) -> None:
+    route = next(route for route in ROUTES if route.endpoint == "rounds_save")
     count_with(one_app, RateLimiter(most=2))
     table, asked = prepared(one_app, route)
     for token, status in ((WRONG, 401), (Table(one_app).keeper, 401), (WRONG, 429)):
         assert sent(table, route, asked._replace(token=token)).status_code == status
+    for path in ("/sessions/x", f"/sessions/{WRONG}"):
+        assert table.call("GET", path, token="").status_code == 429
+    for token in (table.view, table.keeper, ""):
+        assert table.ask("GET", "", token=token).status_code == 200
+    assert sent(table, route, asked).status_code == 201
+
+
+def test_answers_with_tokens_are_never_cached(one_app: Flask) -> None:
+    for name in ("POST opening_new", "POST links_keeper", "POST links_view", "GET opening_as_file"):
+        route = next(one for one in ROUTES if f"{one.method} {one.endpoint}" == name)
+        assert sent(*_of(one_app, route)).headers["Cache-Control"] == "no-store"
+
+
+def _of(app: Flask, route: Route) -> tuple[Table, Route, Asked]:
+    table, asked = prepared(app, route)
+    return table, route, asked

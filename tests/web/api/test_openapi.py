@@ -25,10 +25,10 @@ from scorekeeper.web.api import openapi, rules
 from scorekeeper.web.api.routes import ROUTES, Route
 from scripts.golden import GOLDEN, calls
 from tests.strategies import mistaken_tables, tables
-from tests.web.api.calls import prepared, sent
 from tests.web.api.documented import DOCUMENT, validator
 from tests.web.api.program import errors
 from tests.web.friends import plain_app
+from tests.web.urls import prepared, sent
 
 SCHEMAS = DOCUMENT["components"]["schemas"]
 EACH_GAME = [pytest.param(game, id=game.id) for game in GAMES]

@@ -7,9 +7,9 @@ from flask import Flask
 
 from scorekeeper.store import access, settlement
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
+from tests.web.urls import ANTE, IN_ORDER
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
+from tests.web.urls import ANTE, IN_ORDER
 
 
 def test_a_session_is_returned_with_people_rules_and_totals(table: Table) -> None:

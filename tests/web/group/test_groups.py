@@ -1,42 +1,13 @@
-"""Groups on the pages: who may do what, and the evenings of a year by taps.
-
-(The group’s book.)
-"""
+"""Groups on the pages, by taps."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.friends import FRIENDS, Evening, forms, plain_app, words
-
-WRONG = "A" * 22
-WHO = ("wrong", "view", "keeper", "owner")
-
-TABLE = {
-    "GET group.index": "404 200 200 200",
-    "GET group.person": "404 200 200 200",
-    "GET group_settle.index": "404 200 200 200",
-    "GET group_people.index": "404 403 200 200",
-    "GET group_people.offer": "404 200 200 200",
-    "GET files.as_group": "404 200 200 200",
-    "POST group_people.join": "404 303 303 303",
-    "POST group_settle.paid": "404 403 303 303",
-    "POST group_settle.strike": "404 403 404 404",
-    "POST group_people.change adopt": "404 403 404 404",
-    "POST group_people.change merge": "404 403 404 404",
-    "POST group_people.change split": "404 403 303 303",
-    "POST group_people.change rename": "404 403 422 422",
-    "POST group_people.change_group name": "404 403 422 422",
-    "POST group_people.change_group link": "404 403 403 303",
-    "POST group_people.change_group delete": "404 403 403 422",
-    "POST group_evening.change": "404 403 303 303",
-}
-"""Somebody with a wrong link, a viewer, a keeper, the founder. A new URL needs a row."""
 
 
 class Hoi:
@@ -97,38 +68,7 @@ def hoi(tmp_path: Path) -> Hoi:
     return Hoi(plain_app(tmp_path))
 
 
-def doors(app: Flask) -> Iterator[tuple[str, str]]:
-    """The name of each door in the table, with its URL."""
-    for rule in app.url_map.iter_rules():
-        choices = re.search(r"any\(([^)]*)\)", rule.rule)
-        for choice in choices[1].split(", ") if choices else [""]:
-            for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
-                if rule.rule.startswith(("/g/", "/gk/")):
-                    path = re.sub(r"<any[^>]*>", choice, re.sub(r"<int:\w+>", "1", rule.rule))
-                    yield f"{method} {rule.endpoint} {choice}".strip(), path
-
-
 PAID = {"payer": "2", "payee": "1", "halves": "4000", "unit": "money", "key": "p"}
-
-
-@pytest.mark.parametrize("who", WHO)
-def test_each_role_gets_the_status_of_the_table(hoi: Hoi, who: str) -> None:
-    """With a wrong link nothing is found, with the view link nothing is written."""
-    keeper, phone = hoi.keeper_path().rpartition("/")[2], hoi.phone(who)
-    before, found = hoi.page("/people"), {}
-    for door, path in sorted(doors(hoi.app), key=lambda one: "link" in one[0]):
-        right = keeper if "/gk/" in path else hoi.token
-        count_with(hoi.app, RateLimiter())
-        to = path.replace("<token>", WRONG if who == "wrong" else right)
-        form = PAID if path.endswith("paid") else {}
-        sender = hoi.app.test_client() if "join" in door else phone
-        found[door] = str(sender.open(to, method=door.split()[0], data=form).status_code)
-        if who == "wrong":
-            session = to.replace(WRONG, hoi.evening.token)
-            assert hoi.founder.open(session, method=door.split()[0]).status_code == 404, door
-    assert found == {door: row.split()[WHO.index(who)] for door, row in TABLE.items()}
-    if who in ("wrong", "view"):
-        assert hoi.page("/people").partition("máy")[0] == before.partition("máy")[0]
 
 
 def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:

@@ -14,34 +14,14 @@ from scorekeeper.web import access
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.addresses import KEEPER, REGULAR, Client
 from scorekeeper.web.plumbing.limits import (
-    BUSY,
     CROWDED,
     LOCK,
     PLACES,
-    RETRY_SECONDS,
     HeavyLock,
     TooMuchAtOnce,
 )
 from tests.test_serve import served, until
-from tests.web.friends import Evening, plain_app, words
-from tests.web.test_roles import TABLE, Scene
-
-HEAVY = {
-    *("POST session_rules.try_out", "POST compare.compare"),
-    *(
-        "POST session_rules.change_rules",
-        "POST session_rules.change_stake",
-        "POST session_rules.save_edit",
-    ),
-    *("GET rounds.one", "GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
-    *("POST rounds.strike", "POST rounds.restore", "POST session.undo"),
-    *("POST forgotten.preview", "POST forgotten.save"),
-    *("POST seats.reseat", "POST table.take_ga_back", "POST side.strike"),
-    *("GET files.as_json", "GET files.as_txt", "GET files.as_csv", "GET files.as_xlsx"),
-    *("POST scan.read", "POST evening_code.open_it"),
-    *("GET files.as_book", "GET files.as_group", "POST files.open_it"),
-}
-"""Requests that may read or write many rounds, or many versions of one."""
+from tests.web.friends import Evening
 
 
 @contextmanager
@@ -51,40 +31,6 @@ def all_places_taken(lock: HeavyLock = LOCK) -> Iterator[None]:
         for number in range(PLACES[REGULAR]):
             taken.enter_context(lock.place(Client(f"network {number}", number, REGULAR)))
         yield
-
-
-@pytest.fixture(scope="module")
-def scene(tmp_path_factory: pytest.TempPathFactory) -> Scene:
-    """A session that nobody changes."""
-    return Scene(plain_app(tmp_path_factory.mktemp("heavy")), "owner")
-
-
-@pytest.mark.parametrize("door", sorted(HEAVY))
-def test_a_refused_heavy_request_says_when_to_retry_and_keeps_the_form(
-    scene: Scene, door: str
-) -> None:
-    form = {} if door.startswith("GET") else {**scene.form(TABLE[door]), "reason": "nhầm"}
-    watching = scene.app.test_client()
-    before = words(watching.get(scene.evening.at).text)
-    for path in scene.paths(door):
-        with all_places_taken():
-            answer = scene.phone.open(
-                path, method=door.split()[0], data=form, headers={"Origin": "http://localhost"}
-            )
-        assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(RETRY_SECONDS))
-        assert BUSY[0].vi in words(answer.text)
-        assert ('name="reason" value="nhầm"' in answer.text) == bool(form)
-    assert words(watching.get(scene.evening.at).text) == before
-
-
-def test_light_requests_are_never_refused(scene: Scene) -> None:
-    light = [door for door in TABLE if door.startswith("GET ") and door not in HEAVY]
-    with all_places_taken():
-        for door in ["POST session.preview", "POST table.change_title", *light]:
-            for path in scene.paths(door):
-                form = {} if door.startswith("GET") else scene.form(TABLE[door])
-                answer = scene.phone.open(path, method=door.split()[0], data=form)
-                assert answer.status_code != 429, path
 
 
 @pytest.mark.parametrize("page", ["/stats", "/result", "/sheet", "/settle/1/2"])

@@ -1,0 +1,309 @@
+"""Every page and form, by the table of `urls.py`: who may, and that nothing sent breaks it."""
+
+import html
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.text import Language
+from scorekeeper.web.plumbing.limits import BUSY, RETRY_SECONDS
+from tests.postgres import ENGINES
+from tests.web.friends import FRIENDS, Evening, locked, never_wait, page_rules, words
+from tests.web.plumbing.test_limits import all_places_taken
+from tests.web.urls import NO_KEEPERS, PAGES, WHO, WRONG, Scene, Url, Who, doors
+
+HERE = {"Origin": "http://localhost"}
+LEAST: dict[str, Who] = {"anyone": "viewer", "link": "viewer", "keeper": "keeper"}
+"""By role, whoever has no more than it; for all others the owner."""
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def scene(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Scene:
+    """The session whose book each test brings back."""
+    on_server = request.param == "postgres"
+    cluster = request.getfixturevalue("cluster") if on_server else None
+    return made(tmp_path_factory.mktemp("pages"), cluster)
+
+
+@pytest.fixture(scope="module")
+def in_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
+    """The same for what no engine changes; no connection waits for a locked book."""
+    with pytest.MonkeyPatch.context() as patch:
+        never_wait(patch)
+        yield made(tmp_path_factory.mktemp("pages"))
+
+
+def made(folder: Path, cluster: object = None) -> Scene:
+    scene = Scene(folder, cluster)  # type: ignore[arg-type]
+    phone_folder = Path(scene.app.config["PHONE_FOLDER"])
+    phone_folder.mkdir()
+    for name in ("index.html", "style.css"):
+        (phone_folder / name).touch()
+    return scene
+
+
+def expected(row: Url, who: Who, door: str) -> int:
+    """Return the status that a role is answered."""
+    if door == "GET files.as_book":  # The sessions of this browser.
+        return 200 if who in ("other", "keeper", "owner") else 404
+    if row.role == "own":
+        return row.answer if who == "owner" else 404
+    may = {"anyone": WHO, "link": WHO, "keeper": WHO[-2:], "owner": WHO[-1:]}[row.role]
+    return row.answer if who in may else 403
+
+
+def test_every_url_and_method_has_a_row(in_file: Scene) -> None:
+    assert {door for door, _ in doors(in_file.app)} == set(PAGES)
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_each_role_gets_the_status_of_the_table(scene: Scene, who: Who) -> None:
+    """What is refused or only shown changes nothing; what is made changes the book."""
+    scene.reset()
+    before, found, wanted = scene.rows(), {}, {}
+    for door, row in PAGES.items():
+        status = expected(row, who, door)
+        makes = row.writes and status < 400
+        if makes:
+            scene.prepare(door, who)
+            prepared = scene.rows()
+        for path in scene.paths(door):
+            wanted[path] = status
+            found[path] = scene.send(who, door, path).status_code
+        if makes:
+            assert scene.rows() != prepared or who != LEAST.get(row.role, "owner"), door
+            scene.reset()
+        assert scene.rows() == before, door
+    assert found == wanted
+
+
+def test_no_other_method_changes_anything(in_file: Scene) -> None:
+    in_file.reset()
+    before = in_file.rows()
+    for door, rule in doors(in_file.app):
+        path = in_file.path(door, rule)
+        for method in {"PUT", "PATCH", "DELETE", "TRACE", "OPTIONS"} - (rule.methods or set()):
+            assert in_file.phones["owner"].open(path, method=method).status_code == 405, path
+    assert in_file.rows() == before
+
+
+def test_after_the_end_each_form_is_answered_as_the_table_says(scene: Scene) -> None:
+    scene.reset()
+    began, of_beginning = (scene._kept, scene._book), scene.rows()
+    assert scene.phones["owner"].post(f"/s/{scene.view}/table/end").status_code == 303
+    scene.keep()
+    ended, found, wanted = scene.rows(), {}, {}
+    for door, row in PAGES.items():
+        who = LEAST.get(row.role, "owner")
+        scene.prepare(door, who)
+        for path in scene.paths(door):
+            wanted[path] = row.ended or row.answer
+            found[path] = scene.send(who, door, path).status_code
+        if row.after or (row.writes and wanted[path] < 400):
+            scene.reset()
+        assert scene.rows() == ended, door
+    scene._kept, scene._book = began
+    scene.reset()
+    assert found == wanted
+    assert scene.rows() == of_beginning != ended
+
+
+def test_while_the_book_is_locked_pages_open_and_forms_are_kept(in_file: Scene) -> None:
+    """A form that would change something is shown again as it was filled in, and works then."""
+    scene = in_file
+    scene.reset()
+    for door, row in PAGES.items():
+        who = LEAST.get(row.role, "owner")
+        scene.prepare(door, who)
+        for path in scene.paths(door):
+            usual = row.answer if row.writes else scene.send(who, door, path).status_code
+            with locked(scene.app):
+                answer = scene.send(who, door, path, HERE)
+            assert answer.status_code == (503 if row.writes else usual), path
+            if row.writes:
+                form = scene.form(door, path).items() if door not in SHOWN_ANEW else ()
+                for name, value in form:
+                    assert holds(answer.text, value) or name == "version", (path, name, value)
+                assert scene.send(who, door, path).status_code == usual, path
+                scene.reset()
+
+
+SHOWN_ANEW = (
+    *("POST side.save", "POST settle.paid", "POST table.change_turns", "POST table.deal_with_ga"),
+    *("POST session_rules.change_rules", "POST session_rules.change_stake"),
+    *("POST session_rules.save_edit", "POST group_evening.add", "POST group_evening.change"),
+    *("POST group_people.change rename", "POST group_people.change_group name"),
+    *("POST group_settle.paid", "POST group_settle.strike"),
+)
+"""Forms whose page does not show again all that was tapped."""
+
+
+def holds(page: str, value: str) -> bool:
+    """Whether a field of a page has a value."""
+    return f'value="{html.escape(value)}"' in page
+
+
+BODIES: tuple[tuple[str, bytes], ...] = (
+    ("application/x-www-form-urlencoded", b"%%%=%zz&&&=;=&\xff\xfe=%ff%00"),
+    ("application/x-www-form-urlencoded; charset=utf-16", b"title=%d8%00"),
+    ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % i for i in range(6000))),
+    ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name"),
+    ("multipart/form-data; boundary=x", b"--x\r\n" * 3000),
+    ("application/json", b'{"title": ['),
+    ("no type at all", b"\xff"),
+)
+NUMBERS = (
+    *("into", "one", "payer", "payee", "who-1", "version", "number", "over", "machine", "up"),
+    *("down", "multiplier", "stake", "lay-0", "place-0", "who", "as", "next", "from"),
+)
+
+
+def test_no_body_and_no_number_breaks_a_form(in_file: Scene) -> None:
+    scene = in_file
+    scene.reset()
+    for door in [door for door in PAGES if door.startswith("POST")]:
+        for path in scene.paths(door):
+            form, phone = scene.form(door, path), scene.phones["owner"]
+            for kind, body in BODIES:
+                answer = phone.post(path, data=body, headers={"Content-Type": kind})
+                assert answer.status_code < 500, (path, body[:20])
+            for given in ("9" * 20, "9" * 5000, "²", "-1", "1.5"):
+                answer = phone.post(path, data=form | dict.fromkeys(NUMBERS, given))
+                assert answer.status_code < 500, (path, given)
+        scene.reset()
+
+
+URLS = (
+    *("{at}?saved={many}&game=x&p=&p=An&p=An", "{at}?saved=-1&game=%ff%00&p=%ff", "/k/%ed%a0%80"),
+    *("{at}/sheet?after={many}&before=-1&rows=%ff&kind=%00&show=x", "{at}/history?before={many}"),
+    *("{at}/rounds/{many}/edit", "/owner/%00?lang={many}&theme=%ff", "/rules/%f0%9f%f0%9f"),
+)
+
+
+def test_no_url_and_no_cookie_breaks_a_page_or_gives_a_role(in_file: Scene) -> None:
+    at, phone = f"/s/{in_file.view}", in_file.app.test_client()
+    for url in URLS:
+        answer = in_file.phones["owner"].get(url.format(at=at, many="9" * 5000))
+        assert answer.status_code < 500, url
+    for cookie in ("", "x", "\ufffd", "é" * 50, "9" * 3000):
+        for name in ("browser", "language", "theme", "session", "amounts"):
+            phone.set_cookie(name, cookie)
+        assert phone.get(at).status_code == 200
+        assert phone.post(f"{at}/undo").status_code == 403
+
+
+@pytest.mark.parametrize("checks", [True, False], ids=["without a token", "too large"])
+def test_a_form_needs_the_csrf_token_of_its_browser(in_file: Scene, checks: bool) -> None:
+    """Its size is checked before, and nothing is written; another site gets no form back."""
+    scene = in_file
+    scene.reset()
+    before = scene.rows()
+    scene.app.config["WTF_CSRF_ENABLED"] = True
+    for door in [door for door in PAGES if door.startswith("POST")]:
+        for path in scene.paths(door):
+            if checks and door != "POST installed.script_error":
+                elsewhere = {"Origin": "https://evil.example"}
+                answer = scene.phones["owner"].post(path, data={"x": "1"}, headers=elsewhere)
+                assert (answer.status_code, "<form" in answer.text) == (400, False), path
+            elif not checks:
+                form = {"title": "x" * (1 << (22 if path == "/open" else 16))}
+                assert scene.phones["owner"].post(path, data=form).status_code == 413, path
+    scene.app.config["WTF_CSRF_ENABLED"] = False
+    assert scene.rows() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("vi", "Gửi lên nhiều quá"), ("en", "That is too much to send")]
+)
+def test_too_large_a_form_says_so(evening: Evening, language: Language, sentence: str) -> None:
+    evening.speak(language)
+    answer = evening.post("/rounds", evening.entry(den_reason="x" * (1 << 16)))
+    assert (answer.status_code, sentence in words(answer.text)) == (413, True)
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_reloading_the_answer_of_a_form_leads_to_its_page(in_file: Scene, method: str) -> None:
+    scene = in_file
+    scene.reset()
+    read = {rule.rule for rule in page_rules(scene.app) if "GET" in (rule.methods or ())}
+    only_sent = [(door, rule) for door, rule in doors(scene.app) if rule.rule not in read]
+    assert len(only_sent) > 40
+    for door, rule in only_sent:
+        path = scene.path(door, rule)
+        for who in ("viewer", "owner"):
+            answer = scene.phones[who].open(path, method=method)
+            assert answer.status_code == 302, path
+            if who == "owner" and door != "POST installed.script_error":
+                assert scene.phones[who].get(answer.location).status_code in (200, 303), path
+
+
+def test_wrong_tokens_are_all_answered_alike(in_file: Scene) -> None:
+    """Made up, replaced, of another kind, or of a session that is gone."""
+    scene = in_file
+    scene.reset()
+    gone = scene.view
+    scene.phones["owner"].post(f"/s/{gone}/table/view-link")
+    stranger, of_group = scene.app.test_client(), f"/g/{scene.group}"
+    for door, rule in doors(scene.app):
+        if "<token>" in rule.rule:
+            answers = set()
+            right = scene.tokens[rule.rule.partition("<token>")[0]]
+            others = {*scene.tokens.values(), gone, WRONG, "x", "é"} - ({right} - {gone})
+            for token in others:
+                path = scene.path(door, rule, token)
+                answer = stranger.open(path, method=door.split()[0])
+                headers = sorted((k, v) for k, v in answer.headers if k != "Date")
+                answers.add((answer.status_code, answer.data, tuple(headers)))
+            assert [status for status, *_ in answers] == [404], door
+    assert stranger.get(of_group).status_code == 200
+
+
+@pytest.mark.parametrize("who", NO_KEEPERS)
+def test_whoever_lost_the_role_is_led_nowhere(in_file: Scene, who: Who) -> None:
+    """Once both links are new, no URL that such a phone knows leads back, nor says anything."""
+    scene, title = in_file, "Buổi kín nhà Tèo"
+    scene.reset()
+    owner, phone, at = scene.phones["owner"], scene.phones[who], f"/s/{scene.view}"
+    owner.post(f"{at}/table/title", data={"title": title})
+    owner.post(f"{at}/table/keeper-link")
+    new = owner.post(f"{at}/table/view-link").location.split("/")[2]
+    owner.post(f"/g/{scene.group}/link")
+    names, seen = words(phone.get("/new").text), 0
+    assert not [name for name in FRIENDS[1:] if name in names]
+    for door in [door for door in PAGES if not door.endswith(("as_book", ".phone", "file"))]:
+        if door in ("POST join.become_owner", "GET join.owner", "POST move.accept"):
+            continue
+        for path in scene.paths(door):
+            if scene.tokens["/k/"] in path or scene.tokens["/gk/"] in path:
+                continue
+            answer = scene.send(who, door, path)
+            of_link = any(f"/{token}" in path for token in (scene.view, scene.group))
+            assert answer.status_code == 404 or not of_link, path
+            told = answer.data.decode(errors="replace") + answer.headers.get("Location", "")
+            assert new not in told, path
+            assert title not in words(told), path
+            seen += answer.status_code in (200, 303, 422)
+    assert seen > 12
+    assert phone.get(f"/api/v1/sessions/{scene.view}").status_code == 404
+    assert title in words(owner.get("/").text)
+
+
+def test_heavy_requests_are_turned_away_when_there_are_many_and_light_ones_are_not(
+    in_file: Scene,
+) -> None:
+    """They say when to retry, keep the form, and change nothing."""
+    scene = in_file
+    scene.reset()
+    before = scene.rows()
+    for door, row in PAGES.items():
+        for path in scene.paths(door) if row.heavy or not row.writes else ():
+            with all_places_taken():
+                answer = scene.send("owner", door, path, HERE)
+            assert (answer.status_code == 429) == row.heavy, path
+            if row.heavy:
+                assert answer.headers["Retry-After"] == str(RETRY_SECONDS)
+                assert BUSY[0].vi in words(answer.text)
+                for value in scene.form(door, path).values() if door.startswith("POST") else ():
+                    assert holds(answer.text, value), (path, value)
+    assert scene.rows() == before
