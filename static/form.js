@@ -307,12 +307,18 @@ function nameWinner(field) {
   openPad();
 }
 
-/** Show in each hand what its player kept. */
+/** Show in each hand what its player kept, and leave no more deuces to tap than the hand and the deck have. */
 function showHands(form) {
   for (const hand of all(".held-by", form)) {
     const field = hand.querySelector(".count");
     hand.classList.toggle("stuck", field.value === field.dataset.most);
     hand.dataset.kept = all(`[data-kept][name$="${field.id.slice(-2)}"]:checked`, form).map(({ dataset }) => dataset.kept).join("\n");
+  }
+  const kept = all("[name^=deuces]:checked", form);
+  for (const deuces of all(".adds [name^=deuces]", form)) {
+    const others = kept.filter(({ name }) => name !== deuces.name).reduce((sum, { value }) => sum + Number(value), 0);
+    const cards = form.elements[deuces.name.replace("deuces", "cards")].value || 4;
+    deuces.disabled = !deuces.checked && deuces.value > Math.min(cards, 4 - others);
   }
 }
 

@@ -89,6 +89,19 @@ def test_what_is_left_and_who_pays_for_all(five: Table) -> None:
         assert hand.get_attribute("data-kept") == kept
 
 
+def test_deuces_that_cannot_be_are_grey(five: Table) -> None:
+    """More than the hand has cards, and a fifth; a tap more is none again."""
+    keys(five, 7, 1, 3, "out", 2)
+    five.tap(LEFT)
+    hands = [f'.adds:has([name="deuces-{seat}"])' for seat in (0, 1, 2)]
+    five.tap(*hands[:1] * 3, hands[1])
+    assert five.page.locator(f"{hands[2]} .pick >> visible=true").locator(":disabled").count()
+    five.tap(hands[1])
+    assert five.values(":checked[name^=deuces]") == ["3", ""]
+    five.tap(hands[2])
+    assert five.values(":checked[name^=deuces]") == ["3", "", "1"]
+
+
 def test_a_number_is_put_right_by_its_name(five: Table) -> None:
     """A tap on a name, in the form or the picture, asks that player again; who won can change."""
     keys(five, 7, 1, 10, 3)

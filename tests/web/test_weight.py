@@ -14,14 +14,14 @@ from scorekeeper.store.database import FILE_NAME
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app, static_url
 
-VIEWER, KEEPER = 24_100, 30_900
+VIEWER, KEEPER = 24_100, 31_100
 """Bytes of a session page with all its files, compressed, without some 600 of headers for each."""
 
 REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
 
-SCRIPT_LINES = 1_506
+SCRIPT_LINES = 1_512
 """Of all our scripts together."""
 
 READER = 60_000
