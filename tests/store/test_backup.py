@@ -1,5 +1,7 @@
 """Backup and restore lose nothing."""
 
+import os
+import signal
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -7,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database
+from scorekeeper.store import database, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.backup import back_up, inspect, restore
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.schema import STEPS, applied
+from scorekeeper.store.settlement import Paid
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u
 
@@ -137,3 +140,35 @@ def test_a_row_without_its_parent_is_damage(copied: Path) -> None:
         db.commit()
     with pytest.raises(Unavailable, match="E_BUSY damaged"):
         inspect(copied)
+
+
+def save_until_killed(path: Path, book: Book, acknowledged: int) -> None:
+    """Save a round, a payment, a round and so on, each told of by its key once it is saved."""
+    book.db = database.connect(path)
+    for i in range(1_000_000):
+        if i % 2:
+            settlement.pay(book.db, book.caller, Paid("Bình", "An", 1000), key=f"w{i}")
+        else:
+            book.save(u("An"), key=f"w{i}")
+        os.write(acknowledged, f"w{i}\n".encode())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to save beside on Windows.")
+def test_a_backup_under_load_has_every_acknowledged_save(path: Path, book: Book) -> None:
+    book.db.close()
+    reader, writer = os.pipe()
+    if not (child := os.fork()):
+        save_until_killed(path, book, writer)
+    try:
+        with os.fdopen(reader, encoding="ascii") as told:
+            for copy in (path.with_name(f"{place}.db") for place in range(8)):
+                key = [told.readline() for _ in range(5)][-1].strip()
+                back_up(path, copy)
+                saved(copy)
+                with closing(database.connect(copy)) as db:
+                    sql = "SELECT key FROM entry_key UNION SELECT key FROM outside_line"
+                    assert (key,) in db.execute(sql).fetchall()
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(writer)

@@ -17,7 +17,7 @@ from scorekeeper.store import (
     session_rules,
     settlement,
 )
-from scorekeeper.store.database import reading, writing
+from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.session_rules import as_copied
 from scorekeeper.store.settlement import Paid, Spent
@@ -46,11 +46,18 @@ _COPIES = {
     "transfer": """
         i, place, payer, payee, half_bets, reason, debtor FROM n, transfer WHERE line_id = 1
         """,
-    "entry_key": """
-        session_id, 'copy' || i, body_hash, json_set(answer, '$.line', i, '$.version', i + 1)
-        FROM n, entry_key WHERE key = 'k1'
-        """,
 }
+_COPIED_KEY = """
+session_id, 'copy' || i, body_hash, json_set(answer, '$.line', i, '$.version', i + 1)
+FROM n, entry_key WHERE key = 'k1'
+"""
+
+
+def copy_first_round(db: Database, count: int) -> None:
+    """Write the rows of so many rounds that equal the first one."""
+    with writing(db):
+        for table, columns in _COPIES.items():
+            db.execute(f"{_UP_TO} INSERT INTO {table} SELECT {columns}", (count,))
 
 
 def long_evening(folder: Path, count: int) -> Book:
@@ -59,9 +66,9 @@ def long_evening(folder: Path, count: int) -> Book:
         database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
     )
     book.save(u("An"))
+    copy_first_round(book.db, count)
     with writing(book.db):
-        for table, columns in _COPIES.items():
-            book.db.execute(f"{_UP_TO} INSERT INTO {table} SELECT {columns}", (count,))
+        book.db.execute(f"{_UP_TO} INSERT INTO entry_key SELECT {_COPIED_KEY}", (count,))
         totals = ", ".join(
             f"{column} = (SELECT json_group_array(value * {count}) FROM json_each({column}))"
             for column in ("totals_half_bets", "money_half_dong")
@@ -95,11 +102,6 @@ def result(book: Book) -> object:
     return session.totals, session.money, [one.plan() for one in found.accounts]
 
 
-def correct(book: Book, number: int) -> object:
-    """Correct a round without changing the gà of later ones."""
-    return rounds.correct(book.db, book.caller, number, u("Dũng"), expected_version=None)
-
-
 TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: lines.view(book.db, book.caller),
     "unchanged poll": lambda book, n: access.polled(book.db, book.opened.view_token),
@@ -108,16 +110,14 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
     "history": lambda book, n: history.latest(book.db, book.caller),
     "preview": lambda book, n: rounds.preview(book.db, book.now, u("Chi")),
-    "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
-    "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
-    "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected_version=None),
-    "correct the tenth last": lambda book, n: correct(book, n - 10),
-    "other rules from now on": lambda book, n: session_rules.change_rules(
-        book.db, book.caller, OTHERS, recalculate=False, expected_version=None, dry_run=True
-    ),
-    "another stake from now on": lambda book, n: session_rules.change_stake(
-        book.db, book.caller, 500, recalculate=False, expected_version=None, dry_run=True
-    ),
+    "save": lambda book, n: book.save(u("Chi")),
+    "save again": lambda book, n: book.save(u("An"), key="k1"),
+    "undo": lambda book, n: book.strike(n),
+    # They change no gà of later ones.
+    "correct the tenth last": lambda book, n: book.correct(n - 10, u("Dũng")),
+    "insert before the tenth last": lambda book, n: book.save(u("Dũng"), before=n - 10),
+    "other rules from now on": lambda book, n: book.change_rules(OTHERS, dry_run=True),
+    "another stake from now on": lambda book, n: book.change_stake(500, dry_run=True),
     "what if of a round": lambda book, n: session_rules.what_if_of_round(
         book.db, book.caller, rules(), n
     ),
@@ -131,9 +131,6 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "settle up": lambda book, n: settlement.view(book.db, book.caller).accounts[0].plan(),
     "result": lambda book, n: result(book),
     "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].owing.nets,
-    "insert before the tenth last": lambda book, n: rounds.save(
-        book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
-    ),
 }
 """Calls that cost the same however long the session is."""
 
@@ -148,7 +145,7 @@ SUMS: dict[str, Callable[[Book, int], Any]] = {
     "rounds behind a payment": lambda book, n: settlement.behind(
         book.db, book.caller, ("An", "Bình")
     ),
-    "correct the first": lambda book, n: correct(book, 1),
+    "correct the first": lambda book, n: book.correct(1, u("Dũng")),
 }
 """Calls that add up the session, or replay it from its first round."""
 

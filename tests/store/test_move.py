@@ -46,42 +46,47 @@ def book(path: Path) -> Book:
     return book
 
 
-def test_a_book_comes_back_as_it_was(path: Path, book: Book, server_book: str) -> None:
-    """Every row; and on the server people go on."""
-    back = put_tables(path.with_name("back.db"))
+Ends = tuple[Database, Database]
+
+
+@pytest.fixture
+def ends(path: Path, book: Book, server_book: str) -> Iterator[Ends]:
+    """The file, and an empty book on the server."""
     with (
         closing(database.connect(path)) as source,
-        closing(database.connect(back)) as target,
         closing(Pool(server_book)) as pool,
         pool.lent() as there,
     ):
+        yield source, there
+
+
+def test_a_book_comes_back_as_it_was(path: Path, book: Book, ends: Ends) -> None:
+    """Every row; and on the server people go on."""
+    source, there = ends
+    with closing(database.connect(put_tables(path.with_name("back.db")))) as target:
         before = content(source)
         move(source, there)
         assert content(there) == before
         move(there, target)
         assert content(target) == before
-        book.db = there
-        book.save(u("An"), key="later")
-        assert list(archive.recheck(there)) == []
-        assert Book(there).opened.session == book.opened.session + 1
+    book.db = there
+    book.save(u("An"), key="later")
+    assert list(archive.recheck(there)) == []
+    assert Book(there).opened.session == book.opened.session + 1
 
 
 def test_the_place_is_opened_after_the_book_is_checked(
-    path: Path, book: Book, server_book: str, monkeypatch: pytest.MonkeyPatch
+    ends: Ends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server ends a transaction that is idle for a minute, and a big book takes longer."""
-    with (
-        closing(database.connect(path)) as source,
-        closing(Pool(server_book)) as pool,
-        pool.lent() as there,
-    ):
+    source, there = ends
 
-        def recheck(db: Database) -> Iterator[archive.Mismatch]:
-            assert there.in_transaction == (db is there)
-            return archive.recheck(db)
+    def recheck(db: Database) -> Iterator[archive.Mismatch]:
+        assert there.in_transaction == (db is there)
+        return archive.recheck(db)
 
-        monkeypatch.setattr(moving, "recheck", recheck)
-        move(source, there)
+    monkeypatch.setattr(moving, "recheck", recheck)
+    move(source, there)
 
 
 def change_rows(db: Database) -> None:
@@ -93,9 +98,6 @@ def change_rows(db: Database) -> None:
     db.execute("CREATE TRIGGER spoils BEFORE INSERT ON line FOR EACH ROW EXECUTE FUNCTION spoil()")
 
 
-Spoil = Callable[[Database, Database], object]
-
-
 @pytest.mark.parametrize(
     ("spoil", "what"),
     [
@@ -105,18 +107,20 @@ Spoil = Callable[[Database, Database], object]
     ids=["source", "copy"],
 )
 def test_a_book_that_does_not_agree_is_not_moved(
-    path: Path, book: Book, server_book: str, spoil: Spoil, what: set[str]
+    ends: Ends, spoil: Callable[[Database, Database], object], what: set[str]
 ) -> None:
-    with (
-        closing(database.connect(path)) as source,
-        closing(Pool(server_book)) as pool,
-        pool.lent() as there,
-    ):
-        spoil(source, there)
-        with pytest.raises(Different) as different:
-            move(source, there)
-        assert {one.what for one in different.value.args} == what
-        assert not any(content(there).values())
+    source, there = ends
+    spoil(source, there)
+    with pytest.raises(Different) as different:
+        move(source, there)
+    assert {one.what for one in different.value.args} == what
+    assert not any(content(there).values())
+
+
+def refused(*command: str) -> None:
+    """Run a command that ends with a refusal."""
+    with pytest.raises(SystemExit, match="2"):
+        main(list(command))
 
 
 def test_a_used_book_and_an_occupied_place_are_refused(
@@ -125,16 +129,14 @@ def test_a_used_book_and_an_occupied_place_are_refused(
     asked = ["move", "--instance", str(path.parent), "--to", server_book, "--lang", "en"]
     with closing(database.connect(path)) as reader:
         reader.execute("SELECT count(*) FROM session").fetchone()
-        with pytest.raises(SystemExit, match="2"):
-            main(asked)
+        refused(*asked)
     assert "another program holds" in capsys.readouterr().err
     assert main(asked) == 0
     assert "sessions: 2" in capsys.readouterr().out
-    with pytest.raises(SystemExit, match="2"):
-        main(asked)
+    refused(*asked)
     assert "There is a book where this one is to go" in capsys.readouterr().err
-    with closing(Pool(server_book)) as pool, pool.lent(), pytest.raises(SystemExit, match="2"):
-        main(["move", "--book", server_book, "--to", str(path.parent / "back")])
+    with closing(Pool(server_book)) as pool, pool.lent():
+        refused("move", "--book", server_book, "--to", str(path.parent / "back"))
 
 
 def test_commands_say_what_to_use_on_a_server(
@@ -145,18 +147,15 @@ def test_commands_say_what_to_use_on_a_server(
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_BOOK", server_book)
     for command in ("backup", "restore"):
-        with pytest.raises(SystemExit, match="2"):
-            main([command, str(tmp_path / "copy.db")])
+        refused(command, str(tmp_path / "copy.db"))
         assert "pg_dump" in capsys.readouterr().err
     assert main(["doctor", "--lang", "en", "--instance", str(tmp_path)]) == 0
     told = capsys.readouterr().out
     assert "sessions: 0" in told
     assert "no synchronous standby" in told
     assert main(["recheck"]) == 0
-    with pytest.raises(SystemExit, match="2"):
-        main(["sessions", "--book", "so.db"])
+    refused("sessions", "--book", "so.db")
     capsys.readouterr()
-    with pytest.raises(SystemExit, match="2"):
-        main(["sessions", "--book", "postgresql://so:secret@127.0.0.1:1/so?connect_timeout=1"])
+    refused("sessions", "--book", "postgresql://so:secret@127.0.0.1:1/so?connect_timeout=1")
     assert "postgresql://127.0.0.1:1/so: " in (told := capsys.readouterr().err)
     assert "secret" not in told

@@ -1,15 +1,17 @@
-"""Connections: the pool, and transactions of several of them."""
+"""Connections: the pool of a file, and transactions of several connections."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import access, rounds
+from scorekeeper.store import access, database, rounds
 from scorekeeper.store.database import Database, Pool, set_up, together, writing
 from scorekeeper.store.errors import Busy, Unavailable
-from tests.store.evening import Book, u
+from tests.postgres import both_engines
+from tests.store.evening import Book, by, u
 
 COUNT = "SELECT count(*) FROM browser"
 
@@ -24,29 +26,28 @@ def pool(path: Path) -> Iterator[Pool]:
 
 def met(pool: Pool) -> int:
     """Return the number of browsers in the file."""
-    db = pool.lend()
-    (count,) = db.execute(COUNT).fetchone()
-    pool.give_back(db)
-    return int(count)
+    with pool.lent() as db:
+        return int(db.execute(COUNT).fetchone()[0])
 
 
-def meet(pool: Pool) -> None:
-    """Add a browser."""
-    db = pool.lend()
-    access.meet_browser(db)
-    pool.give_back(db)
+def meet(pool: Pool, count: int = 1) -> None:
+    """Add browsers."""
+    with pool.lent() as db:
+        for _ in range(count):
+            access.meet_browser(db)
 
 
-def log_of(path: Path) -> Path:
-    """Return the path of the write-ahead log."""
-    return path.with_name(f"{path.name}-wal")
+def is_missing(pool: Pool) -> bool:
+    """Whether the file cannot be opened because it is missing."""
+    with pytest.raises(Unavailable) as raised:
+        pool.lend()
+    return raised.value.sentence == "E_BUSY missing"
 
 
 def test_an_open_transaction_is_rolled_back(pool: Pool) -> None:
-    db = pool.lend()
-    db.execute("BEGIN IMMEDIATE")
-    db.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
-    pool.give_back(db)
+    with pool.lent() as db:
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
     assert not db.in_transaction
     assert met(pool) == 0
 
@@ -57,30 +58,27 @@ def other(tmp_path: Path) -> Path:
     file = tmp_path / "other.db"
     set_up(file)
     pool = Pool(file)
-    meet(pool)
-    meet(pool)
+    meet(pool, 2)
     pool.close()
     return file
 
 
 def test_a_replaced_file_is_opened_at_once(pool: Pool, path: Path, other: Path) -> None:
-    for _ in range(5):
-        meet(pool)
+    meet(pool, 5)
     other.rename(path)
     assert met(pool) == 2
     meet(pool)
-    assert met(pool) == 3
     with pool.lent() as db:
+        assert db.execute(COUNT).fetchone() == (3,)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def test_a_new_file_is_not_opened_beside_the_old_one(pool: Pool, path: Path, other: Path) -> None:
-    before = pool.lend()
-    other.rename(path)
-    with pytest.raises(Busy):
-        pool.lend()
-    assert before.execute(COUNT).fetchone() == (0,)
-    pool.give_back(before)
+    with pool.lent() as before:
+        other.rename(path)
+        with pytest.raises(Busy):
+            pool.lend()
+        assert before.execute(COUNT).fetchone() == (0,)
     assert met(pool) == 2
 
 
@@ -90,66 +88,66 @@ def test_a_file_that_was_deleted_is_not_created_again(pool: Pool, path: Path) ->
     backup = path.read_bytes()
     path.unlink()
     for _ in range(2):
-        with pytest.raises(Unavailable) as raised:
-            pool.lend()
-        assert raised.value.sentence == "E_BUSY missing"
+        assert is_missing(pool)
         pool.tidy()
     assert not path.exists()
-    assert not log_of(path).stat().st_size
+    assert not database.log_of(path).stat().st_size
     path.write_bytes(backup)
     assert met(pool) == 1
 
 
 def test_the_log_of_a_deleted_file_is_not_read(pool: Pool, path: Path) -> None:
     meet(pool)
-    log = log_of(path).read_bytes()
+    log = database.log_of(path).read_bytes()
     pool.close()
     path.unlink()
-    log_of(path).write_bytes(log)
-    with pytest.raises(Unavailable) as raised:
-        Pool(path).lend()
-    assert raised.value.sentence == "E_BUSY missing"
-    assert [file.name for file in path.parent.iterdir()] == [log_of(path).name]
+    database.log_of(path).write_bytes(log)
+    assert is_missing(Pool(path))
+    assert [*path.parent.iterdir()] == [database.log_of(path)]
 
 
-def test_an_idle_book_is_closed(pool: Pool, path: Path) -> None:
+def test_an_idle_or_closed_pool_leaves_no_log(pool: Pool, path: Path) -> None:
+    log = database.log_of(path)
     meet(pool)
+    assert log.exists()
     pool.tidy()
     pool.tidy()
-    assert not log_of(path).exists()
-    assert met(pool) == 1
-
-
-def test_closing_removes_the_log(pool: Pool, path: Path) -> None:
+    assert not log.exists()
     meet(pool)
-    assert log_of(path).exists()
     pool.close()
-    assert not log_of(path).exists()
+    assert not log.exists()
     forgotten = Pool(path)
     meet(forgotten)
     del forgotten
-    assert not log_of(path).exists()
+    assert not log.exists()
 
 
+def test_a_save_waits_for_the_disk_once(book: Book, path: Path) -> None:
+    """That is at each COMMIT of a file with a log."""
+    statements: list[str] = []
+    assert isinstance(book.db, database.File)
+    book.db.set_trace_callback(statements.append)
+    book.save(u("An"))
+    assert [sql for sql in statements if sql.startswith(("BEGIN", "COMMIT"))] == [
+        "BEGIN IMMEDIATE",
+        "COMMIT",
+    ]
+
+
+@both_engines
 def test_many_savers_wait_for_each_other(connect: Callable[[], Database], book: Book) -> None:
-
     def save_some(worker: int) -> list[int]:
-        db = connect()
-        answers = [rounds.save(db, book.caller, u("An"), key=f"{worker}-{i}") for i in range(10)]
-        db.close()
-        return [answer.number for answer in answers]
+        with closing(connect()) as db:
+            keys = [f"{worker}-{i}" for i in range(10)]
+            return [rounds.save(db, book.caller, u("An"), key=key).number for key in keys]
 
     with ThreadPoolExecutor(4) as pool:
         numbers = [number for some in pool.map(save_some, range(4)) for number in some]
     assert sorted(numbers) == list(range(1, 41))
-    assert list(book.now.totals.values()) == [720, -240, -240, -240]
+    assert book.now.totals == by(720, -240, -240, -240)
 
 
-def test_a_nested_transaction_is_a_bug(db: Database) -> None:
-    with writing(db), pytest.raises(AssertionError), writing(db):
-        pass
-
-
+@both_engines
 def test_changes_that_go_together_are_all_made_or_none(db: Database) -> None:
     met = "INSERT INTO browser (secret_hash, met_at) VALUES (?, '')"
 
@@ -163,6 +161,6 @@ def test_changes_that_go_together_are_all_made_or_none(db: Database) -> None:
         both(b"0", b"0")
     assert not db.in_transaction
     both(b"1", b"2")
-    assert db.execute("SELECT count(*) FROM browser").fetchone() == (2,)
+    assert db.execute(COUNT).fetchone() == (2,)
     with writing(db), pytest.raises(AssertionError), writing(db):
         pass

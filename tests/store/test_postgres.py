@@ -1,6 +1,5 @@
 """A book on a PostgreSQL server: its tables, locks, reads and errors."""
 
-import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import pytest
@@ -23,8 +23,8 @@ from scorekeeper.store.schema import STEPS, tables
 from scripts.releases import any_port
 from tests.postgres import Cluster, cluster
 from tests.store.evening import Book, u
+from tests.store.test_flatness import copy_first_round
 
-FILE_ALONE = True  # The fixture `db`; here the server has one of its own.
 pytestmark = pytest.mark.postgres
 
 COUNT = "SELECT count(*) FROM browser"
@@ -79,12 +79,7 @@ def of_server(db: Database, table: str) -> tuple[object, ...]:
     columns, references, indexes = [
         db.execute(sql, (table,)).fetchall() for sql in (_COLUMNS, _REFERENCES, _INDEXES)
     ]
-    named = {(unique, *names.split()) for unique, names in indexes}
-    return set(columns), set(references), named
-
-
-def checks(sql: str) -> int:
-    return len(re.findall(r"CHECK \(", sql))
+    return set(columns), set(references), {(unique, *names.split()) for unique, names in indexes}
 
 
 def test_both_engines_have_the_same_tables(db: Database, pool: Pool) -> None:
@@ -94,7 +89,7 @@ def test_both_engines_have_the_same_tables(db: Database, pool: Pool) -> None:
         for table in tables():
             assert of_file(db, table) == of_server(server, table), table
             (sql,) = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
-            assert server.execute(counted, (table,)).fetchone() == (checks(sql),), table
+            assert server.execute(counted, (table,)).fetchone() == (sql.count("CHECK ("),), table
         there = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
         assert server.execute(there).fetchone() == (len(tables()) + 1,)
 
@@ -306,26 +301,22 @@ def _rows(plan: dict[str, Any]) -> int:
     return int(read) + sum(map(_rows, plan.get("Plans", ())))
 
 
-def test_the_last_lines_are_read_without_the_others(
-    pool: Pool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_last_lines_are_read_without_the_others(pool: Pool) -> None:
     """Of many lines the plan of the last ten touches a few rows of each table."""
     with pool.lent() as db:
         book = Book(db)
-        for _ in range(200):
-            book.save(u("An"))
+        book.save(u("An"))
+        copy_first_round(db, 200)
         db.execute("ANALYZE")
-        session = book.now
         asked: list[tuple[str, tuple[object, ...]]] = []
-        ask = type(db).execute
+        ask = db.execute
 
-        def execute(self: Database, sql: str, parameters: tuple[object, ...] = ()) -> Any:
+        def execute(sql: str, parameters: tuple[object, ...] = ()) -> Any:
             asked.append((sql, parameters))
-            return ask(self, sql, parameters)
+            return ask(sql, parameters)
 
-        with monkeypatch.context() as patch, reading(db):
-            patch.setattr(type(db), "execute", execute)
-            assert len(lines.latest(db, session, 10)) == 10
-        ((sql, parameters),) = asked[-1:]
+        with patch.object(db, "execute", execute):
+            assert len(lines.latest(db, book.now, 10)) == 10
+        sql, parameters = asked[-1]
         ((plan,),) = db.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", parameters).fetchall()
     assert _rows(plan[0]["Plan"]) < 600
