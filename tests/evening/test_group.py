@@ -92,18 +92,16 @@ def test_the_interval_is_that_of_the_mean(halves: list[int]) -> None:
         assert needed == 1 or wide / math.sqrt(needed - 1) > abs(mean(bets)) * 0.9999
 
 
-@pytest.mark.parametrize(
-    ("names", "alike"),
-    [
-        (("Tí", "anh Tí", "CHỊ TI", "co  tỉ", "Em Tí", "chú bác Tí"), True),
-        (("Đào", "bác dao", "chú ĐÀO"), True),
-        (("Chi", "Anh Chị", "anh chi"), True),
-        (("Hòa", "Hoà", "anh hoa"), True),
-        (("Tí", "Tý", "Anh", "Em", "Tí con", "Linh", "Linh Chi"), False),
-    ],
-)
-def test_diacritics_and_honorifics_are_ignored(names: tuple[str, ...], alike: bool) -> None:
-    assert len({plain(name) for name in names}) == (1 if alike else len(names))
+def test_diacritics_and_honorifics_are_ignored() -> None:
+    for alike in (
+        ("Tí", "anh Tí", "CHỊ TI", "co  tỉ", "Em Tí", "chú bác Tí"),
+        ("Đào", "bác dao", "chú ĐÀO"),
+        ("Chi", "Anh Chị", "anh chi"),
+        ("Hòa", "Hoà", "anh hoa"),
+    ):
+        assert len({plain(name) for name in alike}) == 1
+    others = ("Tí", "Tý", "Anh", "Em", "Tí con", "Linh", "Linh Chi")
+    assert len({plain(name) for name in others}) == len(others)
 
 
 @pytest.mark.parametrize(
