@@ -1,16 +1,22 @@
-"""Rounds saved, corrected, struck out and restored; forgotten ones; retries under their keys."""
+"""Rounds, gà lines and side payments: their edges, retries and refusals.
+
+What each line brings, and what every change does to later lines: test_evenings.py.
+"""
 
 from json import dumps, loads
 from typing import Any
 
 import pytest
 
-from scorekeeper.store import opening, rounds
+from scorekeeper.store import lines, opening, rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
+from scorekeeper.store.session import load
+from scorekeeper.store.statistics import statistics
 from tests.postgres import both_engines
 from tests.store import seating
-from tests.store.evening import ANTE, BY_PLACE, VOID, Book, refusal, rules, u
+from tests.store.evening import ANTE, BY_PLACE, FRIENDS, VOID, Book, by, refusal, rules, u
 
 
 @both_engines
@@ -125,3 +131,200 @@ def test_a_retry_of_a_correction_after_the_end_returns_its_result(book: Book) ->
     opening.end(book.db, book.caller)
     again = book.correct(1, u("Chi"), expected_version=seen, key="b")
     assert (again.again, again.changes, again.version) == (True, first.changes, first.version)
+
+
+# The gà
+
+
+@pytest.fixture
+def ante(db: Database) -> Book:
+    """Four friends who put one bet each into the gà, and play Tú Lơ Khơ as well."""
+    return Book(db, rules(**ANTE), rules("tulokho-vinagames"))
+
+
+def pots(book: Book) -> list[tuple[int, int]]:
+    """The gà before and after each line, in the order of scoring."""
+    found = lines.view(book.db, book.caller, 100).latest
+    return [(int(line.ga_before), int(line.ga_after)) for line in reversed(found)]
+
+
+def test_the_ledger_supplies_the_gà(ante: Book) -> None:
+    """Whatever an entry says, and also more than that might be."""
+    assert refusal(ante.deal, "shared").code == "E_GA_EMPTY"
+    ante.save({**BY_PLACE, "ga_before": 50})
+    ante.save({**BY_PLACE, "ga_before": -3})
+    assert pots(ante) == [(0, 4), (4, 8)]
+    assert "ga_before" not in ante.now.latest[0].entry
+    totals = "totals_half_bets = '[-2400000]', money_half_dong = '[-2400000000]'"
+    ante.db.execute(f"UPDATE session SET {totals}")
+    answer = ante.save(u("An"))
+    assert answer.scored
+    assert answer.scored.payments.transfers[-1].amount == 1_200_004
+
+
+def test_a_correction_scores_the_later_rounds_again(ante: Book) -> None:
+    for entry in (BY_PLACE, BY_PLACE, u("Bình"), u("Chi")):
+        ante.save(entry)
+    assert ante.correct(1, u("An")).rescored == (3,)
+    assert pots(ante) == [(0, 0), (0, 4), (4, 0), (0, 0)]
+    what = {line.number: line.what for line in ante.now.latest}
+    assert what == {1: "corrected", 2: "saved", 3: "rescored", 4: "saved"}
+
+
+def test_a_later_round_that_would_be_refused_stops_the_change(ante: Book) -> None:
+    ante.save(BY_PLACE)
+    ante.save(u("Bình"))
+    # Only rules of another version could refuse it, so the entry is spoilt here.
+    sql = """UPDATE line_version SET entry = replace(entry, ',"winner":"2"', '')"""
+    ante.db.execute(sql)
+    seen = ante.now
+    stopped = refusal(ante.strike, 1)
+    assert (stopped.code, stopped.number) == ("E_WINNER_REQUIRED", 2)
+    assert ante.now == seen
+
+
+def void(payer: str | None, payee: str | None, amount: int) -> dict[str, Any]:
+    """A void round of Phỏm with a payment by hand."""
+    line = {"from": payer, "to": payee, "amount": amount}
+    return {"players": list(FRIENDS), "finish": "void", "manual": [line]}
+
+
+def test_no_change_leaves_less_in_the_gà_than_a_later_payment_takes(ante: Book) -> None:
+    phom = {"game": "phom"}
+    ante.save(void("An", None, 4), **phom)
+    ante.save(void(None, "Bình", 3), **phom)
+    assert pots(ante) == [(0, 4), (4, 1)]
+    assert ante.now.totals == by(-4, 3, 0, 0)
+    seen = ante.now
+    for change in (
+        lambda: ante.strike(1),
+        lambda: ante.correct(1, void("An", None, 2), **phom),
+        lambda: ante.save(void(None, "Chi", 3), before=2, **phom),
+    ):
+        stopped = refusal(change)
+        assert (stopped.code, stopped.number) == ("E_GA_EMPTY", 2)
+        assert ante.now == seen
+    assert refusal(ante.save, void(None, "Chi", 2), **phom).code == "E_GA_EMPTY"
+
+
+def test_a_struck_round_keeps_its_result_when_the_gà_is_smaller(ante: Book) -> None:
+    ante.save(void("An", None, 6), game="phom")
+    taken = ante.save(void(None, "An", 6), game="phom")
+    ante.strike(2)
+    ante.correct(1, void("An", None, 2), game="phom")
+    assert taken.scored
+    assert ante.line(2).scored.payments.net == taken.scored.payments.net
+    assert list(recheck(ante.db)) == []
+
+
+def test_statistics_count_what_fills_the_gà_again(db: Database) -> None:
+    """It is as much as the winner took, so it depends on the rounds before."""
+    book = Book(db, rules(**ANTE, den_ga="pot"))
+    book.save(BY_PLACE)
+    book.save(u("Bình") | {"den_override": {"payer": "An", "reason": "agreed"}})
+    (phom,) = statistics(db, load(db, book.caller), in_money=False).games
+    assert pots(book) == [(0, 4), (4, 8)]
+    assert phom.counts["ga_bets"]["An"] == 1 + 1 + 8
+
+
+# Side payments
+
+
+@pytest.fixture
+def dear(ante: Book) -> Book:
+    """The same at 5.000 đ a bet."""
+    ante.change_stake(5000)
+    return ante
+
+
+def money(book: Book) -> list[int]:
+    """The totals in đồng, and the gà."""
+    now = book.now
+    totals = [int(amount) for amount in (now.money or {}).values()]
+    assert -sum(totals) == now.ga * (now.stake or 0)
+    assert not list(recheck(book.db))
+    return [*totals, -sum(totals)]
+
+
+@pytest.mark.parametrize(("amount", "hint"), [(12_000, "10k / 15k"), (1000, "hãy ghi 5k")])
+def test_an_odd_amount_into_the_gà_names_the_nearest(dear: Book, amount: int, hint: str) -> None:
+    refused = refusal(dear.pay_side, "An", None, amount=amount)
+    assert hint in refused.problems[0].message.vi
+
+
+@pytest.mark.parametrize(
+    ("ends", "amount"),
+    [
+        (("An", "An"), 5),
+        (("An",), 5),
+        (("An", "Chi", "Chi"), 5),
+        (("An", "Chi", None), 5),
+        (("Em", "Chi"), 5),
+        (("An", "Chi"), 0),
+        (("An", "Chi"), 10_000_001),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    dear: Book, ends: tuple[str | None, ...], amount: int
+) -> None:
+    refusal(dear.pay_side, *ends, amount=amount)
+    assert dear.now.balance.totals == ()
+
+
+def test_more_than_the_gà_has_cannot_be_paid_out_now_or_later(dear: Book) -> None:
+    dear.pay_side("An", None)
+    stopped = refusal(dear.pay_side, None, "Chi", amount=25_000)
+    assert (stopped.code, stopped.number) == ("E_GA_EMPTY", None)
+    assert "20k" in stopped.problems[0].message.vi
+    dear.pay_side(None, "Chi")
+    assert refusal(dear.strike, 1, kind="side").code == "E_GA_EMPTY"
+
+
+def test_a_gà_is_shared_to_the_thousand_by_those_who_played(dear: Book) -> None:
+    """Who only joined has no part, and a second tap shares nothing."""
+    dear.save(BY_PLACE)
+    dear.db.execute("UPDATE person SET played = 0 WHERE name = 'Dũng'")
+    before = money(dear)
+    for _ in range(2):
+        rounds.share_ga_in_dong(dear.db, dear.caller, "An", "chia gà", key="one")
+    moved = [now - then for then, now in zip(before, money(dear), strict=True)]
+    assert moved == [7000, 7000, 6000, 0, -20_000]
+
+
+@both_engines
+def test_its_numbers_and_its_place_are_its_own(dear: Book) -> None:
+    dear.save(BY_PLACE)
+    dear.pay_side("An", "Chi")
+    dear.pay_side("An", "Chi", key="one")
+    assert refusal(dear.pay_side, "An", "Bình", key="one").code == "E_KEY_REUSED"
+    dear.strike(2, kind="side")
+    dear.pay_side("An", "Chi", note="thua cá cược")
+    dear.save(u("Bình"))
+    shown = [(line.kind, line.number) for line in dear.now.latest]
+    assert shown == [("round", 2), ("side", 3), ("side", 2), ("side", 1), ("round", 1)]
+    found = lines.sheet_page(dear.db, dear.caller, lines.WantedLines(kind="side")).lines
+    assert [line.number for line in found] == [1, 2, 3]
+
+
+def test_a_gà_that_is_kept_stays_kept(dear: Book) -> None:
+    dear.save(BY_PLACE)
+    dear.deal("kept")
+    dear.pay_side("An", "Chi")
+    opening.end(dear.db, dear.caller)
+
+
+@both_engines
+@pytest.mark.parametrize(("amount", "dong"), [(12_000, 12_000), (9000, 7000), (6250, None)])
+def test_another_stake_for_all_rounds_leaves_money_between_people(
+    dear: Book, amount: int, dong: int | None
+) -> None:
+    """Also an evening for points in between, in which it is the nearest half bets."""
+    dear.pay_side("An", "Chi", amount=amount)
+    dear.pay_side("An", None)
+    dear.change_stake(dong, recalculate=True)
+    if dong is None:
+        assert dear.now.totals["Chi"] == 1.5
+    else:
+        assert money(dear)[2:] == [amount, 0, 4 * dong]
+    dear.change_stake(5000, recalculate=True)
+    assert money(dear) == [-amount - 20_000, 0, amount, 0, 20_000]
