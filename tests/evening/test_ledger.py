@@ -109,7 +109,6 @@ def test_money_that_differs_from_the_bets(half_dong: int, stake: int | None, dif
 
 
 def table(preset: str) -> Profile:
-    """A table of Phỏm."""
     profile = read_rules({"preset": preset})
     assert isinstance(profile, Profile)
     return profile

@@ -28,7 +28,6 @@ def after(nets: settling.Nets, payments: list[Payment] | tuple[Payment, ...]) ->
 
 
 def numbered(amounts: Amounts) -> dict[int, int]:
-    """Amounts as those of people 1, 2, 3."""
     return dict(enumerate(amounts, start=1))
 
 

@@ -14,7 +14,6 @@ class Cost(NamedTuple):
 
 
 def cost(db: Database, call: Callable[[], object]) -> Cost:
-    """Return the cost of a call on a connection."""
     assert isinstance(db, File)
     statements: list[str] = []
     steps = 0

@@ -29,17 +29,14 @@ def rules(preset: str = "vinagames", **changes: Any) -> Profile:
 
 
 def by(*amounts: object) -> dict[str, object]:
-    """Amounts of the four friends."""
     return dict(zip(FRIENDS, amounts, strict=True))
 
 
 def u(winner: str = "An", players: tuple[str, ...] = FRIENDS, **more: Any) -> dict[str, Any]:
-    """A plain ù."""
     return {"players": list(players), "finish": "u", "winner": winner, **more}
 
 
 def refusal(ask: Callable[..., object], *about: Any, **how: Any) -> Refused:
-    """Return the refusal of a call."""
     with pytest.raises(Refused) as refused:
         ask(*about, **how)
     return refused.value
@@ -58,25 +55,20 @@ class Book:
         self._keys = 0
 
     def key(self) -> str:
-        """Return a new key."""
         self._keys += 1
         return f"k{self._keys}"
 
     @property
     def now(self) -> Session:
-        """The current session."""
         return lines.view(self.db, self.caller)
 
     def line(self, number: int) -> Line:
-        """Return a round."""
         return rounds.find(self.db, self.caller, number)
 
     def save(self, entry: dict[str, Any], **more: Any) -> ChangeResult:
-        """Save a round."""
         return rounds.save(self.db, self.caller, entry, **{"key": self.key(), **more})
 
     def deal(self, choice: Any, **more: Any) -> ChangeResult:
-        """Deal with the gà."""
         asked = {"key": self.key(), **more}
         return rounds.deal_with_ga(self.db, self.caller, choice, **asked)
 
@@ -91,19 +83,15 @@ class Book:
         return do(self.db, self.caller, *about, **asked)
 
     def correct(self, number: int, entry: dict[str, Any], **more: Any) -> ChangeResult:
-        """Correct a round."""
         return self._change(rounds.correct, number, entry, **more)
 
     def strike(self, number: int, **more: Any) -> ChangeResult:
-        """Strike a round out."""
         return self._change(rounds.strike, number, **more)
 
     def restore(self, number: int, **more: Any) -> ChangeResult:
-        """Restore a round."""
         return self._change(rounds.restore, number, **more)
 
     def reseat(self, number: int, order: Sequence[str], **more: Any) -> ChangeResult:
-        """Change the seats from a round on."""
         return self._change(people.reseat_from, number, order, **more)
 
     def change_rules(self, to: Profile, *, recalculate: bool = False, **more: Any) -> ChangeResult:
@@ -115,7 +103,6 @@ class Book:
         return self._change(session_rules.change_stake, to, recalculate=recalculate, **more)
 
     def undo(self) -> None:
-        """Undo the last change."""
         history.undo(self.db, self.caller, expected_version=self.now.version)
 
     def guest(self, browser: int | None = None) -> Caller:
@@ -125,6 +112,5 @@ class Book:
         return access.enter(self.db, view, browser=browser)
 
     def keeper(self) -> Caller:
-        """Add a keeper."""
         browser = access.meet_browser(self.db)[0]
         return access.become_keeper(self.db, self.opened.keeper_token, browser)

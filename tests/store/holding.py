@@ -24,7 +24,6 @@ class Holding(RuleBasedStateMachine):
     model: Model
 
     def name(self, name: str) -> str:
-        """Return the current name of a person."""
         return self.model.called.get(name, name)
 
     @invariant()

@@ -66,8 +66,6 @@ class Stood(NamedTuple):
 
 @dataclass
 class Model:
-    """The model of a session."""
-
     lines: list[Told] = field(default_factory=list)
     outside: list[ToldOutside] = field(default_factory=list)
     table: list[str] = field(default_factory=lambda: list(FRIENDS))
@@ -177,7 +175,6 @@ class Model:
         return not worth(stood, self.stake)
 
     def end(self) -> Stood:
-        """Return the current state."""
         nothing = dict.fromkeys(self.table, Fraction(0))
         return [Stood(nothing, nothing, Fraction(0)), *self.replay()][-1]
 
@@ -201,7 +198,6 @@ def worth(stood: Stood, stake: int | None) -> bool:
 
 
 def net_of(line: Told, pot: Fraction) -> Amounts:
-    """Return the results of a line."""
     if line.kind == "side":
         payer, *payees = line.entry["ends"]
         paid = {payer: -len(payees) * line.entry["bets"]} | dict.fromkeys(
@@ -228,7 +224,6 @@ def in_bets(dong: Fraction, stake: int) -> tuple[Fraction, int]:
 
 
 def shares(entry: dict[str, Any], pot: int) -> Amounts:
-    """Return the shares of a gà."""
     if entry["ga"] == "kept":
         return {}
     share, odd = divmod(pot, len(entry["among"]))

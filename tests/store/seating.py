@@ -36,7 +36,6 @@ def leave(db: Database, caller: Caller, name: str) -> None:
 
 
 def rename(db: Database, caller: Caller, was: str, name: str) -> None:
-    """Rename a person."""
     edits = _edits(_people(db, caller))
     edits = [edit._replace(name=name, was=was) if edit.name == was else edit for edit in edits]
     change_people(db, caller, edits)

@@ -25,7 +25,6 @@ def say(book: Book, caller: Caller, name: str) -> str | None:
 
 
 def strike(book: Book, caller: Caller) -> None:
-    """Strike the first agreement out."""
     (first, *_) = agreements.to_what_holds(book.db, caller)
     agreements.strike(book.db, caller, first.id)
 
@@ -83,7 +82,6 @@ def give(book: Book, person: int, *, agrees: bool = True, version: int | None = 
 
 
 def given(book: Book) -> dict[int, list[Verdict]]:
-    """The verdicts by round."""
     return agreements.latest_verdicts(book.db, book.now)
 
 

@@ -31,7 +31,6 @@ def book(db: Database, path: Path) -> Book:
 
 @pytest.fixture
 def copied(path: Path, book: Book, tmp_path: Path) -> Path:
-    """A backup of it."""
     back_up(path, tmp_path / "copy.db")
     return tmp_path / "copy.db"
 
@@ -45,7 +44,6 @@ def saved(file: Path) -> int:
 
 
 def names(folder: Path) -> list[str]:
-    """The files of a folder."""
     return sorted(file.name for file in folder.iterdir())
 
 

@@ -106,7 +106,6 @@ class Evening(Holding):
         return answer
 
     def differences(self, now: Amounts, was: Amounts) -> Amounts:
-        """By the names of now."""
         return {self.name(who): now[who] - was.get(who, 0) for who in self.model.table}
 
     def entered(self, data: st.DataObject, among: list[str]) -> tuple[dict[str, Any], Any, Any]:
@@ -145,7 +144,6 @@ class Evening(Holding):
         )
 
     def count(self, kind: str, number: int, valid: bool) -> None:
-        """Restore a line, or strike it out."""
         self.done(
             partial(self.book.restore if valid else self.book.strike, number, kind=kind),
             lambda model: setattr(model.of(kind, number), "valid", valid),

@@ -127,7 +127,6 @@ def test_a_dry_run_waits_for_no_writer(path: Path, what: str) -> None:
 
 @pytest.fixture
 def played(book: Book) -> Book:
-    """A book of two rounds."""
     book.save(u("An"))
     book.save(u("Chi"))
     return book
@@ -192,7 +191,6 @@ BY_ITSELF = ("saved", "last_round", "more_rounds", "ended", "reopened")
 
 
 def announce(book: Book) -> None:
-    """Announce the last round."""
     opening.announce_last_round(book.db, book.caller, last=True)
 
 

@@ -67,7 +67,6 @@ KINDS = get_args(PlanKind)
 
 
 def figures(db: Database) -> list[Any]:
-    """The figures of every session."""
     found = db.execute("SELECT id FROM session ORDER BY id").fetchall()
     return [_session(db, Caller(session)) for (session,) in found]
 
@@ -135,7 +134,6 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
 
 
 def _answers(db: Database, session: Session) -> Iterator[Any]:
-    """Yield the stored answer of each key."""
     sql = "SELECT key, body_hash FROM entry_key WHERE session_id = ? ORDER BY key"
     for key, body in db.execute(sql, (session.id,)).fetchall():
         again = answered(db, session, IdempotencyKey(key, body))

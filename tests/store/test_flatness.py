@@ -61,7 +61,6 @@ def copy_first_round(db: Database, count: int) -> None:
 
 
 def long_evening(folder: Path, count: int) -> Book:
-    """Return a book with so many rounds."""
     book = Book(
         database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
     )

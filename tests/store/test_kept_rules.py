@@ -40,7 +40,6 @@ def shelf(db: Database) -> Shelf:
 
 
 def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
-    """House rules under a name."""
     made = rules(preset, **changes)
     return Profile(name, made.preset, made.rules)
 

@@ -118,7 +118,6 @@ def test_a_book_that_does_not_agree_is_not_moved(
 
 
 def refused(*command: str) -> None:
-    """Run a command that ends with a refusal."""
     with pytest.raises(SystemExit, match="2"):
         main(list(command))
 

@@ -19,14 +19,12 @@ DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5
 
 
 def save(book: Book, line: Paid | Spent, key: str | None = None) -> settlement.OutsideLine:
-    """Save a payment or an expense."""
     do: Any = settlement.pay if isinstance(line, Paid) else settlement.spend
     saved: settlement.OutsideLine = do(book.db, book.caller, line, key=key or book.key())
     return saved
 
 
 def nets(book: Book) -> dict[str | None, object]:
-    """Return the net of everybody."""
     accounts = settlement.view(book.db, book.caller).accounts[0]
     return {who: standing.net for who, standing in accounts.standings.items()}
 

@@ -15,7 +15,6 @@ Wrong = list[tuple[str, str]]
 
 
 def told(problems: Iterable[Any]) -> Wrong:
-    """Codes and fields of a refusal."""
     return [(problem.code, problem.field) for problem in problems]
 
 

@@ -25,20 +25,17 @@ def pool(path: Path) -> Iterator[Pool]:
 
 
 def met(pool: Pool) -> int:
-    """Return the number of browsers in the file."""
     with pool.lent() as db:
         return int(db.execute(COUNT).fetchone()[0])
 
 
 def meet(pool: Pool, count: int = 1) -> None:
-    """Add browsers."""
     with pool.lent() as db:
         for _ in range(count):
             access.meet_browser(db)
 
 
 def is_missing(pool: Pool) -> bool:
-    """Whether the file cannot be opened because it is missing."""
     with pytest.raises(Unavailable) as raised:
         pool.lend()
     return raised.value.sentence == "E_BUSY missing"

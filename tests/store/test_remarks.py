@@ -60,7 +60,6 @@ TEXTS: Mapping[str, tuple[str, int, Say]] = {
 
 @pytest.fixture
 def book(book: Book) -> Book:
-    """With one round."""
     book.save(u("An"))
     return book
 

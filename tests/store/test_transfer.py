@@ -22,12 +22,10 @@ from tests.store.evening import Book, refusal, rules, u
 
 @pytest.fixture
 def new(db: Database) -> int:
-    """The new phone."""
     return access.meet_browser(db)[0]
 
 
 def move(db: Database, old: int | None, new: int | None) -> TransferExtent:
-    """Transfer everything of a browser to another one."""
     assert old
     assert new
     return device_transfer.take(db, device_transfer.start(db, old), new)

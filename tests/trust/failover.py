@@ -78,7 +78,6 @@ class Pair:
             self.let_in(name)
 
     def run(self, name: str, *arguments: str) -> None:
-        """Start `pg_autoctl` on a host."""
         found = programs()
         assert found
         create = ("--pgport", str(PORTS[name]), "--auth", "trust", "--no-ssl", "--run")
@@ -114,7 +113,6 @@ class Pair:
         os.kill(int((self.data(name) / "postmaster.pid").read_text().split()[0]), signal.SIGHUP)
 
     def ask(self, sql: str) -> list[Any]:
-        """Ask the monitor."""
         address = MONITOR.replace("autoctl_node", USER)
 
         def answer() -> list[Any] | None:
@@ -129,7 +127,6 @@ class Pair:
         return found
 
     def states(self) -> dict[str, str]:
-        """The state that each server has reported."""
         return dict(self.ask(STATES))
 
     def wait_for(self, wanted: set[str]) -> None:
@@ -149,7 +146,6 @@ class Pair:
         return str(name)
 
     def kill(self, name: str) -> None:
-        """Kill all processes of a host at once."""
         for pid in subprocess.check_output(("ip", "netns", "pids", name), text=True).split():
             with suppress(ProcessLookupError):
                 os.kill(int(pid), signal.SIGKILL)
@@ -157,7 +153,6 @@ class Pair:
 
     @contextmanager
     def cut_off(self, name: str) -> Iterator[None]:
-        """Cut a host off from all others."""
         ip("link", "set", name, "down")
         try:
             yield
@@ -193,7 +188,6 @@ def ip(*arguments: str) -> None:
 
 @contextmanager
 def pair() -> Iterator[Pair]:
-    """Run both servers for a block."""
     with TemporaryDirectory(prefix="so-phom-pair-") as folder, ExitStack() as hold:
         made = Pair(Path(folder), hold)
         made.create()

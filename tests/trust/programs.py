@@ -77,7 +77,6 @@ class Program:
 
 
 def open_sessions(server: Server, sessions: int, programs: int) -> list[Program]:
-    """Opens sessions and returns some programs for each."""
     with closing(Visitor(server.address)) as api:
         opened = [api.post("/api/v1/sessions", json=SESSION) for _ in range(sessions)]
     return [

@@ -57,5 +57,4 @@ def opens(db: Database, phone: FlaskClient, file: bytes) -> bool:
 
 
 def rows(db: Database) -> list[int]:
-    """Returns the number of rows of each table."""
     return [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables()]

@@ -56,7 +56,6 @@ def released_books(folder: Path) -> Iterator[Path]:
 
 
 def new(folder: Path) -> Path:
-    """Creates a folder."""
     folder.mkdir()
     return folder
 

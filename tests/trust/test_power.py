@@ -95,7 +95,6 @@ class Call(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The path of the open file."""
         found = re.match(r"\d+<((?:\\x..)*)>", self.arguments)
         return unescape(found[1]).decode() if found else ""
 
@@ -111,7 +110,6 @@ class Call(NamedTuple):
 
 
 def calls(trace: Path) -> Iterator[Call]:
-    """Yields the calls in the order in which they ended."""
     for line in trace.read_text().splitlines():
         found = re.match(r"\d+ +(\w+)\((.*)\) += \d+", line)
         if found:
@@ -131,7 +129,6 @@ class File:
         self.writes: list[tuple[int, bytes | None]] = []
 
     def sync(self) -> None:
-        """Adds the writes to the synced content."""
         for at, data in self.writes:
             if data is None:
                 del self.synced[at:]
