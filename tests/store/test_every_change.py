@@ -219,6 +219,7 @@ def test_a_last_round_that_is_struck_is_to_come_again(played: Book) -> None:
     assert (state(played), played.now.last_round) == (PLAYED, 4)
 
 
+@both_engines
 def test_a_session_opened_again_has_no_last_round(played: Book) -> None:
     """After its end, and from its file."""
     announce(played)

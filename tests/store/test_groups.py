@@ -72,6 +72,7 @@ def test_a_link_opens_only_what_it_is_for(club: Club) -> None:
     assert groups.enter(club.db, new, club.founder).owns
 
 
+@both_engines
 def test_a_session_shows_its_group_only_to_a_keeper_of_the_group(club: Club) -> None:
     for stranger in (club.book.keeper().browser, access.meet_browser(club.db)[0], None):
         assert groups.of_session(club.db, club.session, stranger) is None

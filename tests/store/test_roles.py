@@ -102,6 +102,7 @@ def test_a_program_writes_by_its_token(db: Database) -> None:
     assert refusal(rounds.save, db, keeper, u("An"), key="b").code == "E_READ_ONLY"
 
 
+@both_engines
 def test_secrets_are_stored_as_hashes(book: Book) -> None:
     claim = access.new_claim(book.db, book.opened.session)
     secret = access.meet_browser(book.db)[1]

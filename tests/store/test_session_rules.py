@@ -10,6 +10,7 @@ from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import as_copied
+from tests.postgres import both_engines
 from tests.store.documents import content, document
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, VOID, WIN, Book, by, refusal, rules, u
 
@@ -91,6 +92,7 @@ def test_options_without_effect_make_no_other_rules(db: Database) -> None:
     assert book.now == seen
 
 
+@both_engines
 def test_a_round_entered_under_other_rules_is_stale(book: Book) -> None:
     seen = book.now.version
     book.save(u("Bình"))
