@@ -76,15 +76,13 @@ def test_sessions_come_back_from_a_server_as_they_were(
         rng = Random(1)
         for _ in range(MOVED):
             play(Book(book, *PLAYED), rng, rng.randint(1, 8))
-        began = time.monotonic()
-        move(book, there)
-        arrived = time.monotonic()
-        move(there, back)
-        ended = time.monotonic()
+        times = [time.monotonic()]
+        for source, target in ((book, there), (there, back)):
+            move(source, target)
+            times.append(time.monotonic())
         assert content(back) == content(book)
         for session in range(1, MOVED + 1):
             same = document(book, session)
-            assert document(there, session) == same
-            assert document(back, session) == same
-    took = f"{arrived - began:.0f} s there, {ended - arrived:.0f} s back"
+            assert document(there, session) == document(back, session) == same
+    took = f"{times[1] - times[0]:.0f} s there, {times[2] - times[1]:.0f} s back"
     tell(f"{MOVED} random sessions moved, {took}: all files equal")

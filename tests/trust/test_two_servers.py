@@ -1,8 +1,10 @@
-"""Two keepers save at the same moment, each on a server of their own, in one database."""
+"""Two servers of one book, a file or on PostgreSQL: who saves at the same moment, and how fast."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -10,13 +12,23 @@ import requests
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
-from scripts.releases import checkout, serving
+from scripts.releases import Server, checkout, serving
 from scripts.visitor import Visitor
 from tests.trust.often import often
-from tests.trust.programs import CREATED, FRIENDS, SESSION
+from tests.trust.programs import CREATED, FRIENDS, SESSION, Program, check_stored, open_sessions
 
-PAIRS = often(4, 300)
+PAIRS, ROUNDS = often(4, 300), often(3, 100)
+TABLES, SAVERS = 8, 2
 STALE = 412
+
+
+@pytest.fixture
+def servers(
+    tmp_path: Path, book_at: str | None, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[list[Server]]:
+    monkeypatch.setenv("SCOREKEEPER_BOOK", book_at or "")
+    with ExitStack() as hold:
+        yield [hold.enter_context(serving(checkout(), instance=tmp_path)) for _ in range(2)]
 
 
 def save(server: Visitor, session: dict[str, str], key: str, version: int) -> requests.Response:
@@ -33,15 +45,10 @@ def save(server: Visitor, session: dict[str, str], key: str, version: int) -> re
 
 
 def test_two_keepers_who_save_at_once_lose_no_round(
-    tmp_path: Path,
-    book_at: str | None,
-    tell: Callable[[str], None],
-    monkeypatch: pytest.MonkeyPatch,
+    servers: list[Server], tmp_path: Path, book_at: str | None, tell: Callable[[str], None]
 ) -> None:
     """One round that reaches both servers is saved once; of two, the late one is told."""
-    monkeypatch.setenv("SCOREKEEPER_BOOK", book_at or "")
     with ExitStack() as hold:
-        servers = [hold.enter_context(serving(checkout(), instance=tmp_path)) for _ in range(2)]
         both = [hold.enter_context(closing(Visitor(server.address))) for server in servers]
         session = both[0].post("/api/v1/sessions", json=SESSION).json()
         at = f"/api/v1/sessions/{session['id']}"
@@ -69,3 +76,27 @@ def test_two_keepers_who_save_at_once_lose_no_round(
         assert db.execute("SELECT count(*), max(number) FROM line").fetchall() == [(rounds, rounds)]
         assert list(recheck(db)) == []
     tell(f"{PAIRS} pairs of saves, {rounds} rounds: none lost, none twice")
+
+
+def test_sixteen_savers_at_eight_tables(
+    servers: list[Server], tmp_path: Path, book_at: str | None, tell: Callable[[str], None]
+) -> None:
+    """Prints the median and the slowest hundredth."""
+    programs = open_sessions(servers[0], TABLES, SAVERS)
+
+    def save_some(place: int, program: Program) -> list[float]:
+        took = []
+        with closing(Visitor(servers[place % 2].address)) as api:
+            for _ in range(ROUNDS):
+                began = time.monotonic()
+                while not program.save(api):
+                    pass
+                took.append(time.monotonic() - began)
+        return took
+
+    with ThreadPoolExecutor(len(programs)) as pool:
+        took = sorted(chain.from_iterable(pool.map(save_some, range(len(programs)), programs)))
+    check_stored(book_at or tmp_path / database.FILE_NAME, programs)
+    median, slow = [1000 * took[int(len(took) * part)] for part in (0.5, 0.99)]
+    where = "PostgreSQL" if book_at else "a file"
+    tell(f"{len(took)} saves on {where}: p50 {median:.1f} ms, p99 {slow:.1f} ms")
