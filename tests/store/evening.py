@@ -1,18 +1,29 @@
 """A session of four friends, with a short call for each change."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
+from scorekeeper.games.base import Amount
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import access, history, lines, opening, people, rounds, session_rules
+from scorekeeper.store import (
+    access,
+    history,
+    lines,
+    opening,
+    people,
+    rounds,
+    session_rules,
+    settlement,
+)
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.rounds import SidePayment
 from scorekeeper.store.session import Caller, Line, Session
+from scorekeeper.store.settlement import OutsideLine, Paid, Spent
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
@@ -77,6 +88,16 @@ class Book:
         key = more.pop("key", None) or self.key()
         side = SidePayment(payer, payees, **{"amount": 20_000, "unit": "money", **more})
         return rounds.pay_side(self.db, self.caller, side, key=key)
+
+    def pay(self, payer: str | None, payee: str | None, amount: Amount, **more: Any) -> OutsideLine:
+        """Save a payment; None is the gà."""
+        paid = Paid(payer, payee, amount, more.pop("unit", "money"))
+        return settlement.pay(self.db, self.caller, paid, **{"key": self.key(), **more})
+
+    def spend(self, payer: str, shares: Mapping[str, Amount], **more: Any) -> OutsideLine:
+        """Save an expense."""
+        spent = Spent(payer, more.pop("label", "nước"), shares)
+        return settlement.spend(self.db, self.caller, spent, **{"key": self.key(), **more})
 
     def _change(self, do: Callable[..., ChangeResult], *about: Any, **more: Any) -> ChangeResult:
         asked = {"expected_version": self.now.version, **more}

@@ -9,10 +9,9 @@ from scorekeeper.evening import settling
 from scorekeeper.evening.ledger import bets
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import rounds, session_rules, settlement
+from scorekeeper.store import settlement
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.rounds import SidePayment
-from scorekeeper.store.settlement import OutsideKind, Paid, SettleUnit, Spent
+from scorekeeper.store.settlement import OutsideKind
 from tests.store import seating
 from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
@@ -82,29 +81,18 @@ def _insert(book: Book, rng: Random, number: int, names: list[str]) -> None:
 
 def _share_the_ga(book: Book, rng: Random, number: int, names: list[str]) -> None:
     if book.now.ga:
-        rounds.deal_with_ga(book.db, book.caller, "shared", key=book.key())
+        book.deal("shared")
 
 
 def _play_by_others(book: Book, rng: Random, number: int, names: list[str]) -> None:
-    others = rules(
-        "pho-bien",
-        ga_mode="ante",
-        ga_ante=rng.randint(1, 3),
-        den_eats=2,
-        mom_with_eat=True,
-        foul_payment=1,
-    )
-    recalculate = rng.random() < 0.5
-    session_rules.change_rules(
-        book.db, book.caller, others, recalculate=recalculate, expected_version=None
-    )
+    others = {"den_eats": 2, "mom_with_eat": True, "foul_payment": 1}
+    profile = rules("pho-bien", ga_mode="ante", ga_ante=rng.randint(1, 3), **others)
+    book.change_rules(profile, recalculate=rng.random() < 0.5)
 
 
 def _play_for_others(book: Book, rng: Random, number: int, names: list[str]) -> None:
-    stake, recalculate = rng.choice((None, 500, 1000, 1500)), rng.random() < 0.7
-    session_rules.change_stake(
-        book.db, book.caller, stake, recalculate=recalculate, expected_version=None
-    )
+    stake = rng.choice((None, 500, 1000, 1500))
+    book.change_stake(stake, recalculate=rng.random() < 0.7)
 
 
 def _join(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -121,35 +109,30 @@ def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
             session, nets = accounts.session, accounts.owing.nets
             for payer, payee, halves, _ in settling.leaving(nets, session.numbers[who]):
                 ends = session.name(payer), session.name(payee)
-                paid = Paid(*ends, bets(halves), accounts.unit)
-                settlement.pay(book.db, book.caller, paid, key=book.key())
+                book.pay(*ends, bets(halves), unit=accounts.unit)
         seating.leave(book.db, book.caller, who)
 
 
 def _pay(book: Book, rng: Random, number: int, names: list[str]) -> None:
-    unit: SettleUnit = "money" if book.now.stake else "bets"
+    unit = "money" if book.now.stake else "bets"
     payer, payee = rng.sample([person.name for person in book.now.people], 2)
-    paid = Paid(payer, payee, rng.randint(1, 9) * (1000 if unit == "money" else 1), unit)
-    settlement.pay(book.db, book.caller, paid, key=book.key())
+    book.pay(payer, payee, rng.randint(1, 9) * (1000 if unit == "money" else 1), unit=unit)
 
 
 def _spend(book: Book, rng: Random, number: int, names: list[str]) -> None:
     shares = {who: rng.randint(1, 20_000) for who in rng.sample(names, rng.randint(1, 4))}
-    spent = Spent(rng.choice(names), "nước", shares)
-    settlement.spend(book.db, book.caller, spent, key=book.key())
+    book.spend(rng.choice(names), shares)
 
 
 def _pay_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
-    unit: SettleUnit = "money" if book.now.stake else "bets"
-    payer, *payees = rng.sample([*names, None], rng.randint(2, 4))
+    unit = "money" if book.now.stake else "bets"
+    ends = rng.sample([*names, None], rng.randint(2, 4))
     amount = rng.choice((1, 2, 7)) * (rng.choice((500, 1000)) if unit == "money" else 1)
-    side = SidePayment(payer, tuple(payees), amount, unit, "chơi láo")
-    rounds.pay_side(book.db, book.caller, side, key=book.key())
+    book.pay_side(*ends, amount=amount, unit=unit, note="chơi láo")
 
 
 def _change_aside(book: Book, rng: Random, number: int, names: list[str]) -> None:
-    do = rng.choice((rounds.strike, rounds.restore))
-    do(book.db, book.caller, rng.randint(1, 3), kind="side", expected_version=None)
+    rng.choice((book.strike, book.restore))(rng.randint(1, 3), kind="side")
 
 
 def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -157,6 +140,10 @@ def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -
     number = rng.randint(1, 2)
     for do in (settlement.strike, settlement.restore)[: rng.randint(1, 2)]:
         do(book.db, book.caller, kind, number)
+
+
+def _rename(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    seating.rename(book.db, book.caller, names[0], f"{names[0]}{number}")
 
 
 _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
@@ -175,7 +162,5 @@ _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
     lambda book, rng, number, names: book.undo(),
     lambda book, rng, number, names: book.strike(number),
     lambda book, rng, number, names: book.strike(number) and book.restore(number),
-    lambda book, rng, number, names: seating.rename(
-        book.db, book.caller, names[0], f"{names[0]}{number}"
-    ),
+    _rename,
 )

@@ -11,10 +11,9 @@ from scorekeeper.cli import main
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.facts import archive_of, record_of
-from scorekeeper.store import archive, settlement
+from scorekeeper.store import archive
 from scorekeeper.store.archive import recheck, trimmed
 from scorekeeper.store.database import Database, now
-from scorekeeper.store.settlement import Paid, Spent
 from tests.postgres import both_engines
 from tests.store import mixed
 from tests.store.evening import ANTE, Book, rules, u
@@ -28,8 +27,8 @@ def book(db: Database) -> Book:
         book.save(u(winner))
     book.correct(1, {"players": ["An", "Bình"], "finish": "void"})
     book.strike(3)
-    settlement.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
-    settlement.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
+    book.pay("Bình", "An", 1000)
+    book.spend("An", {"Chi": 500})
     assert list(recheck(db)) == []
     return book
 

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database, settlement
+from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.backup import back_up, inspect, restore
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.store.schema import STEPS, applied
-from scorekeeper.store.settlement import Paid
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u
 
@@ -145,7 +144,7 @@ def save_until_killed(path: Path, book: Book, acknowledged: int) -> None:
     book.db = database.connect(path)
     for i in range(1_000_000):
         if i % 2:
-            settlement.pay(book.db, book.caller, Paid("Bình", "An", 1000), key=f"w{i}")
+            book.pay("Bình", "An", 1000, key=f"w{i}")
         else:
             book.save(u("An"), key=f"w{i}")
         os.write(acknowledged, f"w{i}\n".encode())

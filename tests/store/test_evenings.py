@@ -28,7 +28,7 @@ from scorekeeper.store import database, history, session_rules, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.settlement import Paid, SettleUnit, Spent
+from scorekeeper.store.settlement import SettleUnit
 from tests.prepared import put_tables
 from tests.store import seating
 from tests.store.evening import BY_PLACE, Book, refusal, u
@@ -173,8 +173,7 @@ class Evening(Holding):
         """Any payment between two, or what a plan says."""
         two = data.draw(st.permutations([*self.model.table, None]))[:2]
         payer, payee = (who and self.name(who) for who in two)
-        paid, key = Paid(payer, payee, Fraction(halves, 2)), self.book.key()
-        settlement.pay(self.db, self.book.caller, paid, key=key)
+        self.book.pay(payer, payee, Fraction(halves, 2))
         self.model.write("payment", two[0], {two[1]: Fraction(halves, 2)})
 
     @rule(data=st.data(), halves=st.integers(1, 9_999_999))
@@ -182,9 +181,7 @@ class Evening(Holding):
         payer = data.draw(st.sampled_from(self.model.table))
         among = data.draw(st.sets(st.sampled_from(self.model.table), min_size=1))
         share = Fraction(halves, 2)
-        told = {self.name(who): share for who in among}
-        spent, key = Spent(self.name(payer), "nước", told), self.book.key()
-        settlement.spend(self.db, self.book.caller, spent, key=key)
+        self.book.spend(self.name(payer), {self.name(who): share for who in among})
         self.model.write("expense", payer, dict.fromkeys(among, share))
 
     @precondition(lambda self: self.model.outside)
@@ -207,8 +204,7 @@ class Evening(Holding):
         rounded = {name(who): bets(more) for who, more in accounts.planned(to).rounding.items()}
         names = {self.name(who): who for who in self.model.table}
         for payer, payee, amount, _ in accounts.plan(to):
-            paid, key = Paid(payer, payee, amount), self.book.key()
-            settlement.pay(self.db, self.book.caller, paid, key=key)
+            self.book.pay(payer, payee, amount)
             shares = {payee and names[payee]: Fraction(amount)}
             self.model.write("payment", payer and names[payer], shares)
         # Where points are played for there is none in money once all of it was given back.

@@ -20,7 +20,6 @@ from scorekeeper.store import (
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.session_rules import as_copied
-from scorekeeper.store.settlement import Paid, Spent
 from tests.prepared import put_tables
 from tests.store.counting import cost
 from tests.store.evening import Book, rules, u
@@ -121,12 +120,8 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         book.db, book.caller, rules(), n
     ),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
-    "pay": lambda book, n: settlement.pay(
-        book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()
-    ),
-    "spend": lambda book, n: settlement.spend(
-        book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
-    ),
+    "pay": lambda book, n: book.pay("Chi", "An", 1000),
+    "spend": lambda book, n: book.spend("Chi", {"An": 1000}),
     "settle up": lambda book, n: settlement.view(book.db, book.caller).accounts[0].plan(),
     "result": lambda book, n: result(book),
     "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].owing.nets,

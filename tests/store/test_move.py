@@ -16,12 +16,10 @@ from scorekeeper.store import (
     device_transfer,
     kept_rules,
     moving,
-    settlement,
 )
 from scorekeeper.store.engine import Database
 from scorekeeper.store.moving import Different, move
 from scorekeeper.store.postgres import Pool
-from scorekeeper.store.settlement import Paid
 from tests.prepared import put_tables
 from tests.store.documents import content
 from tests.store.evening import Book, rules, u
@@ -36,7 +34,7 @@ def book(path: Path) -> Book:
     with closing(database.connect(path)) as db:
         for seed in range(2):
             play(book := Book(db, *PLAYED), Random(seed), 8)
-        settlement.pay(db, book.caller, Paid("An", "Bình", 1000), key="paid")
+        book.pay("An", "Bình", 1000)
         agreements.agree(db, book.caller, "An", "phom")
         agreements.give_verdict(db, book.caller, 1, book.now.latest[0].version, agrees=True)
         kept_rules.keep(db, book.browser, rules(u_payment=9))

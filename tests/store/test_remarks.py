@@ -7,8 +7,7 @@ from json import dumps
 
 import pytest
 
-from scorekeeper.store import opening, rounds, session_rules, settlement
-from scorekeeper.store.settlement import Spent
+from scorekeeper.store import opening, rounds, session_rules
 from tests.store.documents import content
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.store.every_change import EVERY_CHANGE, taking
@@ -24,11 +23,6 @@ def open_another(book: Book, title: str) -> object:
     return opening.open_session(book.db, asked, browser=book.browser)
 
 
-def spend(book: Book, label: str) -> object:
-    spent = Spent("An", label, {"Chi": 1})
-    return settlement.spend(book.db, book.caller, spent, key="s")
-
-
 def because(what: str, book: Book, reason: str) -> object:
     return EVERY_CHANGE[what].do(book.db, book.caller, reason=reason)
 
@@ -36,7 +30,7 @@ def because(what: str, book: Book, reason: str) -> object:
 TEXTS: Mapping[str, tuple[str, int, Say]] = {
     "opened": ("title", 80, open_another),
     "renamed": ("title", 80, lambda book, text: opening.set_title(book.db, book.caller, text)),
-    "spent": ("label", 80, spend),
+    "spent": ("label", 80, lambda book, text: book.spend("An", {"Chi": 1}, label=text)),
     "note": ("note", 200, lambda book, text: book.save(u("An", note=text))),
     "preview": (
         *("note", 200),
