@@ -2,18 +2,15 @@
 
 from fractions import Fraction
 from functools import partial
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import opening, settlement
-from scorekeeper.store.database import Database
 from scorekeeper.store.settlement import MOST, Paid, Spent
 from tests.postgres import both_engines
 from tests.store import seating
-from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
+from tests.store.evening import BY_PLACE, Book, refusal, u
 
 DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5000})
 
@@ -71,23 +68,6 @@ def test_somebody_with_a_payment_stays_in_the_session(book: Book) -> None:
     seating.leave(book.db, book.caller, "Tý")
     seating.rename(book.db, book.caller, "Tý", "Tí")
     assert nets(book) == {"An": -90_000, "Bình": 0, "Chi": 0, "Dũng": 0, "Tí": 90_000}
-
-
-@both_engines
-@pytest.mark.parametrize(("choice", "held"), [("shared", 0), ("given", 0), ("kept", 4000)])
-def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> None:
-    book = Book(db, rules(**ANTE))
-    book.save(BY_PLACE)
-    assert book.now.ga_left
-    book.deal(choice, to="An" if choice == "given" else None)
-    assert not book.now.ga_left
-    assert nets(book).get(None, 0) == held
-    for one in settlement.view(db, book.caller, "direct").accounts[0].plan():
-        save(book, Paid(*one[:3]))
-    for kind in get_args(PlanKind):
-        found = settlement.view(db, book.caller, kind)
-        assert found.even
-        assert found.accounts[0].plan() == []
 
 
 @both_engines

@@ -7,7 +7,6 @@ import pytest
 
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
 from scorekeeper.store import history, people
-from tests.postgres import both_engines
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, by, refusal, u
 
@@ -97,19 +96,6 @@ def test_two_people_can_swap_names(book: Book) -> None:
     edits = [PersonEdit("Bình", "An"), PersonEdit("An", "Bình")]
     people.change_people(book.db, book.caller, [*edits, PersonEdit("Chi"), PersonEdit("Dũng")])
     assert book.now.totals == by(-6, 18, -6, -6)
-
-
-@both_engines
-def test_seats_are_corrected_from_a_round_on(book: Book) -> None:
-    order = ["Chi", "Bình", "An", "Dũng"]
-    for _ in range(2):
-        book.save(u("An", eats=[{"eater": "Bình", "kind": "chot"}]))
-    # Bình pays đền as the last to eat; his chốt came from An, and now comes from Chi.
-    done = book.reseat(2, order, reason="ngồi nhầm")
-    assert done.changes == {"Chi": -4, "Bình": 0, "An": 4, "Dũng": 0}
-    assert names(book) == order
-    assert [line.entry["players"] for line in book.now.latest] == [order, list(FRIENDS)]
-    assert [line.what for line in book.now.latest] == ["corrected", "saved"]
 
 
 def test_seats_that_a_round_cannot_have_had_are_refused(book: Book) -> None:

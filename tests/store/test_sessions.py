@@ -14,16 +14,6 @@ from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
 
 
-@both_engines
-def test_open_session(book: Book) -> None:
-    now = book.now
-    assert (now.title, now.stake, now.zone, now.version) == ("Thứ sáu", 1000, "Asia/Ho_Chi_Minh", 1)
-    assert [person.name for person in now.people] == list(FRIENDS)
-    assert now.profile_by_game["phom"].fingerprint == rules().fingerprint
-    assert (now.rounds, now.latest, now.leader, now.ended_at) == (0, (), None, None)
-    assert set(now.totals.values()) == {0}
-
-
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [

@@ -70,14 +70,15 @@ LIMIT = 3
 
 @pytest.fixture
 def played(db: Database) -> Book:
-    """Eleven lines: rounds of several finishes, one of two, one struck out, and what became of the
-    gà."""
+    """Twelve lines: rounds of several finishes, one of two, one struck out, and what became of the
+    gà; and a side payment."""
     book = Book(db, rules(**ANTE), rules("tulokho-vinagames"))
     for entry in (u("An"), BY_PLACE, u("Bình"), WIN, BY_PLACE, u("Chi"), u("An"), BY_PLACE, WIN):
         book.save(entry)
     book.save(VOID, game="phom")
     book.strike(6)
     book.deal("shared")
+    book.pay_side("An", "Chi")
     return book
 
 
@@ -104,13 +105,14 @@ def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
 
 
 WANTED: dict[WantedLines, list[object]] = {
-    WantedLines(): [*range(1, 11), "ga"],
+    WantedLines(): [*range(1, 11), "ga", "side"],
     WantedLines(person=2): [1, 2, 3, 5, 6, 7, 8, 10, "ga"],
     WantedLines(kind="u"): [1, 3, 6, 7],
     WantedLines(kind="win"): [4, 9],
     WantedLines(kind="void"): [10],
     WantedLines(kind="struck"): [6],
     WantedLines(kind="ga"): ["ga"],
+    WantedLines(kind="side"): ["side"],
     WantedLines(person=4, kind="win"): [],
 }
 
@@ -126,7 +128,7 @@ def test_each_matching_line_is_on_exactly_one_page(played: Book) -> None:
 
 
 def test_a_position_out_of_range_gives_the_nearest_page(played: Book) -> None:
-    for at in (-5, 0, 1, 12, 10**30):
+    for at in (-5, 0, 1, 13, 10**30):
         before = lines.sheet_page(played.db, played.caller, WantedLines(), before=at, limit=LIMIT)
         after = lines.sheet_page(played.db, played.caller, WantedLines(), after=at, limit=LIMIT)
         assert before.lines or before.after is not None
