@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Program, told
 from tests.web.group.test_groups import Hoi
 
@@ -57,13 +56,3 @@ def test_the_latest_evenings_come_first_and_no_more_than_asked_for(app: Flask) -
         (one,) = asked(app, f"/groups/{hoi.token}{path}?limit=1")[key]
         assert one["id"] == later.token
         assert len(asked(app, f"/groups/{hoi.token}{path}")[key]) == 2
-
-
-def test_other_links_open_no_group(app: Flask) -> None:
-    hoi = Hoi(app)
-    count_with(app, RateLimiter())
-    keeper = hoi.keeper_path().rpartition("/")[2]
-    paths = [f"/groups/{token}" for token in (hoi.evening.token, keeper, "A" * 22)]
-    paths += [f"{paths[0]}/members/1", f"/groups/{hoi.token}/members/99"]
-    answers = [Program(app).call("GET", path) for path in paths]
-    assert {(answer.status_code, answer.data) for answer in answers} == {(404, answers[0].data)}

@@ -1,7 +1,6 @@
 """Sessions that a program opens."""
 
 import re
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -24,33 +23,6 @@ def test_opening_returns_the_three_links(app: Flask) -> None:
     assert sorted(opened) == sorted(
         ["id", "keeper_token", "owner_token", "view_url", "keeper_url", "version"]
     )
-
-
-@pytest.mark.parametrize(
-    ("more", "problems"),
-    [
-        ({"players": ["An"]}, [("E_PLAYERS_COUNT", "players")]),
-        ({"players": list("123456789")}, [("E_PLAYERS_COUNT", "players")]),
-        ({"players": ["An", "AN"]}, [("E_PLAYERS_DUPLICATE", "players[1]")]),
-        ({"players": ["An", 1]}, [("E_SHAPE", "players[1]")]),
-        ({"players": None}, [("E_SHAPE", "players")]),
-        ({"rules": None}, [("E_SHAPE", "rules")]),
-        ({"rules": {}}, [("E_RULES", "rules")]),
-        ({"rules": {"phom": None}}, [("E_RULES", "rules")]),
-        ({"rules": "of-nobody"}, [("E_RULES", "rules")]),
-        ({"rules": {"phom": "tulokho-vinagames"}}, [("E_RULES", "rules.phom")]),
-        ({"rules": {"phom": {"preset": "pho-bien", "x": 1}}}, [("E_RULES", "rules.phom")]),
-        ({"stake": 0}, [("E_SHAPE", "stake")]),
-        ({"stake": 2.5}, [("E_SHAPE", "stake")]),
-        ({"title": ""}, [("E_SHAPE", "title")]),
-        ({"zone": "x", "key": 1}, [("E_SHAPE", "key"), ("E_SHAPE", "zone")]),
-    ],
-)
-def test_each_wrong_field_of_a_new_session_is_named(
-    app: Flask, more: dict[str, Any], problems: object
-) -> None:
-    answer = Program(app).call("POST", "/sessions", wanted(**more))
-    assert (answer.status_code, errors(answer)) == (422, problems)
 
 
 @pytest.mark.parametrize("path", ["/sessions", "/sessions/import"])
@@ -89,14 +61,6 @@ def lived_through(app: Flask) -> Table:
     people = [{"name": "Ân", "was": "An"}, {"name": "Bình"}, {"name": "Chi"}]
     assert table.change("PUT", "/people", people).status_code == 200
     return table
-
-
-def test_an_exported_session_is_the_file_of_the_page_and_can_be_imported(app: Flask) -> None:
-    table = lived_through(app)
-    file = table.ask("GET", "/export.json")
-    assert file.data == table.client.get(f"/s/{table.view}/take.json").data
-    opened = told(table.call("POST", "/sessions/import", file.data))
-    assert not {table.view, table.keeper, table.owner} & {*opened.values()}
 
 
 @pytest.mark.parametrize(

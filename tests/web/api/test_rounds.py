@@ -92,26 +92,6 @@ def test_rounds_are_paged(table: Table) -> None:
     assert told(table.ask("GET", "/rounds?after=99"))["rounds"] == []
 
 
-@pytest.mark.parametrize("query", ["after=x", "after=-1", "limit=0", "limit=201", "limit=1.0"])
-def test_a_wrong_page_is_refused_by_the_name_of_its_parameter(table: Table, query: str) -> None:
-    answer = table.ask("GET", f"/rounds?{query}")
-    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", query.partition("=")[0])])
-
-
-@pytest.mark.parametrize("number", ["0", "2", "9" * 30, "x", "-1"])
-def test_an_unknown_round_is_not_found(table: Table, number: str) -> None:
-    table.save()
-    at = f"/rounds/{number}"
-    for answer in (
-        table.ask("GET", at),
-        table.ask("GET", at, If_None_Match=table.seen),
-        table.change("PUT", at, {"round": u()}),
-        table.change("DELETE", at),
-        table.change("POST", f"{at}/restore"),
-    ):
-        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
-
-
 def test_a_preview_writes_nothing_and_needs_no_token(table: Table) -> None:
     before = table.now
     for token in ("", table.view, table.keeper):
@@ -249,27 +229,3 @@ def test_a_malformed_version_is_refused(table: Table, version: str) -> None:
         table.ask("POST", "/rounds", u(), If_Match=version, Idempotency_Key="x"),
     ):
         assert (answer.status_code, errors(answer)) == (400, [("E_SHAPE", "If-Match")])
-
-
-def test_a_weak_etag_is_accepted_as_version(table: Table) -> None:
-    table.save()
-    assert table.ask("DELETE", "/rounds/1", If_Match=f"W/{table.seen}").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("body", "problem"),
-    [
-        ({}, ("E_SHAPE", "round")),
-        ({"round": None}, ("E_SHAPE", "round")),
-        ({"round": u(), "why": ""}, ("E_SHAPE", "why")),
-        ({"round": u(), "reason": 5}, ("E_SHAPE", "reason")),
-        ([], ("E_SHAPE", "")),
-    ],
-)
-def test_each_wrong_field_of_a_correction_is_named(
-    table: Table, body: Any, problem: object
-) -> None:
-    table.save()
-    answer = table.change("PUT", "/rounds/1", body)
-    assert (answer.status_code, errors(answer)) == (422, [problem])
-    assert table.change("PUT", "/rounds/1?dry=2", {"round": u()}).status_code == 422

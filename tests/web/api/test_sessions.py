@@ -71,33 +71,6 @@ def test_a_change_returns_the_changed_session(
         assert found == value
 
 
-@pytest.mark.parametrize(
-    ("change", "status", "problems"),
-    [
-        ({"title": "", "leader": "Chi"}, 422, [("E_SHAPE", "title")]),
-        ({"title": "x", "leader": "Tý"}, 422, [("E_PLAYER_UNKNOWN", "leader")]),
-        ({"title": "x", "leader": 5}, 422, [("E_SHAPE", "leader")]),
-        ({"title": "x", "stake": -1, "from": "all"}, 422, [("E_SHAPE", "stake")]),
-        ({"title": "x", "stake": 5}, 422, [("E_SHAPE", "from")]),
-        ({"title": "x", "stake": 5, "from": "here"}, 422, [("E_SHAPE", "from")]),
-        ({"title": "x", "rules": "nothing", "from": "all"}, 422, [("E_RULES", "rules")]),
-        ({"title": "x", "rules": "vinagames"}, 422, [("E_SHAPE", "from")]),
-        ({"title": "x", "ended": "yes"}, 422, [("E_SHAPE", "ended")]),
-        ({"title": "x", "owner": "An"}, 422, [("E_SHAPE", "owner")]),
-        ({"title": "x", "ended": True}, 403, [("E_OWNER_ONLY", "")]),
-        ([], 422, [("E_SHAPE", "")]),
-    ],
-)
-def test_a_refused_field_leaves_the_others_unchanged(
-    table: Table, change: Any, status: int, problems: object
-) -> None:
-    table.save()
-    before = table.now
-    answer = table.change("PATCH", "", change)
-    assert (answer.status_code, errors(answer)) == (status, problems)
-    assert table.now == before
-
-
 def test_an_ended_session_is_locked_until_its_owner_reopens_it(table: Table) -> None:
     ended = table.change("PATCH", "", {"ended": True, "title": "Hết"}, token=table.owner)
     assert (told(ended)["ended"], told(ended)["title"]) == (True, "Hết")
@@ -124,10 +97,19 @@ def test_rules_that_refuse_an_old_round_name_it(table: Table) -> None:
     assert table.now["rules"]["phom"]["preset"] == "pho-bien"
 
 
-def test_only_the_owner_deletes_a_session_by_its_exact_title(table: Table) -> None:
-    answer = table.ask("DELETE", "", {"title": "Thứ sáu"})
-    assert (answer.status_code, errors(answer)) == (403, [("E_OWNER_ONLY", "")])
-    answer = table.ask("DELETE", "", {"title": "thứ sáu"}, token=table.owner)
-    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "title")])
-    assert table.ask("DELETE", "", {"title": "Thứ sáu"}, token=table.owner).status_code == 204
-    assert table.ask("GET", "", token="").status_code == 404
+def test_a_replaced_link_works_no_more_and_the_new_one_does(table: Table) -> None:
+    old, keeper = table.view, table.keeper
+    for kind, told_of in (("view", "id"), ("keeper", "keeper_token")):
+        new = told(table.ask("POST", f"/links/{kind}", token=table.owner))
+        url = new[f"{kind}_url"]
+        assert url.endswith(new[told_of])
+        if kind == "view":
+            assert table.ask("GET", "").status_code == 404
+            table.view = new["id"]
+        now = told(table.ask("GET", "", token=""))["version"]
+        assert new == {told_of: new[told_of], f"{kind}_url": url, "version": now}
+    answer = table.ask("POST", "/rounds", u(), Idempotency_Key="x")
+    assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
+    table.token = new["keeper_token"]
+    assert table.save().status_code == 201
+    assert not {table.view, table.token} & {old, keeper}

@@ -1,4 +1,4 @@
-"""People, links, the gà and the settlement of a session by a program."""
+"""People, the gà and the settlement of a session by a program."""
 
 from typing import Any
 
@@ -40,52 +40,6 @@ def test_people_join_leave_and_change_names_and_seats(table: Table) -> None:
     assert "Tý" not in dict(people(table))
 
 
-@pytest.mark.parametrize(
-    ("sent", "problems"),
-    [
-        ({}, [("E_SHAPE", "")]),
-        (["An"], [("E_SHAPE", "players[0]")]),
-        ([{"was": "An"}], [("E_SHAPE", "players[0].name")]),
-        ([{"name": "An", "seat": 1}], [("E_SHAPE", "players[0].seat")]),
-        ([{"name": "An", "active": 1}], [("E_SHAPE", "players[0].active")]),
-        ([{"name": "An", "was": 1}], [("E_SHAPE", "players[0].was")]),
-        ([{"name": 1}], [("E_SHAPE", "players[0]")]),
-        ([{"name": "Tý", "was": "Tèo"}], [("E_PLAYER_UNKNOWN", "players[0].was")]),
-        ([{"name": "An"}, {"name": "AN"}], [("E_PLAYERS_DUPLICATE", "players[1]")]),
-        ([{"name": f"T{i}"} for i in range(11)], [("E_PLAYERS_COUNT", "players")]),
-    ],
-)
-def test_refused_people_change_nothing(table: Table, sent: Any, problems: list[Any]) -> None:
-    before = table.now
-    answer = table.change("PUT", "/people", sent)
-    assert answer.status_code == 422
-    assert errors(answer)[: len(problems)] == problems
-    assert table.now == before
-
-
-def test_replacing_the_view_link_changes_the_id(table: Table) -> None:
-    old = table.view
-    new = told(table.ask("POST", "/links/view", token=table.owner))
-    assert table.ask("GET", "").status_code == 404
-    table.view = new["id"]
-    assert new == {
-        "id": table.view,
-        "view_url": new["view_url"].replace(old, table.view),
-        "version": table.now["version"],
-    }
-    assert table.save().status_code == 201
-
-
-def test_replacing_the_keeper_link_invalidates_its_token(table: Table) -> None:
-    new = told(table.ask("POST", "/links/keeper", token=table.owner))
-    answer = table.ask("POST", "/rounds", u(), Idempotency_Key="x")
-    assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
-    table.token = new["keeper_token"]
-    assert new["keeper_url"].endswith(f"/k/{table.token}")
-    assert new["version"] == table.now["version"]
-    assert table.save().status_code == 201
-
-
 @pytest.fixture
 def with_gà(app: Flask) -> Table:
     """Four friends and a gà of four."""
@@ -118,24 +72,6 @@ def test_a_gà_is_shared_given_or_kept_once_per_key(
     other = with_gà.ask("POST", "/ga", {"what": "give", "to": "An"}, Idempotency_Key="ga")
     assert (other.status_code, errors(other)) == (409, [("E_KEY_REUSED", "")])
     assert with_gà.ask("GET", "/settlement").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("body", "problem"),
-    [
-        ({}, ("E_SHAPE", "what")),
-        ({"what": "eat"}, ("E_SHAPE", "what")),
-        ({"what": ["share"]}, ("E_SHAPE", "what")),
-        ({"what": "give"}, ("E_SHAPE", "to")),
-        ({"what": "give", "to": 5}, ("E_SHAPE", "to")),
-        ({"what": "give", "to": "Tý"}, ("E_PLAYER_UNKNOWN", "to")),
-        ({"what": "share", "with": "An"}, ("E_SHAPE", "with")),
-    ],
-)
-def test_a_wrong_choice_leaves_the_gà(with_gà: Table, body: Any, problem: object) -> None:
-    answer = with_gà.ask("POST", "/ga", body)
-    assert (answer.status_code, errors(answer)) == (422, [problem])
-    assert with_gà.now["ga"] == 4
 
 
 def test_settling_waits_for_the_gà(with_gà: Table) -> None:
