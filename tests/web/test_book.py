@@ -105,11 +105,6 @@ def test_the_book_has_the_file_of_each_own_session_oldest_first(evening: Evening
     assert evening.phone.get("/book.zip").data == answer.data
 
 
-def test_a_new_browser_has_no_book(browser: FlaskClient) -> None:
-    assert "/book.zip" not in browser.get("/").text
-    assert browser.get("/book.zip").status_code == 404
-
-
 def test_a_book_of_200_rounds_moves_to_a_server_and_back_unchanged(
     app: Flask, server: Flask
 ) -> None:
@@ -333,20 +328,6 @@ def test_a_zip_is_unpacked_while_others_work(app: Flask, monkeypatch: pytest.Mon
     assert opened(app.test_client(), zipped(alike(1))).status_code == 303
 
 
-def test_a_zip_that_takes_too_long_goes_on_when_it_is_sent_again(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(files, "_SECONDS", -1)
-    phone, file, form = app.test_client(), zipped(alike(3)), dict[str, str]()
-    for left in (2, 1):
-        answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
-        assert (answer.status_code, sessions(app)) == (200, 3 - left)
-        assert f"Còn {left} tệp" in words(answer.text)
-        form = {"from": answer.text.split('name="from" value="')[1].split('"')[0]}
-    answer = phone.post("/open", data=form | {"file": (BytesIO(file), "so.zip")})
-    assert (answer.status_code, sessions(app)) == (303, 3)
-
-
 @pytest.mark.parametrize("by", ["keeper", "new phones"])
 def test_every_file_counts_before_the_next_zip_is_unpacked(
     app: Flask, monkeypatch: pytest.MonkeyPatch, by: str
@@ -365,11 +346,6 @@ def test_every_file_counts_before_the_next_zip_is_unpacked(
     answer = open_it()
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
     assert "Vừa mở nhiều tệp quá: hãy đợi 60 phút" in words(answer.text)
-
-
-def test_a_hundred_evenings_move_at_once() -> None:
-    """A file of sixty rounds has some 100 kB."""
-    assert limits.LIMITS[READ][0] > 2 * 100 * 100_000
 
 
 def test_a_zip_of_small_bad_files_closes_nothing_to_others(app: Flask) -> None:

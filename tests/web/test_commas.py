@@ -34,11 +34,3 @@ def test_names_typed_into_one_field_are_people_of_their_own(app: Flask) -> None:
     assert answer.status_code == 303
     page = app.test_client().get(answer.location).text
     assert all(name in page for name in ("An", "Bình", "Chi"))
-
-
-def test_people_with_a_comma_stay_when_others_change(app: Flask) -> None:
-    phone = app.test_client()
-    at = phone.post("/open", data={"text": WITH_COMMA}).location
-    was = ("An, Tí", "Bình", "Chi")
-    answer = phone.post(f"{at}/table/people", data=people_form("An, Tí", "Bé", "Chi", was=was))
-    assert answer.status_code == 303

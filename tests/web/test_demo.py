@@ -7,7 +7,6 @@ from scorekeeper.store import device_transfer
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.opening import DAY
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
@@ -76,15 +75,3 @@ def test_the_sample_is_not_listed_and_does_not_move(app: Flask, browser: FlaskCl
     token = link_to_move(browser)
     with app.app_context():
         assert device_transfer.waiting(get_db(), token).sessions == 0
-
-
-def test_samples_count_as_opened_sessions(app: Flask) -> None:
-    count_with(app, RateLimiter(lambda: 0, most=2, seconds=3600), OPENED)
-    one, other, third = (app.test_client() for _ in range(3))
-    at = opens(one)
-    assert [opens(one) for _ in range(3)] == [at] * 3
-    opens(other)
-    answer = third.post("/demo")
-    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
-    assert third.get_cookie("browser") is None
-    assert opens(one) == at

@@ -129,15 +129,3 @@ def test_an_invalid_name_is_refused(app: Flask, name: str) -> None:
     form = {"was-0": "An", "name-0": name, "active-0": "1"}
     assert evening.post("/table/people", form).status_code == 422
     assert "Lưu ván 1" in evening.page()
-
-
-def test_composed_and_decomposed_names_are_one_name(app: Flask) -> None:
-    word = "Phượng"
-    two = {
-        "name-0": unicodedata.normalize("NFC", word),
-        "name-1": unicodedata.normalize("NFD", word),
-    }
-    assert app.test_client().post("/new", data=asked(**two)).status_code == 422
-    evening = Evening(app, **{"name-0": two["name-1"]})
-    evening.save("u-0")
-    assert "Phượng +15" in evening.page()

@@ -4,31 +4,21 @@ import json
 import re
 import struct
 from io import StringIO
-from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import create_app
 from scorekeeper.web.installed import HANDS_OVER
 from scorekeeper.web.plumbing.logs import written
 from tests.web.friends import Evening
-
-
-def test_the_worker_is_served_beside_the_first_page_and_revalidated(browser: FlaskClient) -> None:
-    answer = browser.get("/worker.js")
-    assert answer.mimetype == "text/javascript"
-    assert answer.cache_control.no_cache
-    unchanged = browser.get("/worker.js", headers={"If-None-Match": answer.headers["ETag"]})
-    assert (unchanged.status_code, unchanged.data) == (304, b"")
-    assert "cookie" not in answer.vary
 
 
 @pytest.mark.parametrize(("language", "says"), [("vi", "Chưa có mạng"), ("en", "No network")])
 def test_the_worker_contains_server_id_files_and_offline_page(
     evening: Evening, language: str, says: str
 ) -> None:
+    """It is revalidated, and holds no token."""
     browser = evening.phone
     browser.get(f"/?lang={language}")
     answer = browser.get("/worker.js")
@@ -40,15 +30,13 @@ def test_the_worker_contains_server_id_files_and_offline_page(
     of_page = re.findall(r'"(/static/[^"]+)"', browser.get(evening.at).text)
     assert [file.split("/", 3)[3] for file in files if file not in of_page] == [*HANDS_OVER]
     assert f"<h1>{says}</h1>" in json.loads(told["OFFLINE"])
-
-
-def test_files_for_installing_contain_no_token_and_set_no_cookie(evening: Evening) -> None:
-    token = evening.at.rpartition("/")[2]
+    assert (answer.mimetype, answer.cache_control.no_cache) == ("text/javascript", True)
+    unchanged = browser.get("/worker.js", headers={"If-None-Match": answer.headers["ETag"]})
+    assert (unchanged.status_code, unchanged.data) == (304, b"")
     for path in ("/worker.js", "/manifest.webmanifest", "/favicon.ico", "/apple-touch-icon.png"):
-        answer = evening.phone.get(path)
-        assert answer.status_code == 200
+        answer = browser.get(path)
         assert "Set-Cookie" not in answer.headers
-        assert token.encode() not in answer.data
+        assert evening.token.encode() not in answer.data
 
 
 def test_every_page_links_the_manifest_and_the_policy_allows_it(
@@ -112,8 +100,3 @@ def test_an_error_of_a_script_is_logged_by_its_place_alone(
     assert [(line["message"], line["page"]) for line in lines] == logged * [
         ("error in page.js:12:7", "/s/<token>/rounds/<int:number>")
     ]
-
-
-def test_a_script_needs_no_csrf_token_to_report_an_error(tmp_path: Path) -> None:
-    phone = create_app({}, instance=tmp_path).test_client()
-    assert phone.post("/script-error", data="page.js:1:1").status_code == 204

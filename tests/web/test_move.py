@@ -13,14 +13,6 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-def test_looking_at_the_link_moves_nothing(evening: Evening) -> None:
-    token = link_to_move(evening.phone)
-    other = evening.app.test_client()
-    assert other.get(f"/move/{token}").status_code == 200
-    assert other.get_cookie("browser") is None
-    assert "Nhà Tèo" in words(evening.phone.get("/rules").text)
-
-
 def test_the_link_says_whose_it_is_by_titles(evening: Evening) -> None:
     for number in range(4):
         title = {"title": f"Buổi {number}", "key": f"{number}"}

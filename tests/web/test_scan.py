@@ -16,7 +16,7 @@ from scorekeeper.web.scan import UNKNOWN
 from tests.export.test_evening_code import hostile
 from tests.records import any_evening
 from tests.web.friends import Evening, code_with, forms, words
-from tests.web.told import owed, places
+from tests.web.told import owed
 
 
 def test_a_rules_code_or_its_link_shows_the_sheet(app: Flask) -> None:
@@ -74,20 +74,6 @@ def code_of(evening: Evening) -> str:
     return found[1].partition("#")[2]
 
 
-def test_the_code_of_an_evening_shows_it_and_stores_nothing(evening: Evening) -> None:
-    """Result, payments, book and rules are those of its own pages."""
-    for outcome in ("u-0", "u-1", "void"):
-        evening.save(outcome)
-    phone = evening.app.test_client()
-    phone.set_cookie("amounts", "bets")
-    page = phone.post("/scan", data={"code": code_of(evening)}).text
-    assert places(page) == places(evening.source("/result"))
-    assert owed(page) == owed(evening.source("/result"))
-    for sentence in ("2 ván, 1 ván hủy", "Chi đưa", "Bình ù", "Xem luật"):
-        assert sentence in words(page), sentence
-    assert phone.get_cookie("browser") is None
-
-
 def test_an_opened_code_is_decoded_and_scored_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,17 +123,6 @@ def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
     for at in (opened, from_text):
         assert "Chi ù" in words(phone.get(f"{at}/rounds/3").text)
         assert "Ván 4" in words(phone.get(at).text)
-
-
-def test_an_evening_is_opened_once(evening: Evening) -> None:
-    """It becomes a session with the same rounds and totals; its code is the same again."""
-    evening.save("u-0")
-    code, phone = code_of(evening), evening.app.test_client()
-    opened = [phone.post("/scan/open", data={"code": code}) for _ in range(2)]
-    assert opened[0].location == opened[1].location
-    page = phone.get(f"{opened[0].location}/code").text
-    assert f"#{code}" in page
-    assert places(phone.get(f"{opened[0].location}/result").text)
 
 
 def test_a_code_of_another_program_is_refused_and_counted(app: Flask) -> None:

@@ -44,8 +44,3 @@ def test_the_picture_has_the_host_of_the_page(evening: Evening, app: Flask) -> N
     app.config["BASE_URL"] = "https://bai.vn/"
     image = told(chat, evening.keeper_path, "http://192.168.1.7")["image"]
     assert re.fullmatch(r"https://bai\.vn/static/\w+/preview\.png", image)
-
-
-def test_only_links_to_share_have_a_preview(evening: Evening) -> None:
-    for path in (evening.at, "/", f"{evening.at}/table/owner"):
-        assert told(evening.phone, path, "http://localhost") == {}

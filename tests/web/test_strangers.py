@@ -45,13 +45,6 @@ def test_a_right_link_works_after_too_many_wrong_ones(app: Flask) -> None:
     assert app.test_client().get(f"{evening.at}/rounds/7").status_code == 404
 
 
-def test_missing_pages_behind_a_right_link_do_not_count(app: Flask) -> None:
-    evening = Evening(app)
-    for _ in range(MOST * 2):
-        assert evening.phone.get(f"{evening.at}/rounds/7").status_code == 404
-    assert evening.phone.get(f"/s/{WRONG}").status_code == 404
-
-
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [

@@ -287,15 +287,6 @@ def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> 
     assert "Hội cà phê" in words(hoi.founder.get(f"{again}/result").text)
 
 
-def test_the_first_page_shows_the_group_first(hoi: Hoi) -> None:
-    hoi.evening.post("/table/end")
-    page = words(hoi.founder.get("/").text)
-    assert page.index("Hội cà phê") < page.index("An +30k Bình −10k") < page.index("Mở bàn của hội")
-    hoi.post("/delete", name="Hội cà phê")
-    assert "Hội cà phê" not in words(hoi.founder.get("/").text)
-    assert hoi.evening.page("/result")
-
-
 def test_two_evenings_of_one_day_have_two_names(hoi: Hoi) -> None:
     """And no name is parted from its amount."""
     hoi.next_evening(0, title="Thứ sáu")
