@@ -126,13 +126,3 @@ def test_a_damaged_group_is_named_and_its_evenings_are_opened(hoi: Hoi, server: 
     assert "group.json Tệp hỏng ở chỗ members[0].name" in words(answer.text)
     assert "Đã vào sổ 2 buổi" in words(answer.text)
     assert group_pages(server, phone) == []
-
-
-def test_a_group_without_evenings_opens_once(server: Flask) -> None:
-    phone = server.test_client()
-    document = {"format": "scorekeeper-group", "format_version": 1, "name": "Hội <b>"}
-    document |= {"made_at": "2026-01-31T20:00:00Z", "members": [], "evenings": [], "payments": []}
-    for told in ("Đã mở lại Hội <b>: 0 buổi.", "Hội <b> đã có trong sổ"):
-        assert opened(phone, zipped({book.GROUP: json.dumps(document).encode()})).location == "/"
-        assert told in words(phone.get("/").text)
-    assert len(group_pages(server, phone)) == 1

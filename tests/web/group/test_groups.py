@@ -197,13 +197,6 @@ def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None
         assert "Trả xong rồi" in hoi.page(f"/settle{plan}")
 
 
-def test_a_payment_is_taken_back_once(hoi: Hoi) -> None:
-    hoi.post("/settle/paid", **PAID)
-    for _ in range(3):
-        hoi.post("/settle/back", number="1", do="strike")
-    assert hoi.page("/people").count("bỏ khoản đã trả số 1") == 1
-
-
 def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:
     for member, name in (("2", "Bình Béo"), ("3", "Chi Chít")):
         form = {"one": member, "name": name}
@@ -260,15 +253,6 @@ def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> N
     assert "anh Bình" in second.page("/result")
 
 
-def test_two_people_are_merged_and_can_be_split(hoi: Hoi) -> None:
-    before = hoi.page()
-    hoi.post("/people/merge", one="1", into="2")
-    assert "An tính là Bình" in hoi.page("/people")
-    assert hoi.page() != before
-    hoi.post("/people/split", one="1")
-    assert hoi.page() == before
-
-
 def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> None:
     assert "cùng ngồi một buổi" in hoi.page("/people?one=1&into=2")
     hoi.next_evening(0, **{"name-0": "Tí"})
@@ -285,12 +269,3 @@ def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> 
     assert hoi.phone("view").get(f"/new?group={hoi.token}").status_code == 403
     again = hoi.evening.post("/again").location
     assert "Hội cà phê" in words(hoi.founder.get(f"{again}/result").text)
-
-
-def test_two_evenings_of_one_day_have_two_names(hoi: Hoi) -> None:
-    """And no name is parted from its amount."""
-    hoi.next_evening(0, title="Thứ sáu")
-    for path in ("", "/p/1"):
-        assert hoi.page(path).count("Thứ sáu (2)") == 1
-    assert "An\xa0+" in hoi.founder.get(hoi.at).text
-    assert re.search(r'class="down"[^>]*><b>−', hoi.founder.get(hoi.at).text)

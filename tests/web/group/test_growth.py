@@ -1,21 +1,21 @@
 """What the pages of a large group cost: no more than twice as much for twice the group."""
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
-from time import process_time
 
 import pytest
 
 from scorekeeper.evening.group import Book, Evening, Figures, Member, Payment
 from scorekeeper.evening.settling import Pairs, direct, owed
 from scorekeeper.store import group_archive, groups
-from scorekeeper.store.database import connect
+from scorekeeper.store.database import Database, connect
 from scorekeeper.store.group_archive import GroupArchive
+from scorekeeper.store.groups import Group
 from scorekeeper.web.group import words as group_words
 from scorekeeper.web.plumbing.limits import heavy_work
+from tests.growth import growth
 from tests.prepared import put_tables
 from tests.web.friends import plain_app, words
 from tests.web.group.test_groups import Hoi
@@ -51,58 +51,40 @@ def large(size: int) -> Book:
     return Book(tuple(members), tuple(evenings), tuple(payments))
 
 
-def ratio(work: Callable[[int], Callable[[], object]], size: int) -> float:
-    """How many times as much CPU the work takes at twice the size; each is prepared first.
-
-    The fastest of more readings counts if few of them say too much.
-    """
-
-    def seconds(size: int, times: int) -> float:
-        took = []
-        for _ in range(times):
-            call = work(size)
-            began = process_time()
-            call()
-            took.append(process_time() - began)
-        return min(took[1:])
-
-    few = seconds(2 * size, 4) / seconds(size, 4)
-    return few if few < 2.5 else seconds(2 * size, 16) / seconds(size, 16)
-
-
 @pytest.mark.parametrize("path", PAGES)
 def test_twice_the_group_is_twice_the_work(
     hoi: Hoi, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    def work(size: int) -> Callable[[], object]:
-        book = large(size)
+    def page(book: Book) -> None:
         monkeypatch.setattr(groups, "read", lambda *_: book)
-        return lambda: hoi.page(path)
+        hoi.page(path)
 
-    assert ratio(work, 300) < 3
+    assert growth(page, large(150), large(300)) < 3
 
 
 def test_debts_past_people_who_are_done_are_found_as_fast_as_there_are_debts() -> None:
-    def work(size: int) -> Callable[[], object]:
-        pairs: Pairs = owed((who, who + 1, 5) for who in range(1, size))
-        return lambda: direct(pairs, range(2, size))
+    def chain(size: int) -> Pairs:
+        return owed((who, who + 1, 5) for who in range(1, size))
 
-    assert ratio(work, 500) < 3
+    assert growth(lambda pairs: direct(pairs, range(2, len(pairs))), chain(500), chain(1000)) < 3
 
 
 def test_members_are_read_as_fast_as_there_are_members(tmp_path: Path) -> None:
     """Each is merged into the next one."""
 
-    def work(size: int) -> Callable[[], object]:
+    def written(size: int) -> tuple[Database, Group]:
         db = connect(put_tables(tmp_path / f"{size}.db"))
         names = [(f"P{number}", f"P{number + 1}") for number in range(size)]
         archive = GroupArchive("Hội", "2026-01-01", [*names, (f"P{size}", None)], [], [])
-        written = group_archive.write(db, archive, {})
-        groups._books.clear()
-        assert written.group
-        return lambda: groups.read(db, written.group)  # type: ignore[arg-type]
+        group = group_archive.write(db, archive, {}).group
+        assert group
+        return db, group
 
-    assert ratio(work, 400) < 3
+    def read(given: tuple[Database, Group]) -> None:
+        groups._books.clear()
+        groups.read(*given)
+
+    assert growth(read, written(400), written(800)) < 3
 
 
 def test_a_large_group_is_shown_to_one_after_the_other(
@@ -156,31 +138,20 @@ def played_often(count: int) -> Book:
     return Book((Member(1, "P1", 1), Member(2, "P2", 2)), tuple(evenings), ())
 
 
-@pytest.mark.parametrize("plan", ["", "?plan=direct"])
-def test_debts_of_the_last_ten_evenings_are_told_and_the_rest_is_summed(
-    hoi: Hoi, monkeypatch: pytest.MonkeyPatch, plan: str
-) -> None:
-    def page(count: int) -> str:
-        book = played_often(count)
-        monkeypatch.setattr(groups, "read", lambda *_: book)
-        return hoi.page(f"/settle{plan}")
-
-    last = ", ".join(f"buổi {number + 1}/1/2020 +{number}k" for number in range(3, 13))
-    assert f": các buổi trước đó +3k, {last}." in page(12)
-    assert ": buổi 2/1/2020 +1k, buổi 3/1/2020 +2k, " in page(10)
-
-
 @pytest.mark.parametrize("plan", ["fewest", "direct"])
-def test_a_page_of_old_debts_does_not_grow_with_the_evenings(
+def test_old_debts_are_summed_and_do_not_make_the_page_grow(
     hoi: Hoi, monkeypatch: pytest.MonkeyPatch, plan: str
 ) -> None:
-    """It lists the last thirty, and more on demand."""
+    """It tells the debts of the last ten evenings, lists the last thirty, and more on demand."""
 
     def page(count: int, more: str = "") -> str:
         book = played_often(count)
         monkeypatch.setattr(groups, "read", lambda *_: book)
         return hoi.founder.get(f"{hoi.at}/settle?plan={plan}{more}").text
 
+    last = ", ".join(f"buổi {number + 1}/1/2020 +{number}k" for number in range(3, 13))
+    assert f": các buổi trước đó +3k, {last}." in words(page(12))
+    assert ": buổi 2/1/2020 +1k, buổi 3/1/2020 +2k, " in words(page(10))
     assert len(page(400)) - len(page(50)) < 100
     assert [page(70).count("/evening/"), page(70, "&shown=60").count("/evening/")] == [30, 60]
     assert f"plan={plan}&amp;shown=60" in page(70)
