@@ -83,9 +83,6 @@ def test_the_servers_log_contains_nothing_that_somebody_entered(
     ("said", "logged"),
     [
         ("Exception while serving /s/AbC-_1/rounds/2", "Exception while serving /s/…/rounds/2"),
-        ("/k/AbC-_1", "/k/…"),
-        ("GET /move/AbC-_1 HTTP", "GET /move/… HTTP"),
-        ("/api/v1/sessions/AbC-_1/rounds?after=1", "/api/v1/sessions/…/rounds?after=1"),
         ("'/owner/AbC?x=1'", "'/owner/…?x=1'"),
         ("http://so.vn/s/AbC#x", "http://so.vn/s/…#x"),
         ("/static/s.css /keys/1 100%", "/static/s.css /keys/1 100%"),

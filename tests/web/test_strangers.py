@@ -50,20 +50,13 @@ def test_a_right_link_works_after_too_many_wrong_ones(app: Flask) -> None:
     [
         ("2001:db8:0:7::1", "2001:db8:0:7:ffff::2", True),
         ("2001:db8:0:7::1", "2001:db8:0:8::1", False),
-        ("fe80::1%eth0", "fe80::2%eth0", True),
         ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
         ("192.0.2.1", "192.0.2.2", False),
-        ("", "", True),
         ("a socket", "another", False),
     ],
 )
-def test_an_ipv6_network_counts_as_one_address(
-    clock: Clock, one: str, other: str, same: bool
-) -> None:
-    strangers = RateLimiter(clock)
-    for _ in range(MOST):
-        strangers.count(Client(one).key())
-    assert bool(strangers.seconds_left(Client(other).key())) is same
+def test_an_ipv6_network_counts_as_one_address(one: str, other: str, same: bool) -> None:
+    assert (Client(one).key() == Client(other).key()) is same
 
 
 def test_the_memory_of_the_limiter_is_bounded(clock: Clock) -> None:
