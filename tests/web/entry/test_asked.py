@@ -19,6 +19,7 @@ from tests.tables.common import Entry, Table, outcome
 from tests.tables.rules import with_value
 from tests.web.friends import empty_form
 
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 NO_INPUT = {"players", "note", "dealt", "ga_before"}
 """Fields of a round that the form does not ask for."""
 
@@ -33,7 +34,7 @@ def fields(table: Table, values: FormValues | None = None) -> set[str]:
     return set(map(of_row, re.findall(r'(?<!<details) name="([^"]+)"', html)))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@each_game
 def test_every_field_of_the_form_is_declared_by_its_game(app: Flask, game: Game) -> None:
     rng = Random(f"named {game.id}")
     with app.test_request_context():
@@ -49,7 +50,7 @@ def facts(game: Game) -> set[tuple[str, str]]:
     return {*who, *((key, "") for key in game.entry.fields.keys() - NO_INPUT)}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@each_game
 def test_each_field_of_a_round_comes_back_from_the_form(game: Game) -> None:
     """Also for people who sit elsewhere."""
     rng, unseen = Random(f"back {game.id}"), facts(game)
@@ -63,7 +64,7 @@ def test_each_field_of_a_round_comes_back_from_the_form(game: Game) -> None:
     assert not unseen, "these are not read, written, or moved to another seat"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@each_game
 def test_each_field_of_a_round_stands_in_the_page(app: Flask, game: Game) -> None:
     rng, unseen = Random(f"page {game.id}"), facts(game) - {("finish", "")}
     with app.test_request_context():
@@ -105,7 +106,7 @@ def frugal(rng: Random, rules: Any) -> Any:
     return rules
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@each_game
 @pytest.mark.parametrize("tables", [120, pytest.param(1_500, marks=pytest.mark.long)])
 def test_an_answer_without_a_field_changes_no_payment(app: Flask, game: Game, tables: int) -> None:
     rng = Random(f"asked {game.id}")

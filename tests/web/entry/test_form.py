@@ -9,6 +9,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.options.option import Rules
 from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import FORMS, gain, read, write
+from tests.web.friends import profile_with
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]
@@ -27,26 +28,19 @@ def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
     return draft.entry
 
 
+def changed(preset: str, **changes: Any) -> Rules:
+    """The rules of a preset with changes."""
+    return profile_with(preset, **changes).rules
+
+
 ORDER = {"outcome": "normal", "by": "order"}
+PLACED = {f"place-{i}": str(i + 1) for i in range(4)}
 LEFT = form(by="points", points_1="7", place_2="1", mom_3="1", lay_0="1", den_reason="x")
 
 
 @pytest.mark.parametrize(
     ("values", "round"),
     [
-        (form(outcome="u-2"), {"finish": "u", "winner": "Chi"}),
-        (
-            form(**ORDER, place_0="4", place_1="mom", place_2="1", place_3="2"),
-            {
-                "finish": "normal",
-                "hands": {"Bình": {"mom": True}},
-                "placing": ["Chi", "Dũng", "An"],
-            },
-        ),
-        (
-            form(**ORDER, place_0="mom", place_1="mom", place_2="mom", place_3="mom"),
-            {"finish": "normal", "hands": {player: {"mom": True} for player in FOUR}},
-        ),
         (LEFT | form(outcome="u-0"), {"finish": "u", "winner": "An"}),
         (LEFT | form(outcome="void", eat_0_who="1"), {"finish": "void"}),
         *[(form(outcome=f"u-{place}"), {"finish": "u"}) for place in ("4", "-1", "An", "")],
@@ -55,21 +49,16 @@ LEFT = form(by="points", points_1="7", place_2="1", mom_3="1", lay_0="1", den_re
             for given in ("x", "-1", "1000")
         ],
     ],
-    ids=[
-        *("one tap", "places with a gap and a móm player", "all móm", "answers of another ending"),
-        *("answers of a void round", "no fifth seat", "no seat below 0", "a name", "no seat"),
-        *("no number", "a negative number", "a long number"),
-    ],
 )
-def test_a_form_is_read_as_a_round(values: FormValues, round: dict[str, Any]) -> None:
-    """What names nobody, and what is asked for another ending, is ignored."""
+def test_what_names_nobody_and_what_is_asked_for_another_ending_is_ignored(
+    values: FormValues, round: dict[str, Any]
+) -> None:
     assert entry(values) == round
 
 
 def test_who_declared_falsely_is_last_wherever_placed() -> None:
     """Nobody can be placed behind: the last place is filled in by itself."""
-    rules = PRESETS["pho-bien"].with_changes({"false_declaration_den": True})
-    assert isinstance(rules, Rules)
+    rules = changed("pho-bien", false_declaration_den=True)
     placed = form(**ORDER, place_0="2", place_1="1", place_2="mom")
     for place in ({}, {"place-3": "4"}, {"place-3": "1"}):
         read_from = read(placed | place | {"liar": "3"}, rules, FOUR)
@@ -79,59 +68,43 @@ def test_who_declared_falsely_is_last_wherever_placed() -> None:
     assert write(read_from.entry, rules)["place-3"] == "4"
 
 
-def test_answers_for_another_ending_are_ignored() -> None:
-    left = form(
-        outcome="u-0", by="points", points_1="7", place_2="1", mom_3="1", lay_0="1", den_reason="x"
-    )
-    assert entry(left) == {"finish": "u", "winner": "An"}
-    void = left | {"outcome": "void", "eat-0-who": "1"}
-    assert entry(void) == {"finish": "void"}
+LEFT_OUT = form(outcome="void", manual_0_from="0", manual_0_amount="3")
+NOBODY, NEXT = "Chạm tên theo thứ tự, từ nhất đến bét.", "Ai nhì: Bình hay Dũng?"
 
 
-def test_an_incomplete_order_says_whom_to_tap_next() -> None:
-    nobody = read(ORDER, PRESETS["pho-bien"], FOUR).problems
-    assert [p.message.vi for p in nobody] == ["Chạm tên theo thứ tự, từ nhất đến bét."]
-    left = read(form(**ORDER, place_0="mom", place_2="1"), PRESETS["pho-bien"], FOUR).problems
-    assert [p.message.vi for p in left] == ["Ai nhì: Bình hay Dũng?"]
-    laid = read(form(outcome="normal", by="points", lay_1="1"), PRESETS["pho-bien"], FOUR).problems
-    assert [p.field for p in laid] == ["lay_order"]
-
-
-def test_two_players_at_one_place_are_refused() -> None:
-    draft = read(form(**ORDER, place_0="1", place_1="1"), PRESETS["pho-bien"], FOUR)
-    assert [(p.code, p.field) for p in draft.problems] == [("E_PLACING", "placing")]
-    assert "An, Bình" in draft.problems[0].message.vi
-
-
-@pytest.mark.parametrize("given", ["x", "-3", "1.5", "²", "١", "99999999"])
-def test_a_malformed_number_is_refused_at_its_field(given: str) -> None:
-    values = form(outcome="normal", by="points", points_1=given)
-    draft = read(values, PRESETS["pho-bien"], FOUR)
-    assert [p.field for p in draft.problems] == ["hands.Bình.points"]
-
-
-def test_an_incomplete_row_is_refused() -> None:
-    values = form(outcome="void", manual_0_from="0", manual_0_amount="3")
-    assert [p.field for p in read(values, PRESETS["pho-bien"], FOUR).problems] == ["manual[0]"]
-    values = form(outcome="u-0", eat_0_kind="chot")
-    assert [p.field for p in read(values, PRESETS["pho-bien"], FOUR).problems] == ["eats[0].eater"]
+@pytest.mark.parametrize(
+    ("values", "field", "message"),
+    [
+        (ORDER, "placing", NOBODY),
+        (form(**ORDER, place_0="mom", place_2="1"), "placing", NEXT),
+        (form(**ORDER, place_0="1", place_1="1"), "placing", "An, Bình"),
+        (form(outcome="normal", by="points", lay_1="1"), "lay_order", ""),
+        (LEFT_OUT, "manual[0]", ""),
+        (LEFT_OUT | form(manual_0_to="ga", manual_0_from="7"), "manual[0]", ""),
+        (form(outcome="u-0", eat_0_kind="chot"), "eats[0].eater", ""),
+        *[
+            (form(outcome="normal", by="points", points_1=given), "hands.Bình.points", "")
+            for given in ("x", "-3", "1.5", "²", "١", "99999999")
+        ],
+    ],
+)
+def test_what_is_missing_or_malformed_is_refused_at_its_field(
+    values: FormValues, field: str, message: str
+) -> None:
+    (problem,) = read(values, PRESETS["pho-bien-ga"], FOUR).problems
+    assert problem.field == field
+    assert message in problem.message.vi
 
 
 def test_a_side_payment_may_go_into_the_gà() -> None:
-    values = form(outcome="void", manual_0_from="0", manual_0_to="ga", manual_0_amount="3")
-    assert entry(values, "pho-bien-ga")["manual"] == [
-        {"from": "An", "to": None, "amount": 3, "note": None}
-    ]
-    nobody = read(values | {"manual-0-from": "7"}, PRESETS["pho-bien-ga"], FOUR)
-    assert [p.field for p in nobody.problems] == ["manual[0]"]
+    paid = {"from": "An", "to": None, "amount": 3, "note": None}
+    assert entry(LEFT_OUT | {"manual-0-to": "ga"}, "pho-bien-ga")["manual"] == [paid]
 
 
 def test_the_stuck_need_no_place() -> None:
     """What the last of them holds may be entered as that of the last."""
-    rules = PRESETS["tulokho-nhat-nhi"].with_changes({"stuck_places": "double"})
-    assert not isinstance(rules, list)
     values = form(place_1="1", place_3="2", stuck_0="1", stuck_2="1", red_0="1", black="2")
-    draft = read(values, rules, FOUR)
+    draft = read(values, changed("tulokho-nhat-nhi", stuck_places="double"), FOUR)
     assert draft.problems == []
     assert draft.entry["placing"] == ["Bình", "Dũng", "An", "Chi"]
     assert draft.entry["hands"] == {
@@ -141,22 +114,26 @@ def test_the_stuck_need_no_place() -> None:
 
 
 def test_complete_places_need_no_outcome() -> None:
-    places = {f"place_{i}": str(i + 1) for i in range(4)}
-    preset = "tulokho-nhat-nhi"
     for outcome in ("", "normal", "win-2"):
-        told = entry(form(outcome=outcome, red="1", **places), preset)
+        told = entry(PLACED | form(outcome=outcome, red="1"), "tulokho-nhat-nhi")
         assert told["placing"] == FOUR
         assert told["hands"] == {"Dũng": {"red_deuces": 1}}
-    nobody = read(form(), PRESETS[preset], FOUR).problems
-    assert [(p.field, p.message.vi) for p in nobody] == [
-        ("placing", "Chạm tên theo thứ tự, từ nhất đến bét.")
-    ]
-    begun = read(form(place_2="1", red="x"), PRESETS[preset], FOUR)
-    assert [p.message.vi for p in begun.problems] == ["Ai nhì: An, Bình hay Dũng?"]
-    assert (
-        read(form(outcome="normal"), PRESETS["tulokho-vinagames"], FOUR).problems[0].field
-        == "finish"
-    )
+
+
+@pytest.mark.parametrize(
+    ("preset", "values", "field", "message"),
+    [
+        ("tulokho-nhat-nhi", form(), "placing", NOBODY),
+        ("tulokho-nhat-nhi", form(place_2="1", red="x"), "placing", "Ai nhì: An, Bình hay Dũng?"),
+        ("tulokho-vinagames", form(outcome="normal"), "finish", ""),
+    ],
+)
+def test_incomplete_places_ask_for_the_next(
+    preset: str, values: FormValues, field: str, message: str
+) -> None:
+    problem = read(values, PRESETS[preset], FOUR).problems[0]
+    assert problem.field == field
+    assert message in problem.message.vi
 
 
 @pytest.mark.parametrize(
@@ -171,14 +148,12 @@ def test_complete_places_need_no_outcome() -> None:
     ],
 )
 def test_an_incomplete_chop_asks_for_what_is_missing(row: dict[str, str], asked: str) -> None:
-    one = {"chop-0-who": "3", "chop-0-from": "0", "chop-0-what": "red"}
-    two = {f"chop-1-{field}": said for field, said in row.items()}
-    problems = read(form(outcome="void") | one | two, PRESETS["tulokho-nhat-nhi"], FOUR).problems
-    assert problems == []
-    problems = read(
-        form(outcome="abandoned") | one | two, PRESETS["tulokho-nhat-nhi"], FOUR
-    ).problems
-    assert [(p.field, p.message.vi) for p in problems] == [("chops[1]", asked)]
+    """But in a void round."""
+    chops = {"chop-0-who": "3", "chop-0-from": "0", "chop-0-what": "red"}
+    chops |= {f"chop-1-{field}": said for field, said in row.items()}
+    for outcome, problems in (("void", []), ("abandoned", [("chops[1]", asked)])):
+        draft = read(chops | {"outcome": outcome}, PRESETS["tulokho-nhat-nhi"], FOUR)
+        assert [(p.field, p.message.vi) for p in draft.problems] == problems
 
 
 @pytest.mark.parametrize(
@@ -201,9 +176,7 @@ def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
     chops.append({"who": "1", **row})
     fields = {f"chop-{k}-{field}": said for k, c in enumerate(chops) for field, said in c.items()}
     rules = PRESETS["tulokho-nhat-nhi"]
-    entered = entry(
-        form(**{f"place_{i}": str(i + 1) for i in range(4)}) | fields, "tulokho-nhat-nhi"
-    )
+    entered = entry(PLACED | fields, "tulokho-nhat-nhi")
     assert entered["chops"][2].get("over") is over
     assert [chop.get("over") for chop in entered["chops"][:2]] == [None, None]
     again = read(write(entered | {"players": FOUR}, rules), rules, FOUR).entry
@@ -222,9 +195,8 @@ def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
 def test_the_kind_of_an_instant_win_is_said_where_only_kinds_have_a_price(
     other: int, kind: str, asked: list[str]
 ) -> None:
-    changes = {"instant_payments": (0, 26, 0, 0), "instant_win_payment": other}
-    rules = PRESETS["tulokho-vinagames"].with_changes(changes)
-    assert not isinstance(rules, list)
+    prices = {"instant_payments": (0, 26, 0, 0), "instant_win_payment": other}
+    rules = changed("tulokho-vinagames", **prices)
     draft = read(form(outcome="instant-2", kind=kind), rules, FOUR)
     assert [problem.message.vi for problem in draft.problems] == asked
     assert draft.entry.get("instant_type", "") == kind

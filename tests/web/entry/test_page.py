@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.friends import Evening, checked, seats, words
+from tests.web.friends import Evening, checked, seats
 
 POINTS = seats() | {"game": "phom", "outcome": "normal", "by": "points"}
 
@@ -23,20 +23,16 @@ def test_rows_of_a_form_close_up(evening: Evening) -> None:
 def test_a_refused_form_stays_filled_in_with_the_problem_beside_its_field(
     evening: Evening, path: str
 ) -> None:
-    page = evening.post(path, points(4, 131, 20, 30) | {"mom-3": "1", "key": "refused"})
-    assert page.status_code == 422
-    assert '<p class="fault">Điểm của Bình phải từ 0 đến 130' in page.text
-    assert re.search(r'name="points-1"[^>]+value="131"\s+aria-invalid="true"', page.text)
-    assert re.search(r'name="points-0"[^>]+value="4">', page.text)
-    assert checked(page.text, "mom-3") == ["1"]
+    page = evening.send(path, points(4, 131, 20, 30) | {"mom-3": "1", "key": "refused"}, 422).text
+    assert '<p class="fault">Điểm của Bình phải từ 0 đến 130' in page
+    assert re.search(r'name="points-1"[^>]+value="131"\s+aria-invalid="true"', page)
+    assert re.search(r'name="points-0"[^>]+value="4">', page)
+    assert checked(page, "mom-3") == ["1"]
 
 
 def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> None:
-    asked = evening.post("/preview", points(9, 9, 20, 30))
-    assert asked.status_code == 422
-    assert "chạm người hạ trước" in asked.text
+    level = points(9, 9, 20, 30)
+    asked = evening.send("/preview", level, 422, "chạm người hạ trước")
     assert 'name="lay-0"' in asked.text
     order = {"lay-0": "2", "lay-1": "1", "lay-2": "3", "lay-3": "4"}
-    page = evening.post("/preview", points(9, 9, 20, 30) | order)
-    assert page.status_code == 200
-    assert "Bình nhất, An nhì, Chi ba, Dũng bét" in words(page.text)
+    evening.send("/preview", level | order, 200, "Bình nhất, An nhì, Chi ba, Dũng bét")

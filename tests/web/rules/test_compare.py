@@ -1,23 +1,84 @@
-"""Two sets of rules side by side."""
+"""Two sets of rules side by side, and a session by both of them."""
 
-from flask.testing import FlaskClient
+import pytest
+from werkzeug.test import TestResponse
 
-from tests.web.friends import code_with, words
+from tests.web.friends import Evening, code_with, words
 
-
-def test_equal_rules_are_said_to_pay_alike(browser: FlaskClient) -> None:
-    answer = browser.post(
-        "/rules/compare",
-        data={"one": code_with(chot_payment=5), "other": code_with(chot_payment=5)},
-    )
-    assert "Hai bộ luật trả như nhau." in words(answer.text)
+TI = code_with("Nhà Tí", u_payment=6)
 
 
-def test_unknown_rules_are_refused_on_either_side(browser: FlaskClient) -> None:
-    for pair in ({"one": "x1", "other": "guide"}, {"one": "guide", "other": "HỎNG"}):
-        assert browser.post("/rules/compare", data=pair).status_code == 422
+@pytest.fixture
+def evening(evening: Evening) -> Evening:
+    """An ù of An, then one of Bình, at two thousand a bet."""
+    evening.save("u-0")
+    evening.save("u-1")
+    return evening
 
 
-def test_one_set_of_rules_is_preselected(browser: FlaskClient) -> None:
-    page = browser.post("/rules/compare", data={"one": code_with(chot_payment=5)}).text
-    assert f'<option value="{code_with(chot_payment=5)}" selected>Nhà Tèo</option>' in page
+def compare(evening: Evening, other: str, status: int = 200, **more: str) -> TestResponse:
+    """Compare the session by the commonest rules and by others."""
+    form = {"one": "pho-bien", "other": other, "session": evening.token} | more
+    answer = evening.phone.post("/rules/compare", data=form)
+    assert answer.status_code == status, words(answer.text)
+    return answer
+
+
+def sums(page: str) -> str:
+    """What a page says of a session by both sets of rules."""
+    return words(page.partition('id="tried"')[2].partition("<table")[2].partition("</table>")[0])
+
+
+def test_equal_rules_are_said_to_pay_alike_and_one_set_is_preselected(evening: Evening) -> None:
+    code = code_with(chot_payment=5)
+    alike = compare(evening, code, one=code, session="")
+    assert "Hai bộ luật trả như nhau." in words(alike.text)
+    page = compare(evening, "", one=code, session="").text
+    assert f'<option value="{code}" selected>Nhà Tèo</option>' in page
+
+
+@pytest.mark.parametrize("pair", [("x1", "guide"), ("guide", "HỎNG")])
+def test_unknown_rules_are_refused_on_either_side(evening: Evening, pair: tuple[str, str]) -> None:
+    compare(evening, pair[1], 422, one=pair[0], session="")
+
+
+def test_a_session_is_computed_by_both_and_nothing_is_written(evening: Evening) -> None:
+    """For viewers too."""
+    page = compare(evening, TI).text
+    assert "An +10 +20.000 đ +12 +24.000 đ" in sums(page)
+    assert "Chi −10 −20.000 đ −12 −24.000 đ" in sums(page)
+    evening.phone = evening.app.test_client()
+    before = evening.page()
+    assert f'name="session" value="{evening.token}"' in evening.source("/rules")
+    assert "An +20k +10 +24k +12" in sums(compare(evening, TI).text)
+    assert evening.page() == before
+    compare(evening, TI, 404, session="none")
+    assert evening.phone.get_cookie("browser") is None
+
+
+def test_a_round_that_one_side_refuses_counts_for_neither(evening: Evening) -> None:
+    evening.save("u-0", u_type="tron")
+    left_out, refusing = "Ván 3 không tính được theo Nhà Tí", code_with("Nhà Tí", u_tron=None)
+    page = compare(evening, refusing).text
+    assert left_out in words(page)
+    assert "An +10 +20.000 đ +10 +20.000 đ" in sums(page)
+    assert "Không ai hơn kém gì." in words(page)
+    alone = compare(evening, refusing, number="3").text
+    assert left_out in words(alone)
+    assert not sums(alone)
+
+
+@pytest.mark.parametrize(
+    ("rules", "number", "sentence"),
+    [
+        ("pho-bien", "9", "không có ván số ấy"),
+        ("pho-bien", "hai", "không có ván số ấy"),
+        ("tulokho-vinagames", "", "không chơi trò ấy"),
+    ],
+)
+def test_an_unknown_round_or_game_is_refused_and_the_form_kept(
+    evening: Evening, rules: str, number: str, sentence: str
+) -> None:
+    answer = compare(evening, rules, 422, one=rules, number=number)
+    assert sentence in words(answer.text)
+    assert f'value="{number}"' in answer.text

@@ -35,11 +35,25 @@ def test_every_option_has_its_fields(game: Game, evening: Evening) -> None:
         assert all((f'name="{name}"' in page) == is_asked for name in names(option)), option.name
 
 
+def option(page: str, name: str) -> str:
+    """The field of an option in a form."""
+    return page.partition(f'data-option="{name}"')[2].partition("</fieldset>")[0]
+
+
+def tried(evening: Evening, status: int, **form: str) -> str:
+    """What a script shows of these changes of the commonest rules."""
+    form = {f"o-{name}": value for name, value in form.items()}
+    headers = {"X-Script": "parts"} if status == 200 else {}
+    answer = evening.phone.post("/rules/pho-bien/edit/preview", data=form, headers=headers)
+    assert answer.status_code == status
+    return answer.text
+
+
 @pytest.mark.parametrize("given", ["x", "", "-1", "101", "1.5", "٣", "9" * 5000])
 def test_a_malformed_number_is_refused_at_its_option(evening: Evening, given: str) -> None:
     answer = evening.phone.post("/rules/pho-bien/edit", data={"o-chot_payment": given})
     assert answer.status_code == 422
-    at = answer.text.partition('data-option="chot_payment"')[2].partition("</fieldset>")[0]
+    at = option(answer.text, "chot_payment")
     assert "hãy nhập số nguyên từ 0 đến 100" in at
     assert f'value="{given}"' in at
 
@@ -54,62 +68,44 @@ def test_moot_options_are_marked(evening: Evening) -> None:
     page = evening.phone.get("/rules/pho-bien/edit").text
     assert 'class="opt unused" data-option="ga_ante"' in page
     assert 'class="opt" data-option="ga_mode"' in page
-    tried = evening.phone.post(
-        "/rules/pho-bien/edit/preview", data={"o-ga_mode": "ante"}, headers={"X-Script": "parts"}
-    )
-    unused = tried.text.partition('data-unused="')[2].partition('"')[0].split()
-    assert "ga_ante" not in unused
-    assert "ga_eat_payments" in unused
+    unused = tried(evening, 200, ga_mode="ante").partition('data-unused="')[2].partition('"')[0]
+    assert "ga_ante" not in unused.split()
+    assert "ga_eat_payments" in unused.split()
 
 
 def test_contradicting_answers_are_refused_at_the_first(evening: Evening) -> None:
-    form = {"o-tie_break": "share"}
-    tried = evening.phone.post("/rules/pho-bien/edit/preview", data=form)
-    assert tried.status_code == 422
-    at = tried.text.partition('data-option="tie_break"')[2].partition("</fieldset>")[0]
-    assert "cùng thắng chỉ đi với" in at
-    both = evening.phone.post(
-        "/rules/pho-bien/edit/preview", data=form | {"o-scoring_mode": "deadwood"}
-    )
-    assert both.status_code == 200
+    refused = tried(evening, 422, tie_break="share")
+    assert "cùng thắng chỉ đi với" in option(refused, "tie_break")
+    tried(evening, 200, tie_break="share", scoring_mode="deadwood")
 
 
 def test_a_preview_shows_the_effect_and_stores_nothing(evening: Evening) -> None:
+    assert "<s>+11</s> <b>+13</b>" in tried(evening, 200, chot_payment="6")
+    assert "/rules/mine/" not in evening.phone.get("/rules").text
     form = {"o-chot_payment": "6", "name": "Nhà Tèo"}
-    tried = evening.phone.post(
-        "/rules/pho-bien/edit/preview", data=form, headers={"X-Script": "parts"}
-    )
-    assert tried.status_code == 200
-    assert "<s>+11</s> <b>+13</b>" in tried.text
-    assert "/rules/mine/" not in evening.phone.get("/rules").text, "trying stores nothing"
     saved = evening.phone.post("/rules/pho-bien/edit", data=form)
     page = evening.phone.get(saved.location).text
-    code = page.partition("data-code>")[2].partition("<")[0]
-    profile = decode(code)
+    profile = decode(page.partition("data-code>")[2].partition("<")[0])
     assert isinstance(profile, Profile)
     assert (profile.name, profile.changes) == ("Nhà Tèo", {"chot_payment": 6})
 
 
-def test_a_new_version_leaves_the_old_one_readable(evening: Evening) -> None:
-    kept = evening.keeps_rules("pho-bien", name="Nhà Tèo")
-    at = f"/rules/mine/{kept}"
+def test_a_new_version_leaves_the_old_one_readable_and_a_stale_edit_its_form(
+    evening: Evening,
+) -> None:
+    """Which can be saved as new rules."""
+    at = f"/rules/mine/{evening.keeps_rules(name='Nhà Tèo')}"
     saved = evening.phone.post(f"{at}/edit", data={"o-chot_payment": "6", "version": "1"})
     assert saved.location == at
     assert "khác một chỗ" in words(evening.phone.get(at).text)
     old = words(evening.phone.get(f"{at}?version=1").text)
     assert "bản cũ, số 1" in old
     assert PHOM.about.vi in old
-
-
-def test_a_stale_edit_keeps_its_form_and_can_be_saved_as_new_rules(evening: Evening) -> None:
-    kept = evening.keeps_rules("pho-bien", name="Nhà Tèo")
-    at = f"/rules/mine/{kept}/edit"
-    assert evening.phone.post(at, data={"o-chot_payment": "6", "version": "1"}).status_code == 303
     late = {"o-chot_payment": "8", "version": "1", "name": "Nhà Tèo 2"}
-    refused = evening.phone.post(at, data=late)
+    refused = evening.phone.post(f"{at}/edit", data=late)
     assert refused.status_code == 409
-    assert 'name="o-chot_payment" min="0" max="100" step="1" value="8"' in refused.text
+    assert 'value="8"' in option(refused.text, "chot_payment")
     assert 'name="as_new"' in refused.text
-    saved = evening.phone.post(at, data=late | {"as_new": "1"})
+    saved = evening.phone.post(f"{at}/edit", data=late | {"as_new": "1"})
     assert saved.status_code == 303
-    assert saved.location != f"/rules/mine/{kept}"
+    assert saved.location != at

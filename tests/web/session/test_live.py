@@ -1,7 +1,6 @@
 """A poll returns the page only if it changed."""
 
 import re
-from collections.abc import Callable
 
 from flask import Flask, template_rendered
 from flask.testing import FlaskClient
@@ -61,11 +60,10 @@ def test_a_poll_returns_the_page_of_a_visit(evening: Evening) -> None:
 
 def test_a_poll_shows_a_form_only_as_long_as_the_phone_keeps(evening: Evening) -> None:
     keeper = evening.keeper()
-    changes: list[Callable[[], object]]
-    changes = [evening.save, lambda: evening.send("/table/keeper-link")]
-    for keeps, change in zip((True, False), changes, strict=True):
-        mark = mark_on(keeper.get(evening.at).text)
-        change()
+    changes = {"/rounds": evening.entry(), "/table/keeper-link": {}}
+    for (path, form), keeps in zip(changes.items(), (True, False), strict=True):
+        mark = mark_on(evening.source(phone=keeper))
+        evening.send(path, form)
         answer = poll(evening, keeper, mark)
         assert answer.status_code == 200
         assert ('class="entry"' in answer.text) == keeps
