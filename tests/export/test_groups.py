@@ -20,6 +20,7 @@ from scorekeeper.store.groups import Group
 from scorekeeper.store.session import Caller
 from scripts.golden import GOLDEN
 from scripts.golden_book import empty_book, group_file, packed_group
+from tests.export.edited import edited
 from tests.prepared import put_tables
 from tests.store.documents import before_import
 from tests.store.evening import Book as Evening
@@ -76,25 +77,24 @@ def figures(book: Book) -> dict[str, Any]:
         sides += [(other, one, -halves) for one, other, halves in sides]
         return {(names[one], names[other]): halves for one, other, halves in sides}
 
-    portraits = {one.account: book.portrait(one.account) for one in book.members}
-    days = {book.evenings[0].day, book.evenings[-1].day}
+    portraits = {names[one.account]: book.portrait(one.account) for one in book.members}
+    standings = [one for at in (0, -1) for one in book.standings(book.evenings[at].day)]
     return {
         "evenings": [
             (one.title, one.day, one.is_open, one.handed_over, one.figures.rounds, one.figures.unit)
             for one in book.evenings
         ],
-        "standings": [
-            {names[one.member.account]: (one.evenings, places[one.last.session], *one[3:])}
-            for day in days
-            for one in sorted(book.standings(day), key=lambda one: names[one.member.account][0])
-        ],
+        "standings": sorted(
+            str((names[one.member.account], one.evenings, places[one.last.session], *one[3:]))
+            for one in standings
+        ),
         "debts": [
             (unit, evening and places[evening.session], owed(pairs))
             for unit in UNITS
             for evening, pairs in book.debts[unit]
         ],
         "portraits": {
-            names[who]: (
+            who: (
                 [(places[one.session], result) for one, result in told.evenings],
                 told.tallies,
                 told.counts,
@@ -235,63 +235,56 @@ def test_further_evenings_are_added_by_a_later_call(db: Database, file: bytes) -
 
 
 def test_whoever_has_another_name_by_now_is_a_guest(db: Database, file: bytes) -> None:
-    document, _ = parts(file)
-    seat(document, Tèo="Chi")
-    id = archive.write(db, reading.read(parts(file)[1][1]), browser=1).session
+    document, evenings = parts(file)
+    document["evenings"][0]["members"] = {"Tèo": "Chi"}
+    id = archive.write(db, reading.read(evenings[1]), browser=1).session
     found = group_archive.write(db, group.read(encoded(document)), {1: id}, 1).group
     assert found
     assert group_archive.read(db, found)[0].evenings == [(True, {})]
-
-
-SPOILT: dict[str, tuple[Callable[[Any], object], str]] = {
-    "a long name": (lambda file: file.update(name="x" * 81), "name"),
-    "a long member": (lambda file: file["members"][0].update(name="x" * 41), "members[0].name"),
-    "an unknown key": (lambda file: file["members"][0].update(token="x"), "members[0]"),
-    "the same name": (lambda file: file["members"].append(member("BÌNH")), "members"),
-    "merged into nobody": (lambda file: file["members"].append(member("Tèo", "Tý")), "members"),
-    "merged into oneself": (lambda file: file["members"].append(member("Tèo", "Tèo")), "members"),
-    "merged in a circle": (lambda file: file["members"].extend(map(member, "ab", "ba")), "members"),
-    "many members": (
-        lambda file: file["members"].extend(map(member, map(str, range(999)))),
-        "members",
-    ),
-    "many evenings": (lambda file: file.update(evenings=file["evenings"] * 501), "evenings"),
-    "many payments": (lambda file: file.update(payments=file["payments"] * 1667), "payments"),
-    "many people": (
-        lambda file: seat(file, **dict.fromkeys("abcdefghijk", "An")),
-        "evenings[0].members",
-    ),
-    "an unknown member": (lambda file: seat(file, An="Tèo"), "evenings[0]"),
-    "no member": (lambda file: seat(file, An=None), "evenings[0].members.An"),
-    "a payment to oneself": (lambda file: file["payments"][1].update(to="anh Bình"), "payments[1]"),
-    "a payment of nobody": (lambda file: file["payments"][2].update(to=None), "payments[2]"),
-    "nothing paid": (lambda file: file["payments"][0].update(amount=0), "payments[0].amount"),
-    "too much": (lambda file: file["payments"][0].update(amount=1e13), "payments[0].amount"),
-    "a wrong time": (lambda file: file["payments"][0].update(at="2026-02-30"), "payments[0].at"),
-    "a session": (lambda file: file.update(format="scorekeeper-session"), ""),
-    "a newer format": (lambda file: file.update(format_version=2), ""),
-}
-"""What is wrong, and the place that the refusal names."""
-
-
-def seat(file: Any, **members: str | None) -> None:
-    file["evenings"][0]["members"] = members
 
 
 def member(name: str, same_as: str | None = None) -> dict[str, Any]:
     return {"name": name, "same_as": same_as}
 
 
-@pytest.mark.parametrize(("spoil", "place"), SPOILT.values(), ids=SPOILT)
+def more(*members: dict[str, Any]) -> Callable[[list[Any]], list[Any]]:
+    return lambda known: [*known, *members]
+
+
+MANY = dict.fromkeys("abcdefghijk", "An")
+SPOILT: list[tuple[str, Any, str]] = [
+    ("name", "x" * 81, "name"),
+    ("members.0.name", "x" * 41, "members[0].name"),
+    ("members.0.token", "x", "members[0]"),
+    ("members", more(member("BÌNH")), "members"),
+    ("members", more(member("Tèo", "Tý")), "members"),
+    ("members", more(member("Tèo", "Tèo")), "members"),
+    ("members", more(member("a", "b"), member("b", "a")), "members"),
+    ("members", more(*map(member, map(str, range(999)))), "members"),
+    ("evenings", lambda evenings: evenings * 501, "evenings"),
+    ("payments", lambda payments: payments * 1667, "payments"),
+    ("evenings.0.members", MANY, "evenings[0].members"),
+    ("evenings.0.members", {"An": "Tèo"}, "evenings[0]"),
+    ("evenings.0.members", {"An": None}, "evenings[0].members.An"),
+    ("payments.1.to", "anh Bình", "payments[1]"),
+    ("payments.2.to", None, "payments[2]"),
+    ("payments.0.amount", 0, "payments[0].amount"),
+    ("payments.0.amount", 1e13, "payments[0].amount"),
+    ("payments.0.at", "2026-02-30", "payments[0].at"),
+    ("format", "scorekeeper-session", ""),
+    ("format_version", 2, ""),
+]
+"""What is another value, and the place that the refusal names."""
+
+
+@pytest.mark.parametrize(("path", "value", "at"), SPOILT, ids=[path for path, _, _ in SPOILT])
 def test_a_damaged_group_is_refused_at_its_place(
-    file: bytes, spoil: Callable[[Any], object], place: str
+    file: bytes, path: str, value: Any, at: str
 ) -> None:
-    document, _ = parts(file)
-    spoil(document)
     with pytest.raises(Refused) as refused:
-        group.read(encoded(document))
+        group.read(edited(encoded(parts(file)[0]), path, value))
     (problem,) = refused.value.problems
-    assert (problem.code, problem.field) == ("E_SHAPE", place)
+    assert (problem.code, problem.field) == ("E_SHAPE", at)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[" * 999_999, b" " * 1_000_001, b"\xff"])

@@ -75,10 +75,11 @@ def test_arrows_and_what_is_put_in_add_up_to_everybodys_net(game: Game) -> None:
         rules, entry = any_table(rng, game.rules)
         paid = game.score(checked(rules, entry), rules)
         nets: dict[str | None, Fraction] = defaultdict(Fraction)
-        into_ga = [one for one in paid.transfers if one.payee is None]
-        for debt in [*debts_of(paid.transfers), *into_ga]:
+        for debt in debts_of(paid.transfers):
             nets[debt.payer] -= debt.amount
             nets[debt.payee] += debt.amount
+        for transfer in paid.transfers:
+            nets[transfer.payer] -= 0 if transfer.payee else transfer.amount
         assert {player: nets[player] for player in paid.net} == paid.net
 
 
