@@ -30,6 +30,12 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.fixture
+def here(call: Call, file: Path) -> Call:
+    """The command in English, with that book."""
+    return lambda *words: call(*words, "--instance", str(file.parent), "--lang", "en")
+
+
 def go_on(file: Path) -> None:
     """Two more rounds, years later."""
     with closing(sqlite3.connect(file)) as db:
@@ -38,23 +44,22 @@ def go_on(file: Path) -> None:
         db.commit()
 
 
-def test_a_backup_is_put_back(call: Call, file: Path) -> None:
-    where = ("--instance", str(file.parent), "--lang", "en")
-    ended = call("backup", "copy.db", *where)
+def test_a_backup_is_put_back(here: Call, file: Path) -> None:
+    ended = here("backup", "copy.db")
     assert (ended.code, ended.err) == (0, "")
     held = r"sessions: 1, rounds: 2, last change \S+Z"
     assert re.fullmatch(rf"Backed up to copy\.db and read back: {held}\.\n", ended.text)
-    ended = call("restore", "copy.db", *where)
+    ended = here("restore", "copy.db")
     assert ended.code == 2
     assert "is newer" not in ended.err
     go_on(file)
     before = file.read_bytes()
-    ended = call("restore", "copy.db", *where)
+    ended = here("restore", "copy.db")
     assert ended.code == 2
     assert re.search(rf"is newer than the backup \(sessions: 1, rounds: 4, .*has {held}", ended.err)
     assert "mới hơn bản sao" in ended.err
     assert file.read_bytes() == before
-    ended = call("restore", "copy.db", "--replace", *where)
+    ended = here("restore", "copy.db", "--replace")
     assert (ended.code, ended.err) == (0, "")
     found = re.fullmatch(rf"The book is put back at .*: {held}\.\n.* is at (.*)\.\n", ended.text)
     assert found
@@ -63,8 +68,8 @@ def test_a_backup_is_put_back(call: Call, file: Path) -> None:
     assert rounds == [(4,), (2,)]
 
 
-def test_an_empty_machine_gets_its_book_back(call: Call, file: Path, tmp_path: Path) -> None:
-    call("backup", "copy.db", "--instance", str(file.parent))
+def test_an_empty_machine_gets_its_book_back(call: Call, here: Call) -> None:
+    here("backup", "copy.db")
     ended = call("restore", "copy.db", "--instance", "elsewhere")
     assert (ended.code, ended.err) == (0, "")
     assert "1 buổi, 2 ván" in ended.text
@@ -72,25 +77,29 @@ def test_an_empty_machine_gets_its_book_back(call: Call, file: Path, tmp_path: P
     assert call("recheck", "--instance", "elsewhere").text == "Mọi thứ khớp: 2 ván.\n"
 
 
-def test_a_backup_has_a_name_of_its_own(call: Call, file: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "instance", "told"),
+    [
+        ("there.db", "data", "hãy chọn tên khác / there is a file there.db: choose another name"),
+        ("nowhere/copy.db", "data", "cannot write nowhere/copy.db: No such file"),
+        ("copy.db", "nowhere", "there is no book"),
+    ],
+)
+@pytest.mark.usefixtures("file")
+def test_a_backup_that_cannot_be_made_writes_nothing(
+    call: Call, tmp_path: Path, name: str, instance: str, told: str
+) -> None:
     (tmp_path / "there.db").write_bytes(b"mine")
-    ended = call("backup", "there.db", "--instance", str(file.parent))
+    ended = call("backup", name, "--instance", instance)
     assert ended.code == 2
-    assert "hãy chọn tên khác / there is a file there.db: choose another name" in ended.err
+    assert told in ended.err
     assert (tmp_path / "there.db").read_bytes() == b"mine"
-    ended = call("backup", "nowhere/copy.db", "--instance", str(file.parent))
-    assert ended.code == 2
-    assert "cannot write nowhere/copy.db: No such file" in ended.err
-    ended = call("backup", "copy.db", "--instance", "nowhere")
-    assert ended.code == 2
-    assert "there is no book" in ended.err
-    assert not (tmp_path / "nowhere").exists()
+    assert {path.name for path in tmp_path.iterdir()} == {"there.db", "data"}
 
 
 def test_a_full_disk_of_the_backup_is_named(
-    call: Call, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    here: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-
     def small(path: Path, **more: Any) -> sqlite3.Connection:
         opened: sqlite3.Connection = connect(path, **more)
         if not more:
@@ -100,17 +109,17 @@ def test_a_full_disk_of_the_backup_is_named(
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", small)
     (tmp_path / "usb").mkdir()
-    ended = call("backup", "usb/copy.db", "--instance", str(file.parent))
+    ended = here("backup", "usb/copy.db")
     assert ended.code == 2
     assert "cannot write usb/copy.db: No space left on device" in ended.err
     assert not list((tmp_path / "usb").iterdir())
 
 
 @pytest.mark.parametrize("fault", [damaged, newer])
-def test_an_unreadable_book_is_named(call: Call, file: Path, fault: Callable[[Path], None]) -> None:
-    call("backup", "copy.db", "--instance", str(file.parent))
+def test_an_unreadable_book_is_named(here: Call, file: Path, fault: Callable[[Path], None]) -> None:
+    here("backup", "copy.db")
     fault(file)
-    ended = call("restore", "copy.db", "--instance", str(file.parent))
+    ended = here("restore", "copy.db")
     assert ended.code == 2
     assert "(cannot be read)" in ended.err
-    assert call("restore", "copy.db", "--replace", "--instance", str(file.parent)).code == 0
+    assert here("restore", "copy.db", "--replace").code == 0

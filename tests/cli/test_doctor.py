@@ -36,59 +36,62 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.fixture
+def doctor(call: Call, file: Path) -> Call:
+    """The command in English, with that folder."""
+    return lambda *words: call("doctor", "--instance", str(file.parent), "--lang", "en", *words)
+
+
 def faults(ended: Ended) -> list[str]:
     """The lines that something is wrong in."""
     return [line[2:] for line in ended.text.splitlines() if line.startswith("! ")]
 
 
-def test_a_book_that_is_well(call: Call, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_that_is_well(doctor: Call, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     free = shutil.disk_usage(file.parent)  # other programs change it between two calls
     monkeypatch.setattr(shutil, "disk_usage", lambda _: free)
     before = sorted(file.parent.iterdir()), file.read_bytes()
-    ended = call("doctor", "--instance", str(file.parent), "--lang", "en")
+    ended = doctor()
     assert (ended.code, ended.err, faults(ended)) == (0, "", [])
     for said in ("SQLite 3.", "takes files", "Free on the disk", "owner alone", "rounds: 1, "):
         assert said in ended.text
-    told = call("doctor", "--instance", str(file.parent), "--json").text.splitlines()
-    assert [json.loads(line)["text"]["en"] for line in told] == [
-        line[2:] for line in ended.text.splitlines()
-    ]
+    told = [json.loads(line)["text"]["en"] for line in doctor("--json").text.splitlines()]
+    assert told == [line[2:] for line in ended.text.splitlines()]
     assert (sorted(file.parent.iterdir()), file.read_bytes()) == before
 
 
 @each_fault
 def test_damage_of_the_book_is_reported(
-    call: Call, file: Path, fault: Callable[[Path], None], sentence: str
+    doctor: Call, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
     fault(file)
     file.chmod(0o700)
-    found = content(file)
-    for language in ("vi", "en"):
-        ended = call("doctor", "--instance", str(file.parent), "--lang", language)
-        told = SENTENCES[sentence]
-        assert (ended.code, faults(ended)) == (1, [told.vi if language == "vi" else told.en])
+    found, told = content(file), SENTENCES[sentence]
+    for language, words in (("vi", told.vi), ("en", told.en)):
+        ended = doctor("--lang", language)
+        assert (ended.code, faults(ended)) == (1, [words])
     assert content(file) == found
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Files have no such modes on Windows.")
-def test_readable_secrets_are_reported(call: Call, file: Path) -> None:
+def test_readable_secrets_are_reported(doctor: Call, file: Path) -> None:
     key = file.with_name("secret.key")
     for path in (file, key):
         path.chmod(0o644)
-    ended = call("doctor", "--instance", str(file.parent), "--lang", "en")
+    ended = doctor()
     assert ended.code == 1
     assert [line.split(": ")[0] for line in faults(ended)] == [str(key), str(file)]
     assert f"chmod 600 {key}" in ended.text
 
 
 def test_an_empty_key_and_a_full_disk_are_reported(
-    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
+    doctor: Call, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.with_name("secret.key").write_bytes(b"")
     used = shutil.disk_usage(file.parent)
     small = SimpleNamespace(total=used.total, used=used.used, free=database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: small)
-    ended = call("doctor", "--instance", str(file.parent))
+    ended = doctor("--lang", "vi")
     disk, key = faults(ended)
     assert ended.code == 1
     assert "chỉ còn trống 63 MB" in disk
@@ -122,46 +125,41 @@ def served(secure: ssl.SSLContext | None = None) -> Iterator[int]:
         thread.join()
 
 
+@pytest.mark.parametrize(
+    ("name", "code", "told"), [(NAME, 0, "answers over https"), ("other.example", 1, "certificate")]
+)
 def test_an_address_that_answers_over_https_is_well(
-    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
+    doctor: Call, monkeypatch: pytest.MonkeyPatch, name: str, code: int, told: str
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     found = socket.getaddrinfo
     monkeypatch.setattr(socket, "getaddrinfo", lambda _, *more, **how: found(HERE, *more, **how))
     secure = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     secure.load_cert_chain(CERTIFICATE)
-    for name, code, told in ((NAME, 0, "answers over https"), ("other.example", 1, "certificate")):
-        with served(secure) as port:
-            at = f"https://{name}:{port}"
-            where = ("--instance", str(file.parent), "--lang", "en", "--base-url", at)
-            ended = call("doctor", *where)
-        assert (ended.code, told in ended.text) == (code, True), ended.text
+    with served(secure) as port:
+        ended = doctor("--base-url", f"https://{name}:{port}")
+    assert (ended.code, told in ended.text) == (code, True), ended.text
 
 
 @pytest.mark.parametrize(
-    ("said", "protocol", "asked", "code", "line"),
+    ("asked", "code", "line"),
     [
-        ("Sổ Phỏm", "HTTP/1.0", "http://{at}", 0, "· http://{at} is not https"),
-        ("Sổ Phỏm", "HTTP/1.0", "https://{at}", 1, "! https://{at} does not answer: "),
-        ("Sổ Phỏm", "SSH-2.0", "http://{at}", 1, "! http://{at} does not answer: "),
-        ("Sổ Phỏm", "HTTP/1.0", "so.example.com", 1, "! so.example.com does not answer: "),
-        ("Sổ Phỏm", "HTTP/1.0", "http://so example", 1, "! http://so example does not answer: "),
-        ("nginx", "HTTP/1.0", "http://{at}", 1, "! http://{at} answers, but it is not Sổ Phỏm"),
+        ("http://{at}", 0, "· http://{at} is not https"),
+        ("https://{at}", 1, "! https://{at} does not answer: "),
+        ("SSH-2.0|http://{at}", 1, "! http://{at} does not answer: "),
+        ("so.example.com", 1, "! so.example.com does not answer: "),
+        ("http://so example", 1, "! http://so example does not answer: "),
+        ("nginx|http://{at}", 1, "! http://{at} answers, but it is not Sổ Phỏm"),
     ],
 )
 def test_the_address_is_tried(
-    call: Call,
-    file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    said: str,
-    protocol: str,
-    asked: str,
-    code: int,
-    line: str,
+    doctor: Call, monkeypatch: pytest.MonkeyPatch, asked: str, code: int, line: str
 ) -> None:
-    monkeypatch.setattr(Page, "said", said)
-    monkeypatch.setattr(Page, "protocol", protocol)
+    """Some by a server that says something else."""
+    said, _, url = asked.rpartition("|")
+    monkeypatch.setattr(Page, "said", said or "Sổ Phỏm")
+    monkeypatch.setattr(Page, "protocol", said if "SSH" in said else "HTTP/1.0")
     with served() as port:
-        url, line = (text.format(at=f"{HERE}:{port}") for text in (asked, line))
-        ended = call("doctor", "--instance", str(file.parent), "--lang", "en", "--base-url", url)
+        url, line = (text.format(at=f"{HERE}:{port}") for text in (url, line))
+        ended = doctor("--base-url", url)
     assert (ended.code, ended.err, line in ended.text) == (code, "", True)

@@ -120,7 +120,13 @@ def test_a_mistake_shows_how_that_command_is_called(
         ("vi", {"LANG": "fr_FR.UTF-8"}),
     ],
 )
-def test_the_language_is_that_of_the_system(run: Call, language: str, system: Any) -> None:
+def test_the_language_is_that_of_the_system(
+    call: Call, monkeypatch: pytest.MonkeyPatch, language: str, system: dict[str, str]
+) -> None:
+    for name in ("SCOREKEEPER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in system.items():
+        monkeypatch.setenv(name, value)
     same = {"vi": "Hai bộ luật trả như nhau.\n", "en": "Both pay the same.\n"}
-    assert run("rules", "diff", "guide", "guide", **system).text == same[language]
-    assert run("rules", "diff", "guide", "guide", "--lang", "vi", **system).text == same["vi"]
+    assert call("rules", "diff", "guide", "guide").text == same[language]
+    assert call("rules", "diff", "guide", "guide", "--lang", "vi").text == same["vi"]

@@ -22,9 +22,6 @@ def test_replay_prints_totals_and_payments(call: Call) -> None:
         "Hà pays Bình 15,000 đ",
         "Tèo pays Tí 55,000 đ",
     ]
-
-
-def test_replay_prints_json(call: Call) -> None:
     told = json.loads(call("replay", str(EVENING), "--json").text)
     (accounts,) = told["accounts"]
     assert (told["title"], told["rounds"], accounts["unit"]) == ("Toi thu sau", 5, "money")

@@ -23,15 +23,10 @@ def codes(ended: Any) -> list[list[str]]:
     return [[error["code"] for error in line.get("errors", ())] for line in answers(ended)]
 
 
-# Status and streams
-
-
 def test_an_answer_is_compact_json_in_utf_8(run: Call) -> None:
     ended = run("score", given=LINE, LC_ALL="C", PYTHONIOENCODING="ascii")
-    assert (
-        ended.out
-        == (json.dumps(ANSWER, ensure_ascii=False, separators=(",", ":"))).encode() + b"\n"
-    )
+    answer = json.dumps(ANSWER, ensure_ascii=False, separators=(",", ":"))
+    assert ended.out == f"{answer}\n".encode()
 
 
 def test_a_file_is_read_as_standard_input_is(run: Call, tmp_path: Path) -> None:
@@ -42,8 +37,6 @@ def test_a_file_is_read_as_standard_input_is(run: Call, tmp_path: Path) -> None:
         ended = run(*same, given=(tmp_path / "FILE").read_bytes())
         assert (ended.code, ended.out) == (from_file.code, from_file.out)
 
-
-# What a line may be
 
 FORGIVEN: dict[str, tuple[bytes, int]] = {
     "no newline at the end": (LINE.encode(), 1),
@@ -89,39 +82,32 @@ def test_lines_that_cannot_be_read(call: Call) -> None:
     first, *refused, last = answers(ended)
     assert (first, last) == (ANSWER, ANSWER)
     for why, line in zip(UNREADABLE, refused, strict=True):
-        assert [(error["code"], error["field"]) for error in line["errors"]] == [("E_SHAPE", "")], (
-            why
-        )
+        (error,) = line["errors"]
+        assert (error["code"], error["field"]) == ("E_SHAPE", ""), why
     assert ended.code == 1
 
 
-WRONG_SHAPES: dict[str, tuple[str, list[str]]] = {
-    "null": ("null", [""]),
-    "a list": ("[]", [""]),
-    "no round": ('{"rules": "guide"}', ["round"]),
-    "round a list": ('{"rules": "guide", "round": []}', ["round"]),
-    "something beside a wrong round": (
-        json.dumps({"rules": "vinagames", "round": [], "id": 7}),
-        ["id", "round"],
-    ),
-    "a whole number with a point": (json.dumps({**ROUND, "multiplier": 1.0}), ["multiplier"]),
-    "a huge number": (json.dumps({**ROUND, "multiplier": 10**4000}), ["multiplier"]),
-    "a lone surrogate": (BARE.replace("An", "\\ud83e"), ["players[0]", "winner"]),
-    "a field nobody knows": (json.dumps({**ROUND, "\ud83e": 1}), ["\ud83e"]),
+DEEP = json.dumps({"rules": "vinagames", "round": [], "id": 7})
+WRONG_SHAPES: dict[str, list[str]] = {
+    "null": [""],
+    "[]": [""],
+    '{"rules": "guide"}': ["round"],
+    '{"rules": "guide", "round": []}': ["round"],
+    DEEP: ["id", "round"],
+    json.dumps({**ROUND, "multiplier": 10**4000}): ["multiplier"],
+    BARE.replace("An", "\\ud83e"): ["players[0]", "winner"],
+    json.dumps({**ROUND, "\ud83e": 1}): ["\ud83e"],
 }
+"""Lines, and the fields that are refused."""
 
 
-@pytest.mark.parametrize(("given", "fields"), WRONG_SHAPES.values(), ids=WRONG_SHAPES.keys())
-def test_a_line_of_another_shape(call: Call, given: str, fields: list[str]) -> None:
-    ended = call("score", "--rules", "vinagames", given=given)
-    (line,) = answers(ended)
-    assert [(error["code"], error["field"]) for error in line["errors"]] == [
-        ("E_SHAPE", field) for field in fields
-    ]
+def test_a_line_of_another_shape(call: Call) -> None:
+    ended = call("score", "--rules", "vinagames", given="\n".join(WRONG_SHAPES))
+    for line, fields in zip(answers(ended), WRONG_SHAPES.values(), strict=True):
+        told = [(error["code"], error["field"]) for error in line["errors"]]
+        assert told == [("E_SHAPE", field) for field in fields]
     assert ended.code == 1
 
-
-# Rules
 
 RULES: dict[str, str] = {
     "preset": "pho-bien",
@@ -148,55 +134,41 @@ def test_rules_of_a_line_win(call: Call) -> None:
     assert [line["net"]["An"] for line in answers(ended)] == [10, 12, 10]
 
 
-NO_RULES: dict[str, Any] = {
-    "unknown preset": "no-such",
-    "empty": "",
-    "a list": ["guide"],
-    "a number": 5,
-    "an empty object": {},
-    "no preset": {"changes": {}},
-    "something beside": {"preset": "guide", "change": {}},
-    "an unknown option": {"preset": "guide", "changes": {"x": 1}},
-    "a code as preset": {"preset": CODE},
-}
+NO_RULES: list[Any] = [
+    *("no-such", "", ["guide"], 5, {}, {"changes": {}}, {"preset": "guide", "change": {}}),
+    *({"preset": "guide", "changes": {"x": 1}}, {"preset": CODE}),
+]
 
 
 @pytest.mark.parametrize("arguments", [(), ("--rules", "guide")], ids=["", "default"])
 def test_bad_rules_of_a_line(call: Call, arguments: tuple[str, ...]) -> None:
-    lines = [json.dumps({"rules": rules, "round": {"finish": 3}}) for rules in NO_RULES.values()]
+    lines = [json.dumps({"rules": rules, "round": {"finish": 3}}) for rules in NO_RULES]
     ended = call("score", *arguments, given="\n".join([*lines, LINE]))
     *refused, scored = answers(ended)
-    for why, line in zip(NO_RULES, refused, strict=True):
-        assert [(e["code"], e["field"]) for e in line["errors"]] == [("E_RULES", "rules")], why
+    for rules, line in zip(NO_RULES, refused, strict=True):
+        (error,) = line["errors"]
+        assert (error["code"], error["field"]) == ("E_RULES", "rules"), rules
     assert scored == ANSWER
     assert ended.code == 1
 
 
-# Wrong calls
-
-WRONG_CALLS: dict[str, tuple[str, ...]] = {
-    "no command": (),
-    "two games": ("rules", "diff", "guide", "tulokho-vinagames"),
-    "a long name of rules": ("rules", "code", "guide", "--name", "x" * 41),
-    "a folder": ("score", "."),
-    "no such file": ("score", "nowhere.jsonl"),
-    "unknown preset": ("score", "--rules", "no-such"),
-    "no rules": ("score", "--rules", ""),
-    "a damaged code": ("score", "--rules", f"{CODE[:-1]}Z"),
-    "a rules file that is not there": ("score", "--rules", "@nowhere.json"),
-    "rules that are no JSON": ("score", "--rules", '{"preset": "guide"'),
-    "rules with NaN": ("score", "--rules", '{"preset": NaN}'),
-    "rules nested too deep": ("score", "--rules", nested(20_000)),
-    "rules out of bounds": (
-        "score",
-        "--rules",
-        '{"preset": "guide", "changes": {"u_payment": -1}}',
-    ),
-    "port 65536": ("serve", "--port", "65536"),
-}
+OUT_OF_BOUNDS = '{"preset": "guide", "changes": {"u_payment": -1}}'
+NO_DEFAULT = [
+    *("no-such", "", f"{CODE[:-1]}Z", "@nowhere.json", '{"preset": "guide"'),
+    *('{"preset": NaN}', nested(20_000), OUT_OF_BOUNDS),
+]
+WRONG_CALLS = [
+    (),
+    ("rules", "diff", "guide", "tulokho-vinagames"),
+    ("rules", "code", "guide", "--name", "x" * 41),
+    ("score", "."),
+    ("score", "nowhere.jsonl"),
+    *[("score", "--rules", rules) for rules in NO_DEFAULT],
+    ("serve", "--port", "65536"),
+]
 
 
-@pytest.mark.parametrize("arguments", WRONG_CALLS.values(), ids=WRONG_CALLS.keys())
+@pytest.mark.parametrize("arguments", WRONG_CALLS, ids=lambda words: " ".join(words)[:40])
 def test_a_wrong_call(call: Call, arguments: tuple[str, ...]) -> None:
     ended = call(*arguments, given=LINE)
     assert (ended.code, ended.out) == (2, b"")

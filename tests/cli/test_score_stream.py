@@ -3,7 +3,7 @@
 import json
 import signal
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,25 +12,27 @@ import pytest
 
 from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE
 
-Call = Callable[..., Any]
+
+def started(*arguments: str) -> Any:
+    """The command in a process of its own, with pipes."""
+    pipe = subprocess.PIPE
+    command = [COMMAND, "score", *arguments]
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe)
 
 
 @pytest.mark.parametrize("arguments", [(), ("--explain",)], ids=" ".join)
 def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None:
-    command = [COMMAND, "score", "--rules", "vinagames", *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdin
-        assert process.stdout
+    with started("--rules", "vinagames", *arguments) as process:
         for _ in range(3):
             process.stdin.write(BARE.encode() + b"\n")
             process.stdin.flush()
             assert "An" in process.stdout.readline().decode()
-            if "--explain" in arguments:
+            if arguments:
                 while process.stdout.readline() != b"\n":
                     pass
-        process.stdin.write(BARE[:20].encode())
-        process.stdin.flush()
-        process.stdin.write(BARE[20:].encode())
+        for part in (BARE[:20], BARE[20:]):
+            process.stdin.write(part.encode())
+            process.stdin.flush()
         process.stdin.close()
         assert "An" in process.stdout.readline().decode()
     assert process.returncode == 0
@@ -38,10 +40,7 @@ def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None
 
 def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     (tmp_path / "many").write_text(f"{LINE}\n" * 20_000)
-    command = [COMMAND, "score", str(tmp_path / "many")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout
-        assert process.stderr
+    with started(str(tmp_path / "many")) as process:
         assert json.loads(process.stdout.readline()) == ANSWER
         process.stdout.close()
         assert process.stderr.read() == b""
@@ -51,12 +50,9 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to offer")
 def test_a_full_disk_is_reported() -> None:
     with Path("/dev/full").open("wb") as full:
+        command = [COMMAND, "score"]
         ended = subprocess.run(
-            [COMMAND, "score"],
-            input=LINE.encode(),
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
+            command, input=LINE.encode(), stdout=full, stderr=subprocess.PIPE, check=False
         )
     assert ended.returncode == 2
     assert b"Traceback" not in ended.stderr
@@ -73,13 +69,7 @@ def interruptible() -> Iterator[None]:
 
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_quietly() -> None:
-    command = [COMMAND, "score"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
+    with started() as process:
         process.stdin.write(LINE.encode() + b"\n")
         process.stdin.flush()
         process.stdout.readline()

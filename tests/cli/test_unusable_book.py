@@ -13,15 +13,10 @@ from tests.cli.conftest import Ended
 from tests.prepared import put_tables
 from tests.store.evening import Book, u
 
-COMMANDS = (
-    ("serve",),
-    ("recheck",),
-    ("sessions",),
-    ("sessions", "owner", "1"),
-    ("settle", "1"),
-    ("stats", "1"),
-    ("export", "1"),
-)
+COMMANDS = [
+    *[("serve",), ("recheck",), ("sessions",), ("sessions", "owner", "1")],
+    *[(command, "1") for command in ("settle", "stats", "export")],
+]
 
 
 @pytest.fixture
@@ -50,19 +45,15 @@ def test_every_command_says_what_is_wrong(
         assert content(file) == found
 
 
-@pytest.mark.parametrize("command", COMMANDS[:3], ids=" ".join)
-@pytest.mark.parametrize(
-    "rest",
-    [
-        ":xyzzy@127.0.0.1:1/so?pgbouncer=true",
-        ":xyz/zy@127.0.0.1:1/so",
-        ":xyz@xyzzy@127.0.0.1:1/so",
-        ":xyz%zy@127.0.0.1:1/so",
-        ":xyzzy@[127.0.0.1:1/so",
-        ":xyzzy/so",
-        ":xyzzy@127.0.0.1:1/so?connect_timeout=soon",
-    ],
+PASSWORDS = (
+    *(":xyzzy@127.0.0.1:1/so?pgbouncer=true", ":xyz/zy@127.0.0.1:1/so", ":xyzzy/so"),
+    *(":xyz@xyzzy@127.0.0.1:1/so", ":xyz%zy@127.0.0.1:1/so", ":xyzzy@[127.0.0.1:1/so"),
+    ":xyzzy@127.0.0.1:1/so?connect_timeout=soon",
 )
+
+
+@pytest.mark.parametrize("command", COMMANDS[:3], ids=" ".join)
+@pytest.mark.parametrize("rest", PASSWORDS)
 def test_a_malformed_address_is_not_repeated(
     call: Callable[..., Ended], tmp_path: Path, command: tuple[str, ...], rest: str
 ) -> None:
