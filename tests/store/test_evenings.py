@@ -1,11 +1,12 @@
 """Random sessions equal a model after every change."""
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from copy import deepcopy
 from fractions import Fraction
 from functools import partial
+from json import loads
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +14,36 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
-    Bundle,
+    RuleBasedStateMachine,
     initialize,
-    multiple,
+    invariant,
     precondition,
     rule,
     run_state_machine_as_test,
 )
 
-from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.ledger import bets, half_bets, score_in_session
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store import database, history, session_rules, settlement
+from scorekeeper.store import (
+    archive,
+    database,
+    history,
+    lines,
+    opening,
+    session_rules,
+    settlement,
+)
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.settlement import SettleUnit
+from scorekeeper.store.session import Caller, load
 from tests.prepared import put_tables
 from tests.store import seating
+from tests.store.documents import before_import, check_sums, content
 from tests.store.evening import BY_PLACE, Book, refusal, u
-from tests.store.holding import Holding
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
 NEWCOMERS = ("Tý", "Sửu", "Dần", "Mão", "Thìn", "Tỵ")
@@ -46,26 +57,20 @@ PLAYED: tuple[tuple[dict[str, Any], int], ...] = (
 """The first rounds of every evening: a gà that is taken, and one at another stake."""
 
 
-class Evening(Holding):
+class Evening(RuleBasedStateMachine):
     """A book and a model of it, to which the same is done."""
 
-    saved = Bundle("saved")
-    dealt = Bundle("dealt")
-    aside = Bundle("aside")
-
-    @initialize(target=saved)
-    def open(self) -> Any:
+    @initialize()
+    def open(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.db = database.connect(put_tables(Path(self.folder.name) / "a.db"))
         # The tables are what is tried here, and not the disk.
         self.db.execute("PRAGMA synchronous = OFF")
-        self.book = Book(self.db, PHOM, TULOKHO)
-        self.model = Model()
+        self.book, self.model = Book(self.db, PHOM, TULOKHO), Model()
         for entry, stake in PLAYED:
             self.change_stake(stake, recalculate=False, dry_run=False)
             self.book.save(entry)
             self.model.save(entry)
-        return multiple(*range(1, len(PLAYED) + 1))
 
     def teardown(self) -> None:
         with self.folder, closing(self.db):
@@ -74,11 +79,13 @@ class Evening(Holding):
             self.it_can_be_taken_home()
             self.nothing_is_left_of_it()
 
-    def now_called(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """An entry with the names of now, without what it says of its game."""
-        called = self.model.called
-        told = {key: value for key, value in entry.items() if key != "game"}
-        return rename_players(told, lambda name: called.get(name, name))
+    def name(self, name: str) -> str:
+        """The current name of a person."""
+        return self.model.called.get(name, name)
+
+    def called(self, names: Iterable[str | None]) -> list[Any]:
+        """The current names; None is the gà."""
+        return [who and self.name(who) for who in names]
 
     def done(
         self, ask: Callable[..., ChangeResult], do: Callable[[Model], None], dry_run: bool = False
@@ -108,54 +115,47 @@ class Evening(Holding):
     def differences(self, now: Amounts, was: Amounts) -> Amounts:
         return {self.name(who): now[who] - was.get(who, 0) for who in self.model.table}
 
-    def entered(self, data: st.DataObject, among: list[str]) -> tuple[dict[str, Any], Any, Any]:
+    def a_number(self, data: st.DataObject) -> int:
+        """The number of any round."""
+        rounds = [line.number for line in self.model.lines if line.kind == "round"]
+        return data.draw(st.sampled_from(rounds))
+
+    def entered(
+        self, data: st.DataObject, among: list[str]
+    ) -> tuple[dict[str, Any], dict[str, Any], Any]:
         """A round as the model has it, as the book is told, and its game if that must be said."""
         entry = data.draw(entries(among))
-        return entry, self.now_called(entry), entry.get("game")
+        told = {key: value for key, value in entry.items() if key != "game"}
+        return entry, rename_players(told, self.name), entry.get("game")
 
     @precondition(lambda self: len(self.model.playing()) >= 2)
-    @rule(target=saved, data=st.data())
-    def save(self, data: st.DataObject) -> int:
+    @rule(data=st.data())
+    def save(self, data: st.DataObject) -> None:
         entry, told, game = self.entered(data, self.model.playing())
-        answer = self.done(
-            partial(self.book.save, told, key=self.book.key(), game=game),
-            lambda model: model.save(entry),
-        )
-        assert answer
-        return answer.number
+        assert self.done(partial(self.book.save, told, game=game), lambda model: model.save(entry))
 
-    @rule(target=saved, data=st.data(), before=saved, dry_run=st.booleans())
-    def insert(self, data: st.DataObject, before: int, dry_run: bool) -> Any:
+    @rule(data=st.data(), dry_run=st.booleans())
+    def insert(self, data: st.DataObject, dry_run: bool) -> None:
         entry, told, game = self.entered(data, self.model.table)
-        answer = self.done(
-            partial(self.book.save, told, key=self.book.key(), game=game, before=before),
-            lambda model: model.insert(entry, before),
-            dry_run,
-        )
-        return answer.number if answer else multiple()
+        before = self.a_number(data)
+        ask = partial(self.book.save, told, game=game, before=before)
+        self.done(ask, lambda model: model.insert(entry, before), dry_run)
 
-    @rule(data=st.data(), number=saved, dry_run=st.booleans())
-    def correct(self, data: st.DataObject, number: int, dry_run: bool) -> None:
+    @rule(data=st.data(), dry_run=st.booleans())
+    def correct(self, data: st.DataObject, dry_run: bool) -> None:
         entry, told, game = self.entered(data, self.model.table)
-        self.done(
-            partial(self.book.correct, number, told, game=game),
-            lambda model: model.correct(number, entry),
-            dry_run,
+        number = self.a_number(data)
+        ask = partial(self.book.correct, number, told, game=game)
+        self.done(ask, lambda model: model.correct(number, entry), dry_run)
+
+    @rule(data=st.data(), dry_run=st.booleans())
+    def strike_or_restore(self, data: st.DataObject, dry_run: bool) -> None:
+        line = data.draw(st.sampled_from(self.model.lines))
+        about = line.kind, line.number
+        ask = partial(
+            self.book.strike if line.valid else self.book.restore, about[1], kind=about[0]
         )
-
-    def count(self, kind: str, number: int, valid: bool) -> None:
-        self.done(
-            partial(self.book.restore if valid else self.book.strike, number, kind=kind),
-            lambda model: setattr(model.of(kind, number), "valid", valid),
-        )
-
-    @rule(number=saved)
-    def strike(self, number: int) -> None:
-        self.count("round", number, valid=False)
-
-    @rule(number=saved)
-    def restore(self, number: int) -> None:
-        self.count("round", number, valid=True)
+        self.done(ask, lambda model: setattr(model.of(*about), "valid", not line.valid), dry_run)
 
     @rule()
     def take_back_twice(self) -> None:
@@ -171,17 +171,17 @@ class Evening(Holding):
     @rule(data=st.data(), halves=st.integers(1, 9_999_999))
     def pay(self, data: st.DataObject, halves: int) -> None:
         """Any payment between two, or what a plan says."""
-        two = data.draw(st.permutations([*self.model.table, None]))[:2]
-        payer, payee = (who and self.name(who) for who in two)
-        self.book.pay(payer, payee, Fraction(halves, 2))
-        self.model.write("payment", two[0], {two[1]: Fraction(halves, 2)})
+        payer, payee = data.draw(st.permutations([*self.model.table, None]))[:2]
+        one, other = self.called((payer, payee))
+        self.book.pay(one, other, Fraction(halves, 2))
+        self.model.write("payment", payer, {payee: Fraction(halves, 2)})
 
     @rule(data=st.data(), halves=st.integers(1, 9_999_999))
     def spend(self, data: st.DataObject, halves: int) -> None:
         payer = data.draw(st.sampled_from(self.model.table))
         among = data.draw(st.sets(st.sampled_from(self.model.table), min_size=1))
         share = Fraction(halves, 2)
-        self.book.spend(self.name(payer), {self.name(who): share for who in among})
+        self.book.spend(self.name(payer), dict.fromkeys(self.called(among), share))
         self.model.write("expense", payer, dict.fromkeys(among, share))
 
     @precondition(lambda self: self.model.outside)
@@ -214,47 +214,27 @@ class Evening(Holding):
         assert {who: -net for who, net in nets.items() if net} == rounded
 
     @precondition(lambda self: self.model.end().pot and self.model.playing())
-    @rule(target=dealt, choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
-    def deal(self, choice: Any, data: st.DataObject) -> int:
+    @rule(choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
+    def deal(self, choice: Any, data: st.DataObject) -> None:
         to = data.draw(st.sampled_from(self.model.playing())) if choice == "given" else None
-        answer = self.done(
-            partial(self.book.deal, choice, to=to and self.name(to)),
-            lambda model: model.deal(choice, to),
-        )
-        assert answer
-        return answer.number
-
-    @rule(number=dealt)
-    def take_back(self, number: int) -> None:
-        self.count("ga", number, valid=not self.model.of("ga", number).valid)
+        ask = partial(self.book.deal, choice, to=to and self.name(to))
+        assert self.done(ask, lambda model: model.deal(choice, to))
 
     @precondition(lambda self: len(self.model.playing()) > 2)
-    @rule(target=aside, data=st.data(), amount=st.integers(1, 9), odd=st.booleans())
-    def pay_aside(self, data: st.DataObject, amount: int, odd: bool) -> Any:
+    @rule(data=st.data(), amount=st.integers(1, 9), odd=st.booleans())
+    def pay_aside(self, data: st.DataObject, amount: int, odd: bool) -> None:
         ends = data.draw(st.permutations([*self.model.playing(), None]))[:3]
-        ends = ends[:2] if None in ends else ends
-        unit: SettleUnit = "bets"
+        ends, unit = ends[:2] if None in ends else ends, "bets"
         if self.model.stake and odd and None not in ends:
             amount, unit = amount * 500, "money"
-        called = [who and self.name(who) for who in ends]
-        answer = self.done(
-            partial(self.book.pay_side, *called, amount=amount, unit=unit),
-            lambda model: model.pay_aside(ends, Fraction(amount), unit),
-        )
-        return answer.number if answer else multiple()
-
-    @rule(number=aside)
-    def take_aside_back(self, number: int) -> None:
-        self.count("side", number, valid=not self.model.of("side", number).valid)
+        ask = partial(self.book.pay_side, *self.called(ends), amount=amount, unit=unit)
+        self.done(ask, lambda model: model.pay_aside(ends, Fraction(amount), unit))
 
     @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_rules(self, profile: Profile, recalculate: bool, dry_run: bool) -> None:
         foretold = session_rules.what_if(self.db, self.book.caller, profile)
-        answer = self.done(
-            partial(self.book.change_rules, profile, recalculate=recalculate),
-            lambda model: model.rule(profile, recalculate),
-            dry_run,
-        )
+        ask = partial(self.book.change_rules, profile, recalculate=recalculate)
+        answer = self.done(ask, lambda model: model.rule(profile, recalculate), dry_run)
         if answer and recalculate:
             after = answer.after
             assert (foretold.would, foretold.would_money) == (after.totals, after.money)
@@ -262,11 +242,8 @@ class Evening(Holding):
 
     @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_stake(self, stake: int | None, recalculate: bool, dry_run: bool) -> None:
-        self.done(
-            partial(self.book.change_stake, stake, recalculate=recalculate),
-            lambda model: model.play_for(stake, recalculate),
-            dry_run,
-        )
+        ask = partial(self.book.change_stake, stake, recalculate=recalculate)
+        self.done(ask, lambda model: model.play_for(stake, recalculate), dry_run)
 
     @precondition(lambda self: len(self.model.table) < 10)
     @rule(data=st.data())
@@ -281,41 +258,114 @@ class Evening(Holding):
     def leave_or_return(self, data: st.DataObject) -> None:
         self.db.execute("UPDATE person SET played = 1")
         name = data.draw(st.sampled_from(self.model.table))
-        if name in self.model.away:
-            seating.join(self.db, self.book.caller, self.name(name))
-        else:
-            seating.leave(self.db, self.book.caller, self.name(name))
+        do = seating.join if name in self.model.away else seating.leave
+        do(self.db, self.book.caller, self.name(name))
         self.model.away ^= {name}
 
     @rule(data=st.data())
     def change_name(self, data: st.DataObject) -> None:
         name = data.draw(st.sampled_from(self.model.table))
         called = self.name(name)
-        new = f"{name} {len(called)}"
+        self.model.called[name] = new = f"{name} {len(called)}"
         seating.rename(self.db, self.book.caller, called, new)
-        self.model.called[name] = new
 
     @rule(data=st.data())
     def reseat(self, data: st.DataObject) -> None:
-        order = data.draw(st.permutations(self.model.table))
-        called = [self.name(name) for name in order]
-        seating.reseat(self.db, self.book.caller, called)
-        self.model.table = list(order)
+        self.model.table = data.draw(st.permutations(self.model.table))
+        seating.reseat(self.db, self.book.caller, self.called(self.model.table))
 
-    @rule(data=st.data(), number=saved)
-    def sat_otherwise(self, data: st.DataObject, number: int) -> None:
-        order = list(data.draw(st.permutations(self.model.table)))
-        called = [self.name(name) for name in order]
-        self.done(
-            partial(self.book.reseat, number, called),
-            lambda model: model.sit(order, number),
-        )
+    @rule(data=st.data())
+    def sat_otherwise(self, data: st.DataObject) -> None:
+        order, number = data.draw(st.permutations(self.model.table)), self.a_number(data)
+        ask = partial(self.book.reseat, number, self.called(order))
+        self.done(ask, lambda model: model.sit(order, number))
 
-    @rule(number=saved)
-    def come_too_late(self, number: int) -> None:
-        entry = {"players": self.model.playing()[:2], "finish": "void"}
+    @rule(data=st.data())
+    def come_too_late(self, data: st.DataObject) -> None:
+        number, entry = self.a_number(data), {"players": self.model.playing()[:2], "finish": "void"}
         late = {"expected_version": self.book.line(number).version - 1, "game": "phom"}
         refusal(self.book.correct, number, entry, **late)
+
+    @invariant()
+    def the_book_is_what_follows(self) -> None:
+        now, stood = self.book.now, self.model.end()
+        assert now.totals == {self.name(name): stood.totals[name] for name in self.model.table}
+        money = {self.name(name): stood.money[name] for name in self.model.table}
+        assert (now.money or dict.fromkeys(money, 0)) == money
+        assert now.ga == stood.pot
+        assert sum(now.totals.values()) + now.ga == 0
+        assert sum(money.values()) + now.ga * (now.stake or 0) == 0
+        assert [p.name for p in now.people] == list(now.totals)
+        assert (now.profile_by_game, now.stake) == (self.model.rules, self.model.stake)
+
+    @invariant()
+    def every_line_goes_by_its_own_rules(self) -> None:
+        """Its payments by them are those that are kept, and the gà follows from them."""
+        page = lines.view(self.db, self.book.caller, 100).latest
+        sql = "SELECT half_bets FROM transfer WHERE line_id = ? ORDER BY place"
+        known = zip(reversed(page), self.model.lines, self.model.replay(), strict=True)
+        for line, told, after in known:
+            assert (line.kind, line.number, line.ga_after) == (told.kind, told.number, after.pot)
+            assert (line.profile, line.stake) == (told.profile, told.stake)
+            if line.profile and line.status != "struck":
+                stored = [halves for (halves,) in self.db.execute(sql, (line.id,)).fetchall()]
+                paid = line.scored.payments.transfers
+                assert [half_bets(one.amount) for one in paid] == stored
+
+    @invariant()
+    def totals_are_the_sums_of_transfers(self) -> None:
+        sql = """
+        SELECT person, sum(half_bets) FROM (
+            SELECT payee AS person, half_bets FROM transfer
+            UNION ALL SELECT payer, -half_bets FROM transfer)
+        GROUP BY person
+        """
+        sums, now = dict(self.db.execute(sql).fetchall()), self.book.now
+        assert now.ga * 2 == sums.get(None, 0)
+        by_person = [sums.get(person.number, 0) for person in now.people]
+        assert [total * 2 for total in now.totals.values()] == by_person
+
+    @invariant()
+    def what_is_owed_is_what_follows(self) -> None:
+        """Of the game at the stakes of its rounds, less what was paid, with what was spent."""
+        found = settlement.view(self.db, self.book.caller)
+        owed = {who and self.name(who): amount for who, amount in self.model.owed().items()}
+        for accounts in found.accounts:
+            if accounts.unit == "money":
+                told = {who: standing.net for who, standing in accounts.standings.items()}
+                assert {None: 0, **told} == owed
+            else:
+                played = {who: one.played for who, one in accounts.standings.items() if who}
+                assert played == found.session.totals
+
+    def every_version_can_be_explained(self) -> None:
+        """Also what was corrected since: by its own rules it brought what is kept of it."""
+        table = load(self.db, self.book.caller)
+        sql = """
+        SELECT profile_id, entry, ga_before_half_bets, net_half_bets FROM line_version
+        WHERE profile_id IS NOT NULL
+        """
+        for profile, entry, ga_before, net in self.db.execute(sql).fetchall():
+            entered = table.as_entered(entry)
+            scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
+            assert not isinstance(scored, list)
+            assert loads(net) in ([], list(scored.posted.net))
+
+    def it_can_be_taken_home(self) -> None:
+        """Its file opens as another session that is the same, in which the gà, the totals and the
+        money follow from the rounds."""
+        file = encode(document_of(archive.read(self.db, self.book.opened.session)))
+        check_sums(loads(file))
+        again = archive.write(self.db, reading.read(file), browser=self.book.browser)
+        assert list(recheck(self.db)) == []
+        assert before_import(self.db, again.session) == loads(file)
+        opening.delete(self.db, Caller(again.session, self.book.browser), "Thứ sáu")
+
+    def nothing_is_left_of_it(self) -> None:
+        """Deleted, it takes all that belongs to it along."""
+        opening.delete(self.db, self.book.caller, "Thứ sáu")
+        assert list(self.db.faults()) == []
+        assert {table for table, rows in content(self.db).items() if rows} <= {"browser"}
 
 
 @pytest.mark.parametrize("evenings", [8, pytest.param(50, marks=pytest.mark.long)])
