@@ -208,10 +208,11 @@ class Evening(RuleBasedStateMachine):
             shares = {payee and names[payee]: Fraction(amount)}
             self.model.write("payment", payer and names[payer], shares)
         # Where points are played for there is none in money once all of it was given back.
-        after = settlement.view(self.db, self.book.caller).accounts
-        left = [one.standings for one in after if one.unit == "money"]
+        after = settlement.view(self.db, self.book.caller)
+        left = [one.standings for one in after.accounts if one.unit == "money"]
         nets = {who: one.net for standings in left for who, one in standings.items()}
         assert {who: -net for who, net in nets.items() if net} == rounded
+        assert len(after.accounts) > 1 or after.even is not bool(rounded)
 
     @precondition(lambda self: self.model.end().pot and self.model.playing())
     @rule(choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
@@ -292,6 +293,8 @@ class Evening(RuleBasedStateMachine):
         assert now.totals == {self.name(name): stood.totals[name] for name in self.model.table}
         money = {self.name(name): stood.money[name] for name in self.model.table}
         assert (now.money or dict.fromkeys(money, 0)) == money
+        at_one = {name: total * (now.stake or 0) for name, total in now.totals.items()}
+        assert now.stakes_differ is (money != at_one)
         assert now.ga == stood.pot
         assert sum(now.totals.values()) + now.ga == 0
         assert sum(money.values()) + now.ga * (now.stake or 0) == 0
