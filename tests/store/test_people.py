@@ -3,17 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-import pytest
-
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
 from scorekeeper.store import history, people
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, by, refusal, u
 
-Wrong = list[tuple[str, str]]
 
-
-def told(problems: Iterable[Any]) -> Wrong:
+def told(problems: Iterable[Any]) -> list[tuple[str, str]]:
     return [(problem.code, problem.field) for problem in problems]
 
 
@@ -22,37 +18,31 @@ def names(book: Book) -> list[str]:
     return [p.name if p.active else f"({p.name})" for p in book.now.people]
 
 
-@pytest.mark.parametrize(
-    ("given", "wrong"),
-    [
+def test_names_at_opening() -> None:
+    for given, wrong in (
         (["An"], [("E_PLAYERS_COUNT", "players")]),
         ([f"P{i}" for i in range(9)], [("E_PLAYERS_COUNT", "players")]),
         (["An", " an "], [("E_PLAYERS_DUPLICATE", "players[1]")]),
         (["Bi\u0300nh", "BÌNH"], [("E_PLAYERS_DUPLICATE", "players[1]")]),
         (["An", " ", 7], [("E_SHAPE", "players[1]"), ("E_SHAPE", "players[2]")]),
         (["An", "x" * 41], [("E_SHAPE", "players[1]")]),
-    ],
-)
-def test_names_at_opening(given: list[object], wrong: Wrong) -> None:
-    assert told(check_opening(given)) == wrong
+    ):
+        assert told(check_opening(given)) == wrong
 
 
 TABLE = tuple(Person(n, name, True, True) for n, name in enumerate(FRIENDS, start=1))
 
 
-@pytest.mark.parametrize(
-    ("wishes", "wrong"),
-    [
+def test_invalid_edits_of_people_are_refused() -> None:
+    for wishes, wrong in (
         ([PersonEdit("An"), PersonEdit("AN")], [("E_PLAYERS_DUPLICATE", "players[1]")] * 2),
         ([PersonEdit("X", "An"), PersonEdit("Y", "An")], [("E_PLAYERS_DUPLICATE", "players[1]")]),
         ([PersonEdit("X", "Tý")], [("E_PLAYER_UNKNOWN", "players[0].was")]),
         ([PersonEdit("An", "Bình")], [("E_PLAYERS_DUPLICATE", "players[0]")]),
         ([PersonEdit("")], [("E_SHAPE", "players[0]")]),
         ([PersonEdit(f"P{i}") for i in range(MOST - 3)], [("E_PLAYERS_COUNT", "players")]),
-    ],
-)
-def test_invalid_edits_of_people_are_refused(wishes: list[PersonEdit], wrong: Wrong) -> None:
-    assert told(change(TABLE, wishes, 5)) == wrong
+    ):
+        assert told(change(TABLE, wishes, 5)) == wrong
 
 
 def test_ten_people_are_the_most() -> None:
