@@ -1,6 +1,5 @@
 """Hosts that are refused, and requests that come through proxies."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
 from scorekeeper.web.plumbing import addresses
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Evening
 
 NO_HOSTS = (
     *("localhost:99999", "so.vn:x", "so.vn:", "[", "[::1", "[:::]", "[::1%25eth0]", "so_vn"),
@@ -18,40 +17,25 @@ NO_HOSTS = (
 )
 
 
-class Served:
-    """A session on a machine in a network, asked by its owner's phone."""
-
-    def __init__(self, app: Flask) -> None:
-        self.app = app
-        self.evening = Evening(app)
-        cookie = self.evening.phone.get_cookie("browser")
-        assert cookie
-        self.cookie = f"browser={cookie.value}"
-
-    def ask(self, path: str, host: str) -> tuple[int, str]:
-        """Status and page, asked for under this host name."""
-        environ = EnvironBuilder(path).get_environ()
-        environ |= {"HTTP_HOST": host, "HTTP_COOKIE": self.cookie}
-        body, status, _ = run_wsgi_app(self.app, environ)
-        return int(status[:3]), b"".join(body).decode()
+def ask(evening: Evening, path: str, host: str) -> tuple[int, str]:
+    """Status and page, asked for under a host name that the test client does not send."""
+    cookie = evening.phone.get_cookie("browser")
+    assert cookie
+    environ = EnvironBuilder(path).get_environ()
+    environ |= {"HTTP_HOST": host, "HTTP_COOKIE": f"browser={cookie.value}"}
+    body, status, _ = run_wsgi_app(evening.app, environ)
+    return int(status[:3]), b"".join(body).decode()
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for all hosts."""
-    with pytest.MonkeyPatch.context() as network:
-        network.setattr(addresses, "own_address", lambda: "192.168.1.5")
-        yield Served(plain_app(tmp_path_factory.mktemp("hosts")))
-
-
-@pytest.mark.parametrize("host", NO_HOSTS)
-def test_a_malformed_host_is_ignored(served: Served, host: str) -> None:
-    at, keeper = served.evening.at, served.evening.keeper_path
-    for path in (at, f"{at}/table/invite", f"{at}?lang=en", "/rules/pho-bien", "/nowhere", keeper):
-        status, page = served.ask(path, host)
-        assert status in (200, 303, 404), path
-        assert not host or f"//{host}/" not in page
-    assert f'value="http://192.168.1.5{at}"' in served.ask(f"{at}/table/invite", host)[1]
+def test_a_malformed_host_is_ignored(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.168.1.5")
+    at, keeper = evening.at, evening.keeper_path
+    for host in NO_HOSTS:
+        for path in (at, f"{at}?lang=en", "/rules/pho-bien", "/nowhere", keeper):
+            status, page = ask(evening, path, host)
+            assert status in (200, 303, 404), (host, path)
+            assert not host or f"//{host}/" not in page
+        assert f'value="http://192.168.1.5{at}"' in ask(evening, f"{at}/table/invite", host)[1]
 
 
 @pytest.mark.parametrize("header", ["Origin", "Referer"])
