@@ -142,6 +142,21 @@ def link_to_move(phone: FlaskClient) -> str:
     return found[1]
 
 
+def open_file(
+    phone: FlaskClient, file: bytes, form: Mapping[str, str] | None = None, **more: Any
+) -> TestResponse:
+    """The answer to opening a file."""
+    # Flask's client would leave a temporary file open where a large one is refused unread.
+    parts = {f'"{name}"': value.encode() for name, value in (form or {}).items()}
+    parts['"file"; filename="so"'] = file
+    head = b"--x\r\nContent-Disposition: form-data; name="
+    sent = b"".join(
+        b"".join((head, name.encode(), b"\r\n\r\n", part, b"\r\n")) for name, part in parts.items()
+    )
+    kind = "multipart/form-data; boundary=x"
+    return phone.post("/open", data=sent + b"--x--\r\n", content_type=kind, **more)
+
+
 def profile_with(preset_id: str, name: str = "Luật của bàn", **changes: Any) -> Profile:
     """The rules of a preset with these changes."""
     profile = change(PRESETS[preset_id], changes, name)

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
-from unittest.mock import Mock
 from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipExtFile, ZipFile
 from zlib import crc32
 
@@ -33,7 +32,7 @@ from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
 from tests.test_serve import until
 from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, plain_app, words
+from tests.web.friends import Evening, asked, open_file, plain_app, words
 
 
 @pytest.fixture
@@ -54,11 +53,6 @@ def zipped(files: dict[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
         for name, content in files.items():
             file.writestr(name, content)
     return made.getvalue()
-
-
-def opened(phone: FlaskClient, file: bytes) -> TestResponse:
-    """The answer to opening a file."""
-    return phone.post("/open", data={"file": (BytesIO(file), "so.zip")})
 
 
 def sessions(app: Flask) -> int:
@@ -108,14 +102,14 @@ def test_the_book_has_the_file_of_each_own_session_oldest_first(evening: Evening
 def test_a_long_book_moves_to_a_server_and_back_unchanged(app: Flask, server: Flask) -> None:
     phone, on_server = two_evenings(app, rounds=120), server.test_client()
     first = phone.get("/book.zip").data
-    answer = opened(on_server, first)
+    answer = open_file(on_server, first)
     assert (answer.status_code, answer.location) == (303, "/")
     told = r"Đã vào sổ 2 buổi, \d+ ván, \d+ ván hủy\. Tính lại từng ván: khớp cả\."
     assert re.search(told, words(on_server.get("/").text))
     assert not re.search(told, words(on_server.get("/").text))
     second = on_server.get("/book.zip").data
     other = app.test_client()
-    assert opened(other, second).status_code == 303
+    assert open_file(other, second).status_code == 303
     third = other.get("/book.zip").data
     assert list(documents(first)) == list(documents(second)) == list(documents(third))
     for one in (app, server):
@@ -131,9 +125,9 @@ def test_what_is_there_is_not_opened_again(app: Flask, server: Flask) -> None:
     assert phone.post(f"/s/{at}/table/title", data={"title": "Nhà Chi"}).status_code == 303
     new = phone.get("/book.zip").data
     for book_file in (new, new, old, zipped(files_of(new))):
-        assert opened(on_server, book_file).status_code == 303
+        assert open_file(on_server, book_file).status_code == 303
     assert sessions(server) == 2
-    assert opened(phone, on_server.get("/book.zip").data).status_code == 303
+    assert open_file(phone, on_server.get("/book.zip").data).status_code == 303
     assert sessions(app) == 2
 
 
@@ -147,7 +141,7 @@ def test_refused_files_are_named_and_all_others_are_opened(app: Flask, server: F
         "nửa.json": b'{"format": "scorekeeper-session"',
         "lớn.json": b" " * 1_000_001,
     }
-    answer = opened(server.test_client(), zipped(files))
+    answer = open_file(server.test_client(), zipped(files))
     assert answer.status_code == 422
     page = words(answer.text)
     assert "lớn.json Tệp lớn hơn 1 MB" in page
@@ -208,7 +202,7 @@ def test_a_zip_bomb_is_refused(
         return piece
 
     monkeypatch.setattr(ZipExtFile, "read", counted)
-    answer = opened(app.test_client(), bomb())
+    answer = open_file(app.test_client(), bomb())
     assert unpacked[0] <= book.LARGEST + book._PIECE
     assert answer.status_code == 422
     assert words(answer.text).count("không phải tệp của Sổ Phỏm") == 1
@@ -243,26 +237,17 @@ def alike(count: int) -> dict[str, bytes]:
 def test_fifty_sessions_of_the_same_seconds_are_fifty(app: Flask) -> None:
     phone, file = app.test_client(), zipped(alike(50))
     for told in ("Đã vào sổ 50 buổi, 150 ván", "Đã có sẵn trong sổ: 50 buổi"):
-        assert opened(phone, file).status_code == 303
+        assert open_file(phone, file).status_code == 303
         assert told in words(phone.get("/").text)
         assert sessions(app) == 50
-
-
-def test_no_other_session_is_read_to_open_one(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    phone, files = app.test_client(), alike(20)
-    read = Mock(wraps=archive.read)
-    monkeypatch.setattr(archive, "read", read)
-    for _ in range(2):
-        opened(phone, zipped(files))
-    assert not read.called
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("session_*.json")), ids=lambda path: path.stem)
 def test_a_copy_of_a_released_session_leads_to_it(app: Flask, path: Path) -> None:
     phone, file = app.test_client(), path.read_bytes()
-    at = opened(phone, file).location
-    assert opened(phone, file).location == at
-    assert opened(phone, phone.get(f"{at}/take.json").data).location == at
+    at = open_file(phone, file).location
+    assert open_file(phone, file).location == at
+    assert open_file(phone, phone.get(f"{at}/take.json").data).location == at
 
 
 def test_undo_has_its_turn_between_two_turns_of_a_zip(
@@ -270,7 +255,7 @@ def test_undo_has_its_turn_between_two_turns_of_a_zip(
 ) -> None:
     """Of sessions that begin in the same second: each file is read in a turn, hashed and found."""
     evening, phone, file = Evening(app), app.test_client(), zipped(alike(5))
-    opened(phone, file)
+    open_file(phone, file)
     for at in set(re.findall(r'href="(/s/[^"/]+)', phone.get("/?all=1").text)):
         assert phone.post(f"{at}/table/title", data={"title": "Tết"}).status_code == 303
     take_turn, undone = LOCK.turn, list[Future[int]]()
@@ -290,7 +275,7 @@ def test_undo_has_its_turn_between_two_turns_of_a_zip(
 
     monkeypatch.setattr(LOCK, "turn", turn)
     with ThreadPoolExecutor(1) as table:
-        assert opened(phone, file).status_code == 303
+        assert open_file(phone, file).status_code == 303
     assert [one.result() for one in undone] == [303] * 15
 
 
@@ -302,7 +287,7 @@ def test_a_zip_is_unpacked_while_others_work(app: Flask, monkeypatch: pytest.Mon
             return unpack(file)
 
     monkeypatch.setattr(book, "unpack", unpacked)
-    assert opened(app.test_client(), zipped(alike(1))).status_code == 303
+    assert open_file(app.test_client(), zipped(alike(1))).status_code == 303
 
 
 @pytest.mark.parametrize("by", ["keeper", "new phones"])
@@ -315,7 +300,7 @@ def test_every_file_counts_before_the_next_zip_is_unpacked(
     count_with(app, RateLimiter(Clock(), most=8 * files._LEAST, seconds=3600), READ)
 
     def open_it() -> TestResponse:
-        return opened(evening.phone if by == "keeper" else app.test_client(), file)
+        return open_file(evening.phone if by == "keeper" else app.test_client(), file)
 
     for _ in range(2):
         assert open_it().status_code == 422
@@ -328,9 +313,9 @@ def test_every_file_counts_before_the_next_zip_is_unpacked(
 def test_a_zip_of_small_bad_files_closes_nothing_to_others(app: Flask) -> None:
     limits.init_app(app)
     bad = zipped({f"{number}.json": b"x" * 100 for number in range(book.MOST_FILES)})
-    assert opened(app.test_client(), bad).status_code == 422
+    assert open_file(app.test_client(), bad).status_code == 422
     (file,) = alike(1).values()
-    assert opened(app.test_client(), file).status_code == 303
+    assert open_file(app.test_client(), file).status_code == 303
     answer = app.test_client().post(
         "/api/v1/sessions/import", data=file, content_type="application/json"
     )

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable
-from io import BytesIO
 from typing import NamedTuple
 
 import pytest
@@ -25,7 +24,7 @@ from scorekeeper.web.plumbing.limits import (
 from tests.store.documents import content
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, link_to_move, version, words
+from tests.web.friends import Evening, asked, link_to_move, open_file, version, words
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 
@@ -72,29 +71,23 @@ def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
 MISTAKEN = b'{"format": "scorekeeper-session", "format_version": 2}'
 
 
-def sent_as_file(phone: FlaskClient, file: bytes, **environ: str) -> TestResponse:
-    """The answer to an uploaded file."""
-    form = {"file": (BytesIO(file), "buoi.json")}
-    return phone.post("/open", data=form, environ_base=environ)
-
-
 def test_refused_files_are_limited_per_address(app: Flask) -> None:
     clock, phone, program = Clock(), app.test_client(), Program(app)
     count_with(app, RateLimiter(clock, most=3, seconds=3600), REFUSED)
     id = told(program.call("POST", "/sessions", wanted()))["id"]
     file = program.call("GET", f"/sessions/{id}/export.json").data
-    assert sent_as_file(phone, b"x").status_code == 422
+    assert open_file(phone, b"x").status_code == 422
     assert program.call("POST", "/sessions/import", b"x").status_code == 400
-    assert [sent_as_file(phone, file).status_code for _ in range(4)] == [303] * 4
+    assert [open_file(phone, file).status_code for _ in range(4)] == [303] * 4
     assert program.call("POST", "/sessions/import", MISTAKEN).status_code == 422
-    answer = sent_as_file(phone, file)
+    answer = open_file(phone, file)
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
     assert "hãy đợi 60 phút rồi mở lại" in words(answer.text)
     answer = program.call("POST", "/sessions/import", file)
     assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
     assert answer.headers["Retry-After"] == "3600"
     assert program.call("POST", "/sessions", wanted()).status_code == 201
-    assert sent_as_file(app.test_client(), file, **ELSEWHERE).status_code == 303
+    assert open_file(app.test_client(), file, environ_base=ELSEWHERE).status_code == 303
     clock.now += 3600
     assert program.call("POST", "/sessions/import", file).status_code == 201
 
@@ -119,10 +112,10 @@ def test_new_sessions_are_limited_per_address(app: Flask, clock: Clock) -> None:
     again = program.call("POST", "/sessions", wanted(), Idempotency_Key=key)
     assert (again.status_code, again.data) == (201, once.data)
     assert phone.post("/new", data=asked(key="1")).location == at
-    assert sent_as_file(phone, file).location == at
-    assert sent_as_file(app.test_client(), file).status_code == 429
+    assert open_file(phone, file).location == at
+    assert open_file(app.test_client(), file).status_code == 429
     assert rows(app) == before
-    assert sent_as_file(app.test_client(), file, **ELSEWHERE).status_code == 303
+    assert open_file(app.test_client(), file, environ_base=ELSEWHERE).status_code == 303
     clock.now += 3600
     large = file + b" " * (1 << 20)
     assert program.call("POST", "/sessions/import", large).status_code == 201
@@ -169,7 +162,7 @@ def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock)
     ("what", "takes"),
     [
         (OPENED, lambda guest, number: guest.post("/new", data=asked(key=f"{number}"))),
-        (REFUSED, lambda guest, _: sent_as_file(guest, b"x")),
+        (REFUSED, lambda guest, _: open_file(guest, b"x")),
         (BROWSERS, lambda guest, _: (guest.delete_cookie("browser"), guest.post("/move"))[1]),
     ],
 )
@@ -184,7 +177,7 @@ def test_one_guest_takes_nothing_from_a_table_of_his_network(
         assert takes(guest, number).status_code < 429
     assert takes(app.test_client(), -1).status_code == 429
     assert evening.phone.post(f"{evening.at}/again").status_code == 303
-    assert sent_as_file(evening.phone, file).location == evening.at
+    assert open_file(evening.phone, file).location == evening.at
     assert evening.post("/undo").status_code == 303
     assert evening.page("/settle")
 
@@ -254,7 +247,7 @@ def test_a_nearly_full_disk_takes_rounds_only(
         lambda: phone.post("/new", data=asked(key="n")),
         lambda: phone.post("/rules/mine", data={"rules": "guide"}),
         lambda: phone.post(f"/rules/mine/{kept}/edit", data={"o-u_payment": "7", "name": "Tèo"}),
-        lambda: sent_as_file(evening.app.test_client(), file),
+        lambda: open_file(evening.app.test_client(), file),
     )
     full = Usage(1 << 40, 1 << 40, database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)

@@ -10,14 +10,13 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.export import table
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, open_file, plain_app, words
 
 
 @pytest.fixture
@@ -33,13 +32,6 @@ def taken(evening: Evening, ending: str) -> TestResponse:
     answer = evening.app.test_client().get(f"{evening.at}/take.{ending}")
     assert answer.status_code == 200
     return answer
-
-
-def opened(phone: FlaskClient, file: bytes) -> TestResponse:
-    """The answer to opening a file."""
-    head = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n'
-    sent = head + file + b"\r\n--x--\r\n"
-    return phone.post("/open", data=sent, content_type="multipart/form-data; boundary=x")
 
 
 def test_xlsx_is_optional(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,10 +57,10 @@ def test_a_file_is_named_by_title_and_day_and_is_not_cached(played: Evening, end
 
 def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
     phone = played.app.test_client()
-    first = opened(phone, taken(played, "json").data).location
-    assert opened(phone, taken(played, "json").data).location == first
+    first = open_file(phone, taken(played, "json").data).location
+    assert open_file(phone, taken(played, "json").data).location == first
     assert played.accept("/rounds/2/strike").status_code == 303
-    second = opened(phone, taken(played, "json").data).location
+    second = open_file(phone, taken(played, "json").data).location
     assert second != first
     assert words(phone.get("/").text).count("(mở từ tệp)") == 2
     assert "mở lại từ tệp" in words(phone.get(f"{second}/history").text)
@@ -87,7 +79,7 @@ def test_a_changed_file_is_refused_at_its_place_and_nothing_is_stored(
     file = json.loads(taken(played, "json").data)
     spoil(file)
     phone = played.app.test_client()
-    answer = opened(phone, json.dumps(file).encode())
+    answer = open_file(phone, json.dumps(file).encode())
     assert answer.status_code == 422
     assert told in words(answer.text)
     assert phone.get_cookie("browser") is None
@@ -108,7 +100,7 @@ def test_a_changed_file_is_refused_at_its_place_and_nothing_is_stored(
     ids=["none", "utf-16", "object", "deep", "large", "larger"],
 )
 def test_another_file_is_refused(app: Flask, file: bytes, status: int, told: str) -> None:
-    answer = opened(app.test_client(), file)
+    answer = open_file(app.test_client(), file)
     assert (answer.status_code, told in words(answer.text)) == (status, True)
 
 

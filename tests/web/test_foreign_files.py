@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, open_file, words
 from tests.web.test_book import zipped
 
 TEXT = "Buổi: Hội\nNgười: Hà, Tí\nLuật: pho-bien\n1. Hà ù\n"
@@ -17,9 +17,8 @@ UTF_16 = "\ufeff" + TEXT
 
 
 def opened(app: Flask, file: bytes) -> TestResponse:
-    return app.test_client().post(
-        "/open", data={"file": (BytesIO(file), "so")}, follow_redirects=True
-    )
+    """The page to which a file leads a new phone."""
+    return open_file(app.test_client(), file, follow_redirects=True)
 
 
 @pytest.mark.parametrize(
@@ -35,11 +34,6 @@ def opened(app: Flask, file: bytes) -> TestResponse:
 )
 def test_a_text_opens_however_a_program_has_saved_it(app: Flask, file: bytes) -> None:
     assert "Đã vào sổ 1 buổi, 1 ván" in words(opened(app, file).text)
-
-
-def test_a_pasted_text_opens_with_decomposed_accents(app: Flask) -> None:
-    answer = app.test_client().post("/open", data={"text": NFD}, follow_redirects=True)
-    assert "Đã vào sổ 1 buổi, 1 ván" in words(answer.text)
 
 
 def test_a_pasted_text_stays_in_its_field_when_it_is_refused(app: Flask) -> None:
@@ -60,9 +54,7 @@ def test_a_book_that_macos_packed_again_opens_without_alarms(evening: Evening) -
     with ZipFile(BytesIO(evening.phone.get("/book.zip").data)) as book:
         again = {f"so/{name}": book.read(name) for name in book.namelist()}
     again |= {"so/": b"", "so/.DS_Store": b"?", "__MACOSX/so/._001.json": b"?"}
-    answer = evening.app.test_client().post(
-        "/open", data={"file": (BytesIO(zipped(again)), "so.zip")}
-    )
+    answer = open_file(evening.app.test_client(), zipped(again))
     assert answer.location == "/"
 
 
@@ -72,7 +64,9 @@ def test_a_zip_of_texts_opens_every_one(app: Flask) -> None:
 
 
 def test_a_spreadsheet_is_refused_with_what_to_do(app: Flask) -> None:
-    answer = opened(app, zipped({"[Content_Types].xml": b"<x/>", "xl/workbook.xml": b"<x/>"}))
+    answer = open_file(
+        app.test_client(), zipped({"[Content_Types].xml": b"<x/>", "xl/workbook.xml": b"<x/>"})
+    )
     assert answer.status_code == 422
     assert "Bảng tính không mở lại" in words(answer.text)
     assert "chọn tệp .json hoặc .txt" in words(answer.text)

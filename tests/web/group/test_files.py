@@ -1,19 +1,17 @@
 """A group is saved as a ZIP by everybody who sees it, and opened again with its evenings."""
 
 import json
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from scorekeeper.export import book
 from scorekeeper.store import groups
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import forms, plain_app, words
+from tests.web.friends import forms, open_file, plain_app, words
 from tests.web.group.test_groups import Hoi
 from tests.web.test_book import files_of, zipped
 
@@ -30,10 +28,6 @@ def hoi(app: Flask) -> Hoi:
 def server(tmp_path: Path) -> Flask:
     """The application on another machine."""
     return plain_app(tmp_path / "server")
-
-
-def opened(phone: FlaskClient, file: bytes, **form: str) -> TestResponse:
-    return phone.post("/open", data={"file": (BytesIO(file), "hội.zip"), **form})
 
 
 def group_pages(app: Flask, phone: FlaskClient) -> list[str]:
@@ -59,12 +53,12 @@ def test_a_viewer_gets_the_evenings_and_no_secret(hoi: Hoi) -> None:
 
 def test_a_group_moves_to_a_server_once(hoi: Hoi, server: Flask) -> None:
     file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
-    assert opened(phone, file).location == "/"
+    assert open_file(phone, file).location == "/"
     told = words(phone.get("/").text)
     assert "Đã vào sổ 2 buổi" in told
     assert "Đã mở lại Hội cà phê: 2 buổi." in told
     (page,) = group_pages(server, phone)
-    assert opened(phone, file).location == "/"
+    assert open_file(phone, file).location == "/"
     told = words(phone.get("/").text)
     assert "Đã có sẵn trong sổ: 2 buổi." in told
     assert "Hội cà phê đã có trong sổ, giữ nguyên" in told
@@ -78,7 +72,7 @@ def test_evenings_of_another_group_stay_there(hoi: Hoi) -> None:
         links = get_db().execute("SELECT token FROM link WHERE kind = 'keeper'").fetchall()
     for (token,) in links:
         assert keeper.post(f"/k/{token}").status_code == 303
-    assert opened(keeper, file).location == "/"
+    assert open_file(keeper, file).location == "/"
     told = words(keeper.get("/").text)
     assert "Đã ở hội khác nên vẫn ở hội ấy: 2 buổi." in told
     assert "Đã mở lại" not in told
@@ -89,12 +83,12 @@ def test_a_long_zip_is_opened_in_parts_into_one_group(
 ) -> None:
     monkeypatch.setattr(files, "_SECONDS", -1)
     file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
-    answer = opened(phone, file)
+    answer = open_file(phone, file)
     assert "Còn 1 tệp" in words(answer.text)
     form = next(form for form in forms(answer.text, "/open") if "from" in form)
-    stranger = opened(server.test_client(), file, **form)
+    stranger = open_file(server.test_client(), file, form)
     assert stranger.status_code == 303
-    assert opened(phone, file, **form).location == "/"
+    assert open_file(phone, file, form).location == "/"
     assert "Hội cà phê: 1 buổi." in words(phone.get("/").text)
     with server.app_context():
         sql = "SELECT group_id, count(*) FROM group_evening GROUP BY group_id ORDER BY group_id"
@@ -107,9 +101,9 @@ def test_a_long_zip_that_is_opened_anew_brings_in_every_evening(
     """The page that would go on is lost."""
     monkeypatch.setattr(files, "_SECONDS", -1)
     file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
-    assert "Hội cà phê đang có 1 buổi, tệp này có 2." in words(opened(phone, file).text)
+    assert "Hội cà phê đang có 1 buổi, tệp này có 2." in words(open_file(phone, file).text)
     monkeypatch.setattr(files, "_SECONDS", 20)
-    assert opened(phone, file).location == "/"
+    assert open_file(phone, file).location == "/"
     told = words(phone.get("/").text)
     assert "Hội cà phê đã có trong sổ: thêm 1 buổi, khoản trả giữ nguyên." in told
     assert "Hội cà phê đang có 2 buổi, tệp này có 2." in told
@@ -121,7 +115,7 @@ def test_a_damaged_group_is_named_and_its_evenings_are_opened(hoi: Hoi, server: 
     document["members"][0]["name"] = ""
     found[book.GROUP] = json.dumps(document).encode()
     phone = server.test_client()
-    answer = opened(phone, zipped(found))
+    answer = open_file(phone, zipped(found))
     assert answer.status_code == 422
     assert "group.json Tệp hỏng ở chỗ members[0].name" in words(answer.text)
     assert "Đã vào sổ 2 buổi" in words(answer.text)

@@ -139,25 +139,6 @@ def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi)
 STALE = "Có người khác vừa sửa trước"
 
 
-def test_an_older_page_pays_nobody_twice(hoi: Hoi) -> None:
-    """Two phones note what Bình and Chi have paid, the second one from an older page."""
-    hoi.post("/evening/1", do="hand")
-
-    def payments() -> list[dict[str, str]]:
-        asked = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/paid")
-        return [form | {"halves": "20000"} for form in asked][::2]
-
-    older = payments()
-    for _ in range(2):
-        hoi.post("/settle/paid", **payments()[0])
-    late = hoi.founder.post(f"{hoi.at}/settle/paid", data=older[1])
-    assert late.status_code == 409
-    assert STALE in words(late.text)
-    assert words(late.text).count("đã trả An 10k") == 2
-    hoi.post("/settle/paid", **older[0])  # A retry of what was saved.
-    assert hoi.page("/settle").count("đã trả An 10k") == 2
-
-
 def test_no_form_of_a_group_undoes_what_another_phone_did(hoi: Hoi) -> None:
     """Each form that was shown before a change answers 409 with the page of now."""
     hoi.next_evening(0, **{"name-3": "Tí"})
