@@ -193,34 +193,22 @@ def test_a_guest_says_only_for_himself_too_often_that_a_round_is_right(app: Flas
         assert guest.post(f"{evening.at}/verdict", data=form).status_code == status
 
 
-@pytest.fixture
-def keepers(app: Flask, clock: Clock) -> list[FlaskClient]:
-    """Phones of one address, each with a round of its own, on a day after the limits were used."""
-    evenings = []
-    for _ in range(3):
-        evenings.append(Evening(app))
-        evenings[-1].save()
-        clock.now += 86400
-    return [evening.phone for evening in evenings]
-
-
-def opened_by(phone: FlaskClient) -> list[int]:
-    """The statuses of three attempts to open a session."""
-    return [phone.post("/new", data=asked(key=key)).status_code for key in "123"]
-
-
-def test_each_keeper_is_counted_by_itself(app: Flask, keepers: list[FlaskClient]) -> None:
-    one, other, _ = keepers
-    assert opened_by(one) == opened_by(other) == opened_by(app.test_client()) == [303, 303, 429]
-
-
 def test_new_keepers_of_an_address_share_what_they_have(
-    app: Flask, keepers: list[FlaskClient], monkeypatch: pytest.MonkeyPatch
+    app: Flask, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """But one that came a day ago has its own."""
+    """Each keeper is counted by itself, up to so many; one that came a day ago is always."""
+    phones = []
+    for _ in range(3):
+        phones.append(Evening(app))
+        phones[-1].save()
+        clock.now += 86400
     monkeypatch.setattr(limits, "TOGETHER", 2)
-    one, other, third = keepers
-    assert opened_by(one) == opened_by(other) == [303, 303, 429]
+
+    def opened_by(phone: FlaskClient) -> list[int]:
+        return [phone.post("/new", data=asked(key=key)).status_code for key in "123"]
+
+    one, other, third = (evening.phone for evening in phones)
+    assert opened_by(one) == opened_by(other) == opened_by(app.test_client()) == [303, 303, 429]
     assert opened_by(third) == [429] * 3
     with app.app_context():
         get_db().execute("UPDATE browser SET met_at = '2026-01-31T20:00:00Z'")

@@ -1,15 +1,11 @@
 """What a scanned or pasted text opens."""
 
 import re
-from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 from flask import Flask
 
-from scorekeeper.evening import play
-from scorekeeper.export import evening_code
 from scorekeeper.export.evening_code import pack
 from scorekeeper.web.plumbing.limits import REFUSED, RateLimiter, count_with
 from scorekeeper.web.scan import UNKNOWN
@@ -69,28 +65,6 @@ def code_of(evening: Evening) -> str:
     found = re.search(r'<input id="link" readonly value="([^"]+)"', evening.source("/code"))
     assert found
     return found[1].partition("#")[2]
-
-
-def test_an_opened_code_is_decoded_and_scored_once(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for outcome in ("u-0", "u-1", "u-2"):
-        evening.save(outcome)
-    code, done = code_of(evening), Counter[str]()
-
-    def count(module: object, name: str) -> None:
-        original = getattr(module, name)
-
-        def counting(*args: Any, **named: Any) -> Any:
-            done[name] += 1
-            return original(*args, **named)
-
-        monkeypatch.setattr(module, name, counting)
-
-    count(play, "score_in_session")
-    count(evening_code, "Coder")
-    assert evening.app.test_client().post("/scan", data={"code": code}).status_code == 200
-    assert done == {"score_in_session": 3, "Coder": 1}
 
 
 def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:

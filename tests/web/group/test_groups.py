@@ -187,36 +187,31 @@ def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> N
     assert "máy 3: đổi tên Chi thành Chi Chít" in hoi.page("/people")
 
 
-@pytest.mark.parametrize("order", [("view", "keeper"), ("keeper", "view")])
-def test_who_was_thrown_out_reads_no_further(hoi: Hoi, order: tuple[str, str]) -> None:
-    """A keeper puts the evening into a group of his own; then the owner replaces both links."""
-    evening = hoi.next_evening(0)
-    hoi.founder.post(f"{hoi.at}/evening/2", data={"do": "out"})
-    keeper = evening.keeper()
-    at = keeper.post(f"{evening.at}/group", data={"name": "Hội của Tí"}).location
-    warned = words(hoi.founder.get(f"{evening.at}/table/people").text)
-    assert "ra khỏi hội Hội của Tí" in warned
-    assert "ở trong hội Hội của Tí" in warned
-    assert "Hội của Tí" not in keeper.post(f"{evening.at}/table/out-of-group").text
+def test_a_keeper_who_put_an_evening_into_his_group_reads_no_further_without_its_link(
+    hoi: Hoi,
+) -> None:
+    """The owner replaces both links of the evening, or takes it out of a group he does not keep."""
+    for number, order in enumerate((("view", "keeper"), ("keeper", "view"), ()), start=2):
+        evening = hoi.next_evening(0, key=f"{number}")
+        hoi.founder.post(f"{hoi.at}/evening/{number}", data={"do": "out"})
+        keeper = evening.keeper()
+        at = keeper.post(f"{evening.at}/group", data={"name": "Hội của Tí"}).location
+        warned = words(hoi.founder.get(f"{evening.at}/table/people").text)
+        assert "ra khỏi hội Hội của Tí" in warned
+        assert "ở trong hội Hội của Tí" in warned
+        assert "Hội của Tí" not in keeper.post(f"{evening.at}/table/out-of-group").text
+        for kind in order:
+            evening.at = re.sub("/table.*", "", evening.post(f"/table/{kind}-link").location)
+        if not order:
+            assert evening.post("/table/out-of-group").location == f"{evening.at}/group"
+            assert "máy –: bỏ buổi" in words(keeper.get(f"{at}/people").text)
+            assert evening.post("/group", {"group": hoi.token}).status_code == 303
+        assert evening.token not in keeper.get(at).text
+        assert "Hội chưa có buổi nào" in words(keeper.get(at).text)
     own = hoi.founder.get(f"{hoi.evening.at}/table/people")
     assert "ra khỏi hội" not in words(own.text)
-    for kind in order:
-        evening.at = re.sub("/table.*", "", evening.post(f"/table/{kind}-link").location)
-    assert evening.token not in keeper.get(at).text
-    assert "Hội chưa có buổi nào" in words(keeper.get(at).text)
     hoi.evening.at = re.sub("/table.*", "", hoi.evening.post("/table/view-link").location)
     assert hoi.evening.token in hoi.founder.get(hoi.at).text
-
-
-def test_an_owner_takes_his_evening_out_of_a_group_that_he_does_not_keep(hoi: Hoi) -> None:
-    evening = hoi.next_evening(0)
-    hoi.founder.post(f"{hoi.at}/evening/2", data={"do": "out"})
-    keeper = evening.keeper()
-    at = keeper.post(f"{evening.at}/group", data={"name": "Hội của Tí"}).location
-    assert evening.post("/table/out-of-group").location == f"{evening.at}/group"
-    assert "Hội chưa có buổi nào" in words(keeper.get(at).text)
-    assert "máy –: bỏ buổi" in words(keeper.get(f"{at}/people").text)
-    assert evening.post("/group", {"group": hoi.token}).status_code == 303
 
 
 def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> None:

@@ -1,11 +1,8 @@
 """Heavy requests run one at a time; too many get 429."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
-from http.client import HTTPConnection
-from itertools import islice
-from threading import Event, Semaphore
 
 import pytest
 from flask import Flask
@@ -20,7 +17,7 @@ from scorekeeper.web.plumbing.limits import (
     HeavyLock,
     TooMuchAtOnce,
 )
-from tests.test_serve import served, until
+from tests.test_serve import until
 from tests.web.friends import Evening
 
 
@@ -134,33 +131,3 @@ def test_an_ipv6_home_is_one_client(app: Flask, monkeypatch: pytest.MonkeyPatch)
             pass
     with LOCK.place(Client("2001:db8:1:8::1")), pytest.raises(TooMuchAtOnce):
         LOCK.place(Client("2001:db8:1:7::1")).__enter__()
-
-
-def test_a_save_does_not_wait_for_heavy_work(app: Flask) -> None:
-    begun, go_on = Semaphore(0), Event()
-
-    def work() -> str:
-        begun.release()
-        assert go_on.wait(30)
-        return "done"
-
-    app.add_url_rule("/work", "work", limits.heavy(work))
-    app.add_url_rule("/save", "save", lambda: "saved", methods=["POST"])
-    with served(app) as (host, port), ExitStack() as open_:
-
-        def send(method: str, path: str) -> HTTPConnection:
-            phone = HTTPConnection(host, port, timeout=30)
-            open_.callback(phone.close)
-            phone.request(method, path)
-            return phone
-
-        workers = [send("GET", "/work") for _ in range(16)]
-        with ThreadPoolExecutor(len(workers)) as pool:
-            answers = [pool.submit(worker.getresponse) for worker in workers]
-            assert begun.acquire(timeout=30)
-            refused = [one.result() for one in islice(as_completed(answers), 16 - CROWDED)]
-            assert send("POST", "/save").getresponse().status == 200
-            assert not begun.acquire(blocking=False)
-            go_on.set()
-    assert {(one.status, one.headers["Retry-After"]) for one in refused} == {(429, "5")}
-    assert sorted(one.result().status for one in answers) == CROWDED * [200] + 12 * [429]
