@@ -80,7 +80,7 @@ def test_the_command_reports_differences(
     assert json.loads(capsys.readouterr().out)["computed"] == 3
 
 
-@pytest.mark.parametrize("evenings", [6, pytest.param(400, marks=pytest.mark.long)])
+@pytest.mark.parametrize("evenings", [6, pytest.param(150, marks=pytest.mark.long)])
 def test_random_sessions_keep_their_facts(db: Database, evenings: int) -> None:
     db.execute("PRAGMA synchronous = OFF")
     played = Counter[str]()

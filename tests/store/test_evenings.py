@@ -371,7 +371,7 @@ class Evening(RuleBasedStateMachine):
         assert {table for table, rows in content(self.db).items() if rows} <= {"browser"}
 
 
-@pytest.mark.parametrize("evenings", [8, pytest.param(50, marks=pytest.mark.long)])
+@pytest.mark.parametrize("evenings", [8, pytest.param(40, marks=pytest.mark.long)])
 def test_any_evening_adds_up(evenings: int) -> None:
     run_state_machine_as_test(
         Evening,

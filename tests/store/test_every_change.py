@@ -22,6 +22,7 @@ from scorekeeper.store import (
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.changes import KINDS
 from scorekeeper.store.database import Database
+from scorekeeper.store.errors import Stale
 from scorekeeper.store.session import Caller
 from tests.postgres import both_engines
 from tests.store.evening import VOID, Book, refusal, u
@@ -69,6 +70,17 @@ def test_an_ended_session_is_locked(db: Database, what: str) -> None:
         how.do(db, book.caller)
     else:
         assert refusal(how.do, db, book.caller).code == "E_SESSION_ENDED"
+
+
+@pytest.mark.parametrize(
+    "what", [what for what in taking("expected_version") if what[:5] != "saved"]
+)
+def test_each_is_stale_if_it_was_based_on_an_old_version(db: Database, what: str) -> None:
+    """A new round is so only where rules or later rounds have changed: test_rounds.py."""
+    book, _, how = ready(db, what)
+    before = book.now
+    assert isinstance(refusal(how.do, db, book.caller, expected_version=0), Stale)
+    assert book.now == before
 
 
 def stands(book: Book) -> object:

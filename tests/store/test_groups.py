@@ -1,12 +1,13 @@
 """Groups: roles and links, members, refusals, deletion. (Their figures: test_group_years.py)"""
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
 
 from scorekeeper.store import access, device_transfer, figures, groups, opening
 from scorekeeper.store.changes import OF_GROUPS
-from scorekeeper.store.errors import Busy, Unavailable
+from scorekeeper.store.errors import Busy, Stale, Unavailable
 from scorekeeper.store.groups import NEW
 from scorekeeper.store.session import Caller, Role
 from tests.postgres import both_engines
@@ -46,6 +47,9 @@ def test_each_is_one_change_by_whoever_may_make_it(club: Club, what: str) -> Non
         assert refusal(how.do, club.db, club.keeper()).code == "E_OWNER_ONLY"
     assert club.state == before
     asked = club.group if how.owner else club.keeper()
+    old = replace(asked, expected_version=0)
+    assert isinstance(refusal(how.do, club.db, old), Stale)
+    assert club.state == before
     for _ in range(2 if what in NO_OPS else 1):
         how.do(club.db, asked)
         assert club.state[0] == before[0] + 1

@@ -47,13 +47,6 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     assert list(recheck(book.db)) == []
 
 
-def test_a_change_of_rules_on_an_old_version_is_stale(book: Book) -> None:
-    seen = book.now.version
-    book.save(u("An"))
-    for change in (partial(book.change_rules, DOUBLE), partial(book.change_stake, 7)):
-        assert isinstance(refusal(change, recalculate=True, expected_version=seen), Stale)
-
-
 def test_options_without_effect_make_no_other_rules(db: Database) -> None:
     book = Book(db, rules("guide"))
     book.save(VOID)
