@@ -17,69 +17,36 @@ from scorekeeper.store import (
     session_rules,
     settlement,
 )
-from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.database import reading, together
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.session_rules import as_copied
 from tests.prepared import put_tables
 from tests.store.counting import cost
-from tests.store.evening import Book, rules, u
+from tests.store.evening import ANTE, Book, rules, u
 
-FEW, MANY = 300, 1000
+FEW, MANY = 200, 500
 EVERY = WantedLines()
 OTHERS = rules(u_payment=9)
 
-# Copies of the first round, which An wins.
-_UP_TO = "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
-_COPIES = {
-    "line": """
-        i, session_id, i, kind, i, status, i + 1, leads_next, leads_next FROM n, line WHERE id = 1
-        """,
-    "change": """
-        session_id, i + 1, at, machine_id, what, i, reason, details
-        FROM n, change WHERE version = 2
-        """,
-    "line_version": """
-        i, i + 1, what, profile_id, stake, entry, ga_before_half_bets, net_half_bets
-        FROM n, line_version WHERE line_id = 1
-        """,
-    "transfer": """
-        i, place, payer, payee, half_bets, reason, debtor FROM n, transfer WHERE line_id = 1
-        """,
-}
-_COPIED_KEY = """
-session_id, 'copy' || i, body_hash, json_set(answer, '$.line', i, '$.version', i + 1)
-FROM n, entry_key WHERE key = 'k1'
-"""
 
-
-def copy_first_round(db: Database, count: int) -> None:
-    """Write the rows of so many rounds that equal the first one."""
-    with writing(db):
-        for table, columns in _COPIES.items():
-            db.execute(f"{_UP_TO} INSERT INTO {table} SELECT {columns}", (count,))
+def play_long(book: Book, count: int) -> None:
+    """Save so many rounds that An wins, and one more, at once."""
+    with together(book.db, book.opened.session):
+        for _ in range(count):
+            book.save(u("An"))
+        book.save(u("Bình"))
 
 
 def long_evening(folder: Path, count: int) -> Book:
-    book = Book(
-        database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
-    )
-    book.save(u("An"))
-    copy_first_round(book.db, count)
-    with writing(book.db):
-        book.db.execute(f"{_UP_TO} INSERT INTO entry_key SELECT {_COPIED_KEY}", (count,))
-        totals = ", ".join(
-            f"{column} = (SELECT json_group_array(value * {count}) FROM json_each({column}))"
-            for column in ("totals_half_bets", "money_half_dong")
-        )
-        book.db.execute(f"UPDATE session SET rounds = ?, version = ?, {totals}", (count, count + 1))
-    book.save(u("Bình"))
+    book = Book(database.connect(put_tables(folder / f"{count}.db")), rules(**ANTE))
+    play_long(book, count)
     as_copied(OTHERS)  # Fills the cache of profiles.
     return book
 
 
 @pytest.fixture(scope="module")
 def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Book, Book]]:
-    """A session of three hundred rounds, and one of a thousand."""
+    """A session of two hundred rounds, and one of five hundred."""
     folder = tmp_path_factory.mktemp("long")
     few, many = long_evening(folder, FEW), long_evening(folder, MANY)
     yield few, many

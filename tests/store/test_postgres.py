@@ -23,7 +23,7 @@ from scorekeeper.store.schema import STEPS, tables
 from scripts.releases import any_port
 from tests.postgres import Cluster, cluster
 from tests.store.evening import Book, u
-from tests.store.test_flatness import copy_first_round
+from tests.store.test_flatness import play_long
 
 pytestmark = pytest.mark.postgres
 
@@ -305,8 +305,7 @@ def test_the_last_lines_are_read_without_the_others(pool: Pool) -> None:
     """Of many lines the plan of the last ten touches a few rows of each table."""
     with pool.lent() as db:
         book = Book(db)
-        book.save(u("An"))
-        copy_first_round(db, 200)
+        play_long(book, 200)
         db.execute("ANALYZE")
         asked: list[tuple[str, tuple[object, ...]]] = []
         ask = db.execute

@@ -94,7 +94,7 @@ def load(phone: FlaskClient, path: str) -> dict[str, int]:
     return sizes
 
 
-@pytest.mark.parametrize("rounds", [1_000, pytest.param(10_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [1_000, pytest.param(3_000, marks=pytest.mark.long)])
 def test_no_page_of_a_long_evening_is_large(tmp_path: Path, rounds: int) -> None:
     played = long_evening(tmp_path, rounds)
     played.db.close()
