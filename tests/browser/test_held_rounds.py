@@ -1,4 +1,5 @@
-"""A round that the server refuses stays on the phone, in sight and with the reason."""
+"""A round that the server refuses, or whose number is taken, stays on the phone, in sight and with
+the reason; it is mended or dropped, and later ones keep their order."""
 
 from collections.abc import Callable
 
@@ -9,17 +10,22 @@ from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.offline import (
     has_come,
     is_sent,
+    no_network,
     offline_rounds,
     taps_save,
     waiting,
+    written,
 )
 from tests.browser.owner import Owner
 from tests.browser.strangers import comes_back, polls, shows
 from tests.browser.table import Table
 from tests.browser.weather import Fault, Request, drops, loses_reply, passes
 from tests.notices import saved
+from tests.web.friends import FRIENDS
 
 pytestmark = pytest.mark.server("a network that fails")
+
+CHOSEN = "[name=outcome][value={}]:checked"
 
 
 @pytest.fixture
@@ -60,59 +66,57 @@ def why(phone: Table) -> str:
     return str(told)
 
 
-def waits(phone: Table, owner: Owner, proxy: FaultyProxy, change: Callable[[Owner], None]) -> None:
-    """Save a round without network; it waits, because the owner changed something meanwhile."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi")
-    change(owner)
-    comes_back(phone, proxy)
-    why(phone)
+def two_taps(phone: Table, _: Owner) -> None:
+    """The round is shown for the table as it is now, and saved."""
+    phone.page.locator("[name=outcome]:checked").wait_for(state="attached")
+    phone.page.locator(".save:has(bdi)").tap()
 
 
-CHANGES: dict[str, tuple[Callable[[Owner], None], str]] = {
-    "number": (lambda owner: owner.saves("Dũng"), "vừa ghi: Dũng ù"),
-    "stake": (lambda owner: owner.sets_stake(5000), "cược"),
-    "rules": (lambda owner: owner.changes_rules(6), "Luật"),
-    "seats": (lambda owner: owner.reseats("Dũng", "Chi", "Bình", "An"), "chỗ"),
-    "left": (lambda owner: owner.sends_away("Chi"), "Chi"),
-    "ended": (lambda owner: owner.ends(), "kết thúc"),
-    "removed": (lambda owner: owner.replaces_keeper_link(), "chỉ xem"),
-    "deleted": (lambda owner: owner.deletes(), "không còn"),
+def goes_on(phone: Table, owner: Owner) -> None:
+    """The session goes on after its end."""
+    owner.reopens()
+    shows(phone, saved(1, "Chi ù"))
+
+
+def joins_again(phone: Table, owner: Owner) -> None:
+    """The keeper is invited again."""
+    phone.joins(owner.keeper_path)
+
+
+REFUSALS: dict[str, tuple[Callable[[Owner], None], str, Callable[[Table, Owner], None] | None]] = {
+    "number": (lambda owner: owner.saves("Dũng"), "vừa ghi: Dũng ù", None),
+    "stake": (lambda owner: owner.sets_stake(5000), "cược", two_taps),
+    "seats": (lambda owner: owner.reseats("Dũng", "Chi", "Bình", "An"), "chỗ", two_taps),
+    "ended": (lambda owner: owner.ends(), "kết thúc", goes_on),
+    "removed": (lambda owner: owner.replaces_keeper_link(), "chỉ xem", joins_again),
+    "deleted": (lambda owner: owner.deletes(), "không còn", None),
 }
-"""Changes that the owner makes while a round waits, and a word of the reason that the phone then
-gives."""
+"""What the owner changes while a round waits, a word of the reason that the phone then gives, and
+after what the round is saved."""
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("change", REFUSALS)
 def test_the_row_says_which_round_and_why(
     phone: Table, owner: Owner, proxy: FaultyProxy, change: str
 ) -> None:
     """While another round is being filled in, which stays on the screen, and in a new tab."""
+    do, reason, mends = REFUSALS[change]
     goes_offline(proxy, phone)
     offline_rounds(phone, "Chi")
     phone.u("An")
-    do, reason = CHANGES[change]
     do(owner)
     comes_back(phone, proxy)
     assert reason in why(phone)
-    if change not in ("ended", "removed", "deleted"):
+    if change in ("number", "stake", "seats"):
         chosen = phone.page.locator(".entry .pick:has([name=outcome]:checked)")
         assert chosen.inner_text() == "An"
+        phone.tap(".again")
     reopens(phone)
     assert reason in why(phone)
-
-
-@pytest.mark.parametrize("change", ["seats", "stake", "rules"])
-def test_it_is_saved_by_two_taps(
-    phone: Table, owner: Owner, proxy: FaultyProxy, change: str
-) -> None:
-    """Where the table has changed: shown for the table as it is now, and saved."""
-    waits(phone, owner, proxy, CHANGES[change][0])
-    reopens(phone)
-    phone.page.locator("[name=outcome]:checked").wait_for(state="attached")
-    phone.page.locator(".save:has(bdi)").tap()
-    is_sent(phone)
-    assert owner.winners == ["Chi"]
+    if mends:
+        mends(phone, owner)
+        is_sent(phone)
+        assert owner.winners == ["Chi"]
 
 
 def test_a_new_name_holds_nothing(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
@@ -124,7 +128,7 @@ def test_a_new_name_holds_nothing(phone: Table, owner: Owner, proxy: FaultyProxy
     comes_back(phone, proxy)
     is_sent(phone)
     assert owner.winners == ["Chí", "An"]
-    assert phone.page.locator("[name=outcome][value=u-1]").is_checked()
+    assert phone.page.locator(CHOSEN.format("u-1")).count()
 
 
 def test_the_new_address_has_what_waits(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
@@ -140,30 +144,10 @@ def test_the_new_address_has_what_waits(phone: Table, owner: Owner, proxy: Fault
     reopens(phone, owner.home)
     is_sent(phone)
     assert owner.winners == ["Chi", "An"]
-    phone.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    phone.page.locator(CHOSEN.format("u-1")).wait_for(state="attached")
     phone.look()
     phone.tap(".save")
     shows(phone, saved(3, "Bình ù"))
-    assert owner.winners == ["Chi", "An", "Bình"]
-
-
-def test_a_keeper_who_is_invited_again(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
-    """The round is sent by itself at the next visit."""
-    waits(phone, owner, proxy, Owner.replaces_keeper_link)
-    phone.joins(owner.keeper_path)
-    is_sent(phone)
-    assert owner.winners == ["Chi"]
-
-
-def test_a_session_that_goes_on_after_its_end(
-    phone: Table, owner: Owner, proxy: FaultyProxy
-) -> None:
-    """The round is sent by itself."""
-    waits(phone, owner, proxy, Owner.ends)
-    owner.reopens()
-    shows(phone, saved(1, "Chi ù"))
-    is_sent(phone)
-    assert owner.winners == ["Chi"]
 
 
 DENIED = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };"
@@ -175,7 +159,7 @@ IDBObjectStore.prototype.put = function () {
 """
 
 
-@pytest.mark.parametrize("script", [DENIED, FULL])
+@pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
 def test_a_phone_that_stores_nothing(
     phone: Table, owner: Owner, proxy: FaultyProxy, script: str
 ) -> None:
@@ -215,7 +199,7 @@ def test_saving_takes_five_seconds_at_most(phone: Table, owner: Owner, proxy: Fa
     is_sent(phone)
     assert owner.winners == ["Chi"]
     phone.look()
-    assert phone.page.locator("[name=outcome][value=u-0]").is_checked()
+    assert phone.page.locator(CHOSEN.format("u-0")).count()
     phone.tap(".save")
     shows(phone, saved(2, "An ù"))
     assert owner.winners == ["Chi", "An"]
@@ -230,7 +214,7 @@ def test_undo_takes_the_last_waiting_round_back(
     phone.page.locator(".uncounted", has_text="2").wait_for()
     phone.page.locator(".waits", has_text="Ván 2: An ù").wait_for()
     phone.tap(".take-back")
-    phone.page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
+    phone.page.locator(CHOSEN.format("u-0")).wait_for(state="attached")
     phone.u("Dũng")
     taps_save(phone)
     comes_back(phone, proxy)
@@ -239,8 +223,10 @@ def test_undo_takes_the_last_waiting_round_back(
 
 
 def test_links_that_need_the_network_say_so(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
-    """In place of the browser's error page."""
+    """In place of the browser's error page. An undo whose reply is lost is done once, and the page
+    does not blame anybody else."""
     owner.saves("Dũng")
+    owner.saves("An")
     phone.go(phone.home)
     goes_offline(proxy, phone)
     at, told = phone.page.url, phone.page.locator(".unreachable")
@@ -249,15 +235,8 @@ def test_links_that_need_the_network_say_so(phone: Table, owner: Owner, proxy: F
         phone.tap(way)
         told.wait_for()
         assert phone.page.url == at
-    assert owner.winners == ["Dũng"]
-
-
-def test_an_undo_whose_reply_is_lost(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
-    """It is done once, and the page does not blame anybody else."""
-    owner.saves("Dũng")
-    owner.saves("An")
-    phone.go(phone.home)
-    has_come(phone)
+    assert owner.winners == ["Dũng", "An"]
+    comes_back(phone, proxy)
 
     def choose(request: Request) -> Fault:
         return loses_reply if request.path.endswith("/undo") else passes
@@ -269,3 +248,76 @@ def test_an_undo_whose_reply_is_lost(phone: Table, owner: Owner, proxy: FaultyPr
     reopens(phone)
     assert owner.winners == ["Dũng"]
     assert "Có người khác" not in phone.page.locator("main").inner_text()
+
+
+# Refused by the rules of the table, or because another phone was first.
+
+
+def pays(table: Table, payer: int, payee: int) -> None:
+    """Fill in a payment beside the round; one from a player to himself is refused by the server."""
+    if not table.page.locator(".entry .quiet[open]").count():
+        table.tap(".entry .quiet > summary")
+    table.pick("manual-0-from", payer)
+    table.pick("manual-0-to", payee)
+    table.page.fill("[name=manual-0-amount]", "3")
+
+
+@pytest.fixture
+def refused(sit_down: Callable[..., Table]) -> Table:
+    """Three rounds were saved without network; the server refuses the second."""
+    table = sit_down().opens(*FRIENDS)
+    with no_network(table):
+        offline_rounds(table, "An")
+        table.u("Bình")
+        pays(table, 0, 0)
+        taps_save(table)
+        offline_rounds(table, "Chi")
+    table.page.locator(".entry .fault").wait_for()
+    assert table.page.locator(CHOSEN.format("u-1")).count()
+    assert [row.split(":")[0] for row in waiting(table)] == ["Ván 2", "Ván 3"]
+    assert written(table) == ["An"]
+    return table
+
+
+def test_a_refused_round_is_mended(refused: Table) -> None:
+    """It is shown with the server's words; the later one waits for it, also over a reload."""
+    refused.page.reload()
+    with refused.page.expect_response("**/preview"):
+        # Its button is hidden if the page shows that round.
+        row = refused.page.locator(".outbox:not([hidden]) li:first-child")
+        row.locator("button:not([data-sure])").dispatch_event("click")
+    refused.page.locator(CHOSEN.format("u-1")).wait_for(state="attached")
+    pays(refused, 0, 2)
+    refused.look()
+    refused.tap(".save")
+    is_sent(refused)
+    assert written(refused) == ["An", "Bình", "Chi"]
+
+
+def test_a_refused_round_is_dropped(refused: Table) -> None:
+    """After a question; the later one takes its number."""
+    refused.page.locator(".outbox summary").tap()
+    with refused.page.expect_event("dialog") as asked:
+        refused.tap(".outbox li:first-child button[data-sure]")
+    assert asked.value.message == "Bỏ ván 2?"
+    is_sent(refused)
+    assert written(refused) == ["An", "Chi"]
+    refused.go(refused.home)
+    refused.u("Dũng").saves()
+    assert written(refused) == ["An", "Chi", "Dũng"]
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
+    """The round becomes the next one or is dropped; those behind it move or stay."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    with no_network(table):
+        offline_rounds(table, "An", "Bình")
+        other.u("Dũng").saves()
+    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
+    assert not table.page.locator(".save >> visible=true").count()  # it would save 1 once more
+    table.tap(".notice [name=as]" if keeps else ".notice .leave")
+    is_sent(table)
+    assert written(table) == (["Dũng", "An", "Bình"] if keeps else ["Dũng", "Bình"])

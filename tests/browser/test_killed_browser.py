@@ -1,6 +1,5 @@
 """A browser that is killed keeps every round that its screen showed as waiting."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -98,14 +97,8 @@ def winners(rows: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("nth", range(REPEAT))
-@pytest.mark.parametrize("seconds", [0, pytest.param(8, marks=pytest.mark.long)])
 def test_a_killed_browser_has_every_round_that_waited(
-    tmp_path: Path,
-    proxy: FaultyProxy,
-    start: Callable[[], Table],
-    table: Table,
-    seconds: int,
-    nth: int,
+    tmp_path: Path, proxy: FaultyProxy, start: Callable[[], Table], table: Table, nth: int
 ) -> None:
     """Each is there once, in order, as it was corrected; what was dropped stays away."""
     table.page.wait_for_function(CONTROLLED)
@@ -113,7 +106,6 @@ def test_a_killed_browser_has_every_round_that_waited(
     is_cached(table.page, table.home, "An")
     proxy.weather = lambda _: drops
     play_offline(table)
-    time.sleep(seconds)
     kill(tmp_path / "profile")
     again = reopened(start, table.home)
     rows = waiting(again)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
@@ -37,27 +36,24 @@ def last_sits_out(table: Table) -> None:
     table.page.locator(".turns [aria-current][value=last]").wait_for(state="attached")
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_the_seal_stands_with_who_won(table: Table, width: int) -> None:
-    """Right of the total of who sits at the top or the bottom, over nobody's words."""
-    table.page.set_viewport_size({"width": width, "height": 640})
+def test_seals_stand_with_whose_they_are(table: Table) -> None:
+    """Right of the total of who sits at the top or the bottom, over nobody's words; also those of
+    who was móm."""
     table.opens(*FRIENDS)
-    for winner in FRIENDS:
-        table.u(winner).saves()
-        seal = table.page.locator(".seal").first
-        assert seal.evaluate(OVERLAPS) == []
-        seat = table.page.locator(".seat", has_text=winner)
-        assert seat.locator(".seal").count()
-        if winner in ("An", "Chi"):
-            total, stamped = box(seat.locator(".total span")), box(seal)
-            assert total["x"] + total["width"] <= stamped["x"] + 3 <= 232 * width / 360
-            assert abs(total["y"] - stamped["y"]) < 30
-
-
-def test_who_is_mom_is_stamped_over_no_amount(table: Table) -> None:
-    table.opens(*FRIENDS)
-    table.order("An", "Chi", mom=("Bình", "Dũng")).saves()
-    assert [seal.evaluate(OVERLAPS) for seal in table.page.locator(".seal").all()] == [[], []]
+    for width in (360, 390):
+        table.page.set_viewport_size({"width": width, "height": 640})
+        for winner in FRIENDS:
+            table.u(winner).saves()
+            seal = table.page.locator(".seal").first
+            assert seal.evaluate(OVERLAPS) == []
+            seat = table.page.locator(".seat", has_text=winner)
+            assert seat.locator(".seal").count()
+            if winner in ("An", "Chi"):
+                total, stamped = box(seat.locator(".total span")), box(seal)
+                assert total["x"] + total["width"] <= stamped["x"] + 3 <= 232 * width / 360
+                assert abs(total["y"] - stamped["y"]) < 30
+        table.order("An", "Chi", mom=("Bình", "Dũng")).saves()
+        assert [seal.evaluate(OVERLAPS) for seal in table.page.locator(".seal").all()] == [[], []]
 
 
 def test_arrows_show_after_a_save_by_places(table: Table) -> None:
@@ -97,15 +93,3 @@ def test_what_belongs_to_a_guest_stands_once(table: Table, sit_down: Callable[..
     assert page.get_by_role("button", name="Đúng").count() == 1
     clear = "part => getComputedStyle(part).opacity"
     assert page.locator(".past .amount:visible").first.evaluate(clear) == "1"
-
-
-@pytest.mark.server("another phone")
-def test_a_board_asks_nobody_and_wastes_no_column(
-    table: Table, sit_down: Callable[..., Table]
-) -> None:
-    table.opens(*FRIENDS, "Em").u("An").saves()
-    board = sit_down(width=1280)
-    board.go(table.home)
-    assert board.page.get_by_text("Bạn là ai?").is_hidden()
-    assert board.page.locator(".guests").is_hidden()
-    assert box(board.page.locator(".book thead th").first)["width"] < 60

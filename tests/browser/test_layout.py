@@ -1,7 +1,6 @@
 """Every screen and every size of letters, by measured boxes: nothing overlaps or is cut off."""
 
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,35 +14,52 @@ from tests.web.friends import FRIENDS
 
 SYLLABLES = ("Hương", "Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt", "Thắng", "Duyên")
 LARGE = ((768, 1024), (1280, 800))
-LYING = (640, 360)
+ON_PHONES = ((PHONES[0], 100), (PHONES[0], 200), (PHONES[1], 130), (PHONES[2], 200))
+"""Pairs of screens and letters: the least room at either end, and what lies between."""
+ON_EVERY_SCREEN = (
+    *ON_PHONES,
+    *(((640, 360), 100), ((640, 360), 200), (LARGE[0], 200), (LARGE[1], 130)),
+)
 
 
 def faulty(page: Any) -> list[str]:
     """Faults of a page on every screen, with every size of letters."""
-    sizes = product((*PHONES, LYING, *LARGE), LETTERS)
-    found = [fault for size, letters in sizes for fault in faults(page, size, letters)]
+    found = [fault for screen in ON_EVERY_SCREEN for fault in faults(page, *screen)]
     return found + faults(page, PHONES[1])
 
 
-@pytest.mark.parametrize("names", [LONG, pytest.param(SYLLABLES, marks=pytest.mark.long)], ids=len)
-def test_nothing_overlaps_or_is_broken(
-    sit_down: Callable[..., Table], names: tuple[str, ...]
-) -> None:
+def test_nothing_overlaps_or_is_broken(sit_down: Callable[..., Table]) -> None:
     """Phones, a phone on its side, a tablet and a desk: a preview, a saved round, an order, points
     with the keypad."""
-    table = sit_down().opens(*names, tulokho="tulokho-vinagames")
-    first, *others = table.players
-    table.u(first, eats=others[:2]).look()
-    found = {"u": faulty(table.page)}
-    table.saves()
-    found["saved"] = faulty(table.page)
-    table.order(*table.players).look()
-    found["order"] = faulty(table.page)
-    table.pick("by", "points")
-    table.digits("points", 10, 20, 30, 4)
-    found["points"] = faulty(table.page)
-    told = [f"{state} {fault}" for state, faults in found.items() for fault in faults]
+    told = []
+    for names in (LONG, SYLLABLES):
+        table = sit_down().opens(*names, tulokho="tulokho-vinagames")
+        bar, people = (box(table, f".entry {part}") for part in (".bar", ".people"))
+        assert people["y"] + people["height"] <= bar["y"]
+        first, *others = table.players
+        table.u(first, eats=others[:2]).look()
+        found = {"u": faulty(table.page)}
+        table.saves()
+        found["saved"] = faulty(table.page)
+        table.order(*table.players).look()
+        found["order"] = faulty(table.page)
+        table.pick("by", "points")
+        table.page.wait_for_function(ABOVE_THE_KEYS)  # a second after the last tap
+        table.digits("points", 10, 20, 30, 4)
+        found["points"] = faulty(table.page)
+        told += [f"{state} {fault}" for state, faults in found.items() for fault in faults]
     assert not told, "\n".join(told)
+
+
+ABOVE_THE_KEYS = """() => {
+    const [now, pad] = [".now", ".pad"].map((part) => document.querySelector(part));
+    return now.getBoundingClientRect().bottom <= pad.getBoundingClientRect().top;
+}"""
+
+
+def box(table: Table, place: str) -> Any:
+    """Where the first such part lies."""
+    return table.page.locator(place).first.bounding_box()
 
 
 def test_a_phone_that_lies_on_its_side(sit_down: Callable[..., Table]) -> None:
@@ -114,8 +130,8 @@ def test_an_evening_reviewed_is_read_on_every_phone(
             page.evaluate(UNFOLD)
             told += [
                 f"{name} {fault}"
-                for size, letters in product(PHONES, LETTERS)
-                for fault in faults(page, size, letters, BESIDE_TABLES)
+                for screen in ON_PHONES
+                for fault in faults(page, *screen, BESIDE_TABLES)
             ]
         context.close()
     assert not told, "\n".join(told)
@@ -180,32 +196,16 @@ def test_the_end_of_an_evening_of_six(sit_down: Callable[..., Table]) -> None:
 
 @pytest.mark.server("another phone")
 @pytest.mark.parametrize("stake", [15, 665])
-def test_totals_at_the_sides_stay_within_the_rim(
+def test_totals_and_names_at_the_seats_are_whole(
     sit_down: Callable[..., Table], stake: int
 ) -> None:
-    """On a phone and a scoreboard, from +225k on to +9.975k."""
-    table = sit_down().opens(*FRIENDS, stake=str(stake))
-    for name in ("Bình", "Dũng", "Dũng"):
+    """On a phone and a scoreboard, from +225k on to +9.975k, of the leader too; the number of the
+    next round lies on the cloth."""
+    table = sit_down().opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake=str(stake))
+    for name in ("Phương", "Tí", "Tí"):
         table.u(name).saves()
-    board = sit_down(width=1280)
-    board.go(table.home)
-    table.page.set_viewport_size({"width": 360, "height": 640})
-    for page in (table.page, board.page):
-        for side in page.locator(":is(.at-l, .at-r)").all():
-            total = side.locator(".total span").bounding_box()
-            assert total["width"] <= side.bounding_box()["width"], side.inner_text()
-
-
-@pytest.mark.server("another phone")
-def test_the_leader_of_six_letters_keeps_one_line_and_a_whole_total(
-    sit_down: Callable[..., Table],
-) -> None:
-    """At a scoreboard the total alone is whole, and the next round is named on the cloth."""
-    table = sit_down().opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake="25")
-    table.u("Phương").saves()
     page, board = table.page, sit_down(width=1280)
     board.go(table.home)
-    page.set_viewport_size({"width": 360, "height": 640})
     height = "(part) => part.getBoundingClientRect().height"
     names = [name.evaluate(height) for name in page.locator(".seat .who").all()]
     assert max(names) - min(names) < 8
@@ -213,7 +213,10 @@ def test_the_leader_of_six_letters_keeps_one_line_and_a_whole_total(
         for total in phone.locator(".seat .total").all():
             letters = total.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
             assert total.evaluate(height) >= letters
-    cloth, number = (board.page.locator(part).bounding_box() for part in (".table", ".centre bdi"))
+        for side in phone.locator(":is(.at-l, .at-r)").all():
+            width = side.locator(".total span").bounding_box()["width"]
+            assert width <= side.bounding_box()["width"], side.inner_text()
+    cloth, number = (box(board, part) for part in (".table", ".centre bdi"))
     assert number["y"] + number["height"] < cloth["y"] + cloth["height"]
 
 
@@ -254,40 +257,18 @@ def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     is_on(False)
 
 
-def test_long_names_leave_the_form_in_sight(sit_down: Callable[..., Table]) -> None:
-    """Twenty letters each at 360 pixels: names and numbers lie above the bar."""
-    table = sit_down().opens(*LONG)
-    page = table.page
-    bar = page.locator(".entry .bar").bounding_box()
-    people = page.locator(".entry .people").first.bounding_box()
-    assert people["y"] + people["height"] <= bar["y"]
-    table.pick("outcome", "normal")
-    table.pick("by", "points")
-    page.wait_for_function(ABOVE_THE_KEYS)  # a second after the last tap
-
-
-ABOVE_THE_KEYS = """() => {
-    const [now, pad] = [".now", ".pad"].map((part) => document.querySelector(part));
-    return now.getBoundingClientRect().bottom <= pad.getBoundingClientRect().top;
-}"""
 ANIMATION = "() => getComputedStyle(document.querySelector('.arrow path')).animationName"
 
 
-WRITTEN = """(part) => {
-    const range = document.createRange();
-    range.selectNodeContents(part);
-    return range.getBoundingClientRect().toJSON();
-}"""
-
-
-@pytest.mark.parametrize(("wish", "name"), [("reduce", "none"), ("no-preference", "drawn")])
-def test_arrows_are_drawn_only_for_who_wants_motion(table: Table, wish: str, name: str) -> None:
+def test_arrows_are_drawn_only_for_who_wants_motion(table: Table) -> None:
     """Under `prefers-reduced-motion` they are there at once."""
     page = table.opens(*FRIENDS).page
-    page.emulate_media(reduced_motion=wish)
-    page.locator(".seat-0").tap()
-    page.locator(".arrow path").first.wait_for(state="attached")
-    assert page.evaluate(ANIMATION) == name
+    for seat, (wish, name) in enumerate((("reduce", "none"), ("no-preference", "drawn"))):
+        page.emulate_media(reduced_motion=wish)
+        page.locator(f".seat-{seat}").tap()
+        table.look()
+        page.locator(".arrow path").first.wait_for(state="attached")
+        assert page.evaluate(ANIMATION) == name
 
 
 def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> None:
@@ -302,27 +283,19 @@ def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> Non
     assert not page.locator(".table svg").is_visible()
 
 
-def test_six_people_see_their_rules_before_they_begin(open_page: Callable[..., Any]) -> None:
-    """On the smallest usual phone no row of the form lies behind its bar."""
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_opening_form(open_page: Callable[..., Any], width: int) -> None:
+    """Of six people no row lies behind its bar; nothing runs off in large letters; a choice is seen
+    in the colours of a system."""
     page = open_page("/new")
+    found = [fault for letters in LETTERS for fault in faults(page, (width, 844), letters)]
+    assert [fault for fault in found if "by-enter" not in fault] == []
+    faults(page, PHONES[1])
     for _ in range(2):
         page.locator("[name=more]").tap()
     page.locator("[name=name-5]").wait_for()
     rules, bar = (page.locator(part).bounding_box() for part in (".told-rules:visible", ".bar"))
     assert rules["y"] + rules["height"] <= bar["y"] + 1
-
-
-@pytest.mark.parametrize("width", [360, 390])
-def test_nothing_of_the_opening_form_runs_off_in_large_letters(
-    open_page: Callable[..., Any], width: int
-) -> None:
-    page = open_page("/new")
-    found = [fault for letters in LETTERS for fault in faults(page, (width, 844), letters)]
-    assert [fault for fault in found if "by-enter" not in fault] == []
-
-
-def test_a_choice_is_seen_in_colours_of_the_system(open_page: Callable[..., Any]) -> None:
-    page = open_page("/new")
     page.emulate_media(forced_colors="active")
     of = "part => getComputedStyle(part).backgroundColor"
     colours = [

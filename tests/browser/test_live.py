@@ -1,4 +1,5 @@
-"""Phones at one table follow each other; a form that is being filled in stays as it is."""
+"""Phones at one table follow each other; a form that is being filled in stays as it is. Guests scan
+the code on the cloth, and their seats light up."""
 
 import re
 from collections.abc import Callable
@@ -95,6 +96,8 @@ def test_a_viewer_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     table.menu().presses("end")
     later(guest)
     page.locator(".result").wait_for()
+    # The page of the result brings its sheet of style into the page of the table.
+    expect(page.locator(".standing")).to_have_css("list-style-type", "none")
 
 
 VOICE = """
@@ -118,7 +121,8 @@ def reads_aloud(phone: Table) -> None:
 
 
 def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Sit) -> None:
-    """Its own and those of others, once; the switch shows only where there is a voice."""
+    """Its own and those of others, once, fines too, and what is taken back; the switch shows only
+    where there is a voice."""
     table, other = two
     guest = looks_on(sit_down, table)
     guest.home = table.home
@@ -135,47 +139,18 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
         later(phone)
         has_rounds(phone, 2)
         heard = [plain(words) for words in phone.page.evaluate("heard")]
-        told = ("An ù, mỗi người trả 10 nghìn", "Bình ù, mỗi người trả 10 nghìn")
-        assert heard == [f"vi-VN Ván {n}: {words}" for n, words in enumerate(told, start=1)]
+        rounds_told = ("An ù, mỗi người trả 10 nghìn", "Bình ù, mỗi người trả 10 nghìn")
+        assert heard == [f"vi-VN Ván {n}: {words}" for n, words in enumerate(rounds_told, start=1)]
         phone.page.reload()
         later(phone)
         assert phone.page.evaluate("heard") == []
-
-
-def test_a_phone_reads_fines_and_what_is_taken_back(sit_down: Sit) -> None:
-    """They come with a new page, which reads what the page before has not read."""
-    table = sit_down().opens(*FRIENDS)
-    reads_aloud(table)
-    table.u("An").tap(".save")
-    has_rounds(table, 1)
+    # A fine comes with a new page, which reads what the page before has not read.
     table.tap('a[href$="/side"]', '[name=payer][value="1"]', '[name=payee][value="all"]')
     fine = "An trả cả bàn, mỗi người 10 nghìn"
     for tapped, told in (("[name=chip][value='10k']", fine), (".undo button", f"Đã bỏ: {fine}")):
         table.tap(tapped)
         table.page.locator(f'.saved[data-say="{told}"]').wait_for()
         assert table.page.evaluate("heard.at(-1)") == f"vi-VN {told}"
-
-
-def test_totals_are_those_of_the_last_round(two: tuple[Table, Table], sit_down: Sit) -> None:
-    """For a viewer, for who saves, and on the empty form while a saved round waits."""
-    table, _ = two
-    guest = looks_on(sit_down, table)
-    for phone in (table, guest):
-        phone.page.emulate_media(reduced_motion="no-preference")
-    table.go(table.home)
-    came = ["+15", "−5", "−5", "−5"], ["+10", "+10", "−10", "−10"]
-    for count, (winner, now) in enumerate(zip(("An", "Bình"), came, strict=True), start=1):
-        table.u(winner).saves()
-        later(guest)
-        for phone in (table, guest):
-            has_rounds(phone, count)
-            # Totals move for a moment, and come to rest.
-            expect(phone.page.locator(".seat .total")).to_have_text(now, use_inner_text=True)
-    table.u("Chi").look()
-    table.page.route("**/rounds", lambda route: route.abort())
-    table.tap(".save")
-    table.page.locator(".table:not(.paid)").wait_for()
-    assert totals(table) == now
 
 
 def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
@@ -372,14 +347,100 @@ def test_the_last_round_on_every_phone(two: tuple[Table, Table], sit_down: Sit) 
     table.page.locator(".standing").wait_for()
 
 
-def test_the_end_looks_the_same_on_every_phone_as_on_a_new_one(
-    two: tuple[Table, Table], sit_down: Sit
+# The table fills.
+
+FELT = "window.felt = []; navigator.vibrate = (ms) => felt.push(ms); null"
+
+
+def top(table: Table) -> Any:
+    """Where the strip that is tapped every round begins."""
+    return table.page.locator(".entry").bounding_box()["y"]
+
+
+def says_who(guest: Table, name: str) -> None:
+    """Tap a name under the table."""
+    guest.page.locator(".guests button", has_text=name).tap()
+    guest.page.get_by_text(f"Bạn là {name}").wait_for()
+
+
+@pytest.mark.parametrize(("names", "begins"), [(FRIENDS, 308), ((*FRIENDS, "Em", "Phúc"), 352)])
+def test_a_guest_sees_his_money_in_two_taps(
+    sit_down: Sit, names: tuple[str, ...], begins: int
 ) -> None:
-    """The page of the result brings its sheet of style into the page of the table."""
-    table, _ = two
-    guest = looks_on(sit_down, table)
+    """Scan, name. Nothing of it moves what the keeper taps, or costs him a tap."""
+    table = sit_down(follows=True).opens(*names)
+    page = table.page
+    page.evaluate(FELT)
+    assert top(table) == pytest.approx(begins, abs=1.5)
+    card = page.locator(".card").bounding_box()
+    assert (card["width"], card["height"]) == pytest.approx((136, 136), abs=1)
+    expect(page.locator(".dark")).to_have_count(len(names))
+    assert page.locator(".save").bounding_box()["y"] < 545
+    first, second = [scans(sit_down, table) for _ in range(2)]
+    assert first.page.get_by_text("Mở bàn của bạn").is_hidden()
+    says_who(first, "Bình")
+    second.page.locator("button.seat", has_text="Chi").tap()
+    second.page.get_by_text("Bạn là Chi · Đổi").wait_for()
+    later(table)
+    expect(page.locator(".came .who")).to_have_text(["Bình", "Chi"], use_inner_text=True)
+    assert "Chi đã vào" in page.locator(".told").inner_text()
+    assert page.evaluate("window.felt") == [15, 15]
+    assert top(table) == pytest.approx(begins, abs=1.5)
+    table.u("An")
+    page.locator(".table.paid").wait_for()
+    assert page.locator(".card").count() == 0
+    assert top(table) == pytest.approx(begins, abs=1.5)
+    page.locator(".again").tap()
+    assert page.locator(".card").is_visible()
     table.u("An").saves()
-    table.menu().tap('[action$="/end"] button')
-    table.page.locator(".standing").wait_for()
-    later(guest)
-    expect(guest.page.locator(".standing")).to_have_css("list-style-type", "none")
+    assert page.locator(".card").count() == 0
+    later(first)
+    expect(first.page.locator(".mine .total")).to_have_text("−5")
+
+
+def test_a_seat_lights_up_while_the_first_round_is_entered(sit_down: Sit) -> None:
+    """Within a poll; what was entered stays, and nothing of it moves."""
+    table = sit_down(follows=True).opens(*FRIENDS)
+    page = table.page
+    page.evaluate(FELT)
+    table.u("An").look()
+    says_who(scans(sit_down, table), "Bình")
+    before = [page.evaluate(part) for part in (ENTERED, AMOUNTS)]
+    begins = top(table)
+    later(table)
+    expect(page.locator(".came .who")).to_have_text("Bình")
+    table.look()
+    assert [page.evaluate(part) for part in (ENTERED, AMOUNTS)] == before
+    assert top(table) == begins
+    assert page.evaluate("window.felt") == [15]
+
+
+ENTERED = """() => [...new FormData(document.querySelector(".entry"))].map(String)"""
+AMOUNTS = """() => document.querySelector(".table.paid")?.innerText"""
+
+
+def test_a_board_asks_nobody_and_shows_the_code_until_all_but_one_have_come(sit_down: Sit) -> None:
+    """Beside the table. Who only watches is not asked again, and may still say who he is; two
+    phones may be one person."""
+    table = sit_down(follows=True).opens(*FRIENDS)
+    board = looks_on(sit_down, table, width=1280)
+    guest = looks_on(sit_down, table)
+    assert guest.page.locator(".guests").is_hidden()
+    guest.page.locator("summary", has_text="Bạn là ai?").tap()
+    says_who(guest, "Bình")
+    page = board.page
+    code = page.locator(".beside svg").bounding_box()
+    assert (code["width"], code["height"]) == pytest.approx((320, 320), abs=1)
+    assert page.get_by_text("Bạn là ai?").is_hidden()
+    assert page.locator(".guests").is_hidden()
+    table.u("An").saves()
+    later(board)
+    page.locator(".book").wait_for()
+    assert page.locator(".beside svg").is_visible()
+    assert page.locator(".book").bounding_box()["y"] > code["y"] + code["height"]
+    assert page.locator(".book thead th").first.bounding_box()["width"] < 60
+    for name in FRIENDS[1:]:
+        says_who(scans(sit_down, table), name)
+    later(board)
+    expect(page.locator(".beside")).to_have_count(0)
+    assert page.locator(".book").is_visible()

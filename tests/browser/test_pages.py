@@ -1,17 +1,30 @@
-"""The pages around the table on a phone: book, menu, corrections, result, money, names."""
+"""The pages around the table on a phone: opening, book, menu, corrections, result, money, rules."""
 
+import re
 import struct
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from flask import Flask
+from playwright.sync_api import expect
 
+from scorekeeper.games import PRESETS
 from scripts import stage
 from tests.browser.boxes import on_screen
-from tests.browser.conftest import HEIGHTS, SMALL
+from tests.browser.conftest import SMALL
 from tests.browser.pictures import scanned
+from tests.browser.rule_forms import (
+    fingerprint,
+    link_of,
+    makes_rules,
+    play_with_rules,
+    sentences,
+    writes_rules,
+)
 from tests.browser.table import Table
 from tests.browser.test_journeys import SHARES
 from tests.web.friends import FRIENDS
@@ -34,11 +47,10 @@ def test_a_tap_on_the_picture_says_who_leads(either: Callable[..., Table]) -> No
     table.go(table.home)
     with table.within(2), table.page.expect_navigation():
         table.tap(".lead summary", f'.lead [value="{LONG[2]}"]')
-    assert table.page.locator(".leads").inner_text() == LONG[2]
-    assert not table.page.locator(".lead").count(), "said once, at the name"
     table.reader.goto(table.server + table.home)
-    assert table.reader.locator(".leads").inner_text() == LONG[2]
-    assert not table.reader.locator(".lead").count()
+    for page in (table.page, table.reader):
+        assert page.locator(".leads").inner_text() == LONG[2]
+        assert not page.locator(".lead").count(), "said once, at the name"
 
 
 def overlap(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
@@ -49,14 +61,11 @@ def overlap(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
     )
 
 
-@pytest.mark.parametrize("width", HEIGHTS)
-def test_a_whole_row_of_the_book_leads_to_its_round(
-    sit_down: Callable[..., Table], width: int
-) -> None:
+def test_a_whole_row_of_the_book_leads_to_its_round(table: Table) -> None:
     """Its number, its amounts and its words; the row is 44 pixels high."""
-    table = sit_down(width=width).opens(*FRIENDS)
+    table.opens(*FRIENDS)
     table.u("An").saves()
-    for part in ("th", "td:nth-of-type(1)", "td:nth-of-type(4)", ".how"):
+    for part in ("th", "td:nth-of-type(4)", ".how"):
         table.go(table.home)
         row = table.page.locator(".book tbody")
         assert row.bounding_box()["height"] >= 44
@@ -68,9 +77,9 @@ def test_a_whole_row_of_the_book_leads_to_its_round(
         assert table.page.url.endswith("/rounds/1")
 
 
-def test_the_menu(either: Callable[..., Table]) -> None:
+def test_the_menu(table: Table) -> None:
     """One button, as large as a thumb; language and theme are behind it."""
-    table = either().opens(*FRIENDS)
+    table.opens(*FRIENDS)
     assert table.page.locator(".top a:not(.name)").all_inner_texts() == ["Thêm"]
     with table.within(2):
         table.tap(".menu", ".top [lang=en]")
@@ -78,18 +87,16 @@ def test_the_menu(either: Callable[..., Table]) -> None:
     with table.within(2):
         table.tap(".looks summary", '[href="?theme=dark"]')
     table.page.locator("html[data-theme=dark]").wait_for()
-    assert all(
-        way.bounding_box()["height"] >= 44 for way in table.page.locator("[data-test=ways] a").all()
-    )
+    ways = table.page.locator("[data-test=ways] a").all()
+    assert all(way.bounding_box()["height"] >= 44 for way in ways)
 
 
 @pytest.mark.server("links")
-@pytest.mark.parametrize("width", HEIGHTS)
-def test_an_invitation(sit_down: Callable[..., Table], width: int) -> None:
+@pytest.mark.parametrize("table", [320], indirect=True)
+def test_an_invitation(table: Table) -> None:
     """Two taps to a code that a camera reads; its link is shared or copied; a third tap invites a
     keeper."""
-    table = sit_down(width=width).opens(*FRIENDS)
-    page = table.page
+    page = table.opens(*FRIENDS).page
     page.add_init_script("navigator.share = async (given) => { window.shared = given; };")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     with table.within(2):
@@ -125,8 +132,8 @@ def test_a_long_page_opens_at_its_news(table: Table) -> None:
     assert on_screen(table.page, ".fault")
 
 
-def test_a_fine_between_rounds_takes_four_taps(sit_down: Callable[..., Table]) -> None:
-    table = sit_down().opens(*FRIENDS)
+def test_a_fine_between_rounds_takes_four_taps(table: Table) -> None:
+    table.opens(*FRIENDS)
     table.u("An").saves()
     with table.within(4):
         table.tap('a[href$="/side"]', '[name=payer][value="1"]', '[name=payee][value="all"]')
@@ -141,9 +148,10 @@ PAGES = (
 )
 
 
-def test_every_page_fits_the_narrowest_phone(sit_down: Callable[..., Table]) -> None:
+@pytest.mark.parametrize("table", [320], indirect=True)
+def test_every_page_fits_the_narrowest_phone(table: Table) -> None:
     """Nothing lies beside the screen, with everything unfolded that can be."""
-    table = sit_down(width=320).opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
     table.u("An").saves()
 
     def is_too_wide(path: str) -> bool:
@@ -158,8 +166,12 @@ def test_every_page_fits_the_narrowest_phone(sit_down: Callable[..., Table]) -> 
 @pytest.mark.server("a phone without sessions")
 @pytest.mark.parametrize("script", [True, False])
 def test_enter_goes_on_to_the_next_name(open_page: Any, script: bool) -> None:
-    """Enter opens the session only at the button, when all seats have a name."""
+    """Enter opens the session only at the button, when all seats have a name; it has the phone's
+    time zone."""
     page = open_page("/new", script=script)
+    if script:
+        zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+        assert page.locator("[name=zone]").get_attribute("value") == zone
     for seat, name in enumerate(FRIENDS):
         page.fill(f"[name=name-{seat}]", name)
         page.keyboard.press("Enter")
@@ -168,8 +180,46 @@ def test_enter_goes_on_to_the_next_name(open_page: Any, script: bool) -> None:
         assert page.url.endswith("/new")
     page.locator(".tap:focus").press("Enter")
     page.locator(".entry").wait_for()
-    assert page.locator(".seat-0 .who").inner_text() == "An"
-    assert page.locator(".seat").count() == len(FRIENDS)
+    assert page.locator(".seat .who").all_inner_texts() == [*FRIENDS]
+
+
+@pytest.mark.parametrize(
+    ("language", "script", "width"), [("vi", True, 360), ("en", False, 360), ("vi", False, 320)]
+)
+def test_from_the_first_page_to_the_table(
+    sit_down: Callable[..., Table], language: str, script: bool, width: int
+) -> None:
+    """Four taps besides the names open one of Tú Lơ Khơ, and nothing scrolls. One large tap goes on
+    with it; another evening with the same people is two. Names are taps then."""
+    table = sit_down(language=language, script=script, width=width)
+    page = table.page
+    table.go("/")
+    with table.within(4):
+        table.tap('[href="/new"]', ".pick:has([value=tulokho])", '.pick:has([value="5"])')
+        for seat, name in enumerate(FRIENDS):
+            page.fill(f"[name=name-{seat}]", name)
+        if width == 360:
+            expect(page.locator(".bar .tap")).to_be_in_viewport(ratio=1)
+            assert page.evaluate("scrollY") == 0
+        table.tap(".bar .tap")
+    page.locator(".picture").wait_for()
+    table.home = urlsplit(page.url).path
+    table.go("/")
+    way = page.locator(".large-tap").bounding_box()
+    assert way["height"] >= 44
+    assert way["y"] + way["height"] < page.viewport_size["height"]
+    with table.within(1):
+        table.tap(".large-tap")
+    page.locator(".entry").wait_for()
+    table.menu().presses("end")
+    table.go("/")
+    with table.within(2):
+        table.tap('form[action$="/again"] button')
+    page.locator(".entry").wait_for()
+    assert page.locator("input[name=as]").input_value() == "1"
+    table.go("/new")
+    table.tap('[name=add][value="Chi"]')
+    expect(page.locator("[name=name-0]")).to_have_value("Chi")
 
 
 def words(table: Table, place: str) -> str:
@@ -177,16 +227,12 @@ def words(table: Table, place: str) -> str:
     return " ".join(str(table.page.locator(place).first.inner_text()).split())
 
 
-@pytest.mark.parametrize(("width", "script"), [(360, True), (320, False)])
-def test_money_from_the_first_tap_to_the_book(
-    sit_down: Callable[..., Table], width: int, script: bool
-) -> None:
+def test_money_from_the_first_tap_to_the_book(sit_down: Callable[..., Table]) -> None:
     """Preview, save button, seat, sentence, book and correction are in money; the switch shows
     bets."""
-    table = sit_down(width=width, script=script, speaks="money")
-    table.opens("Hương", "Phương", "Quang", "Nghiêm", stake="20")
+    table = sit_down(speaks="money").opens("Hương", "Phương", "Quang", "Nghiêm", stake="20")
     page = table.page
-    high = page.locator(".save" if script else ".look.first").bounding_box()["height"]
+    high = page.locator(".save").bounding_box()["height"]
     table.u("Phương").look()
     assert "mỗi người trả 100k" in words(table, ".told")
     assert page.locator("svg .amount").first.text_content() == "100k"
@@ -202,9 +248,6 @@ def test_money_from_the_first_tap_to_the_book(
     assert table.changes[:2] == ["Phương −400k (−20)", "Quang +400k (+20)"]
     table.go(f"{table.home}/history?amounts=bets")
     assert "Phương ù, mỗi người trả 5" in words(table, ".words li")
-
-
-PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture
@@ -234,7 +277,8 @@ def test_the_result_is_shared(played: Table) -> None:
 
 
 def test_without_a_share_sheet_the_result_is_copied_and_kept(played: Table) -> None:
-    """The text goes to the clipboard; the picture is a file, wide enough to be read."""
+    """The text goes to the clipboard; where that is refused it is selected, and the button says
+    whether the browser has copied that. The picture is a file, wide enough to be read."""
     page = played.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
@@ -246,27 +290,17 @@ def test_without_a_share_sheet_the_result_is_copied_and_kept(played: Table) -> N
         played.tap("[data-picture]")
     file = Path(download.value.path()).read_bytes()
     wide, high = struct.unpack(">II", file[16:24])
-    assert file.startswith(PNG)
+    assert file.startswith(b"\x89PNG\r\n\x1a\n")
     assert wide == 1080 < high
     assert len(file) > 10_000  # no white sheet
     assert download.value.suggested_filename == "ket-qua.png"
-
-
-@pytest.mark.parametrize(
-    ("copies", "told"), [(True, "Đã chép"), (False, "hãy chép chữ đã bôi đen")]
-)
-def test_where_the_clipboard_is_refused_the_text_is_selected(
-    played: Table, copies: bool, told: str
-) -> None:
-    """And the button says whether the browser has copied what is selected."""
-    page = played.page
-    page.add_init_script("delete Navigator.prototype.share;")
-    page.add_init_script("navigator.clipboard.writeText = async () => { throw new Error(); };")
-    page.add_init_script(f"document.execCommand = () => {str(copies).lower()};")
-    played.go(f"{played.home}/result")
-    played.tap("[data-send]")
-    page.locator("[data-send]", has_text=told).wait_for()
-    assert "Chi đưa An" in page.evaluate("getSelection().toString()")
+    page.evaluate("navigator.clipboard.writeText = async () => { throw new Error(); }")
+    for copies, told in ((False, "hãy chép chữ đã bôi đen"), (True, "Đã chép")):
+        page.evaluate(f"document.execCommand = () => {str(copies).lower()}")
+        page.evaluate("getSelection().removeAllRanges()")
+        played.tap("[data-send]")
+        page.locator("[data-send]", has_text=told).wait_for()
+        assert "Chi đưa An" in page.evaluate("getSelection().toString()")
 
 
 def test_without_a_script_the_result_can_be_selected(sit_down: Callable[..., Table]) -> None:
@@ -294,18 +328,12 @@ STAYS = """(box) => {
 """How far head, first column and foot are from their edges after the sheet was scrolled."""
 
 
-@pytest.fixture(scope="module")
-def sheet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the score sheet of six people and forty rounds."""
-    app = stage.application(tmp_path_factory.mktemp("sheet"))
-    session = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=40)
-    with stage.serving(app) as address:
-        yield f"{address}/s/{session.view}/sheet"
-
-
 @pytest.mark.server("a book made beforehand")
-def test_names_and_numbers_of_the_sheet_stay_in_sight(chromium: Any, sheet: str) -> None:
+def test_names_and_numbers_of_the_sheet_stay_in_sight(
+    app: Flask, address: str, chromium: Any
+) -> None:
     """However far it is scrolled, without a script; on paper it is one table."""
+    sheet = f"{address}/s/{stage.play(app, (*stage.LONG, 'Hạnh', 'Kiên'), count=40).view}/sheet"
     page = chromium.new_page(viewport=SMALL, java_script_enabled=False, locale="vi")
     page.goto(sheet)
     scrolls = page.locator(".scrolls")
@@ -316,3 +344,152 @@ def test_names_and_numbers_of_the_sheet_stay_in_sight(chromium: Any, sheet: str)
     assert page.locator(".asks").is_hidden()
     assert scrolls.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 1
     page.close()
+
+
+# House rules.
+
+PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b")
+
+
+def test_rules_by_the_paste_box_without_a_script(sit_down: Callable[..., Table]) -> None:
+    """The link can be selected as text; pasted with line breaks it gives the same sheet."""
+    one, other = sit_down(script=False), sit_down(script=False)
+    makes_rules(one)
+    link = one.page.locator(".address").text_content().strip()
+    other.go("/rules")
+    other.page.fill("[name=code]", f"{link[:40]}\n {link[40:]}")
+    other.tap(".receive .tap")
+    assert fingerprint(other.page) == fingerprint(one.page)
+    assert sentences(other.page) == sentences(one.page)
+    assert play_with_rules(other)
+
+
+@pytest.mark.server("links")
+def test_a_qr_code_is_read_off_a_dark_page(table: Table) -> None:
+    """It is black on white there too."""
+    table.go("/rules/pho-bien?theme=dark")
+    table.tap(".sharing summary")
+    link = table.page.locator("#link").get_attribute("href")
+    assert link_of(table, scanned(table.page.locator(".sharing .qr"))) == link_of(table, link)
+
+
+@pytest.mark.parametrize(
+    ("code", "kept"), [("04DGA02GD3", "04DGA02GD3"), ("04DGA%E0%A4%A", "04DGA\ufffd%A")]
+)
+def test_a_damaged_link_is_refused(table: Table, code: str, kept: str) -> None:
+    """Its text stands in the box, to be corrected, also if a percent sign is damaged."""
+    table.go(f"/rules#{code}")
+    table.page.locator(".receive .fault >> visible=true").wait_for()
+    assert table.page.locator("[name=code]").input_value() == kept
+
+
+@pytest.mark.server("links")
+def test_the_language_keeps_the_rules_open(table: Table) -> None:
+    """The fragment stays, and is never part of an address that the server gets."""
+    name = makes_rules(table)
+    link = link_of(table, table.page.locator("#link").get_attribute("href"))
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.go("/")
+    table.go(link)
+    table.page.locator(".rulesheet").wait_for()
+    table.tap('.choice [lang="en"]')
+    table.page.locator("html[lang=en] .rulesheet").wait_for()
+    assert table.page.locator("h1").inner_text() == name
+    code = link.partition("#")[2]
+    assert not [url for url in asked if code in url.partition("#")[0]]
+
+
+@pytest.mark.server("a book made beforehand")
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_preset_prints_on_one_page_of_a5(open_page: Any, address: str, language: str) -> None:
+    """With its QR code."""
+    page = open_page(language=language)
+    for preset in PRESETS if language == "vi" else ("pho-bien",):
+        page.goto(f"{address}/rules/{preset}")
+        printed = page.pdf(prefer_css_page_size=True)
+        assert len(PAGES_OF_PDF.findall(printed)) == 1, preset
+        assert re.search(rb"/MediaBox\s*\[0 0 4(19|20)[.\d]* 59[45]", printed), preset
+        page.emulate_media(media="print")
+        assert page.locator(".rulesheet .qr").is_visible()
+        assert not page.locator(".sharing").is_visible()
+
+
+def test_an_option_without_effect_is_hidden(open_page: Any) -> None:
+    """It is shown as soon as other answers give it an effect; faults stand beside their option."""
+    page = open_page("/rules/pho-bien/edit")
+    page.locator('.part:has([name="o-ga_mode"]) > summary').tap()
+    ante = page.locator('[data-option="ga_ante"]')
+    assert not ante.is_visible()
+    page.select_option('[name="o-ga_mode"]', "ante")
+    ante.wait_for()
+    page.fill('[name="o-ga_ante"]', "5000")
+    ante.locator(".fault").wait_for()
+    page.fill('[name="o-ga_ante"]', "2")
+    page.locator("#effects > .moved").wait_for()
+    assert ante.locator(".fault").count() == 0
+
+
+def test_one_amount_of_the_session_is_six_taps(either: Callable[..., Table]) -> None:
+    """From the table to the next round by the new rule; the effect is shown before."""
+    table = either().opens(*FRIENDS)
+    with table.within(6):
+        table.tap(".menu", '[data-test=ways] a[href$="/rules"]', 'main a[href*="/rules/edit"]')
+        table.tap('.part:has([data-option="u_payment"]) > summary')
+        if table.script:
+            table.tap('[data-option="u_payment"] [data-step="stepUp"]')
+        else:
+            table.page.fill('[name="o-u_payment"]', "6")
+        table.tap('.edit [value="next"]')
+    table.page.locator(".entry").wait_for()
+    assert table.u("An").preview().summary.startswith("An ù, mỗi người trả 6")
+
+
+@pytest.mark.server("another phone")
+def test_an_agreement_is_on_the_screen(sit_down: Callable[..., Table]) -> None:
+    """At the end of a long sheet the page shows the fault, or the new name."""
+    keeper, guest = sit_down(), sit_down()
+    keeper.opens(*FRIENDS)
+    guest.go(f"{keeper.link('s')}/rules")
+    for person, shown in (("", ".agree .fault"), ("Chi", ".agree li b")):
+        guest.page.select_option(".agree [name=name]", person)
+        with guest.page.expect_navigation():
+            guest.tap(".agree .sheet button")
+        expect(guest.page.locator(shown)).to_be_in_viewport()
+
+
+@pytest.mark.server("another phone")
+def test_everything_moves_to_another_phone(sit_down: Callable[..., Table]) -> None:
+    """Rules and sessions, by a QR code that works once; then the old phone only looks."""
+    old, new = sit_down(), sit_down()
+    writes_rules(old, "Nhà Tèo", u_payment="6")
+    old.opens(*FRIENDS).go("/move")
+    with old.page.expect_navigation():
+        old.tap("main .tap")
+    link = scanned(old.page.locator(".qr"))
+    new.go(link[link.index("/move/") :])
+    with new.page.expect_navigation():
+        new.tap("main .tap")
+    assert "Nhà Tèo" in new.page.locator("main").inner_text()
+    new.home = old.home
+    new.go(new.home)
+    new.u("Chi").saves()
+    old.go(old.home)
+    assert not old.page.locator(".entry").count()
+    assert old.page.locator(".seat").count() == len(FRIENDS)
+
+
+def test_names_and_terms_are_not_translated(table: Table) -> None:
+    """By a browser that translates the page."""
+    table.opens(*FRIENDS).u("An").saves()
+    form = (".seat .who", "[data-eater]", ".winners span", ".grid span")
+    for path, places in (
+        ("", (*form, ".book thead bdi", ".receipt bdi")),
+        ("/settle", (".standings th *",)),
+        ("/result", (".standing .who",)),
+        ("/sheet", ("thead bdi",)),
+    ):
+        table.go(f"{table.home}{path}")
+        for place in places:
+            part = table.page.locator(place).first
+            assert part.evaluate("part => part.closest('[translate=no]') !== null"), (path, place)

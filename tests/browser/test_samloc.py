@@ -7,20 +7,19 @@ import pytest
 
 from tests.browser.boxes import LETTERS, faults
 from tests.browser.table import Table
-from tests.browser.test_table import IS_FREE
-from tests.browser.test_taps import STRIP
+from tests.browser.test_taps import IS_FREE, STRIP, resize
+from tests.web.friends import FRIENDS
 
 FIVE = ("Hương", "Phương", "Dũng", "Bình", "Sơn")
 SIZES = ((360, 640), (390, 844))
 SAM, FAILED, LEFT, OTHER = (f".folds > :nth-child({n}) > summary" for n in (1, 2, 3, 5))
+KEPT = ".adds:has([name=deuces-1])"
 
 
-@pytest.fixture(params=SIZES, ids=str)
-def five(sit_down: Callable[..., Table], request: pytest.FixtureRequest) -> Table:
+@pytest.fixture
+def five(table: Table) -> Table:
     """A phone with an empty form for five people."""
-    table = sit_down().opens(*FIVE, phom="", samloc="sam-pho-bien")
-    table.page.set_viewport_size(dict(zip(("width", "height"), request.param, strict=True)))
-    return table
+    return table.opens(*FIVE, phom="", samloc="sam-pho-bien-ga", stake="25")
 
 
 def keys(table: Table, *answers: object) -> None:
@@ -41,7 +40,8 @@ def saves(table: Table, told: str) -> None:
 
 
 def test_a_win_takes_a_number_each_and_save(five: Table) -> None:
-    """One tap less where the last to be asked has won."""
+    """One tap less where the last to be asked has won; a second tap on the last key changes
+    nothing. A tap on a name, in the form or the picture, asks that player again."""
     with five.within(6):
         keys(five, 7, "out", 10, 3, 2)
         saves(five, "Ván 1: Phương về nhất")
@@ -51,42 +51,43 @@ def test_a_win_takes_a_number_each_and_save(five: Table) -> None:
     with five.within(1):
         five.tap(".saved button")
         five.page.locator(".saved button", has_text="Lấy lại").wait_for()
+    keys(five, 7, 1, 10, 3, 3)
+    assert five.values(".hands .count") == ["7", "1", "10", "3", ""]
+    five.tap(".hands > :nth-child(2)")
+    keys(five, "out", 4)
+    five.tap(".seat-0")
+    keys(five, 6)
+    saves(five, "Ván 2: Phương về nhất")
+    keys(five, 7, 1, 10, 3, "back", "back", 5, "out")
+    assert five.values(".hands .count") == ["7", "1", "10", "5", ""]
+    saves(five, "Ván 3: Sơn về nhất")
 
 
-def test_a_sam_and_the_other_endings(five: Table) -> None:
-    with five.within(3):
-        five.tap(SAM, name("outcome", "sam-0"))
-        saves(five, "Ván 1: Hương ăn sâm")
-    with five.within(4):
-        five.tap(FAILED, name("outcome", "sam_failed-1"), name("blocker-who", 4))
-        saves(five, "Ván 2: Phương đền sâm, Sơn chặn")
-    with five.within(4):
-        five.tap(OTHER, name("outcome", "instant_win-2"))
-        saves(five, "Ván 3: Dũng ăn trắng")
-    with five.within(4):
-        five.tap(OTHER, name("outcome", "last_deuce-3"))
-        saves(five, "Ván 4: Bình về bằng hai")
+def test_every_ending_within_its_taps(five: Table) -> None:
+    for number, (most, told, answers, places) in enumerate(
+        (
+            (3, "Hương ăn sâm", (), (SAM, name("outcome", "sam-0"))),
+            (
+                *(4, "Phương đền sâm, Sơn chặn", ()),
+                (FAILED, name("outcome", "sam_failed-1"), name("blocker-who", 4)),
+            ),
+            (4, "Dũng ăn trắng", (), (OTHER, name("outcome", "instant_win-2"))),
+            (4, "Bình về bằng hai", (), (OTHER, name("outcome", "last_deuce-3"))),
+            (8, "Bình về nhất", (7, 10, 3, "out", 2), (LEFT, KEPT)),
+            (
+                *(8, "Bình về nhất, Dũng đền báo", (7, 10, 3, "out", 2)),
+                (OTHER, name("feeder-who", 2)),
+            ),
+        ),
+        start=1,
+    ):
+        with five.within(most):
+            keys(five, *answers)
+            five.tap(*places)
+            saves(five, f"Ván {number}: {told}")
     with five.within(1):
         five.pick("outcome", "void")
-        five.page.locator(".saved p", has_text="Ván 5: Hủy ván").first.wait_for()
-
-
-def test_what_is_left_and_who_pays_for_all(five: Table) -> None:
-    """A kept deuce is told in red below the number; a second tap makes it two."""
-    with five.within(8):
-        keys(five, 7, 10, 3, "out", 2)
-        five.tap(LEFT, ".adds:has([name=deuces-1])")
-        saves(five, "Ván 1: Bình về nhất")
-    with five.within(8):
-        keys(five, 7, 10, 3, "out", 2)
-        five.tap(OTHER, name("feeder-who", 2))
-        saves(five, "Ván 2: Bình về nhất, Dũng đền báo")
-    keys(five, 7, 9, 3, "out", 2)
-    five.tap(LEFT)
-    for kept in ("thối hai", "đôi hai", "ba con hai", "bốn con hai", ""):
-        five.tap(".adds:has([name=deuces-1])")
-        hand = five.page.locator(".hands > :nth-child(2)")
-        assert hand.get_attribute("data-kept") == kept
+        five.page.locator(".saved p", has_text="Ván 7: Hủy ván").first.wait_for()
 
 
 def test_deuces_that_cannot_be_are_grey(five: Table) -> None:
@@ -102,20 +103,6 @@ def test_deuces_that_cannot_be_are_grey(five: Table) -> None:
     assert five.values(":checked[name^=deuces]") == ["3", "", "1"]
 
 
-def test_a_number_is_put_right_by_its_name(five: Table) -> None:
-    """A tap on a name, in the form or the picture, asks that player again; who won can change."""
-    keys(five, 7, 1, 10, 3)
-    five.tap(".hands > :nth-child(2)")
-    keys(five, "out")
-    keys(five, 4)
-    five.tap(".seat-0")
-    keys(five, 6)
-    saves(five, "Ván 1: Phương về nhất")
-    keys(five, 7, 1, 10, 3, "back", "back", 5, "out")
-    assert five.values(".hands .count") == ["7", "1", "10", "5", ""]
-    saves(five, "Ván 2: Sơn về nhất")
-
-
 def places(page: Any) -> list[object]:
     """Where the rows of the form lie, how far it is scrolled, and where save lies if it is seen."""
     tops = """(parts) => parts.map((part) => document.querySelector(part))
@@ -124,19 +111,18 @@ def places(page: Any) -> list[object]:
     return [*page.evaluate(STRIP), top, fold, save or None]
 
 
-def test_nothing_moves_and_all_is_in_sight(five: Table) -> None:
-    """From the first key to what unfolds in place of the keys; the picture stays."""
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_moves_and_all_is_in_sight(five: Table, size: tuple[int, int]) -> None:
+    """From the first key to what unfolds in place of the keys; the picture stays. Each tap on what
+    is left tells one more in red below the number. No words overlap, also once it is saved."""
+    resize(five, size)
     page = five.page
     begun = places(page)[:-1]
     keys(five, 7, 10, 3, "out", 2)
     five.look()
     full = places(page)
     assert full[:-1] == begun
-    for fold, cell in (
-        (LEFT, ".adds:has([name=deuces-1])"),
-        (LEFT, None),
-        (FAILED, name("outcome", "sam_failed-1")),
-    ):
+    for fold, cell in ((LEFT, KEPT), (LEFT, None), (FAILED, name("outcome", "sam_failed-1"))):
         five.tap(fold)
         if cell:
             assert page.locator(f"{cell} >> visible=true").first.evaluate(IS_FREE)
@@ -146,14 +132,20 @@ def test_nothing_moves_and_all_is_in_sight(five: Table) -> None:
         box = page.locator(part).bounding_box()
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= page.viewport_size["height"]
-
-
-def test_a_second_tap_on_the_last_key_changes_nothing(five: Table) -> None:
-    keys(five, 7, 1, 10, 3, 3)
-    assert five.values(".hands .count") == ["7", "1", "10", "3", ""]
+    five.tap(LEFT)
+    for kept in ("thối hai", "đôi hai", "ba con hai", "bốn con hai", "", "thối hai"):
+        five.tap(KEPT)
+        hand = page.locator(".hands > :nth-child(2)")
+        assert hand.get_attribute("data-kept") == kept
+    five.look()
+    told = [fault for letters in LETTERS[:2] for fault in faults(page, size, letters)]
+    faults(page, size)
+    saves(five, "Bình")
+    assert [*told, *faults(page, size)] == []
 
 
 def test_without_a_script_the_form_is_filled_in(sit_down: Callable[..., Table]) -> None:
+    """Of Sâm lốc, and of the other games: a preview keeps what is filled in."""
     table = sit_down(script=False).opens(*FIVE, phom="", samloc="sam-pho-bien")
     for seat, cards in enumerate((7, 10, 3)):
         table.page.fill(f"[name=cards-{seat}]", str(cards))
@@ -162,16 +154,12 @@ def test_without_a_script_the_form_is_filled_in(sit_down: Callable[..., Table]) 
     table.tap(LEFT)
     table.pick("deuces-1", 1)
     assert table.saves().nets["Bình"] == "+42"
-
-
-def test_no_words_of_five_overlap(sit_down: Callable[..., Table]) -> None:
-    """In the form, with arrows and what is left, and once it is saved."""
-    table = sit_down().opens(*FIVE, phom="", samloc="sam-pho-bien-ga", stake="25")
-    keys(table, 7, 10, 3, "out", 2)
-    table.tap(LEFT, ".adds:has([name=deuces-1])")
-    table.look()
-    told = [fault for letters in LETTERS[:2] for fault in faults(table.page, SIZES[0], letters)]
-    faults(table.page, SIZES[0])
-    saves(table, "Bình")
-    told += faults(table.page, SIZES[0])
-    assert not told, "\n".join(told)
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
+    table.chops("Bình", "Chi", "red").comes(*FRIENDS)
+    table.last_holds("red", 1).look()
+    table.page.reload()
+    with table.page.expect_navigation():
+        table.tap(".menu")
+    table.page.go_back()
+    assert table.eaters == ["1"]
+    assert table.saves().summary.startswith("An nhất, Bình nhì, Chi ba, Dũng bét; Dũng thối")

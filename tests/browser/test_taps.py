@@ -1,24 +1,17 @@
-"""Fingers that tap the same place again and again: nothing moves under them, and nothing saves but
-the button for it."""
+"""Fingers that tap the same place again and again: nothing moves under them, all that is tapped is
+on the screen, and nothing saves but the button for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
-from tests.browser.boxes import faults
-from tests.browser.offline import has_come, has_stored
-from tests.browser.rule_forms import writes_rules
+from tests.browser.boxes import faults, on_screen
 from tests.browser.table import Table
-from tests.browser.test_table import IS_FREE
 from tests.web.friends import FRIENDS
 
-SIZES = [
-    *((360, 640), (390, 664)),
-    *[
-        pytest.param(size, marks=pytest.mark.long)
-        for size in ((360, 740), (390, 700), (390, 844), (412, 732), (320, 568))
-    ],
-]
+SIZES = ((360, 640), (360, 740), (390, 664), (390, 700), (390, 844), (412, 732))
+SIX = (*FRIENDS, "Em", "Hà")
 STRIP = """() => [scrollY, document.querySelector(".entry .people, .entry .grid")
     .getBoundingClientRect().top]"""
 """How far the page is scrolled, and where the first row of the form begins."""
@@ -28,8 +21,38 @@ LIES_AT = """([x, y, place]) => {
     const { left, top } = (still ?? part).getBoundingClientRect();
     return [Boolean(still), left, top];
 }"""
-EAT, CHOT = '[data-eater="{}"]', '[data-eat="chot"]'
+IS_FREE = """part => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether a part is on the screen and nothing lies over it."""
+FILLED = """() => [...new FormData(document.querySelector(".entry"))].map(String)"""
+
+ROW = '[data-order="place"] .row:nth-child({}) .who'
+FIRST, SECOND, THIRD, FOURTH = [ROW.format(n) for n in range(1, 5)]
+EAT, CHOT, LESS = '[data-eater="{}"]', '[data-eat="chot"]', '[data-eat="less"]'
 CHOP = '.chop:last-child .pick:has([name$={}][value="{}"])'
+NOBODY, NAME, SAVE = ".nobody", '.winners .pick:has([value="{}"])', ".save:has(bdi)"
+MOM = '[data-order="place"] .row:nth-child(3) .pick:has([value="mom"])'
+U = NAME.format("u-0")
+EVERYDAY = [
+    (" ù", (U, SAVE)),
+    ("nhất", (NOBODY, SECOND, FIRST, FOURTH, SAVE)),
+    ("nhất", (NOBODY, SECOND, FIRST, FOURTH, THIRD, SAVE)),
+    ("móm", (NOBODY, SECOND, FIRST, MOM, SAVE)),
+    ("ù", (U, EAT.format(0), CHOT, SAVE)),
+    ("nhất", (NOBODY, SECOND, FIRST, FOURTH, EAT.format(0), CHOT, SAVE)),
+    ("láo", ('.pick:has([value="false"])', '.pick:has([value="false-1"])', SAVE)),
+    ("Hủy", ('.pick:has([value="void"])',)),
+]
+"""What each kind of round is called, and its taps, with winner or nobody first and save last."""
+
+Sit = Callable[..., Table]
+
+
+def resize(table: Table, size: tuple[int, int]) -> None:
+    """Give the phone another screen."""
+    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
 
 
 def taps(table: Table, *places: str, times: int = 1, waits: bool = False) -> None:
@@ -51,7 +74,7 @@ def taps(table: Table, *places: str, times: int = 1, waits: bool = False) -> Non
         assert (page.evaluate(STRIP), page.evaluate(LIES_AT, [x, y, place])) == before, place
 
 
-def begins(table: Table, outcome: str) -> None:
+def begins(table: Table, outcome: str = "") -> None:
     """An empty form, and how the round ended."""
     if table.page.locator(".again:not([hidden])").count():
         table.tap(".again")
@@ -59,134 +82,41 @@ def begins(table: Table, outcome: str) -> None:
         table.pick("outcome", outcome)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_three_taps_on_a_name_are_three_eats(
-    sit_down: Callable[..., Table], size: tuple[int, int]
-) -> None:
-    """At every seat, after an ù and without; as quickly as the phone can, or once all has come."""
-    table = sit_down().opens(*FRIENDS, phom="pho-bien-ga")
-    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    for seat in range(4):
-        for outcome in (f"u-{seat}", "normal"):
-            waits = seat == size[1] % 4
+def test_three_taps_on_a_name_are_three_eats(table: Table) -> None:
+    """At every size, after an ù and without; as quickly as the phone can, or once all has come."""
+    table.opens(*FRIENDS, phom="pho-bien-ga")
+    for nth, size in enumerate(SIZES):
+        resize(table, size)
+        for seat, outcome in ((nth % 4, f"u-{nth % 4}"), ((nth + 2) % 4, "normal")):
             begins(table, outcome)
-            taps(table, EAT.format(seat), times=3, waits=waits)
+            taps(table, EAT.format(seat), times=3, waits=nth % 2 == 0)
             assert table.eaters == [str(seat)] * 3
-            taps(table, CHOT, '[data-eat="less"]', waits=waits)
+            taps(table, CHOT, LESS, waits=nth % 2 == 1)
             assert table.eaters == [str(seat)] * 2
 
 
-NOBODY, NAME, LAST_KEY = ".nobody", '.winners .pick:has([value="{}"])', '.pad [value="{}"]'
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_second_tap_on_no_u_gives_nobody_a_place(
-    sit_down: Callable[..., Table], size: tuple[int, int]
-) -> None:
-    """The row stays under the finger, and so do the names."""
-    table = sit_down().opens(*FRIENDS)
-    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    for waits in (False, True):
-        taps(table, NOBODY, times=2, waits=waits)
-        assert not table.page.locator('.entry [name^="place-"]:checked').count()
-        taps(table, NAME.format("u-1"), times=3, waits=waits)
-        table.tap(".again")
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(
-    ("rules", "first", "numbers"),
-    [
-        ({"phom": "", "tulokho": "tulokho-vinagames"}, NAME.format("win-0"), (4, 11, 13)),
-        ({"phom": "guide"}, NOBODY, (5, 8, 20, 9)),
-    ],
-    ids=["cards", "points"],
-)
-def test_a_second_tap_on_the_last_key_saves_nothing(
-    sit_down: Callable[..., Table],
-    size: tuple[int, int],
-    rules: dict[str, str],
-    first: str,
-    numbers: tuple[int, ...],
-) -> None:
-    """Where the keys were nothing reacts for a second: neither save nor the form behind them."""
-    table = sit_down().opens(*FRIENDS, **rules)
-    page = table.page
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    with table.within(len(numbers) + 2 + (20 in numbers)):
-        table.tap(first)
-        for number in numbers[:-1]:
-            table.keys(number)
-        key = page.locator(f'.pad [value="{numbers[-1]}"]').bounding_box()
-        table.keys(numbers[-1])
-        filled = page.evaluate(FILLED)
-        table.look()
-        page.touchscreen.tap(key["x"] + 20, key["y"] + 20)
-        assert page.evaluate(FILLED) == filled
-        table.tap(".save:has(bdi)")
-    page.locator(".saved p").first.wait_for()
-
-
-FILLED = """() => [...new FormData(document.querySelector(".entry"))].map(String)"""
-
-
-@pytest.mark.parametrize("size", SIZES[:-1], ids=str)
-def test_three_taps_count_three_wherever_a_tap_unfolds_something(
-    sit_down: Callable[..., Table], size: tuple[int, int]
-) -> None:
-    """Chops, chặt chồng and the cards of who is last."""
-    table = sit_down().opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
-    table.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    taps(table, EAT.format(1), times=3)
-    assert table.eaters == ["1", "1", "1"]
-    begins(table, "")
-    first = (CHOP.format("from", 0), CHOP.format("what", "quad"))
-    taps(table, EAT.format(1), *first, waits=True)
-    taps(table, EAT.format(2), CHOP.format("from", 1), CHOP.format("what", "run"))
-    # On by itself: a tap says that it was none.
-    assert is_inked(table, ".chop:last-child .stack")
-    taps(table, ".chop:last-child .stack")
-    assert not is_inked(table, ".chop:last-child .stack")
-    begins(table, "")
-    taps(table, *(f'[data-order="place"] .row:nth-child({n}) .who' for n in (2, 1, 4)))
-    taps(table, ".held .few .pick", times=3)
-    assert is_inked(table, ".held .few .pick")
-
-
-def test_the_last_place_leaves_the_chops_under_the_finger(table: Table) -> None:
-    """What the last player holds is asked below them."""
+def test_three_taps_count_three_wherever_a_tap_unfolds_something(table: Table) -> None:
+    """Chops, chặt chồng and the cards of who is last, which are asked below the chops."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
-    chops = table.page.locator(EAT.format(2))
-    before = chops.bounding_box()
-    table.comes("An", "Bình", "Chi")
-    table.page.locator(".held").wait_for()
-    assert chops.bounding_box() == before
-
-
-def test_where_anybody_may_eat_the_line_first_asks_whose_card_it_was(table: Table) -> None:
-    """One answer for each card; the page asks no more of who eats alone."""
-    writes_rules(table, "Ai cũng ăn", eat_from="any")
-    table.opens(*FRIENDS, phom="Ai cũng ăn").u("An")
-    taps(table, EAT.format(1), times=2)
-    assert table.page.locator(".eating legend").inner_text() == "Của ai?"
-    table.tap('[data-eaten="0"]', '[data-eaten="3"]', CHOT)
-    assert table.values(".eats select[name$=from]") == ["0", "3"]
-    assert table.page.locator(EAT.format(1)).get_attribute("data-count") == "1 + chốt"
-
-
-@pytest.mark.parametrize("waits", [True, False])
-def test_no_tap_but_save_saves_a_round_that_is_begun(table: Table, waits: bool) -> None:
-    """A void round is saved by one tap where nothing was entered, and by the button after that."""
-    table.opens(*FRIENDS).u("An")
-    if waits:
-        table.look()
-    table.pick("outcome", "void")
-    table.look()
-    assert table.page.locator(".save").inner_text().startswith("Lưu ván 1")
-    table.tap(".save")
-    table.page.locator(".saved p", has_text="Ván 1: Hủy ván").wait_for()
-    table.pick("outcome", "void")
-    table.page.locator(".saved p", has_text="Ván 2: Hủy ván").wait_for()
+    for nth, size in enumerate(SIZES):
+        resize(table, size)
+        begins(table)
+        taps(table, EAT.format(1), times=3)
+        assert table.eaters == ["1", "1", "1"]
+        begins(table)
+        chop = (EAT.format(1), CHOP.format("from", 0), CHOP.format("what", "quad"))
+        taps(table, *chop, waits=nth % 3 == 0)
+        taps(table, EAT.format(2), CHOP.format("from", 1), CHOP.format("what", "run"))
+        # On by itself: a tap says that it was none.
+        assert is_inked(table, ".chop:last-child .stack")
+        taps(table, ".chop:last-child .stack")
+        assert not is_inked(table, ".chop:last-child .stack")
+        begins(table)
+        before = table.page.locator(EAT.format(2)).bounding_box()
+        taps(table, SECOND, FIRST, FOURTH)
+        taps(table, ".held .few .pick", times=3)
+        assert table.page.locator(EAT.format(2)).bounding_box() == before
+        assert is_inked(table, ".held .few .pick")
 
 
 def is_inked(table: Table, place: str) -> bool:
@@ -197,88 +127,187 @@ def is_inked(table: Table, place: str) -> bool:
     )
 
 
-def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(
-    table: Table,
+def test_a_second_tap_on_no_u_gives_nobody_a_place(table: Table) -> None:
+    """The row stays under the finger, and so do the names."""
+    table.opens(*FRIENDS)
+    for nth, size in enumerate(SIZES):
+        resize(table, size)
+        taps(table, NOBODY, times=2, waits=nth % 2 == 0)
+        assert not table.page.locator('.entry [name^="place-"]:checked').count()
+        taps(table, NAME.format("u-1"), times=3, waits=nth % 2 == 0)
+        table.tap(".again")
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "numbers"),
+    [
+        ({"phom": "", "tulokho": "tulokho-vinagames"}, NAME.format("win-0"), (4, 11, 13)),
+        ({"phom": "guide"}, NOBODY, (5, 8, 20, 9)),
+    ],
+    ids=["cards", "points"],
+)
+def test_a_second_tap_on_the_last_key_saves_nothing(
+    table: Table, rules: dict[str, str], first: str, numbers: Sequence[int]
 ) -> None:
-    """The round waits for its own game; who plays is changed around it."""
-    table.opens(*FRIENDS, "Em", tulokho="tulokho-vinagames").u("An").look()
-    has_stored(table)
-    table.switches()
-    has_come(table)
-    assert table.page.locator("[name=outcome][value=win-0]").count()
-    table.switches()
-    table.page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
-    table.page.goto(f"{table.page.url.split('?')[0]}?p=An&p=Bình&p=Chi&p=Em")
-    table.page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
-    table.page.locator(".seat .who", has_text="Em").wait_for()
-    assert table.players == ["An", "Bình", "Chi", "Em"]
+    """Where the keys were nothing reacts for a second: neither save nor the form behind them, which
+    does not move when they go."""
+    table.opens(*FRIENDS, **rules)
+    page = table.page
+    for size in (*SIZES, (320, 568)):
+        resize(table, size)
+        with table.within(len(numbers) + 2 + (20 in numbers)):
+            table.tap(first)
+            for number in numbers[:-1]:
+                table.keys(number)
+            key = page.locator(f'.pad [value="{numbers[-1]}"]').bounding_box()
+            before = page.evaluate(STRIP)
+            table.keys(numbers[-1])
+            filled = page.evaluate(FILLED)
+            table.look()
+            page.touchscreen.tap(key["x"] + 20, key["y"] + 20)
+            assert page.evaluate(FILLED) == filled
+            page.locator(".pad").wait_for(state="hidden")
+            assert page.evaluate(STRIP) == before
+            table.tap(SAVE)
+        page.locator(".table:not(.paid)").wait_for()
 
 
-def test_no_receipt_of_the_last_round_stands_under_the_next(table: Table) -> None:
-    """It comes back where the form is cleared."""
-    receipt = table.opens(*FRIENDS).u("An").saves() and table.page.locator(".session > .receipt")
-    assert receipt.first.is_visible()
-    table.u("Bình")
-    assert not receipt.first.is_visible()
+@pytest.mark.parametrize("names", [FRIENDS, SIX], ids=len)
+def test_the_taps_of_every_round(table: Table, names: tuple[str, ...]) -> None:
+    """All that is tapped is on the screen at once; an order is as well said by its last name."""
+    page = table.opens(*names).page
+    for number, (told, places) in enumerate(EVERYDAY, start=1):
+        for place in places:
+            assert page.locator(f"{place} >> visible=true").first.evaluate(IS_FREE), (told, place)
+            table.tap(place)
+        saved = page.locator(".saved p", has_text=f"Ván {number}: ")
+        saved.wait_for()
+        assert told in saved.inner_text()
+        assert page.evaluate("scrollY") == 0
+
+
+def test_nothing_moves_from_under_the_finger_after_a_save(table: Table) -> None:
+    """The sentence of the saved round is longer than the one that follows; the names stay."""
+    table.opens("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện", "Trần Thị Ngọc Huyền", "Lê Hoàng Minh")
+    table.order(*table.players, mom=table.players[3:]).saves()
+    table.pick("outcome", "normal")
+    names = table.page.locator('[data-order="place"] .who').first
+    before = names.bounding_box()
+    table.page.locator(".picture .saved").wait_for(state="detached")
+    assert names.bounding_box() == pytest.approx(before, abs=0.5)
+
+
+@pytest.mark.server("another phone")
+def test_the_two_buttons_of_a_round_never_move(sit_down: Sit) -> None:
+    """Winner and save stay where they are: before and after a save, in previews and in the last
+    round. Where another phone took the number, two answers stand in the place of save."""
+    table, other = sit_down(), sit_down()
+    table.opens(*SIX)
+    other.joins(table.link("k"))
+    empty = buttons(table)
+    table.u("An", "tron").look()
+    filled = buttons(table)
+    assert filled["strip"] == empty["strip"]
+    table.saves()
+    assert buttons(table) == empty
+    table.order(*table.players).look()
+    assert buttons(table)["strip"] == empty["strip"]
+    table.saves()
+    table.menu().tap('[data-test=ways] [name="last"]')
+    table.page.locator(".centre .last").wait_for()
+    assert buttons(table) == empty
+    other.go(other.home)
+    table.u("An", "tron").saves()
+    table.page.locator(".done").wait_for()
+    assert buttons(table) == empty
+    assert on_screen(table.page, ".done a")
+    other.u("An", "tron").look()
+    other.page.locator(".told", has_text="vừa ghi").wait_for()
+    assert buttons(other) == filled
+    other.tap(".save")
+    other.page.locator(".ways").wait_for()
+    assert buttons(other, ".ways button") == filled
+
+
+def buttons(table: Table, last: str = ".save") -> Any:
+    """Where the strip of winners and the last of these buttons stand on the page, and how high."""
+    return table.page.evaluate(
+        """buttons => {
+          const place = (part, at) => Math.round(part.getBoundingClientRect()[at] + scrollY);
+          const last = [...document.querySelectorAll(buttons)].at(-1);
+          const strip = place(document.querySelector(".winners"), "top");
+          return { strip, last: [place(last, "top"), place(last, "bottom")] };
+        }""",
+        last,
+    )
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_all_that_a_round_asks_is_on_the_screen(sit_down: Sit, language: str) -> None:
+    """With four names, two games and the last round: an order with móm, the keypad, who laid
+    first, three eats, who helped – and save, without scrolling."""
+    table = sit_down(language=language).opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.u("An").saves()
+    page = table.page
+    table.order("Chi", "An", "Bình").look()
+    assert on_screen(page, '[data-order="place"] .row:nth-child(4) .pick:has([value="mom"])')
+    clear(table)
+    table.points(14)
+    assert all(on_screen(page, place) for place in ('.pad [value="10"]', '.pad [value="0"]'))
+    pad, now = (page.locator(place).bounding_box() for place in (".pad", ".now"))
+    assert now["y"] + now["height"] <= pad["y"]
+    table.digits("points", 14, 30, 40).look()
+    assert on_screen(page, '[data-order="lay"] .row:nth-child(2)')
+    clear(table)
+    table.u("An", "tron", eats=["An"] * 3).look()
+    assert on_screen(page, '[data-count="3 cây"], [data-count="3 cards"]')
+    assert on_screen(page, LESS)
+    clear(table)
+    table.switches().out_of_cards("An", 3, 4, 5).look()
+    page.locator(".pad").wait_for(state="hidden")
+    page.evaluate("scrollTo(0, 0)")
+    bar = page.locator(".entry .bar").bounding_box()
+    helped = page.locator('[data-order="assistant"]').bounding_box()
+    assert helped["y"] + helped["height"] <= bar["y"] + 1
+
+
+def clear(table: Table) -> None:
+    """Empty the form, until the page shows the last round again."""
     table.tap(".again")
-    receipt.first.wait_for()
+    table.page.locator(".told.saved").wait_for()
 
 
 def test_a_correction_says_what_it_changes_where_it_is_seen(table: Table) -> None:
     """Above *Lưu*; a tap on the name of who was móm gives a place, and a mended fault goes."""
     table.opens(*FRIENDS).order("An", "Bình", mom=["Chi"]).saves()
     table.corrects(1)
-    taps(table, '[data-order="place"] .row:nth-child(4) .who')
-    taps(table, '[data-order="place"] .row:nth-child(3) .who')
+    taps(table, FOURTH, THIRD)
     assert table.page.locator('[name="place-2"]:checked').get_attribute("value") == "3"
-    table.tap('[data-order="place"] .row:nth-child(4) .who')
+    table.tap(FOURTH)
     table.page.locator("#changed li").first.wait_for()
     assert table.page.locator("#changed").evaluate(IS_FREE)
 
 
-def test_a_round_by_points_is_corrected_and_every_button_of_its_page_reached(table: Table) -> None:
-    """No column reaches out of the screen, and no button lies over another one."""
-    table.opens(*FRIENDS).points(23, 7, 45, 13).saves()
+def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table) -> None:
+    """No words lie over others; no field is so small that a phone zooms in on it; every button of
+    its page is reached."""
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
+    for _ in range(2):
+        table.points(23, 7, 45, 13).saves()
+    table.strikes(1)
     page = table.page
-    page.set_viewport_size({"width": 360, "height": 640})
-    table.opens_round(1)
     for button in page.locator("#strike :is(a, button)").all():
         button.scroll_into_view_if_needed()
         assert button.evaluate(IS_FREE)
-    table.corrects(1)
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-@pytest.mark.parametrize("path", ["/rounds/2/before", "/rounds/1/edit"])
-def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table, path: str) -> None:
-    """No words lie over others; no field is so small that a phone zooms in on it."""
-    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
-    for _ in range(2):
-        table.u("An").saves()
-    table.strikes(1)
-    table.go(f"{table.home}{path}")
-    page = table.page
-    assert page.locator("#picture .centre").count() == 0 or "Ván 3" not in page.inner_text(
-        "#picture"
-    )
-    assert faults(page, (360, 640)) == []
-    table.u("An")
-    page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
-    assert page.evaluate(SMALLEST) >= 16
+    for path in ("/rounds/2/before", "/rounds/1/edit"):
+        table.go(f"{table.home}{path}")
+        assert "Ván 3" not in page.locator("#picture").inner_text()
+        assert faults(page, (360, 640)) == []
+        table.u("An")
+        page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+        assert page.evaluate(SMALLEST) >= 16
 
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("input, select, textarea")]
     .filter((part) => part.checkVisibility() && !part.matches("[type=radio], [type=checkbox]"))
     .map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
-
-
-def test_the_words_of_a_fault_go_once_it_is_mended(table: Table) -> None:
-    """Their line stays, so that nothing moves."""
-    table.opens(*FRIENDS).u("An", eats=["An"] * 4)
-    table.tap(".save")
-    fault = table.page.locator(".entry .fault").first
-    fault.wait_for()
-    table.page.locator(".rest").evaluate("part => { part.open = true }")
-    table.tap('[data-eat="less"]')
-    table.look()
-    assert not fault.is_visible()

@@ -1,28 +1,37 @@
-"""A service worker opens a session without network, and the application installs."""
+"""A service worker opens a session without network, in its newest version; answers of other servers
+(a portal, a proxy) are never shown or stored, and refuse nothing."""
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from flask import Flask
 
+from scorekeeper import paths
+from scorekeeper.web.plumbing import static_files
+from scripts import stage
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.offline import (
     CONTROLLED,
     IS_CACHED,
     IS_GONE,
+    READY,
     has_come,
     is_cached,
     is_sent,
     offline_rounds,
     opens_online,
+    taps_save,
     waiting,
     written,
 )
-from tests.browser.strangers import comes_back, stranger
+from tests.browser.strangers import STRANGERS, comes_back, polls, shows, stranger
 from tests.browser.table import Table
-from tests.browser.watch import until
-from tests.browser.weather import drops, truncates
+from tests.browser.watch import STRANGE, until
+from tests.browser.weather import drops, lies, passes, truncates
 from tests.web.friends import FRIENDS
 
 pytestmark = pytest.mark.server("a network that fails")
@@ -65,7 +74,8 @@ def key(table: Table) -> str:
 
 def test_a_session_opens_without_network(phone: Table) -> None:
     """The cached page is grey, with its last round and a form under a new key each time; the
-    first page leads there, other pages say that they need the network."""
+    first page leads there, other pages say that they need the network. Of a link that was replaced
+    there is nothing, once the server has said so."""
     page, network = phone.page, phone.page.context
     phone.go(f"{phone.home}/table/owner")
     phone.go(phone.home)
@@ -88,6 +98,11 @@ def test_a_session_opens_without_network(phone: Table) -> None:
     opens_online(page, phone.address + phone.home)
     phone.saves()
     assert phone.totals == {"An": "+10", "Bình": "−10", "Chi": "+10", "Dũng": "−10"}
+    phone.menu("owner").presses("view-link")
+    assert page.goto(phone.address + phone.home).status == 404
+    until(page, IS_GONE, phone.home)
+    network.set_offline(True)
+    needs_network(page, phone.address + phone.home)
 
 
 def test_polls_renew_the_cached_page(phone: Table) -> None:
@@ -113,17 +128,6 @@ def test_polls_renew_the_cached_page(phone: Table) -> None:
             assert asks(200, "Free WiFi", foreign)
             assert asks(gone, headers=foreign)
         assert not asks(gone)
-
-
-def test_a_replaced_link_is_not_cached(phone: Table) -> None:
-    """Once the server has said so there is nothing of it without network."""
-    old, context = phone.home, phone.page.context
-    phone.menu("owner").presses("view-link")
-    page = context.new_page()
-    assert page.goto(phone.address + old).status == 404
-    until(page, IS_GONE, old)
-    context.set_offline(True)
-    needs_network(page, phone.address + old)
 
 
 def test_the_application_installs(open_page: Any) -> None:
@@ -162,3 +166,133 @@ def test_a_network_that_swallows_everything(phone: Table, proxy: FaultyProxy) ->
     comes_back(phone, proxy)
     is_sent(phone)
     assert written(phone) == ["Chi", "An"]
+
+
+# Answers of other servers.
+
+
+@pytest.fixture
+def table(sit_behind: Callable[..., Table]) -> Table:
+    """A keeper's phone whose time goes by when the test says so, without a worker."""
+    table = sit_behind(follows=True).opens(*FRIENDS)
+    has_come(table)
+    return table
+
+
+def test_foreign_polls(table: Table, sit_behind: Callable[..., Table], proxy: FaultyProxy) -> None:
+    """The page and its form stay, and it goes on polling until the network is well."""
+    other = sit_behind().joins(table.link("k"))
+    table.u("Chi").look()
+    for name in STRANGERS:
+        proxy.weather = stranger(name, "/live")
+        polls(table)
+        assert table.page.locator("[name=outcome][value=u-2]").is_checked(), name
+        assert STRANGE not in table.page.title(), name
+    proxy.weather = lambda _: passes
+    other.u("Dũng").saves()
+    shows(table, "Dũng ù", ".book")
+    assert table.page.locator("[name=outcome][value=u-2]").is_checked()
+
+
+def test_foreign_answers_to_a_save(table: Table, proxy: FaultyProxy) -> None:
+    """The round waits as without a network, and is sent by itself when that is well. A preview says
+    that it could not be worked out."""
+    names = ("portal", "json", "refusal", "alike", "other's no", "no content")
+    for number, name in enumerate(names, start=1):
+        proxy.weather = stranger(name)
+        table.u("Chi")
+        table.page.locator(".told", has_text="Mất mạng").wait_for()
+        with proxy.expects("POST", "/rounds"):
+            taps_save(table)
+            table.page.evaluate("dispatchEvent(new Event('online'))")
+        assert waiting(table) == [f"Ván {number}: Chi ù"], name
+        assert table.page.locator(".outbox summary").inner_text() == "Chưa lưu, đang chờ mạng", name
+        comes_back(table, proxy)
+        is_sent(table)
+    assert written(table) == ["Chi"] * len(names)
+
+
+# A new version of the static files.
+
+STYLE = "getComputedStyle(document.body).fontFamily"
+NEW = "getComputedStyle(document.body).getPropertyValue('--new')"
+
+
+@pytest.fixture
+def release(tmp_path: Path) -> Iterator[tuple[FaultyProxy, str, Flask]]:
+    """A server whose static files can be changed, the path of a session, and the application."""
+    app = stage.application(tmp_path)
+    files = tmp_path / "static"
+    shutil.copytree(paths.resource("static"), files)
+    app.static_folder = str(files)
+    played = stage.play(app)
+    with stage.serving(app) as address, FaultyProxy(address) as proxy:
+        yield proxy, f"/s/{played.view}", app
+
+
+def visited(open_page: Callable[..., Any], proxy: FaultyProxy, home: str) -> Any:
+    """A phone whose worker has cached the page of the session."""
+    page = open_page(workers=True, strangers=True)
+    page.goto(proxy.address + home)
+    page.wait_for_function(CONTROLLED)
+    is_cached(page, home, "Dũng")
+    return page
+
+
+def release_anew(app: Flask) -> None:
+    """Change a file, which makes a new version for a server that starts after that."""
+    with Path(app.static_folder or "", "style.css").open("a") as style:
+        style.write("\n:root { --new: 1 }\n")
+    app.extensions[static_files._FILES].clear()
+    del app.extensions[static_files._VERSION]
+
+
+def test_a_new_version_keeps_cached_pages(
+    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Flask]
+) -> None:
+    """A phone that only saw another page since the update still opens its sessions offline."""
+    proxy, home, app = release
+    page = visited(open_page, proxy, home)
+    names, styled = page.evaluate("caches.keys()"), page.evaluate(STYLE)
+    release_anew(app)
+    page.goto(proxy.address + "/new")
+    page.evaluate("navigator.serviceWorker.register('/worker.js').then((one) => one.update())")
+    until(page, IS_ACTIVE, names)
+    proxy.weather = lambda _: drops
+    page.goto(proxy.address + home)
+    page.locator(".book", has_text="Dũng").wait_for(state="attached")
+    assert page.evaluate(STYLE) == styled
+    page.locator(READY).wait_for(state="attached")
+    proxy.weather = lambda _: passes
+    opens_online(page, proxy.address + home)
+    assert page.evaluate(NEW) == "1"
+    until(page, "async (names) => !(await caches.keys()).some((one) => names.includes(one))", names)
+
+
+IS_ACTIVE = """async (names) => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready;
+    const found = await caches.keys();
+    const isNew = found.some((name) => !names.includes(name));
+    return isNew && active.state === "activated" && !installing && !waiting;
+}"""
+"""Whether a worker with another cache than these has taken over."""
+
+
+def test_foreign_static_files(
+    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Flask]
+) -> None:
+    """A portal that answers them is asked again when the network is well."""
+    proxy, home, app = release
+    page = visited(open_page, proxy, home)
+    release_anew(app)
+    empty = lies(STRANGERS["empty"])
+    proxy.weather = lambda request: empty if "/static/" in request.path else passes
+    with proxy.expects("GET", "/round.js"):
+        page.goto(proxy.address + "/new")
+        page.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).catch(() => {})")
+    until(page, "async () => !(await navigator.serviceWorker.ready).installing")
+    proxy.weather = lambda _: passes
+    for _ in range(2):
+        opens_online(page, proxy.address + home)
+        page.locator(READY).wait_for(state="attached")
+    assert page.evaluate(NEW) == "1"

@@ -1,0 +1,543 @@
+"""The form of a round under a thumb: what each tap means, in as few taps as are promised."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.boxes import on_screen
+from tests.browser.offline import has_come, has_stored
+from tests.browser.rule_forms import writes_rules
+from tests.browser.table import Table
+from tests.browser.test_accessibility import faults
+from tests.web.friends import FRIENDS
+
+PLACES = "tulokho-nhat-nhi"
+SIX = (*FRIENDS, "Em", "Hà")
+ROW = '[data-order="place"] .row:nth-child({}) .who'
+FALSE = '.pick:has([value="false"])'
+EAT, CHOT = '[data-eater="{}"]', '[data-eat="chot"]'
+CHOSEN = "[name=outcome][value={}]:checked"
+
+Sit = Callable[..., Table]
+
+
+@pytest.fixture
+def phom(table: Table) -> Table:
+    """A session of Phỏm by places."""
+    return table.opens(*FRIENDS)
+
+
+@pytest.fixture
+def points(table: Table) -> Table:
+    """A session of Phỏm in which points in hand are paid."""
+    return table.opens(*FRIENDS, phom="guide")
+
+
+def is_empty(table: Table) -> bool:
+    """Whether nothing is chosen."""
+    return not table.page.locator(".entry :checked[name=outcome]").count()
+
+
+# Names and seats.
+
+
+def test_taps_on_seats_are_an_entry(phom: Table) -> None:
+    """An ù, whose false ù it is, or the places in their order."""
+    winner = phom.page.locator(".winners .pick", has_text="Chi")
+    phom.tap(".seat-2")
+    assert phom.preview().summary.startswith("Chi ù, ")
+    phom.tap(FALSE)
+    assert not winner.is_visible()
+    phom.tap(".seat-2")
+    assert phom.preview().summary.startswith("Chi ù láo")
+    phom.tap(FALSE, FALSE)
+    assert winner.is_visible()
+    phom.pick("outcome", "normal")
+    phom.page.locator(".table:not(.paid)").wait_for()  # A seat that is replaced cannot be tapped.
+    with phom.within(3):
+        phom.tap(".seat-1", ".seat-0", ".seat-2")
+    assert phom.preview().summary == "Bình nhất, An nhì, Chi ba, Dũng bét: An trả 1, Chi 2, Dũng 3"
+
+
+def test_a_second_tap_takes_a_choice_back(phom: Table) -> None:
+    """The save button names no amount until a round is complete; nobody else has a place."""
+    page = phom.page
+    phom.u("An").look()
+    page.locator(".save:has(bdi)").wait_for()
+    phom.pick("outcome", "u-0")
+    page.locator(".table:not(.paid)").wait_for()
+    assert is_empty(phom)
+    page.locator(".save:not(:has(bdi))").wait_for()
+    phom.pick("outcome", "normal")
+    phom.tap(ROW.format(1))
+    first = page.locator('[name="place-1"][value="1"]')
+    assert first.is_disabled()
+    phom.tap(ROW.format(1))
+    first.press("Space")
+    assert first.is_checked()
+
+
+def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> None:
+    """A sleeve on the phone saves nothing."""
+    page = phom.page
+    phom.menu().tap("details.looks summary")
+    with page.expect_navigation():
+        phom.tap('a[href$="#lock"]')
+    page.locator("html.locked").wait_for(state="attached")
+    seat = page.locator(".seat-2").bounding_box()
+    page.mouse.click(seat["x"] + 20, seat["y"] + 20)
+    assert is_empty(phom)
+    page.mouse.down()
+    page.locator("html:not(.locked)").wait_for()
+    page.mouse.up()
+    phom.tap(".seat-2")
+    assert phom.preview().summary.startswith("Chi ù")
+
+
+@pytest.mark.server("requests that are held")
+def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
+    """A choice that was made while the network was slow stays."""
+    page = phom.page
+    phom.points(14, 14, 14, 40)
+    rows = page.locator('[data-order="lay"] .row .who')
+    rows.first.wait_for()
+    held: list[Any] = []
+    page.route("**/preview", lambda route: held.append(route))
+    with page.expect_request("**/preview"):
+        rows.nth(1).tap()
+    rows.nth(0).tap()
+    held[0].continue_()
+    page.unroute("**/preview")
+    rows.nth(2).tap()
+    page.locator(".told", has_text="Bình nhất, An nhì, Chi ba, Dũng bét").wait_for()
+
+
+@pytest.mark.server("requests that are held")
+def test_a_tap_before_the_script_came_counts(phom: Table) -> None:
+    """On a weak network the form is there long before its script."""
+    page = phom.page
+    held: list[Any] = []
+    page.route("**/*.js*", lambda route: held.append(route))
+    page.goto(page.url, wait_until="commit")
+    page.locator(".pick:has([name=outcome][value=u-1])").first.tap()
+    assert held
+    page.unroute("**/*.js*")  # requests that were held go on
+    page.locator(".table.paid").wait_for()
+
+
+def test_two_taps_swap_who_sits_out(either: Sit) -> None:
+    """While it is asked who sits out instead, the names and the seats answer that, nothing else."""
+    table = either().opens(*FRIENDS, "Em")
+    place = table.page.locator(".winners").bounding_box()
+    for tapped in (".winners button:has-text('Bình')", ".seat-1"):
+        resting = table.page.locator(".out .who").inner_text()
+        with table.within(2):
+            table.tap(".out a")
+            table.page.locator(".out > [aria-current]").wait_for()
+            table.page.wait_for_load_state()
+            assert f"thay {resting}" in table.page.locator(".told").inner_text()
+            assert table.page.locator(".winners").bounding_box()["y"] == place["y"]
+            assert not table.page.locator(".save, .nobody").count()
+            table.tap(tapped)
+            table.page.locator(".nobody").wait_for()
+        assert resting in table.players
+    table.tap(".out a", ".entry .second")
+    table.page.locator(".nobody").wait_for()
+    assert table.players == ["An", "Bình", "Dũng", "Em"]
+    assert table.u("Bình").saves().summary == "Bình ù, mỗi người trả 5"
+
+
+def test_two_taps_choose_how_people_take_turns(table: Table) -> None:
+    """Nothing moves; the next round has its players without ticks, or others by ticks, once."""
+    table.opens(*SIX)
+    place = table.page.locator(".table").bounding_box()
+    with table.within(2):
+        table.tap(".who-plays summary")
+        assert table.page.locator(".table").bounding_box() == place
+        with table.page.expect_navigation():
+            table.tap('.turns [value="last"]')
+    table.order("Chi", "An", "Dũng").saves()
+    assert table.players == ["An", "Chi", "Em", "Hà"]
+    table.plays("An", "Chi", "Em")
+    assert table.players == ["An", "Chi", "Em"]
+    table.u("Em").saves()
+    assert len(table.players) == 4
+
+
+# Eats, chops and fines.
+
+
+def test_eats(table: Table) -> None:
+    """One is dropped by a tap. Where anybody may eat, the line first asks whose card it was; the
+    page asks no more of who eats alone."""
+    writes_rules(table, "Ai cũng ăn", eat_from="any")
+    table.opens(*FRIENDS, phom="Ai cũng ăn").u("An")
+    table.tap(*[EAT.format(1)] * 2)
+    assert table.page.locator(".eating legend").inner_text() == "Của ai?"
+    table.tap('[data-eaten="0"]', '[data-eaten="3"]', CHOT)
+    assert table.values(".eats select[name$=from]") == ["0", "3"]
+    assert table.page.locator(EAT.format(1)).get_attribute("data-count") == "1 + chốt"
+    assert "ăn của" in str(table.preview().payments)
+    table.tap('[data-eat="less"]', '[data-eat="less"]')
+    assert not table.page.locator(".eat").count()
+    assert table.preview().summary == "An ù, mỗi người trả 5"
+
+
+def test_chops(table: Table) -> None:
+    """A chop is three taps and an arrow. Who has just chopped is chopped on top, which a tap
+    denies; that holds through a reload and in the correction."""
+    table.opens(*FRIENDS, phom="", tulokho=PLACES)
+    switch = table.page.locator(".stack >> visible=true")
+    with table.within(3 + 3):
+        table.chops("Bình", "Chi", "red").chops("Dũng", "Chi", "quad").look()
+    expect(switch).to_have_count(0)
+    table.tap(".chop:last-child .drop")
+    table.chops("Dũng", "Bình", "quad")
+    with table.within(3 + 2):
+        table.comes("An", "Bình", "Chi", "Dũng").last_holds("red", 1)
+        saved = table.preview()
+    assert saved.summary == "An nhất, Bình nhì, Chi ba, Dũng bét; Dũng thối hai đỏ, trả Chi 6"
+    assert "16" in table.page.locator("svg .amount").all_text_contents()
+    assert "bị Dũng chặt chồng tứ quý, gánh hai đỏ" in str(saved.payments)
+    assert not faults(table.page)
+    expect(switch).to_have_count(1)
+    with table.within(1):
+        table.tap(".stack")
+    apart = table.preview()
+    assert "chồng" not in str(apart.payments)
+    table.page.reload()
+    assert table.saves() == apart
+    table.corrects(1)
+    assert table.preview() == apart
+    assert table.eaters == ["1", "3"]
+    table.tap(".stack")
+    assert table.preview() == saved
+
+
+def test_a_round_given_up_pays_nothing(table: Table) -> None:
+    """Places by the seats, and a chop, come back with the next tap."""
+    table.opens(*FRIENDS, phom="", tulokho=PLACES)
+    with table.within(3):
+        table.tap(".seat-3", ".seat-2", ".seat-0")
+    assert table.preview().summary.startswith("Dũng nhất, Chi nhì, An ba, Bình bét")
+    table.chops("An", "Dũng", "mixed").tap(".entry .quiet > summary")
+    table.pick("outcome", "abandoned")
+    assert set(table.preview().nets.values()) == {"0"}
+    table.pick("outcome", "normal")
+    assert table.preview().nets == {"An": "+8", "Bình": "−2", "Chi": "+1", "Dũng": "−7"}
+
+
+def test_a_fine(table: Table) -> None:
+    """One tap on a name, another for once more, beside whatever ended the round."""
+    writes_rules(table, "Luật của bàn", foul_payment="3")
+    table.opens(*FRIENDS, phom="Luật của bàn")
+    with table.within(2):
+        table.breaks_a_rule("Chi")
+    table.breaks_a_rule("Dũng", 2).pick("outcome", "void")
+    assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
+    table.corrects(1)
+    assert table.page.locator("[name^=foul]:checked").count() == 3
+
+
+# Numbers by the keypad.
+
+
+def shown(table: Table) -> list[str]:
+    """The points in the fields."""
+    return table.values('[name^="points-"]')
+
+
+def test_points_take_no_more_taps_than_digits(points: Table) -> None:
+    """The last key of a number ends it, also where a further digit would be possible; a number is
+    typed again after a tap on it or on the seat."""
+    for numbers in ((14, 25, 31, 40), (100, 109, 7, 101)):
+        with points.within(3 + sum(len(str(number)) for number in numbers)):
+            points.points(*numbers).saves()
+    points.points(5, 8, 20).tap('.counts [name="points-1"]')
+    points.keys(18)
+    points.tap(".seat-0")
+    points.keys(6)
+    points.keys(40)
+    assert shown(points) == ["6", "18", "20", "40"]
+
+
+@pytest.mark.parametrize("table", [320], indirect=True)
+def test_a_ten_after_a_ten_is_the_next_players(points: Table) -> None:
+    """Twenty, thirty, forty-five are three numbers; the keys show what a digit would make."""
+    points.pick("outcome", "normal")
+    with points.within(5):
+        points.tap('.pad [value="20"]')
+        assert points.page.locator(".begun").input_value() == "20"
+        assert points.page.locator('.pad [value="5"]').inner_text() == "25"
+        points.tap('.pad [value="30"]')
+        points.keys(45)
+        assert shown(points) == ["20", "30", "45", ""]
+        points.tap('.pad [value="10"]')
+    assert on_screen(points.page, ".now")
+    points.tap('.pad [value="30"]')
+    assert shown(points) == ["20", "30", "45", "10"]  # nobody comes after
+
+
+def test_mom_and_the_back_key(phom: Table) -> None:
+    """Where places are paid móm is a key; back takes away what was begun, else the one before."""
+    with phom.within(3 + 4 + 1):
+        phom.points(4, 12)
+        phom.tap('.pad [value="mom"]')
+        saved = phom.digits("points", 9).saves()
+    assert saved.summary == "An nhất, Dũng nhì, Bình ba, Chi móm: Dũng trả 1, Bình 2, Chi 4"
+    phom.points(14)
+    phom.tap('.pad [value="mom"]', '.pad [value="30"]', '.pad [value="back"]')
+    assert shown(phom) == ["14", "", "", ""]
+    phom.tap('.pad [value="back"]')
+    assert not phom.page.locator("[name=mom-1]").is_checked()
+    phom.tap('.pad [value="back"]', '.pad [value="back"]')
+    assert shown(phom) == ["", "", "", ""]
+    assert "now" in str(phom.page.locator("[name=points-0]").get_attribute("class"))
+    assert phom.digits("points", 5, 8, 20, 9).saves().summary.startswith("An nhất")
+
+
+def test_points_that_no_phom_leaves_are_asked_about(phom: Table) -> None:
+    """85 points cannot be held beside a phỏm: a tap says móm, or that it is so; none is needed."""
+    phom.points(85, 12, 3, 20).look()
+    doubt = phom.page.locator(".doubt")
+    assert "An 85 điểm: móm à?" in doubt.inner_text()
+    phom.tap(".doubt label:has-text('đúng 85')")
+    phom.look()
+    assert not doubt.count()
+    assert "An bét" in phom.saves().summary
+    phom.points(85, 12, 3, 20).look()
+    with phom.within(1):
+        phom.tap(".doubt label:has-text('Móm')")
+    assert "An móm" in phom.saves().summary
+
+
+def test_cards_deuces_and_quads(table: Table) -> None:
+    """A count of cards is one key; a second tap on a deuce takes it back."""
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
+    with table.within(5):
+        table.out_of_cards("An", 4, 11, 13).saves()
+    with table.within(5 + 3):
+        table.out_of_cards("An", 6, 13, 5)
+        for player, what, count in (("Bình", "quads", 1), ("Chi", "quads", 2), ("Dũng", "red", 1)):
+            table.holds(player, what, count)
+        table.saves()
+    table.out_of_cards("An", 3, 4, 5).holds("Bình", "red", 2).holds("Bình", "red", 2)
+    assert not table.page.locator("[name=red-1][value]:checked").count()
+    table.holds("Bình", "red", 1)
+    assert table.saves().nets["Bình"] == "−9"
+
+
+KEYS = """() => Object.fromEntries([...document.querySelectorAll(".pad button")]
+    .filter((key) => getComputedStyle(key).visibility === "visible").map((key) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return [key.value, [x, y - key.parentElement.getBoundingClientRect().y, width, height]];
+    }))"""
+
+
+@pytest.mark.parametrize("table", [320], indirect=True)
+@pytest.mark.parametrize(
+    ("least", "count", "games"),
+    [
+        (44, 21, ({"phom": "pho-bien"}, {"phom": "guide"})),
+        (45, 14, ({"phom": "", "tulokho": "tulokho-vinagames"},)),
+    ],
+    ids=["points", "cards"],
+)
+def test_every_key_has_its_place(
+    table: Table, least: int, count: int, games: tuple[dict[str, str], ...]
+) -> None:
+    """By places and by points a key is at the same place, as large as a thumb; cards have their own
+    keys, which are larger."""
+    places: dict[str, list[float]] = {}
+    for game in games:
+        table.opens(*FRIENDS, **game).tap(".entry .people .pick")
+        if game["phom"] == "pho-bien":
+            table.pick("outcome", "normal")
+            table.pick("by", "points")
+        for begun in ("", *(["20"] if count == 21 else []), "10"):
+            if begun:
+                table.tap(f'.pad [value="{begun}"]')
+            now = table.page.evaluate(KEYS)
+            assert {"1", "2", "3", "10", "back"} <= set(now)
+            assert all(w >= least and h >= least for *_, w, h in now.values())
+            assert all(places.setdefault(key, place) == place for key, place in now.items())
+    assert len(places) == count
+
+
+# A form stays filled in until it is saved.
+
+SILENT = "document.dispatchEvent(new Event('network:silent'))"
+"""A request got no answer in time."""
+
+FILLED = """() => {
+    const who = [...document.querySelectorAll(".eats select[name$=who]")];
+    return document.querySelector(".table.paid")
+        && document.querySelector('[name="outcome"][value="u-2"]').checked
+        && String(who.map(({ value }) => value).filter(Boolean)) === "0,1";
+}"""
+
+
+def is_filled(table: Table) -> None:
+    """Wait until the ù of Chi with two eats is in the form, and its payments beside it."""
+    table.page.wait_for_function(FILLED)
+
+
+def looks_away(table: Table) -> None:
+    """Look at the menu, and come back by the browser's way."""
+    with table.page.expect_navigation():
+        table.tap(".menu")
+    table.page.go_back()
+
+
+def test_the_form_stays_until_it_is_saved(phom: Table) -> None:
+    """Over a reload, a look at another page, the browser's way back and another language. The way
+    back then shows what was saved."""
+    phom.u("Chi", eats=["An", "Bình"]).look()
+    is_filled(phom)
+    phom.page.reload()
+    is_filled(phom)
+    looks_away(phom)
+    is_filled(phom)
+    phom.go(f"{phom.home}?lang=en")
+    is_filled(phom)
+    assert "Chi won with ù" in phom.page.locator(".told").inner_text()
+    phom.tap(".save")
+    phom.page.locator(".saved").wait_for()
+    looks_away(phom)
+    phom.page.locator(".saved", has_text="Chi won with ù").wait_for()
+    assert is_empty(phom)
+
+
+def test_all_is_cleared_by_a_tap_and_back_by_another(phom: Table) -> None:
+    """Until something else is tapped."""
+    phom.u("Chi", eats=["An", "Bình"]).look()
+    phom.tap(".again")
+    phom.page.locator(".table:not(.paid)").wait_for()
+    phom.tap(".again")
+    is_filled(phom)
+    phom.tap(".again")
+    phom.page.locator(".table:not(.paid)").wait_for()
+    phom.u("An").look()
+    assert phom.page.locator(".again").inner_text() == "Làm lại"
+
+
+def test_a_save_is_one_request(phom: Table) -> None:
+    """From the tap to the new totals; the page is the same after a reload. A choice in the moment
+    of the save goes with it."""
+    phom.u("An").look()
+    asked: list[str] = []
+    phom.page.on("request", lambda request: asked.append(request.method + request.url))
+    phom.saves()
+    assert asked == [f"POST{phom.address}{phom.home}/rounds"]
+    assert phom.page.url == phom.address + phom.home
+    before = phom.page.locator("main").inner_text()
+    phom.page.reload()
+    assert phom.page.locator("main").inner_text() == before
+    phom.u("An").look()
+    asked.clear()
+    phom.page.evaluate(
+        """() => {
+            document.querySelector('[name=outcome][value="u-1"]').click();
+            document.querySelector(".save").click();
+        }"""
+    )
+    phom.page.locator(".saved", has_text="Bình ù").wait_for()
+    assert asked.count(f"POST{phom.address}{phom.home}/rounds") == 1
+
+
+@pytest.mark.server("requests that are held")
+def test_a_round_is_saved_while_another_is_on_its_way(phom: Table) -> None:
+    """The tap counts although the answer to the round before takes its time."""
+    page, held = phom.page, list[Any]()
+    page.route("**/rounds", lambda route: held.append(route), times=1)
+    phom.u("An").look()
+    page.evaluate(SILENT)
+    with page.expect_request("**/rounds"):
+        phom.tap(".save")
+    page.locator(".waits", has_text="Ván 1: An ù").wait_for()
+    phom.u("Bình").look()
+    phom.tap(".save")
+    page.evaluate(SILENT)
+    page.locator(".save", has_text="Lưu ván 3").wait_for()
+    held[0].continue_()
+    page.locator(".saved", has_text="Bình ù").wait_for()
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_no_tap_but_save_saves_a_round_that_is_begun(phom: Table, waits: bool) -> None:
+    """A void round is saved by one tap where nothing was entered, and by the button after that."""
+    phom.u("An")
+    if waits:
+        phom.look()
+    phom.pick("outcome", "void")
+    phom.look()
+    assert phom.page.locator(".save").inner_text().startswith("Lưu ván 1")
+    phom.tap(".save")
+    phom.page.locator(".saved p", has_text="Ván 1: Hủy ván").wait_for()
+    phom.pick("outcome", "void")
+    phom.page.locator(".saved p", has_text="Ván 2: Hủy ván").wait_for()
+
+
+def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(table: Table) -> None:
+    """The round waits for its own game; who plays is changed around it."""
+    table.opens(*FRIENDS, "Em", tulokho="tulokho-vinagames").u("An").look()
+    has_stored(table)
+    table.switches()
+    has_come(table)
+    assert table.page.locator("[name=outcome][value=win-0]").count()
+    table.switches()
+    table.page.locator(CHOSEN.format("u-0")).wait_for(state="attached")
+    table.go(f"{table.home}?p=An&p=Bình&p=Chi&p=Em")
+    table.page.locator(CHOSEN.format("u-0")).wait_for(state="attached")
+    table.page.locator(".seat .who", has_text="Em").wait_for()
+    assert table.players == ["An", "Bình", "Chi", "Em"]
+
+
+# What was said, and what was saved before.
+
+
+@pytest.mark.journey
+def test_a_typed_round_is_filled_in_answered_and_saved(phom: Table) -> None:
+    """It takes the place of what was half filled in, and outlives a reload."""
+    page = phom.page
+    phom.u("Dũng").look()
+    top = page.locator(".entry .line").first.bounding_box()["y"]
+    phom.tap(".entry .rest > summary")
+    page.fill("#sentence", "hôm nay vui")
+    phom.tap(".in-words button")
+    assert "Không hiểu “hôm”" in page.locator(".in-words .fault").inner_text()
+    page.fill("#sentence", "dung mom, an nhat nhe")
+    phom.tap(".in-words button")
+    assert page.locator(".typed b").inner_text() == "Ai nhì: Bình hay Chi?"
+    assert page.locator(".entry .line").first.bounding_box()["y"] == top
+    phom.tap(ROW.format(2))
+    seen = phom.preview()
+    assert "An nhất, Bình nhì, Chi ba" in seen.summary
+    assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
+    page.goto(phom.address + phom.home, wait_until="networkidle")
+    assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
+    assert phom.saves().payments == seen.payments
+    assert page.locator("[name=said]").input_value() == ""
+
+
+def test_the_words_of_a_fault_go_once_it_is_mended(phom: Table) -> None:
+    """Their line stays, so that nothing moves."""
+    phom.u("An", eats=["An"] * 4).tap(".save")
+    fault = phom.page.locator(".entry .fault").first
+    fault.wait_for()
+    phom.page.locator(".rest").evaluate("part => { part.open = true }")
+    phom.tap('[data-eat="less"]')
+    phom.look()
+    assert not fault.is_visible()
+
+
+def test_no_receipt_of_the_last_round_stands_under_the_next(phom: Table) -> None:
+    """It comes back where the form is cleared."""
+    receipt = phom.u("An").saves() and phom.page.locator(".session > .receipt").first
+    assert receipt.is_visible()
+    phom.u("Bình")
+    assert not receipt.is_visible()
+    phom.tap(".again")
+    receipt.wait_for()
