@@ -95,11 +95,6 @@ class Owner:
         with self._writes() as how:
             seating.reseat(*how, order)
 
-    def sends_away(self, name: str) -> None:
-        """Let somebody leave."""
-        with self._writes() as how:
-            seating.leave(*how, name)
-
     def replaces_view_link(self) -> None:
         """Replace the view link; the old address shows nothing any more."""
         with self._writes() as how:

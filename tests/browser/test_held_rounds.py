@@ -75,7 +75,7 @@ def two_taps(phone: Table, _: Owner) -> None:
 def goes_on(phone: Table, owner: Owner) -> None:
     """The session goes on after its end."""
     owner.reopens()
-    shows(phone, saved(1, "Chi ù"))
+    polls(phone)
 
 
 def joins_again(phone: Table, owner: Owner) -> None:
@@ -117,18 +117,6 @@ def test_the_row_says_which_round_and_why(
         mends(phone, owner)
         is_sent(phone)
         assert owner.winners == ["Chi"]
-
-
-def test_a_new_name_holds_nothing(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
-    """A round with the old name is saved under the new one, while another is filled in."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi", "An")
-    phone.u("Bình")
-    owner.renames("Chi", "Chí")
-    comes_back(phone, proxy)
-    is_sent(phone)
-    assert owner.winners == ["Chí", "An"]
-    assert phone.page.locator(CHOSEN.format("u-1")).count()
 
 
 def test_the_new_address_has_what_waits(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
@@ -307,11 +295,14 @@ def test_a_refused_round_is_dropped(refused: Table) -> None:
     assert written(refused) == ["An", "Chi", "Dũng"]
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("keeps", [True, False])
 def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
-    """The round becomes the next one or is dropped; those behind it move or stay."""
+    """A keeper who joined by the link. The round becomes the next one or is dropped; those behind
+    it move or stay."""
     table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
+    other = sit_down().joins_by_tap(table.link("k"))
+    assert other.home == table.home
     table.go(table.home)
     with no_network(table):
         offline_rounds(table, "An", "Bình")

@@ -1,8 +1,6 @@
-"""Eleven journeys through the application in a real browser, as people make them."""
+"""Evenings in a real browser, as people play them."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -64,24 +62,6 @@ def test_rounds_without_network(table: Table) -> None:
     is_sent(table)
     table.u("Dũng").saves()
     assert written(table) == ["An", "Bình", "Chi", "Dũng"]
-
-
-@pytest.mark.server("another phone")
-def test_two_keepers(sit_down: Callable[..., Table]) -> None:
-    """The second joins by the link; both write the same book, and clashing rounds are both told."""
-    owner = sit_down().opens(*FRIENDS)
-    other = sit_down().joins_by_tap(owner.link("k"))
-    assert other.home == owner.home
-    owner.go(owner.home)
-    owner.u("An").saves()
-    other.u("Bình").look()
-    other.tap(".save")
-    other.page.locator(".notice", has_text="vừa ghi: An ù").wait_for()
-    other.tap(".notice [name=as]")
-    other.page.locator(".saved", has_text="Ván 2").wait_for()
-    assert owner.totals == {"An": "+10", "Bình": "+10", "Chi": "−10", "Dũng": "−10"}
-    owner.opens_round(2)
-    assert "máy 2" in owner.page.locator(".words").last.inner_text().casefold()
 
 
 def test_an_evening_without_script(sit_down: Callable[..., Table]) -> None:
@@ -212,59 +192,3 @@ def _follow(table: Table, place: str) -> None:
     """Tap a link or a button that opens another page."""
     with table.page.expect_navigation():
         table.tap(place)
-
-
-@pytest.mark.server("another phone")
-def test_a_session_is_exported_and_imported(table: Table, tmp_path: Path) -> None:
-    """Saved as a file from the menu, opened from the first page; another file is refused there.
-
-    On the phone that has it, the file leads to the session that is there.
-    """
-    table.opens(*FRIENDS).u("An").saves()
-    table.menu("back")
-    table.tap('a[href$="/take"]')
-    with table.page.expect_download() as taken:
-        table.page.click('a[href$="/take.json"]')
-    file = tmp_path / taken.value.suggested_filename
-    taken.value.save_as(file)
-    assert file.suffix == ".json"
-    other = tmp_path / "other.json"
-    other.write_text("{}")
-    table.go("/more")
-    table.tap('a[href="/open"]')
-    _import(table.page, other)
-    assert "không phải tệp của Sổ Phỏm" in table.page.locator(".fault").inner_text()
-    _import(table.page, file)
-    table.page.wait_for_url(f"**{table.home}")
-    table.page.context.clear_cookies(name="browser")
-    table.go("/open")
-    _import(table.page, file)
-    table.page.wait_for_url("**/s/*")
-    assert not table.page.url.endswith(table.home)
-    assert "Đã vào sổ 1 buổi, 1 ván" in table.page.locator(".notice").inner_text()
-    table.home = table.page.url.removeprefix(table.address)
-    assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}
-
-
-def _import(page: Any, file: Path) -> None:
-    page.set_input_files("#file", file)
-    with page.expect_navigation():
-        page.locator("main .tap").first.tap()
-
-
-def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
-    """Rounds, an undo and its undo, a struck round and the end, all told in English."""
-    table = sit_down(language="en").opens(*FRIENDS)
-    assert table.u("An").saves().summary == "An won with ù, each pays 5"
-    ranked = table.order("Chi", "An", "Dũng").saves()
-    assert ranked.summary == "Chi first, An second, Dũng third, Bình last"
-    with table.within(2):
-        table.undoes().undoes()
-    assert table.round_text(2)[1:] == ranked[1:]
-    den = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert den.summary == "An won with ù tròn, Dũng pays for everyone; 6 for three cards"
-    table.strikes(3, "wrong round")
-    assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
-    table.menu().presses("end").go(table.home)
-    assert table.page.get_by_role("status").inner_text() == "The evening has ended."
-    assert table.page.locator(".entry").count() == 0

@@ -18,12 +18,8 @@ from tests.browser.boxes import on_screen
 from tests.browser.conftest import SMALL
 from tests.browser.pictures import scanned
 from tests.browser.rule_forms import (
-    fingerprint,
     link_of,
     makes_rules,
-    play_with_rules,
-    sentences,
-    writes_rules,
 )
 from tests.browser.table import Table
 from tests.browser.test_journeys import SHARES
@@ -31,10 +27,10 @@ from tests.web.friends import FRIENDS
 from tests.web.test_weight import LONG
 
 
-@pytest.mark.server("another phone")
-def test_a_tap_on_the_picture_says_who_leads(either: Callable[..., Table]) -> None:
+@pytest.mark.parametrize("table", [320], indirect=True)
+def test_a_tap_on_the_picture_says_who_leads(table: Table) -> None:
     """Each place to tap is 44 pixels and apart from the others; who only looks has none."""
-    table = either(width=320).opens(*LONG, tulokho="tulokho-vinagames")
+    table.opens(*LONG, tulokho="tulokho-vinagames")
     table.go(f"{table.home}/side")
     table.tap('[name=payer][value="1"]', '[name=payee][value="all"]')
     with table.page.expect_navigation():
@@ -222,34 +218,6 @@ def test_from_the_first_page_to_the_table(
     expect(page.locator("[name=name-0]")).to_have_value("Chi")
 
 
-def words(table: Table, place: str) -> str:
-    """The text of a part of the page, on one line."""
-    return " ".join(str(table.page.locator(place).first.inner_text()).split())
-
-
-def test_money_from_the_first_tap_to_the_book(sit_down: Callable[..., Table]) -> None:
-    """Preview, save button, seat, sentence, book and correction are in money; the switch shows
-    bets."""
-    table = sit_down(speaks="money").opens("Hương", "Phương", "Quang", "Nghiêm", stake="20")
-    page = table.page
-    high = page.locator(".save").bounding_box()["height"]
-    table.u("Phương").look()
-    assert "mỗi người trả 100k" in words(table, ".told")
-    assert page.locator("svg .amount").first.text_content() == "100k"
-    assert words(table, ".save").replace(":", "") == "Lưu ván 1 Phương +300k"
-    assert page.locator(".save").bounding_box()["height"] == high
-    assert "300k (3 × 5)" in words(table, ".words li")
-    table.tap(".save")
-    page.locator(".saved p [aria-hidden]").wait_for()
-    table.go(table.home)
-    assert words(table, ".seat-1") == "Phương +300k Ù"
-    assert "−100k +300k −100k −100k" in words(table, ".book tbody")
-    table.corrects(1).u("Quang").look()
-    assert table.changes[:2] == ["Phương −400k (−20)", "Quang +400k (+20)"]
-    table.go(f"{table.home}/history?amounts=bets")
-    assert "Phương ù, mỗi người trả 5" in words(table, ".words li")
-
-
 @pytest.fixture
 def played(table: Table) -> Table:
     """A session of two rounds."""
@@ -351,19 +319,6 @@ def test_names_and_numbers_of_the_sheet_stay_in_sight(
 PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b")
 
 
-def test_rules_by_the_paste_box_without_a_script(sit_down: Callable[..., Table]) -> None:
-    """The link can be selected as text; pasted with line breaks it gives the same sheet."""
-    one, other = sit_down(script=False), sit_down(script=False)
-    makes_rules(one)
-    link = one.page.locator(".address").text_content().strip()
-    other.go("/rules")
-    other.page.fill("[name=code]", f"{link[:40]}\n {link[40:]}")
-    other.tap(".receive .tap")
-    assert fingerprint(other.page) == fingerprint(one.page)
-    assert sentences(other.page) == sentences(one.page)
-    assert play_with_rules(other)
-
-
 @pytest.mark.server("links")
 def test_a_qr_code_is_read_off_a_dark_page(table: Table) -> None:
     """It is black on white there too."""
@@ -430,16 +385,13 @@ def test_an_option_without_effect_is_hidden(open_page: Any) -> None:
     assert ante.locator(".fault").count() == 0
 
 
-def test_one_amount_of_the_session_is_six_taps(either: Callable[..., Table]) -> None:
+def test_one_amount_of_the_session_is_six_taps(table: Table) -> None:
     """From the table to the next round by the new rule; the effect is shown before."""
-    table = either().opens(*FRIENDS)
+    table.opens(*FRIENDS)
     with table.within(6):
         table.tap(".menu", '[data-test=ways] a[href$="/rules"]', 'main a[href*="/rules/edit"]')
         table.tap('.part:has([data-option="u_payment"]) > summary')
-        if table.script:
-            table.tap('[data-option="u_payment"] [data-step="stepUp"]')
-        else:
-            table.page.fill('[name="o-u_payment"]', "6")
+        table.tap('[data-option="u_payment"] [data-step="stepUp"]')
         table.tap('.edit [value="next"]')
     table.page.locator(".entry").wait_for()
     assert table.u("An").preview().summary.startswith("An ù, mỗi người trả 6")
@@ -456,27 +408,6 @@ def test_an_agreement_is_on_the_screen(sit_down: Callable[..., Table]) -> None:
         with guest.page.expect_navigation():
             guest.tap(".agree .sheet button")
         expect(guest.page.locator(shown)).to_be_in_viewport()
-
-
-@pytest.mark.server("another phone")
-def test_everything_moves_to_another_phone(sit_down: Callable[..., Table]) -> None:
-    """Rules and sessions, by a QR code that works once; then the old phone only looks."""
-    old, new = sit_down(), sit_down()
-    writes_rules(old, "Nhà Tèo", u_payment="6")
-    old.opens(*FRIENDS).go("/move")
-    with old.page.expect_navigation():
-        old.tap("main .tap")
-    link = scanned(old.page.locator(".qr"))
-    new.go(link[link.index("/move/") :])
-    with new.page.expect_navigation():
-        new.tap("main .tap")
-    assert "Nhà Tèo" in new.page.locator("main").inner_text()
-    new.home = old.home
-    new.go(new.home)
-    new.u("Chi").saves()
-    old.go(old.home)
-    assert not old.page.locator(".entry").count()
-    assert old.page.locator(".seat").count() == len(FRIENDS)
 
 
 def test_names_and_terms_are_not_translated(table: Table) -> None:

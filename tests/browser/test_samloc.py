@@ -40,8 +40,7 @@ def saves(table: Table, told: str) -> None:
 
 
 def test_a_win_takes_a_number_each_and_save(five: Table) -> None:
-    """One tap less where the last to be asked has won; a second tap on the last key changes
-    nothing. A tap on a name, in the form or the picture, asks that player again."""
+    """One tap less where the last to be asked has won."""
     with five.within(6):
         keys(five, 7, "out", 10, 3, 2)
         saves(five, "Ván 1: Phương về nhất")
@@ -51,16 +50,22 @@ def test_a_win_takes_a_number_each_and_save(five: Table) -> None:
     with five.within(1):
         five.tap(".saved button")
         five.page.locator(".saved button", has_text="Lấy lại").wait_for()
-    keys(five, 7, 1, 10, 3, 3)
-    assert five.values(".hands .count") == ["7", "1", "10", "3", ""]
+
+
+def test_a_number_is_put_right_by_its_name(five: Table) -> None:
+    """A tap on a name, in the form or the picture, asks that player again; who won can change. A
+    second tap on the last key changes nothing."""
+    keys(five, 7, 1, 10, 3)
     five.tap(".hands > :nth-child(2)")
     keys(five, "out", 4)
     five.tap(".seat-0")
     keys(five, 6)
-    saves(five, "Ván 2: Phương về nhất")
+    saves(five, "Ván 1: Phương về nhất")
     keys(five, 7, 1, 10, 3, "back", "back", 5, "out")
     assert five.values(".hands .count") == ["7", "1", "10", "5", ""]
-    saves(five, "Ván 3: Sơn về nhất")
+    saves(five, "Ván 2: Sơn về nhất")
+    keys(five, 7, 1, 10, 3, 3)
+    assert five.values(".hands .count") == ["7", "1", "10", "3", ""]
 
 
 def test_every_ending_within_its_taps(five: Table) -> None:
@@ -162,4 +167,4 @@ def test_without_a_script_the_form_is_filled_in(sit_down: Callable[..., Table]) 
         table.tap(".menu")
     table.page.go_back()
     assert table.eaters == ["1"]
-    assert table.saves().summary.startswith("An nhất, Bình nhì, Chi ba, Dũng bét; Dũng thối")
+    assert table.saves().summary.startswith("An nhất, Bình nhì, Chi ba, Dũng bét; Bình chặt")

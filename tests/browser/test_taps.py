@@ -289,16 +289,13 @@ def test_a_correction_says_what_it_changes_where_it_is_seen(table: Table) -> Non
 
 
 def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table) -> None:
-    """No words lie over others; no field is so small that a phone zooms in on it; every button of
-    its page is reached."""
+    """No words lie over others; no field is so small that a phone zooms in on it. Every button of
+    its page is reached, and no column of points reaches out of the screen."""
     table.opens(*FRIENDS, tulokho="tulokho-vinagames")
-    for _ in range(2):
-        table.points(23, 7, 45, 13).saves()
+    table.u("An").saves()
+    table.points(23, 7, 45, 13).saves()
     table.strikes(1)
     page = table.page
-    for button in page.locator("#strike :is(a, button)").all():
-        button.scroll_into_view_if_needed()
-        assert button.evaluate(IS_FREE)
     for path in ("/rounds/2/before", "/rounds/1/edit"):
         table.go(f"{table.home}{path}")
         assert "Ván 3" not in page.locator("#picture").inner_text()
@@ -306,6 +303,12 @@ def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table) -> None:
         table.u("An")
         page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
         assert page.evaluate(SMALLEST) >= 16
+    table.opens_round(2)
+    for button in page.locator("#strike :is(a, button)").all():
+        button.scroll_into_view_if_needed()
+        assert button.evaluate(IS_FREE)
+    table.corrects(2)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("input, select, textarea")]

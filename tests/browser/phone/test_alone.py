@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import Any
 
 import pytest
 
@@ -28,10 +27,7 @@ from tests.browser.table import Table
 # Journeys with a server, here without one.
 from tests.browser.test_journeys import (  # noqa: F401
     test_a_group_of_three_evenings,
-    test_an_evening_in_english,
     test_an_evening_of_phom,
-    test_an_evening_of_tu_lo_kho,
-    test_an_evening_with_a_gà_ends_in_three_taps,
     test_settling_up,
 )
 from tests.web.friends import FRIENDS
@@ -51,34 +47,6 @@ def test_rules_by_the_code_of_a_qr_code(table: Table) -> None:
     page.locator(".rulesheet").wait_for()
     assert (fingerprint(page), sentences(page)) == sheet
     assert any(re.search(r"\b5\b", row) for row in play_with_rules(table))
-
-
-def test_a_deleted_session_is_opened_from_its_file(table: Table, tmp_path: Path) -> None:
-    """Its totals are those from before."""
-    table.opens(*FRIENDS).u("An").saves()
-    page, totals = table.page, table.totals
-    table.go(f"{table.home}/take")
-    with page.expect_download() as taken:
-        page.click('a[href$="/take.json"] >> visible=true')
-    file = tmp_path / "session.json"
-    taken.value.save_as(file)
-    deletes(table)
-    table.go("/open")
-    page.set_input_files("#file", file)
-    with page.expect_navigation():
-        table.tap("main .tap")
-    assert urlsplit(page.url).path != table.home
-    table.home = urlsplit(page.url).path
-    assert table.totals == totals
-
-
-def deletes(table: Table) -> None:
-    """Delete the session."""
-    page, form = table.menu("owner").page, 'form[action$="/table/delete"]'
-    table.tap(f"details:has({form}) summary")
-    page.fill(f"{form} [name=title]", page.title().partition(" – ")[2])
-    with page.expect_navigation():
-        table.tap(f"{form} button")
 
 
 @pytest.mark.journey
@@ -129,21 +97,9 @@ PAGES = """async () => {
 }"""
 
 
-class Visited(NamedTuple):
-    """What a phone saw of the edition below a path, on its first visit and in an evening."""
-
-    address: str
-    asked: list[str]
-    """The URLs of all requests, those of the worker too."""
-    fetched: list[str]
-    """The paths that the host was asked for."""
-    pages: dict[str, tuple[int, list[str]]]
-    """For each path to which links lead: the status of its answer, and all URLs on its page."""
-
-
-@pytest.fixture(scope="module")
-def below_a_path(chromium: Any, built: Path) -> Visited:
-    """A phone that visits the edition below a path, and saves a round."""
+def test_below_a_path_all_is_there_and_nothing_leaves(chromium: Any, built: Path) -> None:
+    """Every page that a link names is there, below the path. No other host is asked for anything,
+    its own for files of the edition alone: whatever people do and save stays on the phone."""
     asked: list[str] = []
     with (
         StaticHost(built, "/so-phom/") as host,
@@ -155,28 +111,10 @@ def below_a_path(chromium: Any, built: Path) -> Visited:
         table = LoneTable(page, host.address.rstrip("/"), reader=page)
         table.opens(*FRIENDS, tulokho="tulokho-vinagames").u("An").tap(".save")
         page.locator(".book tbody th").wait_for()
-        return Visited(host.address, asked, host.asked, page.evaluate(PAGES))
-
-
-def test_every_page_that_a_link_names_is_there(below_a_path: Visited) -> None:
-    pages = below_a_path.pages
+        pages = page.evaluate(PAGES)
     assert len(pages) > 40
     assert {path: status for path, (status, _) in pages.items() if status != 200} == {}
-
-
-def test_all_urls_are_below_its_path(below_a_path: Visited) -> None:
-    leads = {url for _, urls in below_a_path.pages.values() for url in urls}
-    assert [url for url in leads if not url.startswith(below_a_path.address)] == []
-
-
-def test_nothing_is_asked_of_another_host(below_a_path: Visited) -> None:
-    asked = below_a_path.asked
-    assert [url for url in asked if not url.startswith(below_a_path.address)] == []
-
-
-def test_its_host_is_asked_for_files_of_the_edition_alone(
-    below_a_path: Visited, built: Path
-) -> None:
-    """Whatever people do and save stays on the phone."""
+    urls = {*asked, *(url for _, leads in pages.values() for url in leads)}
+    assert [url for url in urls if not url.startswith(host.address)] == []
     files = {"/so-phom/", *(f"/so-phom/{file.name}" for file in built.iterdir())}
-    assert set(below_a_path.fetched) - files <= {"/favicon.ico"}
+    assert set(host.asked) - files <= {"/favicon.ico"}

@@ -1,11 +1,9 @@
 """What makes a browser keep the book: it is asked to, and the edition goes onto the home screen."""
 
-from collections.abc import Callable
 from typing import Any
 
 from tests.browser.phone.evening import visit
 from tests.browser.phone.static_host import StaticHost
-from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
 COUNTS = """
@@ -37,39 +35,27 @@ def test_the_browser_is_asked_to_keep_a_book_once_a_visit(new_phone: Any, host: 
     assert table.page.evaluate(asked) == "1"
 
 
-def test_a_browser_that_promises_nothing_is_named(new_phone: Any, host: StaticHost) -> None:
-    """No page knows a private window for sure, so the sentence is true in any other too."""
+def test_the_first_page_says_how_the_book_stays(new_phone: Any, host: StaticHost) -> None:
+    """That a browser promises nothing, which no page knows of a private window for sure; an
+    iPhone's way to the home screen, until it is opened from there; a button where the browser
+    offers one."""
     new_phone.add_init_script(
-        "StorageManager.prototype.persisted = async () => localStorage.keeps === 'yes'"
+        "StorageManager.prototype.persisted = async () => localStorage.home === 'yes';"
+        "navigator.standalone = localStorage.home === 'yes'"
     )
     page = visit(new_phone, host.address).page
     warning = page.get_by_text("Nếu là cửa sổ ẩn danh, đóng là mất.")
-    warning.wait_for()
-    page.evaluate("localStorage.keeps = 'yes'")
-    page.reload()
-    page.locator("main a[href$='/new']").first.wait_for()
-    assert not warning.is_visible()
-
-
-def test_the_home_screen_is_offered_where_the_browser_offers_it(
-    phone: Callable[[], Table],
-) -> None:
-    page = phone().page
+    hint = page.get_by_text("Trong Safari, bảy ngày không mở là mất.")
     button = page.locator("#install")
+    warning.wait_for()
+    hint.wait_for()
     assert not button.is_visible()
     assert page.evaluate(OFFERS)
     button.tap()
     assert not button.is_visible()
     assert page.evaluate("window.prompted")
-
-
-def test_an_iphone_is_told_its_way_to_the_home_screen(new_phone: Any, host: StaticHost) -> None:
-    """Not once it is opened from there."""
-    new_phone.add_init_script("navigator.standalone = localStorage.home === 'yes'")
-    page = visit(new_phone, host.address).page
-    hint = page.get_by_text("Trong Safari, bảy ngày không mở là mất.")
-    hint.wait_for()
     page.evaluate("localStorage.home = 'yes'")
     page.reload()
     page.locator("main a[href$='/new']").first.wait_for()
+    assert not warning.is_visible()
     assert not hint.is_visible()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask import Flask
 
+from tests.browser.offline import CONTROLLED, is_cached
 from tests.browser.table import Table
 from tests.browser.test_scan import passes_on
 from tests.web.friends import FRIENDS
@@ -36,23 +37,32 @@ def test_a_book_moves_to_a_server_and_back(
     assert alone.totals == {"An": "−10", "Bình": "−10", "Chi": "+30", "Dũng": "−10"}
 
 
-def test_a_session_moves_to_the_server_below_which_the_edition_lies(
+def test_a_phone_beside_the_server_it_fetched_from(
     app: Flask, built: Path, monkeypatch: pytest.MonkeyPatch, sit_down: Callable[..., Table]
 ) -> None:
-    """By one tap; without the server the same tap shows how to move the file."""
+    """The policy of the server lets Python start, whose worker controls the same origin; the two
+    books stay apart. A tap moves a session up; without the server it shows how to move the file."""
     monkeypatch.setitem(app.config, "PHONE_FOLDER", built)
-    page, server = (table := sit_down(workers=True)).page, table.server
+    table = sit_down(workers=True).opens(*FRIENDS)
+    page, server = table.page, table.server
+    page.wait_for_function(CONTROLLED)
     page.goto(f"{server}/phone/")
     page.locator("main a[href='/phone/new']").first.wait_for(timeout=120e3)
+    table.go(table.home)
+    table.u("Chi").saves()
+    is_cached(page, table.home, "Chi ù")
+    page.context.set_offline(True)
     page.goto(f"{server}/phone/?amounts=bets")
     alone = Table(page, f"{server}/phone", reader=page.context.new_page(), server=server)
-    alone.opens_by_form(*FRIENDS).u("An").saves()
-    page.context.set_offline(True)
-    page.goto(f"{server}/phone/more")
+    alone.opens_by_form(*FRIENDS)
+    assert alone.u("An").saves().summary == "An ù, mỗi người trả 5"
+    table.go(table.home)
+    page.locator(".book", has_text="Chi ù").wait_for()
+    alone.go("/more")
     alone.tap("[data-up]")
     page.wait_for_url("**/phone/s/*/take")
     page.context.set_offline(False)
-    page.goto(f"{server}/phone/more")
+    alone.go("/more")
     alone.tap("[data-up]")
     page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
     assert "Đã vào sổ 1 buổi, 1 ván." in page.locator("[role=status].notice").inner_text()

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.browser.phone.evening import stop_worker
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
@@ -54,21 +52,16 @@ def restarts(page: Any) -> None:
 
 
 def test_a_later_start_imports_nothing(phone: Callable[[], Table]) -> None:
-    """So it does not even need the libraries."""
+    """So it does not even need the libraries. A snapshot of which only half is there, or from which
+    the last start did not succeed, is replaced."""
     page = phone().page
     until(page, IS_STORED)
     page.evaluate(DELETE, "libraries")
     restarts(page)
-
-
-@pytest.mark.parametrize("part", [0.5, 0], ids=["damaged", "ended the browser"])
-def test_a_snapshot_that_fails_is_replaced(phone: Callable[[], Table], part: float) -> None:
-    """Only half of it is there, or the last start from it did not succeed."""
-    page = phone().page
-    until(page, IS_STORED)
-    page.evaluate(DAMAGE, part)
-    restarts(page)
-    until(page, IS_RENEWED)
+    for part in (0.5, 0):
+        page.evaluate(DAMAGE, part)
+        restarts(page)
+        until(page, IS_RENEWED)
 
 
 def test_a_snapshot_holds_no_secrets(phone: Callable[[], Table], host: StaticHost) -> None:
