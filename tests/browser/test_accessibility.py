@@ -25,13 +25,13 @@ RUN = """async () => {
     // Where parts are shown in many states, the same landmark is there many times.
     const once = document.querySelectorAll("section.state").length === 0;
     const rules = { "landmark-unique": { enabled: once } };
-    const found = await axe.run({ runOnly: tags, rules });
+    const found = await axe.run({ runOnly: tags, rules, resultTypes: ["violations"] });
     return found.violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
 }"""
 DARK = """async () => {
     document.documentElement.dataset.theme = "dark";
-    const found = await axe.run({ runOnly: { type: "rule", values: ["color-contrast"] } });
+    const found = await axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] });
     document.documentElement.dataset.theme = "light";
     return found.violations.flatMap(({ nodes }) =>
         nodes.map((node) => `dark: ${node.html.slice(0, 200)} ${node.failureSummary}`));

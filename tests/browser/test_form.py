@@ -216,19 +216,6 @@ def test_chops(table: Table) -> None:
     assert table.preview() == saved
 
 
-def test_a_round_given_up_pays_nothing(table: Table) -> None:
-    """Places by the seats, and a chop, come back with the next tap."""
-    table.opens(*FRIENDS, phom="", tulokho=PLACES)
-    with table.within(3):
-        table.tap(".seat-3", ".seat-2", ".seat-0")
-    assert table.preview().summary.startswith("Dũng nhất, Chi nhì, An ba, Bình bét")
-    table.chops("An", "Dũng", "mixed").tap(".entry .quiet > summary")
-    table.pick("outcome", "abandoned")
-    assert set(table.preview().nets.values()) == {"0"}
-    table.pick("outcome", "normal")
-    assert table.preview().nets == {"An": "+8", "Bình": "−2", "Chi": "+1", "Dũng": "−7"}
-
-
 def test_a_fine(table: Table) -> None:
     """One tap on a name, another for once more, beside whatever ended the round."""
     writes_rules(table, "Luật của bàn", foul_payment="3")
@@ -368,9 +355,6 @@ def test_every_key_has_its_place(
 
 # A form stays filled in until it is saved.
 
-SILENT = "document.dispatchEvent(new Event('network:silent'))"
-"""A request got no answer in time."""
-
 FILLED = """() => {
     const who = [...document.querySelectorAll(".eats select[name$=who]")];
     return document.querySelector(".table.paid")
@@ -445,24 +429,6 @@ def test_a_save_is_one_request(phom: Table) -> None:
     )
     phom.page.locator(".saved", has_text="Bình ù").wait_for()
     assert asked.count(f"POST{phom.address}{phom.home}/rounds") == 1
-
-
-@pytest.mark.server("requests that are held")
-def test_a_round_is_saved_while_another_is_on_its_way(phom: Table) -> None:
-    """The tap counts although the answer to the round before takes its time."""
-    page, held = phom.page, list[Any]()
-    page.route("**/rounds", lambda route: held.append(route), times=1)
-    phom.u("An").look()
-    page.evaluate(SILENT)
-    with page.expect_request("**/rounds"):
-        phom.tap(".save")
-    page.locator(".waits", has_text="Ván 1: An ù").wait_for()
-    phom.u("Bình").look()
-    phom.tap(".save")
-    page.evaluate(SILENT)
-    page.locator(".save", has_text="Lưu ván 3").wait_for()
-    held[0].continue_()
-    page.locator(".saved", has_text="Bình ù").wait_for()
 
 
 @pytest.mark.parametrize("waits", [True, False])
