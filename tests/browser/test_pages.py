@@ -262,9 +262,9 @@ def test_without_a_share_sheet_the_result_is_copied_and_kept(played: Table) -> N
     assert wide == 1080 < high
     assert len(file) > 10_000  # no white sheet
     assert download.value.suggested_filename == "ket-qua.png"
-    page.evaluate("navigator.clipboard.writeText = async () => { throw new Error(); }")
+    page.evaluate("navigator.clipboard.writeText = async () => { throw new Error(); }; 0")
     for copies, told in ((False, "hãy chép chữ đã bôi đen"), (True, "Đã chép")):
-        page.evaluate(f"document.execCommand = () => {str(copies).lower()}")
+        page.evaluate(f"document.execCommand = () => {str(copies).lower()}; 0")
         page.evaluate("getSelection().removeAllRanges()")
         played.tap("[data-send]")
         page.locator("[data-send]", has_text=told).wait_for()
