@@ -40,26 +40,15 @@ FLAGS = (
 )
 """No test reaches another machine."""
 
-LONG_FORMS = (
-    *(("either", False), ("script", False), ("language", "en")),
-    *(("width", 320), ("table", 320), ("points", 320)),
-)
-"""Parameters that make a test the long form of the one with a script, on the usual phone, in
-Vietnamese."""
-
-
 expect.set_options(timeout=PATIENCE)
 
 
 def pytest_itemcollected(item: pytest.Function) -> None:
-    """Mark every test of this folder as `browser`, and long forms as `long`."""
+    """Mark every test of this folder as `browser`; on the phone edition leave out what it lacks."""
     item.add_marker("browser")
     server = item.get_closest_marker("server")
     if PHONE and server:
         item.add_marker(pytest.mark.skip(f"needs {server.args[0]}"))
-    params = item.callspec.params if hasattr(item, "callspec") else {}
-    if any(params.get(name) == value for name, value in LONG_FORMS):
-        item.add_marker("long")
 
 
 @pytest.fixture(scope="session")
