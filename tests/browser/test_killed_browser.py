@@ -109,7 +109,7 @@ def test_a_killed_browser_has_every_round_that_waited(
     again.page.evaluate("dispatchEvent(new Event('online'))")
     is_sent(again)
     assert written(again) == EXPECTED
-    again.preview()
+    again.page.locator(".table.paid").wait_for()
     again.tap(".save")
     again.page.locator(".saved", has_text="Chi ù").wait_for()
     assert len(written(again)) == len(EXPECTED) + 1

@@ -22,28 +22,17 @@ OFFERS = """() => {
 """The browser offers to install the edition, as Chrome on Android does."""
 
 
-def test_the_browser_is_asked_to_keep_a_book_once_a_visit(new_phone: Any, host: StaticHost) -> None:
-    """Only when there is a session: the question means nothing to somebody who looks around."""
-    new_phone.add_init_script(COUNTS)
-    table = visit(new_phone, host.address)
-    asked = "() => localStorage.asked"
-    assert table.page.evaluate(asked) is None
-    table.opens_by_form(*FRIENDS)
-    table.page.wait_for_function(asked)
-    table.page.reload()
-    table.page.locator(".outbox").wait_for(state="attached")
-    assert table.page.evaluate(asked) == "1"
-
-
 def test_the_first_page_says_how_the_book_stays(new_phone: Any, host: StaticHost) -> None:
     """That a browser promises nothing, which no page knows of a private window for sure; an
     iPhone's way to the home screen, until it is opened from there; a button where the browser
-    offers one."""
+    offers one. That is asked to keep a book once a visit, and only when there is a session."""
+    new_phone.add_init_script(COUNTS)
     new_phone.add_init_script(
         "StorageManager.prototype.persisted = async () => localStorage.home === 'yes';"
         "navigator.standalone = localStorage.home === 'yes'"
     )
-    page = visit(new_phone, host.address).page
+    table = visit(new_phone, host.address)
+    page, asked = table.page, "() => localStorage.asked"
     warning = page.get_by_text("Nếu là cửa sổ ẩn danh, đóng là mất.")
     hint = page.get_by_text("Trong Safari, bảy ngày không mở là mất.")
     button = page.locator("#install")
@@ -59,3 +48,10 @@ def test_the_first_page_says_how_the_book_stays(new_phone: Any, host: StaticHost
     page.locator("main a[href$='/new']").first.wait_for()
     assert not warning.is_visible()
     assert not hint.is_visible()
+    page.evaluate("localStorage.home = 'no'")
+    assert page.evaluate(asked) is None
+    table.opens_by_form(*FRIENDS)
+    page.wait_for_function(asked)
+    page.reload()
+    page.locator(".outbox").wait_for(state="attached")
+    assert page.evaluate(asked) == "1"

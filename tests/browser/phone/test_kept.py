@@ -212,12 +212,11 @@ def test_two_tabs(new_phone: Any, host: StaticHost) -> None:
     other = Table(new_phone.new_page(), one.address, reader=one.reader)
     other.home = one.home
     other.go(other.home)
-    for number in (1, 3):
-        saves(one, number)
-        shows(other, number)
-        saves(other, number + 1)
-        shows(one, number + 1)
-    assert rounds(one) == 4
+    saves(one, 1)
+    shows(other, 1)
+    saves(other, 2)
+    shows(one, 2)
+    assert rounds(one) == 2
 
 
 def shows(table: Table, number: int) -> None:
