@@ -16,7 +16,7 @@ from tests.browser.phone.evening import rounds, saves, stop_worker, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.watch import until
-from tests.store.test_figures import FIGURES, released
+from tests.store.test_figures import released
 
 UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
 """Looks for a newer edition, as the browser does now and then."""
@@ -123,9 +123,9 @@ def test_an_update_that_breaks_off(played: Table, host: StaticHost, newer: Path)
 
 
 def test_the_books_of_older_versions(new_phone: Any, host: StaticHost, tmp_path: Path) -> None:
-    """The oldest and a late one are brought up to date, and stored so."""
+    """They are brought up to date, and stored so."""
     table = visit(new_phone, host.address)
-    for version in (min(FIGURES), max(FIGURES)):
+    for version in ("0.2", "0.10"):
         folder = tmp_path / version
         folder.mkdir()
         path = released(folder, version)
