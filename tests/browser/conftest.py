@@ -5,7 +5,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -201,12 +201,6 @@ def sit_behind(
         return Table(page, proxy.address, reader=reader("vi"), server=address)
 
     return sit
-
-
-@pytest.fixture(params=[True, False], ids=["script", "bare"])
-def either(sit_down: Callable[..., Table], request: Any) -> Callable[..., Table]:
-    """Phones that run scripts, and then smaller ones that run none."""
-    return partial(sit_down, script=request.param, width=360 if request.param else 320)
 
 
 @pytest.fixture

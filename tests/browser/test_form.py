@@ -1,6 +1,5 @@
 """The form of a round under a thumb: what each tap means, in as few taps as are promised."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,8 +18,6 @@ ROW = '[data-order="place"] .row:nth-child({}) .who'
 FALSE = '.pick:has([value="false"])'
 EAT, CHOT = '[data-eater="{}"]', '[data-eat="chot"]'
 CHOSEN = "[name=outcome][value={}]:checked"
-
-Sit = Callable[..., Table]
 
 
 @pytest.fixture
@@ -127,9 +124,9 @@ def test_a_tap_before_the_script_came_counts(phom: Table) -> None:
     page.locator(".table.paid").wait_for()
 
 
-def test_two_taps_swap_who_sits_out(either: Sit) -> None:
+def test_two_taps_swap_who_sits_out(table: Table) -> None:
     """While it is asked who sits out instead, the names and the seats answer that, nothing else."""
-    table = either().opens(*FRIENDS, "Em")
+    table.opens(*FRIENDS, "Em")
     place = table.page.locator(".winners").bounding_box()
     for tapped in (".winners button:has-text('Bình')", ".seat-1"):
         resting = table.page.locator(".out .who").inner_text()
