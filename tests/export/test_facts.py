@@ -39,32 +39,26 @@ def test_a_record_opens_as_a_session_with_equal_facts(file: Path | None) -> None
     assert sums(again) == sums(archive)
 
 
-def a_record() -> Record:
-    return record_of(reading.read(FILES[-1].read_bytes()))
+RECORD = record_of(reading.read(FILES[-1].read_bytes()))
 
 
 def test_a_line_that_its_rules_refuse_is_named() -> None:
-    record = a_record()
-    place = next(i for i, line in enumerate(record.lines) if line.kind == "round")
-    line = record.lines[place]
-    broken = line._replace(entry={**line.entry, "finish": "?"})
-    lines = (*record.lines[:place], broken, *record.lines[place + 1 :])
+    place = next(i for i, line in enumerate(RECORD.lines) if line.kind == "round")
+    lines = [*RECORD.lines]
+    lines[place] = lines[place]._replace(entry={**lines[place].entry, "finish": "?"})
     with pytest.raises(Unplayable) as refused:
-        list(record._replace(lines=lines).play())
+        list(RECORD._replace(lines=tuple(lines)).play())
     assert refused.value.place == place
     assert refused.value.problems[0].field == "finish"
 
 
 def test_two_people_of_one_name_are_refused() -> None:
     with pytest.raises(Refused):
-        archive_of(a_record()._replace(people=("An", "An"), lines=()), ZONE, now())
+        archive_of(RECORD._replace(people=("An", "An"), lines=()), ZONE, now())
 
 
 def test_rules_that_return_are_the_current_ones() -> None:
-    record = a_record()
-    lines = [line for line in record.lines if line.profile]
-    first = lines[0].profile
-    assert first is not None
-    rules = tuple(first if one.game == first.game else one for one in record.rules)
-    assert rules != record.rules
-    assert set(record_of(opened_again(record._replace(rules=rules))).rules) == set(rules)
+    first = next(line.profile for line in RECORD.lines if line.profile)
+    rules = tuple(first if one.game == first.game else one for one in RECORD.rules)
+    assert rules != RECORD.rules
+    assert set(record_of(opened_again(RECORD._replace(rules=rules))).rules) == set(rules)

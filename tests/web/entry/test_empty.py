@@ -11,7 +11,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Problem
 from scorekeeper.text import LANGUAGES, Text
 from scorekeeper.web.entry.form import RoundForm, SentenceField
-from tests.web.friends import empty_form, profile_with
+from tests.web.friends import FRIENDS, empty_form, profile_with
 
 OTHER: dict[str, Any] = {
     "players": ("An", "Bình"),
@@ -36,8 +36,7 @@ OTHER: dict[str, Any] = {
 def test_fields_are_those_of_this_form(app: Flask, game: Game) -> None:
     """In both languages, whatever form was drawn before."""
     assert {one.name for one in fields(RoundForm)} == {*OTHER, "profile", "preview"}
-    rules = profile_with(game.commonest.id, round_multipliers=[1, 2])
-    form = empty_form(rules, ("An", "Bình", "Chi", "Dũng"))
+    form = empty_form(profile_with(game.commonest.id, round_multipliers=[1, 2]), FRIENDS)
     others = [replace(form, **{name: value}) for name, value in OTHER.items()]
     others += [empty_form(profile_with(preset.id), form.players) for preset in game.presets]
     draw: Any = app.jinja_env.get_template(form.game_form.template).module
@@ -49,15 +48,13 @@ def test_fields_are_those_of_this_form(app: Flask, game: Game) -> None:
 
 
 def test_an_empty_form_is_drawn_once(app: Flask) -> None:
-    form = empty_form(profile_with("pho-bien", "Vẽ một lần"), ("Gấm", "Hà"))
-    drawn = list[int]()
+    form, drawn = empty_form(profile_with("pho-bien", "Vẽ một lần"), ("Gấm", "Hà")), list[int]()
 
     def draw(form: RoundForm) -> str:
         drawn.append(form.number)
         return ""
 
     with app.test_request_context():
-        for number in (1, 2, 3):
-            replace(form, number=number).fields(draw)
-        replace(form, number=4, values={"outcome": "u-0"}).fields(draw)
-    assert drawn == [1, 4]
+        for number, values in ((1, {}), (2, {}), (3, {"outcome": "u-0"})):
+            replace(form, number=number, values=values).fields(draw)
+    assert drawn == [1, 3]

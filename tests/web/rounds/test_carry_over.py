@@ -16,16 +16,14 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.plumbing.addresses import COOKIE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
-from scripts import stage
 from scripts.visitor import Forms
 from tests.strategies import tables
 from tests.tables.common import Table
-from tests.web.friends import empty_form, plain_app, seen, words
+from tests.web.friends import FRIENDS, Evening, empty_form, plain_app, seen
 
-FOUR = ["An", "Bình", "Chi", "Dũng"]
+FOUR = [*FRIENDS]
 
 
 @pytest.fixture(scope="module")
@@ -80,26 +78,16 @@ def test_facts_that_contradict_the_correction_are_dropped_and_named() -> None:
 
 
 def test_the_preview_of_a_correction_names_what_is_lost(tmp_path: Path) -> None:
-    app = plain_app(tmp_path)
-    played = stage.play(app, count=0)
-    with app.app_context():
-        browser = access.find_browser(get_db(), played.browser)
-        assert browser
-        caller = access.enter(get_db(), played.view, browser=browser)
+    evening = Evening(plain_app(tmp_path))
+    with evening.app.app_context():
+        caller = access.enter(get_db(), evening.token, browser=1)
         rounds.save(get_db(), caller, KEPT, key="a-program", game="phom")
-    phone = app.test_client()
-    phone.set_cookie(COOKIE, played.browser)
-    at = f"/s/{played.view}/rounds/1"
-    _, sent = Forms(phone.get(f"{at}/edit").text).to("/edit")
-    eaten = phone.post(f"{at}/preview", data=sent | {"eat-0-who": "0"})
+    _, sent = Forms(evening.source("/rounds/1/edit")).to("/edit")
+    eaten = evening.send("/rounds/1/preview", sent | {"eat-0-who": "0"}, 200)
     assert "Không giữ được" not in eaten.text
     turned = sent | {"place-0": "2", "place-1": "1"}
-    previewed = phone.post(f"{at}/preview", data=turned)
-    assert previewed.status_code == 200
-    assert "điểm của An" in words(previewed.text)
-    answer = phone.post(f"{at}/edit", data=turned | {"seen": seen(previewed.text)})
-    assert answer.status_code == 303
-    with app.app_context():
-        line = rounds.find(get_db(), caller, 1)
-        assert line.entry["note"] == KEPT["note"]
-        assert line.entry["placing"][0] == "Bình"
+    previewed = evening.send("/rounds/1/preview", turned, 200, "điểm của An")
+    evening.send("/rounds/1/edit", turned | {"seen": seen(previewed.text)})
+    with evening.app.app_context():
+        entry = rounds.find(get_db(), caller, 1).entry
+    assert (entry["note"], entry["placing"][0]) == (KEPT["note"], "Bình")

@@ -134,7 +134,5 @@ def test_every_form_has_a_csrf_token(tmp_path: Path) -> None:
     assert opened.status_code == 303
     assert phone.post(f"{opened.location}/rounds", data=seats()).status_code == 400
     for path in ("", "/table", "/table/people"):
-        forms = phone.get(f"{opened.location}{path}").text.split("<form")[1:]
-        posting = [form for form in forms if 'method="post"' in form]
-        assert posting
-        assert all('name="csrf_token"' in form.partition("</form>")[0] for form in posting)
+        page = phone.get(f"{opened.location}{path}").text
+        assert page.count("csrf_token") == page.count('method="post"') > 0

@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -65,37 +66,31 @@ def test_the_picture_is_self_contained(evening: Evening) -> None:
 
 
 def text(words: str) -> Text:
-    """The same text in both languages."""
     return Text(words, words)
 
 
 def played(*names: str) -> tuple[ResultView, SettlementView]:
-    """A result in which the last of these people pays the first."""
-    ups = ["up", *["even"] * (len(names) - 2), "down"]
+    """A result in which the last of these people pays the first, who is *vua ù*."""
+    signs: list[Any] = ["up", *["even"] * (len(names) - 2), "down"]
     places = [
-        PlaceView(i + 1, i + 1, name, False, sign, text(sign), None)
-        for i, (name, sign) in enumerate(zip(names, ups, strict=True))
+        PlaceView(i, i, name, False, sign, text(sign), None, [text("vua ù")] * (i == 1))
+        for i, (name, sign) in enumerate(zip(names, signs, strict=True), start=1)
     ]
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
-    lasted = Text("2 giờ 5 phút", "2 h 5 min")
-    result = ResultView(
-        "Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", "22:10", lasted, places, None
-    )
+    result = ResultView("Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", "22:10", None, places, None)
     return result, SettlementView([owed], False)
 
 
 def test_the_message_to_send() -> None:
     result, settling = played("An", "Bình", "Chi")
-    first, *others = result.places
-    titled = result._replace(places=[first._replace(titles=[text("vua ù")]), *others])
     paid = settling._replace(counted=[text("bia 200k (An trả)"), text("Chi đã trả An 40k")])
-    assert message(titled, paid, "https://x.vn/s/abc").vi == (
+    assert message(result, paid, "https://x.vn/s/abc").vi == (
         "Thứ sáu: 7 ván\nĐược: An up (vua ù)\nHòa: Bình\nThua: Chi down\n\n"
         "Đã trừ: bia 200k (An trả); Chi đã trả An 40k.\n\nTính tiền:\nChi đưa An 60k\n\n"
         "Xem cả sổ: https://x.vn/s/abc"
     )
     assert message(result, settling, "x").en == (
-        "Thứ sáu: 7 rounds\nWon: An up\nEven: Bình\nLost: Chi down\n\n"
+        "Thứ sáu: 7 rounds\nWon: An up (vua ù)\nEven: Bình\nLost: Chi down\n\n"
         "To settle:\nChi pays An 60k\n\nThe whole book: x"
     )
 
