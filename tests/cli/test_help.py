@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli.arguments import ABOUT
-from tests.cli.rounds import LINE, parse
+from tests.cli.rounds import BARE, LINE, parse
 
 PURE = ["score", "rules", "rules show", "rules diff", "rules code", "rules decode"]
 """The commands that read what they are given and keep nothing."""
@@ -33,21 +33,16 @@ def examples(said: str) -> list[list[str]]:
 
 
 @each_command
-def test_help_is_in_both_languages(call: Call, command: str) -> None:
+def test_help_is_in_both_languages_with_calls_that_exist(call: Call, command: str) -> None:
     said = help_of(call, command)
     entries = re.findall(
         r"^ {2,4}(?:-\S.*?|\[?[A-Z]+\]?|[a-z]+) {2,}((?:.+\n)(?: {8,}.+\n)*)", said, re.M
     )
     assert entries
     headings = re.findall(r"^(\S.*):$", said, re.M)
-    about = said.split("\n\n")[1]
-    for text in (about, *entries, *headings):
+    for text in (said.split("\n\n")[1], *entries, *headings):
         assert " / " in " ".join(text.split()), text
-
-
-@each_command
-def test_every_command_shows_how_it_is_called(call: Call, command: str) -> None:
-    shown = examples(help_of(call, command))
+    shown = examples(said)
     assert shown
     for example in shown:
         assert " ".join(example).startswith(f"scorekeeper {command}".strip())
@@ -55,22 +50,16 @@ def test_every_command_shows_how_it_is_called(call: Call, command: str) -> None:
 
 
 @pytest.mark.parametrize("command", PURE)
-def test_examples_do_what_they_show(call: Call, tmp_path: Path, command: str) -> None:
-    (tmp_path / "luật.json").write_text(
-        '{"preset": "pho-bien", "changes": {"u_payment": 8}}', "utf-8"
-    )
-    (tmp_path / "ván.jsonl").write_text(LINE, "utf-8")
-    for example in examples(help_of(call, command)):
+def test_examples_do_what_they_show(call: Call, command: str) -> None:
+    rules = '{"preset": "pho-bien", "changes": {"u_payment": 8}}'
+    for file, text in (("luật.json", rules), ("ván.jsonl", LINE)):
+        Path(file).write_text(text, "utf-8")
+    said = help_of(call, command)
+    for example in examples(said):
         ended = call(*example[1:], given=LINE)
         assert (ended.code, ended.err, ended.out != b"") == (0, "", True), example
-
-
-def test_the_lines_shown_are_lines_that_score(call: Call) -> None:
-    lines = re.findall(r'^  (\{"rules".*)$', help_of(call, "score"), re.MULTILINE)
-    round = re.findall(r'"round": (\{.*\})\}$', lines[0])[0]
-    ended = call("score", given="\n".join(line.replace("…", round) for line in lines))
-    assert ended.code == 0
-    assert len(lines) == 3
+    for line in re.findall(r'^  (\{"rules".*)$', said, re.MULTILINE):
+        assert call("score", given=line.replace("…", BARE)).code == 0
 
 
 def test_help_in_a_locale_without_utf_8(run: Call) -> None:

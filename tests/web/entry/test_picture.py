@@ -84,31 +84,26 @@ def test_arrows_and_what_is_put_in_add_up_to_everybodys_net(game: Game) -> None:
 
 
 class Box(NamedTuple):
-    """A rectangle of the picture."""
+    """A rectangle of the picture: its middle and its size."""
 
-    left: float
-    top: float
-    right: float
-    bottom: float
+    x: float
+    y: float
+    width: float
+    height: float
 
     def holds(self, point: Point) -> bool:
-        return self.left < point.x < self.right and self.top < point.y < self.bottom
+        return self.touches(Box(*point, 0, 0))
 
     def touches(self, other: "Box") -> bool:
-        return max(self.left, other.left) < min(self.right, other.right) and max(
-            self.top, other.top
-        ) < min(self.bottom, other.bottom)
-
-
-def around(x: float, y: float, width: float, height: float) -> Box:
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+        across, down = abs(self.x - other.x), abs(self.y - other.y)
+        return 2 * across < self.width + other.width and 2 * down < self.height + other.height
 
 
 PIXEL = WIDTH / 328
 """A pixel of a phone of 360, in units of the picture."""
-COIN = around(180, 121.5, 44, 44)
-PUT_IN = around(179, 80.5, 70, 25)
-PUT_IN_BY_ALL = around(179, 80.5, 56, 12)
+COIN = Box(180, 121.5, 44, 44)
+PUT_IN = Box(179, 80.5, 70, 25)
+PUT_IN_BY_ALL = Box(179, 80.5, 56, 12)
 """One line, in a game in which nobody puts in more than the ante."""
 
 
@@ -118,12 +113,12 @@ def boxes(seats: str, *, long: bool) -> list[Box]:
     upright, aside = (130, 86) if long and not five else (98, 67)
     middle = 130 if five else 121.5
     at = {
-        "b": around(180, 209.5, upright, 67),
-        "t": around(180, 33.5, upright, 67),
-        "l": around(51, middle, 98, aside),
-        "r": around(309, middle, 98, aside),
-        "x": around(99.4, 33.5, 98, 67),
-        "y": around(260.6, 33.5, 98, 67),
+        "b": Box(180, 209.5, upright, 67),
+        "t": Box(180, 33.5, upright, 67),
+        "l": Box(51, middle, 98, aside),
+        "r": Box(309, middle, 98, aside),
+        "x": Box(99.4, 33.5, 98, 67),
+        "y": Box(260.6, 33.5, 98, 67),
     }
     return [*(at[seat] for seat in seats), COIN, PUT_IN_BY_ALL if five else PUT_IN]
 
@@ -134,7 +129,7 @@ def steps(wire: Wire) -> list[Point]:
 
 def label(wire: Wire) -> Box:
     """The box of an amount of four characters."""
-    return around(*wire.amount, 40, 11)
+    return Box(*wire.amount, 40, 11)
 
 
 tables = pytest.mark.parametrize(
@@ -147,8 +142,8 @@ def test_wires_lie_in_the_picture_and_cross_no_name_and_no_amount(seats: str, lo
     laid, taken = wires(seats, long=long), boxes(seats, long=long)
     for ends, wire in laid.items():
         amount = label(wire)
-        assert 0 <= amount.left < amount.right <= WIDTH
-        assert 0 <= amount.top < amount.bottom <= HEIGHT
+        assert 20 <= amount.x <= WIDTH - 20
+        assert 5.5 <= amount.y <= HEIGHT - 5.5
         assert not any(box.holds(point) for box in taken for point in steps(wire)), ends
         assert not any(amount.touches(box) for box in taken), ends
         for other in laid.values():
