@@ -15,15 +15,12 @@ from tests.cli.rounds import COMMAND
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The result of a call."""
-
     code: int
     out: bytes
     err: str
 
     @property
     def text(self) -> str:
-        """The standard output."""
         return self.out.decode()
 
 
@@ -68,5 +65,4 @@ def run(tmp_path: Path) -> Callable[..., Ended]:
 
 
 def encoded(given: bytes | str) -> bytes:
-    """Return the input as bytes."""
     return given.encode() if isinstance(given, str) else given

@@ -30,7 +30,6 @@ ANSWER = {
 
 
 def answers(ended: Any) -> list[dict[str, Any]]:
-    """Every line of answer, as JSON."""
     assert ended.out == b"" or ended.out.endswith(b"\n")
     return [json.loads(line) for line in ended.out.split(b"\n")[:-1]]
 

@@ -32,12 +32,10 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def here(call: Call, file: Path) -> Call:
-    """The command in English, with that book."""
     return lambda *words: call(*words, "--instance", str(file.parent), "--lang", "en")
 
 
 def go_on(file: Path) -> None:
-    """Two more rounds, years later."""
     with closing(sqlite3.connect(file)) as db:
         db.execute("UPDATE session SET rounds = rounds + 2")
         db.execute("UPDATE change SET at = '2099-01-01T00:00:00Z' WHERE version = 1")

@@ -38,7 +38,6 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def doctor(call: Call, file: Path) -> Call:
-    """The command in English, with that folder."""
     return lambda *words: call("doctor", "--instance", str(file.parent), "--lang", "en", *words)
 
 
@@ -104,7 +103,6 @@ class Page(BaseHTTPRequestHandler):
     said, protocol = "Sổ Phỏm", "HTTP/1.0"
 
     def do_GET(self) -> None:
-        """Answer."""
         self.wfile.write(f"{self.protocol} 200 OK\r\n\r\n".encode())
         self.wfile.write(f"<title>{self.said}</title>".encode())
 
@@ -114,7 +112,6 @@ class Page(BaseHTTPRequestHandler):
 
 @contextmanager
 def served(secure: ssl.SSLContext | None = None) -> Iterator[int]:
-    """Such a server, and its port."""
     with HTTPServer((HERE, 0), Page) as server:
         if secure:
             server.socket = secure.wrap_socket(server.socket, server_side=True)

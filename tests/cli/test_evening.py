@@ -34,7 +34,6 @@ def book(tmp_path: Path) -> Iterator[Book]:
 
 @pytest.fixture
 def here(book: Book, call: Call, tmp_path: Path) -> Call:
-    """The command, with that book."""
     return lambda *arguments, **more: call(*arguments, "--instance", str(tmp_path), **more)
 
 

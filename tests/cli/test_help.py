@@ -19,14 +19,12 @@ each_command = pytest.mark.parametrize("command", ["", *ABOUT], ids=lambda name:
 
 
 def help_of(call: Call, command: str) -> str:
-    """Return the help text of a command."""
     ended = call(*command.split(), "--help")
     assert (ended.code, ended.err) == (0, "")
     return str(ended.text)
 
 
 def examples(said: str) -> list[list[str]]:
-    """The calls that a help shows, as words."""
     shown = said.partition("ví dụ / examples:\n")[2]
     calls = re.findall(r"^  (scorekeeper .*)$", shown, re.MULTILINE)
     return [shlex.split(re.sub(r" [<>] \S+", "", call)) for call in calls]

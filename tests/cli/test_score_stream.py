@@ -14,7 +14,6 @@ from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE
 
 
 def started(*arguments: str) -> Any:
-    """The command in a process of its own, with pipes."""
     pipe = subprocess.PIPE
     command = [COMMAND, "score", *arguments]
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe)

@@ -21,7 +21,6 @@ COMMANDS = [
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A book with some rounds in it, which nobody has open."""
     file = put_tables(tmp_path / database.FILE_NAME)
     with closing(database.connect(file)) as db:
         book = Book(db)

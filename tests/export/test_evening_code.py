@@ -33,7 +33,6 @@ SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(50), id="few"), MAN
 
 
 def golden_record(version: str) -> Record:
-    """The evening of a golden code or text."""
     old = version in ("1", "0.21")
     file = GOLDEN / f"session_{'0.18' if old else version}.json"
     record = record_of(reading.read(file.read_bytes()))
@@ -167,7 +166,6 @@ BYTE_BY_BYTE = {"boc", "an", "kin", "dong_chat", "five_pairs", "six_pairs", "ga_
 
 
 def words_of(schema: Any) -> Iterator[str]:
-    """The keys and the fixed values of a round."""
     for key, part in schema.get("properties", {}).items():
         yield key
         yield from words_of(part)

@@ -115,7 +115,6 @@ def any_names(rng: Random) -> tuple[str, ...]:
 
 
 def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """The value with other names, as keys too."""
     if isinstance(value, dict):
         return {names.get(key, key): renamed(item, names) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -45,7 +45,6 @@ BY_NAME = {
 
 @pytest.fixture
 def db(tmp_path: Path) -> Iterator[Database]:
-    """An empty book."""
     connection = database.connect(put_tables(tmp_path / database.FILE_NAME))
     yield connection
     connection.close()

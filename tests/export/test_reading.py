@@ -21,12 +21,10 @@ def file() -> bytes:
 
 
 def opened(file: bytes) -> Any:
-    """Return the document of a file after import and export."""
     return loads(encode(document_of(reading.read(file))))
 
 
 def value_at(document: Any, path: str) -> Any:
-    """Return the value at a path."""
     holder, key = place(document, path)
     return holder[key]
 

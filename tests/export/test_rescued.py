@@ -20,7 +20,6 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n)"
 
 
 def content(path: Path, changes: str = "") -> bytes:
-    """The bytes of a database after changes to it."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.executescript(f"PRAGMA foreign_keys = OFF; {changes}; PRAGMA journal_mode = DELETE")
     return path.read_bytes()
@@ -28,14 +27,12 @@ def content(path: Path, changes: str = "") -> bytes:
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    """A database with a session."""
     path = released(tmp_path, "0.10")
     database.set_up(path)
     return path
 
 
 def files_of(upload: bytes) -> dict[int, bytes]:
-    """The files of all sessions in a database."""
     with closing(open_rescued(upload)) as rescued:
         return {id: rescued.file_of(id) for id, _ in rescued.sessions}
 

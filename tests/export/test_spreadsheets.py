@@ -55,7 +55,6 @@ def kept(tmp_path: Path) -> Iterator[archive.Archive]:
 
 
 def opened(file: Path, *how: str) -> list[list[str]]:
-    """The cells of a file as LibreOffice sees them."""
     assert SPREADSHEET
     home = f"-env:UserInstallation={(file.parent / 'home').as_uri()}"
     out = file.parent / "seen"

@@ -81,7 +81,6 @@ def test_each_field_of_a_round_stands_in_the_page(app: Flask, game: Game) -> Non
 
 
 def of_row(name: str) -> str:
-    """The field name without its row number."""
     return re.sub(r"^(eat|chop|manual)-\w+-", r"\1-K-", name)
 
 

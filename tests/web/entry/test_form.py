@@ -29,7 +29,6 @@ def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
 
 
 def changed(preset: str, **changes: Any) -> Rules:
-    """The rules of a preset with changes."""
     return profile_with(preset, **changes).rules
 
 

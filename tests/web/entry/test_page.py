@@ -10,7 +10,6 @@ POINTS = seats() | {"game": "phom", "outcome": "normal", "by": "points"}
 
 
 def points(*given: int) -> dict[str, str]:
-    """A form with everybody's points."""
     return POINTS | {f"points-{i}": str(number) for i, number in enumerate(given)}
 
 

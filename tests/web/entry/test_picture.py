@@ -84,8 +84,6 @@ def test_arrows_and_what_is_put_in_add_up_to_everybodys_net(game: Game) -> None:
 
 
 class Box(NamedTuple):
-    """A rectangle of the picture: its middle and its size."""
-
     x: float
     y: float
     width: float
@@ -128,7 +126,6 @@ def steps(wire: Wire) -> list[Point]:
 
 
 def label(wire: Wire) -> Box:
-    """The box of an amount of four characters."""
     return Box(*wire.amount, 40, 11)
 
 

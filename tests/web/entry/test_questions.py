@@ -9,7 +9,6 @@ from tests.web.friends import profile_with
 
 
 def of(preset: str, **changes: Any) -> Any:
-    """The questions of a preset with changes."""
     rules = profile_with(preset, **changes).rules
     return form_of(rules).questions(rules)
 

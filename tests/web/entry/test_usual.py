@@ -8,7 +8,6 @@ from tests.web.friends import Evening
 
 
 def line(**fields: str) -> dict[str, str]:
-    """The extra payment of a form, from Bình to Chi."""
     return {
         f"manual-0-{name}": value for name, value in ({"from": "1", "to": "2"} | fields).items()
     }

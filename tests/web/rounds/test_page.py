@@ -13,7 +13,6 @@ EDIT = "/rounds/1/edit"
 
 @pytest.fixture
 def evening(evening: Evening) -> Evening:
-    """Four friends, and An's ù."""
     evening.save("u-0")
     return evening
 

@@ -19,12 +19,10 @@ def evening(evening: Evening) -> Evening:
 
 
 def sitting(*names: str, **more: str) -> dict[str, str]:
-    """The form with these seats."""
     return {f"seat-{i}": name for i, name in enumerate(names)} | more
 
 
 def order(page: str) -> list[str]:
-    """The seats in the form of a page."""
     return re.findall(r'name="seat-\d" value="([^"]+)"', page)
 
 

@@ -25,7 +25,6 @@ def compare(evening: Evening, other: str, status: int = 200, **more: str) -> Tes
 
 
 def sums(page: str) -> str:
-    """What a page says of a session by both sets of rules."""
     return words(page.partition('id="tried"')[2].partition("<table")[2].partition("</table>")[0])
 
 

@@ -36,7 +36,6 @@ def test_every_option_has_its_fields(game: Game, evening: Evening) -> None:
 
 
 def option(page: str, name: str) -> str:
-    """The field of an option in a form."""
     return page.partition(f'data-option="{name}"')[2].partition("</fieldset>")[0]
 
 

@@ -68,12 +68,10 @@ PAYING = [
 
 
 def of(game: Game, rules: Rules) -> Profile:
-    """Rules as a profile."""
     return Profile("x", game.presets[0], rules)
 
 
 def played_for(game: Game, declared: Option) -> dict[str, Value]:
-    """The rules that an option needs to have an effect."""
     return PLAYED.get(f"{game.id}.{declared.name}", PLAYED.get(declared.name, {}))
 
 

@@ -10,7 +10,6 @@ from tests.web.friends import FRIENDS, Evening, asked, fields, words
 
 
 def first_page(evening: Evening) -> str:
-    """The text of the first page for the owner."""
     return words(evening.phone.get("/").text)
 
 

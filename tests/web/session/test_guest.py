@@ -21,7 +21,6 @@ def judges(evening: Evening, phone: FlaskClient, agrees: str) -> None:
 
 
 def fines(evening: Evening) -> None:
-    """Note that An pays Chi two bets."""
     form = {"payer": "1", "payee": "3", "chip": "4k", "unit": "money", "key": "fine"}
     evening.send("/side", form)
 

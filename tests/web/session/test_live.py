@@ -13,14 +13,12 @@ MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 
 
 def mark_on(page: str) -> str:
-    """The ETag that a page is polled with."""
     found = re.search(r'data-mark="([^"]+)"', page)
     assert found
     return found[1]
 
 
 def poll(evening: Evening, phone: FlaskClient, mark: str) -> TestResponse:
-    """The answer to a poll with this ETag."""
     return phone.get(f"{evening.at}/live", headers={"If-None-Match": f'"{mark}"'})
 
 

@@ -22,7 +22,6 @@ def evening(evening: Evening) -> Evening:
 
 @pytest.fixture
 def guest(evening: Evening) -> FlaskClient:
-    """Somebody with the view link."""
     return evening.app.test_client()
 
 
@@ -147,7 +146,6 @@ def test_other_rules_are_tried_and_nothing_is_written(
 
 
 def agreed(evening: Evening, phone: FlaskClient) -> str:
-    """What the page of the rules says of agreements."""
     page = evening.source("/rules", phone)
     return words(page.partition('id="agree"')[2].partition("</section>")[0])
 

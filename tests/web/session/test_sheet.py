@@ -9,7 +9,6 @@ from tests.web.told import Sheet
 
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
-    """A page of the score sheet."""
     return Sheet(evening.source(f"/sheet{query}"))
 
 

@@ -18,7 +18,6 @@ def evening(app: Flask) -> Evening:
 
 
 def tapped(key: str = "one", **form: str) -> dict[str, str]:
-    """The form with a payer, a payee and an amount."""
     return {"payer": "1", "payee": "2", "unit": "money", "key": key} | form
 
 

@@ -15,7 +15,6 @@ Tap = tuple[FlaskClient, str, dict[str, str]]
 
 
 def taps(evening: Evening, phone: FlaskClient, action: str = "/settle/paid") -> list[Tap]:
-    """What the buttons of the page send."""
     sent = forms(evening.source("/settle", phone), action)
     whole = [form for form in sent if "halves" in form or "do" in form]
     return [(phone, f"{evening.at}{action}", form) for form in whole]
@@ -64,7 +63,6 @@ def test_of_two_different_taps_one_is_stale(
 
 
 def add_another(evening: Evening) -> None:
-    """Another phone writes another payment."""
     phone, path, form = taps(evening, evening.keeper())[1]
     assert phone.post(path, data=form).status_code == 303
 

@@ -26,7 +26,6 @@ def tap(evening: Evening, query: str = "") -> dict[str, str]:
 
 
 def part(evening: Evening, **typed: str) -> dict[str, str]:
-    """A part of the first payment."""
     sent = forms(evening.source("/settle"), "/settle/paid")
     return next(form for form in sent if "halves" not in form) | typed
 
