@@ -193,18 +193,6 @@ def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None
     assert group_archive.read(db, first) == before
 
 
-def test_evenings_that_a_lost_page_left_out_join_their_group(db: Database, file: bytes) -> None:
-    """A ZIP that was opened in part is opened anew, without the page that would go on."""
-    made = opened(db, file, most=1).group
-    assert made
-    document, evenings = parts(file)
-    sessions = {1: groups.read(db, made).evenings[0].session}
-    sessions[2] = archive.write(db, reading.read(evenings[2]), browser=1).session
-    again = group_archive.write(db, group.read(encoded(document)), sessions, 1)
-    assert (again.was_there, again.added, again.held) == (True, 1, 2)
-    assert loads(encoded_group(group_archive.read(db, made)[0])) == document
-
-
 def test_evenings_of_another_group_stay_there(db: Database, file: bytes) -> None:
     document, evenings = parts(file)
     ids = {

@@ -13,7 +13,6 @@ from tests.web.friends import Evening, words
     ("line", "says"),
     [
         ("3. Chi ù tròn; Chi ăn chốt Bình", "Chi ù tròn"),
-        ("chi nhat, dung nhi, an ba, binh bet", "Chi nhất, Dũng nhì, An ba, Bình bét"),
         ("Chi thắng; An 3; Bình 5; Dũng 10", "Chi về nhất"),
     ],
 )
