@@ -27,23 +27,22 @@ def because(what: str, book: Book, reason: str) -> object:
     return EVERY_CHANGE[what].do(book.db, book.caller, reason=reason)
 
 
+def noted(text: str) -> list[object]:
+    return [LINE, LINE | {"note": text}]
+
+
+def agreed(text: str) -> dict[str, str]:
+    return {"payer": "Chi", "reason": text}
+
+
 TEXTS: Mapping[str, tuple[str, int, Say]] = {
     "opened": ("title", 80, open_another),
     "renamed": ("title", 80, lambda book, text: opening.set_title(book.db, book.caller, text)),
     "spent": ("label", 80, lambda book, text: book.spend("An", {"Chi": 1}, label=text)),
-    "note": ("note", 200, lambda book, text: book.save(u("An", note=text))),
-    "preview": (
-        *("note", 200),
-        lambda book, text: rounds.preview(book.db, book.now, u("An", note=text)),
-    ),
-    "line": (
-        *("manual[1].note", 200),
-        lambda book, text: book.save(u("An", manual=[LINE, LINE | {"note": text}])),
-    ),
-    "den": (
-        *("den_override.reason", 500),
-        lambda book, text: book.save(u("An", den_override={"payer": "Chi", "reason": text})),
-    ),
+    "note": ("note", 200, lambda book, text: book.save(u(note=text))),
+    "preview": ("note", 200, lambda book, text: rounds.preview(book.db, book.now, u(note=text))),
+    "line": ("manual[1].note", 200, lambda book, text: book.save(u(manual=noted(text)))),
+    "den": ("den_override.reason", 500, lambda book, text: book.save(u(den_override=agreed(text)))),
 } | {
     what: ("reason", 500, partial(because, what))
     for what in taking("reason")
