@@ -6,12 +6,10 @@ SIX = ("An", "Bình", "Chi", "Dũng", "Em", "Hà")
 NOBODY: dict[str, int] = {}
 
 
-def test_before_the_first_round_the_first_seats_play() -> None:
+def test_without_turns_those_who_played_go_on() -> None:
+    """Before the first round the first seats play."""
     for turns in ("free", "last", "round"):
         assert next_to_play(SIX, NOBODY, turns, 4) == SIX[:4]
-
-
-def test_free_proposes_those_who_played() -> None:
     played = dict.fromkeys(("Em", "An", "Chi", "Hà"), 0)
     assert next_to_play(SIX, played, "free", 4) == ("An", "Chi", "Em", "Hà")
 
@@ -21,11 +19,8 @@ def test_the_last_ones_sit_out_and_who_sat_out_is_back() -> None:
     assert next_to_play(SIX, net, "last", 4) == ("An", "Chi", "Em", "Hà")
     net = {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5}
     assert next_to_play(SIX[:5], net, "last", 4) == ("An", "Bình", "Chi", "Em")
-
-
-def test_a_round_that_brought_nothing_has_no_last_one() -> None:
-    played = dict.fromkeys(SIX[:4], 0)
-    assert next_to_play(SIX, played, "last", 4) == SIX[:4]
+    # A round that brought nothing has no last one.
+    assert next_to_play(SIX, dict.fromkeys(SIX[:4], 0), "last", 4) == SIX[:4]
 
 
 def test_in_turn_everybody_sits_out_equally_often() -> None:

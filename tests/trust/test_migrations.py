@@ -2,9 +2,10 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
 from flask import Flask
 
@@ -41,10 +42,12 @@ def test_every_database_opens_also_after_a_kill(
 def released_books(folder: Path) -> Iterator[Path]:
     """Creates the golden database of each release, and that of 0.2 after each number of steps."""
     for file in GOLDEN.glob("book_*.sql"):
-        yield released(new(folder / file.stem), file.stem.removeprefix("book_"))
+        (new := folder / file.stem).mkdir()
+        yield released(new, file.stem.removeprefix("book_"))
     schemas = set()
     for steps in range(2, len(STEPS) + 1):
-        book = released(new(folder / f"{steps} steps"), "0.2")
+        (new := folder / f"{steps} steps").mkdir()
+        book = released(new, "0.2")
         with closing(database.connect(book)) as db:
             schemas.add(schema(db))
             stop = STEPS[steps] if steps < len(STEPS) else None
@@ -53,11 +56,6 @@ def released_books(folder: Path) -> Iterator[Path]:
         yield book
     golden = {file.read_text("utf-8") for file in GOLDEN.glob("schema_*.sql")}
     assert golden <= schemas, "No database has the schema of some release."
-
-
-def new(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
 
 
 def migrate(book: Path, app: Flask) -> int:
@@ -103,20 +101,16 @@ def left_by_kill(book: Path, statement: int) -> Path:
     return left
 
 
-@contextmanager
-def watched(watch: Callable[[str], object]) -> Iterator[None]:
+def watched(watch: Callable[[str], object]) -> AbstractContextManager[object]:
     """Calls `watch` with every SQL statement before it runs."""
+    original = database.connect
 
     def connect(path: Path) -> File:
         db = original(path)
         db.set_trace_callback(watch)
         return db
 
-    original, database.connect = database.connect, connect
-    try:
-        yield
-    finally:
-        database.connect = original
+    return patch.object(database, "connect", connect)
 
 
 def contents(path: Path) -> str:
