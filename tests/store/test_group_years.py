@@ -393,7 +393,7 @@ def check_records(year: Year, book: group.Book, filed: list[Filed]) -> None:
     ("seed", "evenings", "happenings", "engine"),
     [
         *[(seed, 6, 40, "file") for seed in range(5)],
-        pytest.param(1, 6, 40, "postgres", marks=pytest.mark.postgres),
+        pytest.param(1, 4, 20, "postgres", marks=pytest.mark.postgres),
         *[pytest.param(seed, 30, 300, "file", marks=pytest.mark.long) for seed in range(5, 15)],
     ],
 )
