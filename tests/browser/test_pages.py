@@ -179,6 +179,7 @@ def test_enter_goes_on_to_the_next_name(open_page: Any, script: bool) -> None:
     assert page.locator(".seat .who").all_inner_texts() == [*FRIENDS]
 
 
+@pytest.mark.server("a phone without sessions")
 @pytest.mark.parametrize(
     ("language", "script", "width"), [("vi", True, 360), ("en", False, 360), ("vi", False, 320)]
 )
