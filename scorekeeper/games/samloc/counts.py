@@ -69,16 +69,14 @@ COUNTS: tuple[Count, ...] = (
         Text("Thối tứ quý", "Quads left"),
         _held(lambda hand: hand.held.quads, "win", "instant_win"),
     ),
-    Count(
-        "chops", Text("Chặt hai", "Chopped"), lambda round, payments: [c.by for c in round.chops]
-    ),
+    Count("chops", Text("Chặt", "Chopped"), lambda round, payments: [c.by for c in round.chops]),
     Count(
         "chopped",
         Text("Bị chặt", "Got chopped"),
         lambda round, payments: [c.beaten for c in round.chops],
     ),
     Count("feeder", Text("Đền báo", "Let the last card go"), _fed),
-    Count("last_deuce", Text("Về bằng hai", "Out on a 2"), _who("loser", "last_deuce")),
+    Count("last_deuce", Text("Về bằng hai", "Ended on a 2"), _who("loser", "last_deuce")),
     *FED_GA,
     *DEN_AND_FOULS,
 )

@@ -17,12 +17,12 @@ _FEW = {"Bình": {"cards": 7}, "Chi": {"cards": 2}, "Dũng": {"cards": 3}}
 _LEFT = {
     "ordinary": (
         {"Chi": {"cards": 10}},
-        "Chi cóng | Chi never played a card",
+        "Chi cóng, Dũng còn 3 | Chi never played a card, Dũng has 3",
     ),
     "deuces": (
         {"Chi": {"cards": 5, "deuces": 2, "red_deuces": 1}, "Dũng": {"cards": 6, "quads": 1}},
-        "Chi còn 5 cây, có hai đen và hai đỏ; Dũng còn 6, có một tứ quý | "
-        "Chi is left with 5, a black and a red deuce among them; Dũng with 6, a quad among them",
+        "Chi còn 5, có một con hai đen, một con hai đỏ; Dũng còn 6, có một tứ quý | "
+        "Chi 5 with a black and a red deuce, Dũng 6 with a quad",
     ),
     "all_stuck": (
         {player: {"cards": 10} for player in _PLAYERS[1:]},
@@ -35,10 +35,10 @@ _FEEDER = Text(
     "Dũng with 3.",
 )
 _CHOP = Text("Bình chặt hai của Chi.", "Bình chops Chi’s deuce.")
-_QUAD_CHOPPED = Text("Bình chặt tứ quý của Chi.", "Bình chops Chi’s four of a kind.")
+_QUAD_CHOPPED = Text("Bình chặt tứ quý của Chi.", "Bình chops Chi’s quad.")
 _CHOP_ON_CHOP = Text(
     "Bình chặt hai của Chi bằng tứ quý, Dũng chặt chồng tứ quý ấy, An chặt chồng lần nữa.",
-    "Bình chops Chi’s deuce with four of a kind, Dũng chops that in turn, and An chops Dũng’s.",
+    "Bình chops Chi’s deuce with a quad, Dũng chops that in turn, and An chops Dũng’s.",
 )
 
 
@@ -72,7 +72,7 @@ def _rare(rules: SamlocRules) -> dict[str, Example]:
             shown[f"instant_{kind or 'win'}"] = Example(entry, told)
             if hands_of_instant_count(rules):
                 dealt = {"Chi": {"deuces": 2, "red_deuces": 1}, "Dũng": {"quads": 1}}
-                vi_en = "{told} Chi có hai đen, hai đỏ, Dũng có tứ quý. | "
+                vi_en = "{told} Chi có một con hai đen, một con hai đỏ; Dũng có một tứ quý. | "
                 vi_en += "{told} Chi holds a black and a red deuce, Dũng a quad."
                 entry = {**entry, "instant_type": None if kind == "deuces" else kind}
                 more = Example({**entry, "hands": dealt}, phrase(vi_en, told=told))
@@ -118,7 +118,7 @@ UNDECIDED = (
             "Somebody ends on a deuce and the others play on: what then?",
         ),
         Text(
-            "Ghi ván của người về sau; người về bằng hai còn một cây, thối một con hai.",
+            "Ghi ván của người hết bài sau đó; người về bằng hai thì ghi còn một cây, thối hai.",
             "Enter the win of whoever runs out next; the offender has one card left, a deuce.",
         ),
     ),
@@ -129,7 +129,7 @@ UNDECIDED = (
         ),
         Text(
             "Người báo trước; những người kia coi như không báo.",
-            "Whoever declared first; the others are of no account.",
+            "Whoever declared first; the others do not count.",
         ),
         lambda rules: rules.sam_payment > 0 or rules.sam_failed_payment > 0,
     ),

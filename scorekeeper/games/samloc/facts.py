@@ -142,8 +142,8 @@ _FIELDS: Mapping[str, Any] = {
     "instant_type": one_of(*INSTANT_TYPES)
     .about("Which hand won as dealt; another if left out.")
     .coded(same_colour=67, three_triples=68),
-    "declarer": NAME.about("Who declared a sâm and was beaten."),
-    "blocker": NAME.about("Who beat the declared sâm.").coded(blocker=69),
+    "declarer": NAME.about("Who declared a sâm and failed."),
+    "blocker": NAME.about("Who stopped the declared sâm.").coded(blocker=69),
     "loser": NAME.about("Who ended on a deuce.").coded(loser=70),
     "chops": chops_of(_CHOPPED, _held),
     "ga_before": WHOLE.about("Bets in the gà before it; in a session the book knows better."),

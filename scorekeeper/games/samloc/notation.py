@@ -74,7 +74,7 @@ NOTATION = Notation(
     ),
     Clause(
         "<who> <red_deuces#> hai_đỏ|heo_đỏ",
-        Text("Mấy con hai là đỏ.", "How many of the deuces are red."),
+        Text("Trong đó mấy con hai đỏ.", "How many of the deuces are red."),
         "hands",
     ),
     Clause(

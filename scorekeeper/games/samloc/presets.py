@@ -11,7 +11,7 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Sâm phổ biến", "Common Sâm"),
         about=Text(
             "Mỗi cây 1 cược, cóng và thối 15, sâm 20; đền sâm thì người chặn ăn cả.",
-            "Each card 1 bet, stuck and what is left 15, sâm 20; who stops a sâm takes it all.",
+            "Each card 1 bet; stuck, a deuce or a quad left 15; sâm 20, all to whoever stops it.",
         ),
         source="house",
         rules=SamlocRules(),
@@ -21,8 +21,8 @@ PRESETS: tuple[Preset, ...] = (
         number=10,
         name=Text("Sâm chia làng", "Sâm paid to each"),
         about=Text(
-            "Như Sâm phổ biến, nhưng đền sâm trả cả làng; thối hai, tứ quý thay cho tiền cây.",
-            "As Common Sâm, but a failed sâm pays each; deuces and quads left replace their cards.",
+            "Như Sâm phổ biến, nhưng đền sâm thì chia cả làng; hai, tứ quý không đếm vào số cây.",
+            "Like Common Sâm, but a failed sâm pays everyone; deuces, quads not counted as cards.",
         ),
         source="house",
         rules=SamlocRules(
@@ -35,10 +35,10 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         id="sam-pho-bien-ga",
         number=11,
-        name=Text("Sâm phổ biến, có gà", "Common Sâm with gà"),
+        name=Text("Sâm phổ biến, có gà", "Common Sâm with a gà"),
         about=Text(
             "Như Sâm phổ biến, mỗi ván mỗi người góp gà 1; ăn sâm hay ăn trắng thì ăn gà.",
-            "As Common Sâm; each puts 1 into the gà, which a sâm or an instant win takes.",
+            "Like Common Sâm; each puts 1 a round into the gà; a sâm or an instant win takes it.",
         ),
         source="house",
         rules=SamlocRules(ga_ante=1),
@@ -49,19 +49,19 @@ QUESTIONS = (
     question(
         "failed",
         "Báo sâm mà bị chặn thì trả ai? | Who gets a failed sâm?",
-        "đền sâm {answer} | failed sâm: {answer}",
+        "đền sâm thì {answer} | failed sâm: {answer}",
         {
-            "người chặn ăn cả | all to who stopped it": {"sam_failed_to": "blocker"},
-            "trả cả làng | to each": {"sam_failed_to": "players"},
+            "người chặn ăn cả | whoever stopped it": {"sam_failed_to": "blocker"},
+            "chia cả làng | each of the others": {"sam_failed_to": "players"},
         },
     ),
     question(
         "sam_ga",
-        "Có nuôi gà không? | Is there a gà?",
-        "{answer} | {answer}",
+        "Có gà không? | Is there a pot (gà)?",
+        "gà: {answer} | gà: {answer}",
         {
-            "không có gà | no gà": {"ga_ante": 0},
-            "có gà | with gà": {"ga_ante": 1},
+            "không | no": {"ga_ante": 0},
+            "mỗi ván góp 1 | 1 each round": {"ga_ante": 1},
         },
     ),
 )

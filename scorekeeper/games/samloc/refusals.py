@@ -56,12 +56,12 @@ Hands = Mapping[str, HandDraft]
 _OWN = {
     "E_FINISH_DISABLED sam": Text(
         "Bàn không tính ăn sâm: hãy chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
-        "A sâm that is won is not played here: choose another finish, or give it an amount in the "
+        "Winning a sâm does not count here: choose another finish, or give it an amount in the "
         "rules.",
     ),
     "E_FINISH_DISABLED sam_failed": Text(
         "Bàn không tính đền sâm: hãy chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
-        "A sâm that fails is not played here: choose another finish, or give it an amount in the "
+        "Failing a sâm does not count here: choose another finish, or give it an amount in the "
         "rules.",
     ),
     "E_FINISH_DISABLED last_deuce": Text(
@@ -98,19 +98,19 @@ _OWN = {
         "After an instant win {player} holds all 10 cards: clear the number, or enter 10.",
     ),
     "E_CARDS_RANGE deuces": Text(
-        "{player} chỉ có thể giữ 0 đến 4 con hai: hãy nhập lại.",
+        "Số con hai của {player} phải từ 0 đến 4: hãy nhập lại.",
         "{player} can hold 0 to 4 deuces: enter the number again.",
     ),
     "E_CARDS_RANGE deuces black": Text(
-        "{player} chỉ có thể giữ 2 hai đen: hãy nhập lại số hai đỏ.",
+        "{player} có nhiều nhất 2 con hai đen: hãy nhập lại số hai đỏ.",
         "{player} can hold 2 black deuces at most: enter again how many are red.",
     ),
     "E_CARDS_RANGE quads": Text(
-        "{player} chỉ có thể giữ 0 đến 2 tứ quý (không tính bốn con hai): hãy nhập lại.",
+        "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 2: hãy nhập lại.",
         "{player} can hold 0 to 2 quads (four deuces not among them): enter the number again.",
     ),
     "E_CARDS_RANGE red_deuces": Text(
-        "{player} giữ 0 đến 2 hai đỏ, không hơn số con hai: hãy nhập lại.",
+        "Số hai đỏ của {player} phải từ 0 đến 2, không quá số con hai: hãy nhập lại.",
         "{player} can hold 0 to 2 red deuces, no more than deuces: enter the number again.",
     ),
     "E_WINNER_HAS_CARDS": Text(
@@ -118,19 +118,19 @@ _OWN = {
         "{player} won and so holds no cards: clear them, or choose who else won.",
     ),
     "E_DEUCES_TOTAL": Text(
-        "Cả bộ chỉ có 4 con hai: đếm lại của {players}.",
+        "Cả bộ chỉ có 4 con hai: hãy đếm lại con hai của {players}.",
         "There are four deuces: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL chops": Text(
-        "Cả bộ chỉ có 4 con hai, kể cả con bị chặt: đếm lại của {players}.",
-        "There are four deuces, with those chopped: count those of {players} again.",
+        "Cả bộ chỉ có 4 con hai, kể cả con bị chặt: hãy đếm lại con hai của {players}.",
+        "There are four deuces, those chopped included: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL winner": Text(
-        "Người thắng đã có tứ quý hai: xóa con hai của {players}, hoặc chọn kiểu khác.",
+        "Người thắng đã có tứ quý hai: hãy xóa con hai của {players}, hoặc chọn kiểu khác.",
         "The winner holds all four deuces: clear those of {players}, or choose another kind.",
     ),
     "E_DEUCES_TOTAL colours": Text(
-        "Có 2 hai đen, 2 hai đỏ: đếm lại của {players}.",
+        "Cả bộ có 2 hai đen, 2 hai đỏ: hãy đếm lại con hai của {players}.",
         "There are two black and two red deuces: count those of {players} again.",
     ),
     "E_HELD_EXCEEDS_CARDS": Text(

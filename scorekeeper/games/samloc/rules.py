@@ -64,7 +64,7 @@ def _instant_may_count(rules: "SamlocRules") -> bool:
     return instant_is_played(rules) and left_costs(rules)
 
 
-def _failed_is_played(rules: "SamlocRules") -> bool:
+def _failed_sam_costs(rules: "SamlocRules") -> bool:
     return rules.sam_failed_payment > 0
 
 
@@ -86,7 +86,7 @@ class SamlocRules(Rules):
         moot(
             "deuce_payment",
             lambda rules: colours_differ(rules) and rules.deuce_payment > 0,
-            "Thối hai đen: mỗi con trả {0} cược. | Each black deuce left costs {0:bet}.",
+            "Thối hai đen: mỗi con {0} cược. | Each black deuce left pays {0:bet}.",
         ),
         moot(
             "deuce_payment",
@@ -119,7 +119,7 @@ class SamlocRules(Rules):
         label="Cóng | Stuck",
         sentence={
             0: "Cóng (chưa đánh được cây nào) không phạt riêng, trả như mười cây. | "
-            "Being stuck (never played a card) is paid as ten cards.",
+            "Stuck (never played a card): the same as ten cards.",
             ANY: "Cóng (chưa đánh được cây nào): {0} cược. | Stuck (never played a card): {0:bet}.",
         },
     )
@@ -163,7 +163,7 @@ class SamlocRules(Rules):
         sentence={
             True: "Hai và tứ quý tính riêng, không đếm vào số cây. | "
             "Deuces and quads left are not counted as cards too.",
-            False: "Hai và tứ quý tính riêng, vẫn đếm vào số cây. | "
+            False: "Hai và tứ quý vẫn đếm vào số cây, rồi trả thêm tiền thối. | "
             "Deuces and quads left are counted as cards too.",
         },
         only_if=left_costs,
@@ -177,7 +177,7 @@ class SamlocRules(Rules):
         sentence={
             0: "Bàn không phạt về bằng hai. | Ending on a deuce has no fine.",
             ANY: "Về bằng hai là thua: trả mỗi người {0} cược. | "
-            "Who ends on a deuce loses and pays each {0:bet}.",
+            "Whoever ends on a deuce loses and pays each of the others {0:bet}.",
         },
     )
     chop_deuce_payment: int = bets(
@@ -208,7 +208,7 @@ class SamlocRules(Rules):
         group="sam",
         label="Ăn sâm | A sâm won",
         sentence={
-            0: "Bàn không tính ăn sâm. | A sâm that is won is not played.",
+            0: "Bàn không tính ăn sâm. | Winning a sâm does not count.",
             ANY: "Ăn sâm: mỗi người trả {0} cược. | A sâm that is won: each pays {0:bet}.",
         },
     )
@@ -219,33 +219,33 @@ class SamlocRules(Rules):
         group="sam",
         label="Đền sâm | A sâm failed",
         sentence={
-            0: "Bàn không tính đền sâm. | A sâm that fails is not played.",
+            0: "Bàn không tính đền sâm. | Failing a sâm does not count.",
             ANY: "Đền sâm: {0} cược mỗi người. | A sâm that fails: {0:bet} for each player.",
         },
     )
     sam_failed_to: str = choice(
         "blocker",
         {
-            "blocker": "người chặn ăn cả | all to who stopped it",
-            "blocker_with_own": "cả phần người báo | with the declarer’s share",
-            "blocker_once": "người chặn ăn một phần | one share to who stopped it",
-            "players": "chia cả làng | to each",
+            "blocker": "người chặn ăn cả | whoever stopped it, all of it",
+            "blocker_with_own": "người chặn, cả phần người báo | whoever stopped it, plus a share",
+            "blocker_once": "người chặn ăn một phần | whoever stopped it, one share",
+            "players": "chia cả làng | each of the others",
         },
         wire=13,
         group="sam",
         label="Đền sâm cho ai | Who gets a failed sâm",
         sentence={
             "blocker": "Đền sâm: người chặn ăn cả. | "
-            "A failed sâm: who stopped it gets everybody’s share.",
+            "A failed sâm: whoever stopped it gets everybody’s share.",
             "blocker_with_own": "Đền sâm: người chặn ăn cả, kể cả phần người báo. | "
-            "A failed sâm: who stopped it gets everybody’s share and the declarer’s own.",
+            "A failed sâm: whoever stopped it gets everybody’s share and the declarer’s own.",
             "blocker_once": "Đền sâm: người chặn ăn một phần. | "
-            "A failed sâm: who stopped it gets one share.",
-            "players": "Đền sâm: trả mỗi người trong làng. | A failed sâm is paid to each.",
+            "A failed sâm: whoever stopped it gets one share.",
+            "players": "Đền sâm: chia cả làng. | A failed sâm: each of the others gets a share.",
         },
-        help="Báo sâm mà bị chặn thì trả người chặn, hay trả cả làng. | "
-        "Who declared and was beaten pays who stopped it, or each player.",
-        only_if=_failed_is_played,
+        help="Báo sâm mà bị chặn thì trả người chặn, hay chia cả làng. | "
+        "A failed sâm is paid to whoever stopped it, or to each of the others.",
+        only_if=_failed_sam_costs,
     )
     instant_win_payment: int = bets(
         20,
@@ -306,7 +306,7 @@ class SamlocRules(Rules):
         group="ga",
         label="Góp gà mỗi ván | Into the gà each round",
         sentence={
-            0: "Bàn không nuôi gà. | No gà is played.",
+            0: "Bàn không nuôi gà. | There is no gà.",
             ANY: "Mỗi ván mỗi người góp gà {0} cược. | Each puts {0:bet} into the gà.",
         },
     )
@@ -318,7 +318,7 @@ class SamlocRules(Rules):
         label="Ai ăn gà | Who takes the gà",
         sentence={
             "special": "Ăn sâm hay ăn trắng thì ăn gà. | A sâm or an instant win takes the gà.",
-            "winner": "Ai thắng ván cũng ăn gà. | Whoever wins a round takes the gà.",
+            "winner": "Ai thắng ván cũng được ăn gà. | Whoever wins a round takes the gà.",
         },
         only_if=ga_played,
     )

@@ -193,7 +193,7 @@ FORM = GameForm(
         "sam": FinishWords(Text("ăn sâm", "sâm won"), Text("sâm", "sâm")),
         "sam_failed": FinishWords(Text("đền sâm", "sâm failed"), Text("đền sâm", "failed")),
         "instant_win": FinishWords(Text("ăn trắng", "won as dealt"), Text("trắng", "dealt")),
-        "last_deuce": FinishWords(Text("về bằng hai", "ended on a 2"), Text("hai", "on a 2")),
+        "last_deuce": FinishWords(Text("về bằng hai", "ended on a 2"), Text("bằng hai", "on a 2")),
     },
     rare=RARE,
     quiet=tuple(who.name for who in WHO if who.quiet),

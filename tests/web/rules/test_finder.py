@@ -29,9 +29,9 @@ PLACES = {
         ("ga 1 each round", "pho-bien", {"ga_mode": "ante", "ga_ante": 1}),
         ("by by cards", "tulokho-vinagames", {}),
         ("by by places", "tulokho-nhat-nhi", {}),
-        ("failed all to who stopped it, sam_ga no gà", "sam-pho-bien", {}),
-        ("failed to each", "sam-chia-lang", {}),
-        ("failed all to who stopped it, sam_ga with gà", "sam-pho-bien-ga", {}),
+        ("failed whoever stopped it, sam_ga no", "sam-pho-bien", {}),
+        ("failed each of the others", "sam-chia-lang", {}),
+        ("failed whoever stopped it, sam_ga 1 each round", "sam-pho-bien-ga", {}),
     ],
 )
 def test_answers_lead_to_the_nearest_preset(
