@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.text import Language
+from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.limits import BUSY, RETRY_SECONDS
-from tests.postgres import ENGINES
+from tests.postgres import Cluster
 from tests.web.friends import FRIENDS, Evening, locked, never_wait, page_rules, words
 from tests.web.plumbing.test_limits import all_places_taken
 from tests.web.urls import NO_KEEPERS, PAGES, WHO, WRONG, Scene, Url, Who, doors
@@ -18,24 +19,24 @@ LEAST: dict[str, Who] = {"anyone": "viewer", "link": "viewer", "keeper": "keeper
 """By role, whoever has no more than it; for all others the owner."""
 
 
-@pytest.fixture(scope="module", params=ENGINES)
-def scene(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Scene:
-    """The session whose book each test brings back."""
-    on_server = request.param == "postgres"
-    cluster = request.getfixturevalue("cluster") if on_server else None
-    return made(tmp_path_factory.mktemp("pages"), cluster)
-
-
 @pytest.fixture(scope="module")
 def in_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
-    """The same for what no engine changes; no connection waits for a locked book."""
+    """The session whose book each test brings back; no connection waits for a locked book."""
     with pytest.MonkeyPatch.context() as patch:
         never_wait(patch)
         yield made(tmp_path_factory.mktemp("pages"))
 
 
-def made(folder: Path, cluster: object = None) -> Scene:
-    scene = Scene(folder, cluster)  # type: ignore[arg-type]
+@pytest.fixture
+def on_server(tmp_path: Path, cluster: Cluster) -> Iterator[Scene]:
+    """The same on a server."""
+    scene = made(tmp_path, cluster)
+    yield scene
+    database.close(scene.app)
+
+
+def made(folder: Path, cluster: Cluster | None = None) -> Scene:
+    scene = Scene(folder, cluster)
     phone_folder = Path(scene.app.config["PHONE_FOLDER"])
     phone_folder.mkdir()
     for name in ("index.html", "style.css"):
@@ -58,8 +59,18 @@ def test_every_url_and_method_has_a_row(in_file: Scene) -> None:
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_each_role_gets_the_status_of_the_table(scene: Scene, who: Who) -> None:
+def test_each_role_gets_the_status_of_the_table(in_file: Scene, who: Who) -> None:
     """What is refused or only shown changes nothing; what is made changes the book."""
+    check_status(in_file, who)
+
+
+@pytest.mark.postgres
+def test_each_form_of_the_owner_is_answered_alike_on_a_server(on_server: Scene) -> None:
+    """`tests/store/test_roles.py` has the other roles there."""
+    check_status(on_server, "owner")
+
+
+def check_status(scene: Scene, who: Who) -> None:
     scene.reset()
     before, found, wanted = scene.rows(), {}, {}
     for door, row in PAGES.items():
@@ -88,7 +99,8 @@ def test_no_other_method_changes_anything(in_file: Scene) -> None:
     assert in_file.rows() == before
 
 
-def test_after_the_end_each_form_is_answered_as_the_table_says(scene: Scene) -> None:
+def test_after_the_end_each_form_is_answered_as_the_table_says(in_file: Scene) -> None:
+    scene = in_file
     scene.reset()
     began, of_beginning = (scene._kept, scene._book), scene.rows()
     assert scene.phones["owner"].post(f"/s/{scene.view}/table/end").status_code == 303
