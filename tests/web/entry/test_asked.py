@@ -86,12 +86,9 @@ def of_row(name: str) -> str:
 
 def as_any_run(entry: Entry) -> Entry:
     """The same round with its runs of four pairs entered as any run."""
-    hands = {
-        player: {**hand, "runs": hand.get("runs", 0) + hand["runs4"], "runs4": 0}
-        if "runs4" in hand
-        else hand
-        for player, hand in entry.get("hands", {}).items()
-    }
+    hands = {player: {**hand} for player, hand in entry.get("hands", {}).items()}
+    for hand in hands.values():
+        hand["runs"] = hand.get("runs", 0) + hand.pop("runs4", 0)
     return entry | {"hands": hands}
 
 

@@ -49,6 +49,7 @@ def test_verdicts_reach_every_phone(evening: Evening) -> None:
     evening.save()
     assert "/verdict" not in evening.source()
     evening.send("/table/mine", {"name": "An"})
+    evening.save()
     mark = mark_on(evening.source())
     judges(evening, guest_of(evening), "0")
     judges(evening, guest_of(evening, "Bình"), "1")

@@ -49,7 +49,7 @@ def test_a_reused_key_is_409_with_a_new_key(evening: Evening) -> None:
 
 
 def test_a_retry_is_answered_as_before_whatever_names_there_are_now(evening: Evening) -> None:
-    """Also after the end."""
+    """Also after the end, which the owner can take back."""
     form = evening.entry("u-0", who="1 2 3 4")
     saved = [send(evening, form)["saved"] for _ in range(2)]
     for names in (("Ân", "Bình"), ("Bình", "Ân")):
@@ -62,6 +62,8 @@ def test_a_retry_is_answered_as_before_whatever_names_there_are_now(evening: Eve
     assert told["code"] == "E_SESSION_ENDED"
     assert "Buổi này đã kết thúc" in told["message"]
     assert {*saved, send(evening, form)["saved"]} == {1}
+    evening.send("/table/reopen")
+    assert send(evening, evening.entry())["saved"] == 2
 
 
 def test_a_lost_role_is_403_and_a_replaced_link_404(evening: Evening) -> None:
