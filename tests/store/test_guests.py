@@ -113,6 +113,7 @@ def test_what_was_said_moves_to_another_phone(book: Book) -> None:
         assert (seen(book, new).me, seen(book, old).me) == ("An", left)
 
 
+@both_engines
 def test_a_deleted_evening_takes_its_guests_along(book: Book) -> None:
     guests.say(book.db, book.guest(), AN)
     opening.delete(book.db, book.caller, book.now.title)

@@ -279,6 +279,15 @@ def test_a_gà_is_shared_to_the_thousand_by_those_who_played(dear: Book) -> None
     assert moved == [7000, 7000, 6000, 0, -20_000]
 
 
+@both_engines
+def test_money_between_people_survives_an_evening_for_points(dear: Book) -> None:
+    dear.pay_side("An", "Chi", amount=6250)
+    dear.change_stake(None, recalculate=True)
+    assert dear.now.totals["Chi"] == 1.5
+    dear.change_stake(5000, recalculate=True)
+    assert money(dear) == [-6250, 0, 6250, 0, 0]
+
+
 def test_a_gà_that_is_kept_stays_kept(dear: Book) -> None:
     dear.save(BY_PLACE)
     dear.deal("kept")
