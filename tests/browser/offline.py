@@ -38,6 +38,12 @@ EMPTY = ".entry:not(:has([name=outcome]:checked))"
 """A form in which nothing is chosen."""
 
 
+def is_chosen(table: Table, outcome: str) -> None:
+    """Wait until the round in the form ends so."""
+    chosen = table.page.locator(f"[name=outcome][value={outcome}]:checked")
+    chosen.wait_for(state="attached")
+
+
 def has_stored(table: Table) -> None:
     """Wait until every write of the phone is on its disk."""
     table.page.evaluate(STORED)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boxes import on_screen
-from tests.browser.offline import has_come, has_stored
+from tests.browser.offline import has_come, has_stored, is_chosen
 from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
@@ -17,7 +17,6 @@ SIX = (*FRIENDS, "Em", "Hà")
 ROW = '[data-order="place"] .row:nth-child({}) .who'
 FALSE = '.pick:has([value="false"])'
 EAT, CHOT = '[data-eater="{}"]', '[data-eat="chot"]'
-CHOSEN = "[name=outcome][value={}]:checked"
 
 
 @pytest.fixture
@@ -451,9 +450,9 @@ def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(tab
     has_come(table)
     assert table.page.locator("[name=outcome][value=win-0]").count()
     table.switches()
-    table.page.locator(CHOSEN.format("u-0")).wait_for(state="attached")
+    is_chosen(table, "u-0")
     table.go(f"{table.home}?p=An&p=Bình&p=Chi&p=Em")
-    table.page.locator(CHOSEN.format("u-0")).wait_for(state="attached")
+    is_chosen(table, "u-0")
     table.page.locator(".seat .who", has_text="Em").wait_for()
     assert table.players == ["An", "Bình", "Chi", "Em"]
 

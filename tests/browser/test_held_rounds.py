@@ -9,6 +9,7 @@ from flask import Flask
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.offline import (
     has_come,
+    is_chosen,
     is_sent,
     no_network,
     offline_rounds,
@@ -24,8 +25,6 @@ from tests.notices import saved
 from tests.web.friends import FRIENDS
 
 pytestmark = pytest.mark.server("a network that fails")
-
-CHOSEN = "[name=outcome][value={}]:checked"
 
 
 @pytest.fixture
@@ -132,7 +131,7 @@ def test_the_new_address_has_what_waits(phone: Table, owner: Owner, proxy: Fault
     reopens(phone, owner.home)
     is_sent(phone)
     assert owner.winners == ["Chi", "An"]
-    phone.page.locator(CHOSEN.format("u-1")).wait_for(state="attached")
+    is_chosen(phone, "u-1")
     phone.look()
     phone.tap(".save")
     shows(phone, saved(3, "Bình ù"))
@@ -187,7 +186,7 @@ def test_saving_takes_five_seconds_at_most(phone: Table, owner: Owner, proxy: Fa
     is_sent(phone)
     assert owner.winners == ["Chi"]
     phone.look()
-    assert phone.page.locator(CHOSEN.format("u-0")).count()
+    is_chosen(phone, "u-0")
     phone.tap(".save")
     shows(phone, saved(2, "An ù"))
     assert owner.winners == ["Chi", "An"]
@@ -202,7 +201,7 @@ def test_undo_takes_the_last_waiting_round_back(
     phone.page.locator(".uncounted", has_text="2").wait_for()
     phone.page.locator(".waits", has_text="Ván 2: An ù").wait_for()
     phone.tap(".take-back")
-    phone.page.locator(CHOSEN.format("u-0")).wait_for(state="attached")
+    is_chosen(phone, "u-0")
     phone.u("Dũng")
     taps_save(phone)
     comes_back(phone, proxy)
@@ -261,7 +260,7 @@ def refused(sit_down: Callable[..., Table]) -> Table:
         taps_save(table)
         offline_rounds(table, "Chi")
     table.page.locator(".entry .fault").wait_for()
-    assert table.page.locator(CHOSEN.format("u-1")).count()
+    is_chosen(table, "u-1")
     assert [row.split(":")[0] for row in waiting(table)] == ["Ván 2", "Ván 3"]
     assert written(table) == ["An"]
     return table
@@ -274,7 +273,7 @@ def test_a_refused_round_is_mended(refused: Table) -> None:
         # Its button is hidden if the page shows that round.
         row = refused.page.locator(".outbox:not([hidden]) li:first-child")
         row.locator("button:not([data-sure])").dispatch_event("click")
-    refused.page.locator(CHOSEN.format("u-1")).wait_for(state="attached")
+    is_chosen(refused, "u-1")
     pays(refused, 0, 2)
     refused.look()
     refused.tap(".save")

@@ -12,6 +12,7 @@ from tests.browser.offline import (
     CONTROLLED,
     has_stored,
     is_cached,
+    is_chosen,
     is_sent,
     offline_rounds,
     taps_save,
@@ -66,7 +67,7 @@ def play_offline(table: Table) -> None:
     offline_rounds(table, *WINNERS[:7])
     unfold(table)
     table.tap(f".outbox li:nth-child({CORRECTED}) button:not([data-sure])")
-    table.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    is_chosen(table, "u-2")
     table.u("Dũng")
     taps_save(table)
     unfold(table)

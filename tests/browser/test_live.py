@@ -257,9 +257,9 @@ def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
     """His line, once, with its verdict, which stands at the keeper's table."""
     table = sit_down(follows=True).opens(*FRIENDS)
     guest = scans(sit_down, table)
-    guest.page.locator(".guests button", has_text="Chi").click()
+    says_who(guest, "Chi")
     guest.page.locator(".at-b.mine", has_text="Chi").wait_for()
-    guest.page.evaluate("() => { window.felt = []; navigator.vibrate = (ms) => felt.push(ms); }")
+    guest.page.evaluate(FELT)
     table.u("An").saves()
     later(guest)
     has_rounds(guest, 1)

@@ -11,6 +11,7 @@ from tests.browser.offline import (
     ROUNDS,
     has_come,
     has_stored,
+    is_chosen,
     is_sent,
     no_network,
     offline_rounds,
@@ -25,18 +26,11 @@ from tests.web.friends import FRIENDS
 
 pytestmark = pytest.mark.server("a network that fails")
 
-CHOSEN = "[name=outcome][value={}]:checked"
-
 
 @pytest.fixture
 def table(sit_down: Callable[..., Table]) -> Table:
     """A phone with a session opened on it."""
     return sit_down().opens(*FRIENDS)
-
-
-def is_chosen(table: Table, outcome: str) -> None:
-    """Wait until the round in the form ends so."""
-    table.page.locator(CHOSEN.format(outcome)).wait_for(state="attached")
 
 
 def button(table: Table) -> str:
@@ -130,7 +124,7 @@ def test_a_round_that_lacks_something_stays_in_the_form(table: Table) -> None:
     with page.expect_request(ROUNDS):
         table.tap(".save")
     page.locator(".save:not(.busy)").wait_for()
-    assert page.locator(CHOSEN.format("normal")).count()
+    is_chosen(table, "normal")
     assert not page.locator(".outbox li").count()
     assert button(table) == "Lưu ván 1"
     page.unroute(ROUNDS)
@@ -199,7 +193,7 @@ def test_two_tabs(sit_down: Callable[..., Table]) -> None:
     table.tap(".notice [name=as]")
     is_sent(table)
     assert written(table) == ["An", "Bình"]
-    assert other.page.locator(CHOSEN.format("u-2")).count()
+    is_chosen(other, "u-2")
 
 
 HOLDS = "navigator.locks.request('so-phom', () => new Promise(() => {})).catch(() => {}); 0"
