@@ -192,6 +192,27 @@ def test_saving_takes_five_seconds_at_most(phone: Table, owner: Owner, proxy: Fa
     assert owner.winners == ["Chi", "An"]
 
 
+def test_a_round_that_is_changed_on_its_way_keeps_the_change(
+    phone: Table, owner: Owner, proxy: FaultyProxy
+) -> None:
+    """The answer is to what was sent: it neither clears the form nor drops what waits."""
+    has_come(phone)
+    phone.u("Chi").look()
+    late = proxy.gate()
+    proxy.weather = lambda _: late.after
+    phone.tap(".save")
+    late.wait()
+    proxy.weather = lambda _: passes
+    phone.u("An")
+    with proxy.expects("POST", "/rounds"):
+        late.open()
+    phone.page.locator(".save:not(.busy)").wait_for()
+    polls(phone)
+    assert owner.winners == ["Chi"]
+    assert phone.page.locator("[name=outcome][value=u-0]").is_checked()
+    assert waiting(phone) == ["Ván 1: An ù"]
+
+
 def test_undo_takes_the_last_waiting_round_back(
     phone: Table, owner: Owner, proxy: FaultyProxy
 ) -> None:
