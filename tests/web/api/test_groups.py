@@ -47,6 +47,7 @@ def test_a_member_is_read_with_the_interval(app: Flask) -> None:
     interval = table["interval"]
     assert interval["low"] < interval["mean"] == round(table["bets"] / 30, 2) < interval["high"]
     assert sum(one["amount"] for one in found["fed"]) == found["evenings"][0]["amount"]
+    assert Program(app).call("GET", f"/groups/{hoi.token}/members/99").status_code == 404
 
 
 def test_the_latest_evenings_come_first_and_no_more_than_asked_for(app: Flask) -> None:
