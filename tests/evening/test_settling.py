@@ -166,3 +166,8 @@ def test_direct_payments(
     debts: list[tuple[int, int, int]], payments: list[tuple[int, int, int]]
 ) -> None:
     assert [one[:3] for one in settling.direct(settling.owed(debts))] == payments
+
+
+def test_who_is_done_is_left_out_of_direct_payments() -> None:
+    pairs = settling.owed([(1, 2, 5), (2, 3, 5)])
+    assert [one[:3] for one in settling.direct(pairs, done={2})] == [(1, 3, 5)]

@@ -94,3 +94,4 @@ def test_seats_that_a_round_cannot_have_had_are_refused(book: Book) -> None:
     refused = refusal(book.reseat, 1, ["Chi", "Bình", "An", "Dũng"])
     assert (refused.code, refused.number) == ("E_EAT_NOT_NEXT", 1)
     assert book.now == before
+    assert book.reseat(1, FRIENDS).rescored == (), "they sat so"
