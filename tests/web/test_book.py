@@ -100,7 +100,7 @@ def test_the_book_has_the_file_of_each_own_session_oldest_first(evening: Evening
 
 
 def test_a_long_book_moves_to_a_server_and_back_unchanged(app: Flask, server: Flask) -> None:
-    phone, on_server = two_evenings(app, rounds=120), server.test_client()
+    phone, on_server = two_evenings(app, rounds=60), server.test_client()
     first = phone.get("/book.zip").data
     answer = open_file(on_server, first)
     assert (answer.status_code, answer.location) == (303, "/")

@@ -161,7 +161,6 @@ BODIES: tuple[tuple[str, bytes], ...] = (
     ("application/x-www-form-urlencoded; charset=utf-16", b"title=%d8%00"),
     ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % i for i in range(6000))),
     ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name"),
-    ("multipart/form-data; boundary=x", b"--x\r\n" * 3000),
     ("application/json", b'{"title": ['),
     ("no type at all", b"\xff"),
 )
@@ -180,7 +179,7 @@ def test_no_body_and_no_number_breaks_a_form(in_file: Scene) -> None:
             for kind, body in BODIES:
                 answer = phone.post(path, data=body, headers={"Content-Type": kind})
                 assert answer.status_code < 500, (path, body[:20])
-            for given in ("9" * 20, "9" * 5000, "²", "-1", "1.5"):
+            for given in ("9" * 5000, "²", "-1"):
                 answer = phone.post(path, data=form | dict.fromkeys(NUMBERS, given))
                 assert answer.status_code < 500, (path, given)
         scene.reset()
