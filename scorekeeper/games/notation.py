@@ -604,7 +604,12 @@ def write_round(entry: Mapping[str, Any], notation: Notation, name: Spell) -> st
             for item in left.pop(field, ()):
                 ways = (_said(one, item, name) for one in same)
                 said.append(next(filter(None, ways)))
-        elif reader.slots or not any(said) or entry.get("finish") != finish:
+        elif (
+            reader.slots
+            or reader.clause.sets.keys() - {"finish"}
+            or not any(said)
+            or entry.get("finish") != finish
+        ):
             said.append(_said(reader, left, name))
     return "; ".join(filter(None, said))
 
@@ -623,7 +628,7 @@ def _parts(entry: Mapping[str, Any]) -> dict[str, Any]:
     dealt = left.pop("dealt", {}).items()
     left["_dealt"] = [{"who": who, "cards": " ".join(cards)} for who, cards in dealt]
     left["hands"] = [{"who": who} | hand for who, hand in left.get("hands", {}).items()]
-    for field in ("eats", "chops", "manual", "hands", "den_override", "shares"):
+    for field in ("eats", "chops", "kills", "manual", "hands", "den_override", "shares"):
         left[field] = [
             {key: value for key, value in part.items() if value or key in _MEANS_NOTHING}
             for part in left.get(field, ())

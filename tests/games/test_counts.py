@@ -60,6 +60,24 @@ TULOKHO: dict[str, Case] = {
         "places An Bình; hands Bình:+2black+2red; two",
         "quads Bình 1",
     ),
+    "killed, and won by ba bích": (
+        "tien-len-mien-nam",
+        {},
+        "places An Bình Chi Dũng; killed Bình<Chi Bình<Dũng; 3♠",
+        "kills Bình 2; killed Chi 1 Dũng 1; three_won An 1; last Chi 1 Dũng 1; win An 1",
+    ),
+    "what others were dealt": (
+        "tien-len-mien-nam",
+        {"instant_extras": True},
+        "An at once; hands An:+2red Bình:+1red+1quad+3♠; two",
+        "instant_win An 1; deuces Bình 1; quads Bình 1; three Bình 1",
+    ),
+    "as dealt, where it is not paid": (
+        "tien-len-mien-nam",
+        {},
+        "An at once; hands Bình:+1red; two",
+        "instant_win An 1",
+    ),
 }
 
 SAMLOC: dict[str, Case] = {

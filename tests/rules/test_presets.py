@@ -42,6 +42,7 @@ def test_numbers_are_frozen() -> None:
         "sam-pho-bien": 9,
         "sam-chia-lang": 10,
         "sam-pho-bien-ga": 11,
+        "tien-len-mien-nam": 12,
     }
 
 

@@ -17,6 +17,7 @@ JUNK: tuple[Any, ...] = (
 FIELDS = (
     *("winner", "hands", "eats", "placing", "lay_order"),
     *("declarer", "assistants", "chops", "fouls", "ga_befor", "instant_type"),
+    *("kills", "won_by_three"),
 )
 
 

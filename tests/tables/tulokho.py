@@ -7,7 +7,9 @@ from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     chops_cost,
+    hands_of_instant_count,
     instant_price,
+    kills_are_played,
     stuck_by_places,
 )
 from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
@@ -19,7 +21,7 @@ MISTAKES = Mistakes(
     words=ALL_FINISHES,
     hand=(
         *(("cards", 1), ("cards", 13), ("quads", 1), ("runs", 1), ("runs", 3), ("stuck", True)),
-        *(("runs4", 1), ("runs4", 2)),
+        *(("runs4", 1), ("runs4", 2), ("three", True)),
         *(("black_deuces", 1), ("black_deuces", 2), ("red_deuces", 2)),
     ),
     of_winner=lambda rng, winner: {"assistants": [winner, *rng.choices(NAMES[:2], k=2)]},
@@ -33,7 +35,9 @@ WORDS = {
     "deuces": "hai (đen|đỏ)|bốn con hai | deuces?",
     "quads": "tứ quý|bốn con hai | quads?|four deuces",
     "runs": "đôi thông | runs? of",
+    "three": "ba bích | 3♠",
     "stuck": "cóng | stuck",
+    "kill": "giết | killed",
     "abandoned": "ở lại | stayed",
     "instant_win": "tới trắng | won at once",
 }
@@ -57,8 +61,35 @@ def random_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
     elif finish == "abandoned" and (rules.abandoned_rule != "void" or chance(rng, 0.3)):
         entry |= {"winner": rng.choice(players), "hands": _hands(rng, rules, players, chops)}
     elif finish == "instant_win":
-        entry |= {"winner": rng.choice(players), "instant_type": rng.choice(kinds)}
+        entry |= _instant_win(rng, rules, players, chops, rng.choice(kinds))
+    if finish == "win" and chance(rng, 0.2):
+        entry["won_by_three"] = True
+    elif holders := [hand for hand in entry.get("hands", {}).values() if _has_room(hand)]:
+        rng.choice(holders)["three"] = chance(rng, 0.4)
     return entry | any_game(rng, players, rules)
+
+
+def _has_room(hand: Entry) -> bool:
+    """Whether one more card may be ba bích, or one of a quad or a run is."""
+    several = 4 * hand.get("quads", 0) + 6 * hand.get("runs", 0) + 8 * hand.get("runs4", 0)
+    held = several + hand.get("black_deuces", 0) + hand.get("red_deuces", 0)
+    return bool(several) or held < hand.get("cards", FULL_HAND)
+
+
+def _instant_win(
+    rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry], kind: str | None
+) -> Entry:
+    """Return a winner and perhaps, if that counts, what others were dealt."""
+    winner, *others = rng.sample(players, len(players))
+    entry: Entry = {"winner": winner, "instant_type": kind}
+    if not hands_of_instant_count(rules) or kind == "deuces":
+        return entry | ({"chops": []} if kind == "deuces" else {})
+    hands = _hands(rng, rules, rng.sample(others, rng.randint(1, len(others))), chops)
+    for hand in hands.values():
+        hand["cards"] = FULL_HAND
+        if chance(rng, 0.5):
+            del hand["cards"]
+    return entry | {"hands": hands}
 
 
 def _chops(rng: Random, rules: TulokhoRules, players: list[str]) -> list[Entry]:
@@ -97,8 +128,8 @@ def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[En
     entry: Entry = {"placing": placing}
     if chance(rng, 0.3):
         entry["winner"] = placing[0]
-    if stuck_by_places(rules) and chance(rng, 0.5):
-        entry["hands"] = _stuck(rng, rules, placing, chops)
+    if (stuck_by_places(rules) or kills_are_played(rules)) and chance(rng, 0.5):
+        entry |= _unplaced(rng, rules, placing, chops)
     elif chance(rng, 0.7):
         hands = _hands(rng, rules, placing[-1:], chops)
         if chance(rng, 0.3):
@@ -111,18 +142,20 @@ def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[En
     return entry
 
 
-def _stuck(
-    rng: Random, rules: TulokhoRules, placing: list[str], chops: list[Entry]
-) -> dict[str, Entry]:
-    """The hands of the last players, all of them stuck; their cards may be left out."""
-    stuck = placing[rng.randint(1, len(placing) - 1) :]
-    hands = _hands(rng, rules, rng.sample(stuck, len(stuck)), chops)
-    return {
-        player: {key: count for key, count in hand.items() if key != "cards"}
-        | ({"cards": FULL_HAND} if chance(rng, 0.5) else {})
-        | {"stuck": True}
-        for player, hand in hands.items()
-    }
+def _unplaced(rng: Random, rules: TulokhoRules, placing: list[str], chops: list[Entry]) -> Entry:
+    """The last players, each of them stuck or killed, and their hands without or with cards."""
+    place = rng.randint(1, len(placing) - 1)
+    hands = _hands(rng, rules, rng.sample(placing[place:], len(placing) - place), chops)
+    kills: list[Entry] = []
+    for player, hand in hands.items():
+        hand["cards"] = FULL_HAND
+        if chance(rng, 0.5):
+            del hand["cards"]
+        if not stuck_by_places(rules) or (kills_are_played(rules) and chance(rng, 0.5)):
+            kills.append({"by": rng.choice(placing[:place]), "from": player})
+        else:
+            hand["stuck"] = True
+    return {"hands": hands} | ({"kills": kills} if kills else {})
 
 
 def _win(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:

@@ -4,9 +4,12 @@ An out; hands Bình:10+1red Chi:11+1quad Dũng:13+stuck; helped Bình Chi
 places Chi An Dũng Bình; hands Bình:4+1red+1run; chopped Bình<An:1black Chi<Bình:1quad+over
 An stayed; hands An:5 Bình:8; two
 An at once with six_pairs; times 2; extra An>Bình:3
+places Chi An Bình; three; killed Chi<Bình; hands Bình:+3♠
+places An Bình; two; 3♠
 abandoned; void; fouls Bình Bình
 
-`Bình<An` is Bình chopping cards of An's. A hand whose cards nobody counted is `Bình:+1red`.
+`Bình<An` is Bình chopping cards of An's, or killing An; `3♠` by itself is what the first went out
+on. A hand whose cards nobody counted is `Bình:+1red`.
 """
 
 from typing import Any
@@ -44,12 +47,15 @@ def _finish(words: list[str]) -> dict[str, Any]:
     raise ValueError(words)
 
 
+_TICKS = {"stuck": {"stuck": True}, "3♠": {"three": True}}
+
+
 def _hand(told: str) -> tuple[str, dict[str, Any]]:
     player, _, held = told.partition(":")
     cards, *rest = held.split("+")
     hand: dict[str, Any] = {"cards": int(cards)} if cards else {}
     for part in rest:
-        hand |= {"stuck": True} if part == "stuck" else _count(part)
+        hand |= _TICKS.get(part) or _count(part)
     return player, hand
 
 
@@ -70,4 +76,8 @@ _CLAUSES: Clauses = {
     "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
     "chopped": lambda words: {"chops": [_chop(word) for word in words]},
     "helped": lambda words: {"assistants": words},
+    "killed": lambda words: {
+        "kills": [dict(zip(("by", "from"), word.split("<"), strict=True)) for word in words]
+    },
+    "3♠": lambda words: {"won_by_three": True},
 }

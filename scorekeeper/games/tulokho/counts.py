@@ -1,6 +1,6 @@
 """The statistics of Tú Lơ Khơ: wins, and the cards that losers still held."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import repeat
 
 from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Payments
@@ -34,9 +34,8 @@ def _held(
     """Return a statistic: each loser once for each extra in hand."""
 
     def losers(round: TulokhoRound, payments: Payments) -> Iterator[str]:
-        if isinstance(round.ending, Win | Placed):
-            for loser, held in round.ending.held.items():
-                yield from repeat(loser, count(held))
+        for loser, held in getattr(round.ending, "held", {}).items():
+            yield from repeat(loser, count(held))
 
     return losers
 
@@ -45,6 +44,17 @@ def _quads(round: TulokhoRound, payments: Payments) -> Iterator[str]:
     """Yield each loser once for each quad in hand, four deuces too if they cost as one."""
     all_deuces = ALL_DEUCES if round.four_deuces_are_a_quad else None
     return _held(lambda held: held.quads + (held.deuces == all_deuces))(round, payments)
+
+
+def _won_by_three(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
+    return payments.winners if getattr(round.ending, "won_by_three", False) else ()
+
+
+def _in_killers(
+    part: Callable[[Mapping[str, str]], Iterable[str]],
+) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
+    """Return a statistic: the killed or who killed them, the keys or values of `killers`."""
+    return lambda round, payments: tuple(part(getattr(round.ending, "killers", {})))
 
 
 def _in_ending(field: str) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
@@ -63,7 +73,11 @@ COUNTS: tuple[Count, ...] = (
     Count(
         "runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs + held.runs4)
     ),
+    Count("three_won", Text("Về bằng ba bích", "Out on 3♠"), _won_by_three),
+    Count("three", Text("Thối ba bích", "3♠ left"), _held(lambda held: held.three)),
     Count("stuck", Text("Cóng", "Stuck"), _in_ending("stuck")),
+    Count("kills", Text("Giết", "Killed"), _in_killers(Mapping.values)),
+    Count("killed", Text("Bị giết", "Got killed"), _in_killers(Mapping.keys)),
     Count(
         "chops", Text("Chặt", "Chopped"), lambda round, payments: [chop.by for chop in round.chops]
     ),
@@ -75,4 +89,4 @@ COUNTS: tuple[Count, ...] = (
     Count("assists", Text("Tiếp tay", "Assists"), _in_ending("assistants")),
     *DEN_AND_FOULS,
 )
-"""Deuces, quads and runs count if the table asks for them."""
+"""Deuces, quads, runs and ba bích count if the table asks for them."""

@@ -8,6 +8,8 @@ from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     by_places,
     chops_stand,
+    hands_of_instant_count,
+    kills_are_played,
     run4_price,
     stuck_by_places,
     stuck_is_played,
@@ -39,6 +41,12 @@ _PLACES = {
     4: "An nhất, Bình nhì, Chi ba, Dũng bét. | An comes first, Bình second, Chi third, Dũng last.",
 }
 _ALL_STUCK = Text("An hết bài, ba người kia cóng.", "An runs out of cards, all others are stuck.")
+_BY_THREE = Text("Cây cuối của An là ba bích.", "The last card of An is ba bích (3♠).")
+_DEALT = Text(
+    "An tới trắng; Bình có một hai đen, một hai đỏ, một tứ quý, một ba đôi thông, một ba bích.",
+    "An has an instant win. Bình was dealt a black and a red deuce, four of a kind, a run of pairs "
+    "and ba bích (3♠).",
+)
 _CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
 _CHOP_ON_CHOP = Text(
     "Bình chặt {cards} của Chi bằng tứ quý, Dũng chặt chồng tứ quý ấy.",
@@ -71,9 +79,14 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
         stuck = {"hands": {player: {"cards": 13, "stuck": True} for player in _PLAYERS[1:]}}
         won = _placed(4).entry if by_places(rules) else _round("win", {})
         shown["all_stuck"] = Example({**won, **stuck}, _ALL_STUCK)
+    if any(rules.three_payments):
+        shown |= _three(rules)
     if rules.instant_win_payment:
         told = phrase("An tới trắng. | An has an instant win.")
         shown["instant_win"] = Example(_round("instant_win", {}), told)
+    if rules.instant_win_payment and hands_of_instant_count(rules):
+        held = {"black_deuces": 1, "red_deuces": 1, "quads": 1, "runs": 1, "three": True}
+        shown["instant_left"] = Example(_round("instant_win", {"Bình": held}), _DEALT)
     for (kind, name), price in zip(INSTANT_TYPES.items(), rules.instant_payments, strict=True):
         if price:
             entry = _round("instant_win", {}, instant_type=kind)
@@ -137,7 +150,23 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
     if stuck_by_places(rules):
         stuck = "Dũng cóng, có một con hai đen. | Dũng is stuck with a black deuce."
         shown["stuck"] = _placed(4, stuck, black_deuces=1, stuck=True)
+    if kills_are_played(rules):
+        killed = "Bình giết Dũng, Dũng còn một con hai đen. | "
+        killed += "Bình killed Dũng, who is left with a black deuce."
+        round = _placed(4, killed, black_deuces=1)
+        kills = [{"by": "Bình", "from": "Dũng"}]
+        shown["killed"] = round._replace(entry={**round.entry, "kills": kills})
     return shown
+
+
+def _three(rules: TulokhoRules) -> dict[str, Example]:
+    """Return a round that was won with ba bích, and one in which it is left."""
+    won = _few_left("còn 9 | 9", cards=9)
+    left = _few_left("còn 9, có ba bích | 9, ba bích (3♠) among them", cards=9, three=True)
+    if by_places(rules):
+        won = _placed(4)
+        left = _placed(4, "Dũng còn ba bích. | Dũng is left with ba bích (3♠).", three=True)
+    return {"three_won": before(_BY_THREE, won, won_by_three=True), "three_left": left}
 
 
 def _placed(count: int, more: str = "", **left: int) -> Example:

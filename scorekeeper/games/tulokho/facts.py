@@ -7,7 +7,7 @@ are sound; any other value may be missing, faulty or impossible.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.fields import FLAG, one_of
+from scorekeeper.fields import FLAG, list_of, one_of
 from scorekeeper.games.base import Manual, Void
 from scorekeeper.games.chops import Chop, ChopDraft, chops_of
 from scorekeeper.games.entry import (
@@ -47,6 +47,8 @@ class Extras(NamedTuple):
     """Ba đôi thông: three or more pairs in a row."""
     runs4: int = 0
     """Bốn đôi thông: four or more pairs in a row, not counted in `runs`; never of a chop."""
+    three: int = 0
+    """Ba bích (3♠), 0 or 1; perhaps a card of a quad or a run. Never of a chop."""
 
     @property
     def deuces(self) -> int:
@@ -55,8 +57,14 @@ class Extras(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards these are; a run has six or eight."""
+        """How many cards these are but ba bích; a run has six or eight."""
         return self.deuces + 4 * self.quads + 6 * self.runs + 8 * self.runs4
+
+    @property
+    def fewest(self) -> int:
+        """The fewest cards of a hand with these."""
+        alone = self.three and not (self.quads or self.runs or self.runs4)
+        return self.cards + bool(alone)
 
 
 NO_EXTRAS = Extras()
@@ -80,6 +88,8 @@ class Win(NamedTuple):
     """The hand of each loser, in seat order."""
     assistants: tuple[str, ...]
     """The players who could have stopped the win and did not, in order."""
+    won_by_three: bool = False
+    """Whether the last card of the winner was ba bích."""
 
     @property
     def held(self) -> Mapping[str, Extras]:
@@ -98,11 +108,15 @@ class Placed(NamedTuple):
     placing: tuple[str, ...]
     """All players in the order of running out."""
     held: Mapping[str, Extras]
-    """The extras of the stuck players, or else of the last one, best placed first."""
+    """The extras of the unplaced players, or else of the last one, best placed first."""
     stuck: tuple[str, ...] = ()
-    """The players who never played a card: the last ones of `placing`, all equal."""
+    """The players who never played a card."""
     assistants: tuple[str, ...] = ()
     """The players who let the last card of the first go, in order, if that is paid."""
+    killers: Mapping[str, str] = {}
+    """killed player → who killed him."""
+    won_by_three: bool = False
+    """Whether the last card of the first was ba bích."""
 
     @property
     def winner(self) -> str:
@@ -110,14 +124,19 @@ class Placed(NamedTuple):
         return self.placing[0]
 
     @property
+    def unplaced(self) -> tuple[str, ...]:
+        """The killed and the stuck: the last ones of `placing`, all equal."""
+        return self.placing[len(self.placing) - len(self.killers) - len(self.stuck) :]
+
+    @property
     def last(self) -> tuple[str, ...]:
-        """The players in the last place: the stuck ones, or the one who was left."""
-        return self.stuck or self.placing[-1:]
+        """The players in the last place: the unplaced ones, or the one who was left."""
+        return self.unplaced or self.placing[-1:]
 
     @property
     def ran_out(self) -> tuple[str, ...]:
-        """The players who are not stuck, best first."""
-        return self.placing[: len(self.placing) - len(self.stuck)]
+        """The players who have a place of their own, best first."""
+        return self.placing[: len(self.placing) - len(self.unplaced)]
 
 
 class Abandoned(NamedTuple):
@@ -142,6 +161,8 @@ class InstantWin(NamedTuple):
     winner: str
     kind: str | None
     """One of `INSTANT_TYPES`, where the table tells them apart; None for another kind."""
+    held: Mapping[str, Extras] = {}
+    """The extras that others were dealt, in seat order, if they are paid."""
 
 
 Ending = Win | Placed | Abandoned | Uncounted | InstantWin | Void
@@ -197,6 +218,17 @@ class HandDraft(NamedTuple):
 NO_HAND = HandDraft()
 
 
+class KillDraft(NamedTuple):
+    """A kill as read; a missing or faulty name is None."""
+
+    by: str | None
+    killed: str | None
+
+
+def _kill(by: str | None = None, **names: str | None) -> KillDraft:
+    return KillDraft(by, names.get("from"))
+
+
 def _extras(counted: Mapping[str, int | None]) -> Extras:
     return Extras(*[counted.get(extra) or 0 for extra in Extras._fields])
 
@@ -216,9 +248,15 @@ _HAND = group(
     {
         "cards": WHOLE.about("Cards left, 1 to 13."),
         **_LEFT,
+        "three": FLAG.about("Whether ba bích (3♠) is among them."),
         "stuck": FLAG.about("Whether the player never played a card."),
     },
     build=_hand,
+)
+_KILL = group(
+    {"by": NAME.about("Who killed."), "from": NAME.about("Who was killed, and pays.")},
+    required=("by", "from"),
+    build=_kill,
 )
 ROUND = round_of(
     {
@@ -227,9 +265,13 @@ ROUND = round_of(
         "instant_type": one_of(*INSTANT_TYPES).about(
             "Which hand won as dealt; another if left out."
         ),
-        "hands": by_name(_HAND).about("What players held at the end, by name."),
+        "hands": by_name(_HAND).about("What players held at the end, by name.").coded(three=71),
         "placing": NAMES.about("By places: all players as they ran out of cards."),
         "assistants": NAMES.about("Who could have stopped the win and did not, in order."),
+        "won_by_three": FLAG.about("Whether the last card of the first was ba bích (3♠).").coded(
+            won_by_three=72
+        ),
+        "kills": list_of(_KILL).about("By places: who killed whom.").coded(kills=73),
         "chops": chops_of(_CHOPPED, _extras),
     },
     PLAYERS,
@@ -249,6 +291,8 @@ class TulokhoDraft(NamedTuple):
     """Best first."""
     hands: Mapping[str, HandDraft] = {}
     assistants: Names = ()
+    won_by_three: bool = False
+    kills: tuple[KillDraft | None, ...] = ()
     chops: tuple[ChopDraft | None, ...] = ()
     fouls: Names = ()
     manual: tuple[ManualDraft | None, ...] = ()

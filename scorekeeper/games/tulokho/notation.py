@@ -19,6 +19,7 @@ _INSTANT = {
     "six_pairs": "sáu_đôi",
 }
 _CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
+_KILL = Text("Ai giết ai.", "Who killed whom.")
 _DEALT = Text("Ai tới trắng.", "Who won with the cards as dealt.")
 _WHAT = Text(
     "{who} chặt ai, chặt gì: hai đen, hai đỏ, tứ quý hay đôi thông?",
@@ -77,6 +78,19 @@ NOTATION = Notation(
         "hands",
         {"stuck": True},
     ),
+    # `ba bích` alone would swallow a Bích who is third.
+    Clause(
+        "<who> thối_ba_bích|còn_ba_bích|giữ_ba_bích|thối_ba_tép",
+        Text("Ai còn ba bích.", "Who still holds ba bích, 3♠."),
+        "hands",
+        {"three": True},
+    ),
+    Clause("<by> giết <from>", _KILL, "kills[]"),
+    Clause(
+        "về_bằng_ba_bích|về_bằng_ba_tép",
+        Text("Người nhất về bằng ba bích.", "The first ended on ba bích, 3♠."),
+        sets={"won_by_three": True},
+    ),
     Clause("<assistants*> đền|để_lọt", Text("Ai để lọt.", "Who let the last card go.")),
     Clause("<placing,>", Text("Thứ tự về, nhất đứng đầu.", "The order of coming in, best first.")),
     *COMMON,
@@ -85,6 +99,7 @@ NOTATION = Notation(
     complete=_complete,
     spoken=(
         Clause("<from> bị <by> chặt <cards+>", _CHOP, "chops[]", {}, _CHOPPED),
+        Clause("<from> bị <by> giết", _KILL, "kills[]"),
         Clause("<from> bị chặt <cards+> bởi|by <by>", _CHOP, "chops[]", {}, _CHOPPED),
         Clause(
             "<winner> <instant_type=> ?tới_trắng|ăn_trắng",
@@ -103,6 +118,9 @@ NOTATION = Notation(
         "tứ_quý": "quad",
         "tứ_quý_hai": "tứ_quý_2",
         "sảnh_rồng": "dragon",
+        "giết": "kills|killed",
+        "thối_ba_bích": "keeps_3_of_spades|kept_3_of_spades",
+        "về_bằng_ba_bích": "on_3_of_spades",
         "bỏ_dở": "abandoned",
     },
 )

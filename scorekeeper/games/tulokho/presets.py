@@ -36,6 +36,36 @@ PRESETS: tuple[Preset, ...] = (
             chop_quad_payment=10,
         ),
     ),
+    Preset(
+        id="tien-len-mien-nam",
+        number=12,
+        name=Text("Tiến lên miền Nam", "Southern Tiến lên"),
+        about=Text(
+            "Bét trả nhất 4, ba trả nhì 2; giết gấp đôi bét; ba bích 2, hai đen 1, hai đỏ 2.",
+            "Last pays first 4, third pays second 2; killed twice the last; ba bích 2, black "
+            "deuces 1, red 2.",
+        ),
+        source="house",
+        rules=TulokhoRules(
+            scoring_mode="places",
+            place_pays="pairs",
+            pair_payments=(4, 2),
+            extras_to="before",
+            forbid_only_deuces=False,
+            black_deuce_payment=1,
+            red_deuce_payment=2,
+            quad_payment=6,
+            run_payment=3,
+            run4_payment=6,
+            chop_black_deuce_payment=1,
+            chop_red_deuce_payment=2,
+            chop_quad_payment=6,
+            chop_run_payment=3,
+            instant_win_payment=8,
+            three_payments=(2, 2),
+            kill_multiplier=2,
+        ),
+    ),
 )
 
 QUESTIONS = (
@@ -46,6 +76,10 @@ QUESTIONS = (
         {
             "đếm cây | by cards": {"scoring_mode": "cards"},
             "nhất nhì ba bét | by places": {"scoring_mode": "places"},
+            "miền Nam, có giết | southern with killing": {
+                "scoring_mode": "places",
+                "kill_multiplier": 2,
+            },
         },
     ),
 )

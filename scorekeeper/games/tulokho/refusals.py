@@ -6,6 +6,7 @@ depends on it. The checked round is made of what the checks return.
 
 from collections.abc import Container, Iterable, Mapping
 
+from scorekeeper.fields import Path
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
     Players,
@@ -30,6 +31,7 @@ from scorekeeper.games.tulokho.facts import (
     Hand,
     HandDraft,
     InstantWin,
+    KillDraft,
     Placed,
     TulokhoDraft,
     TulokhoRound,
@@ -42,7 +44,9 @@ from scorekeeper.games.tulokho.rules import (
     by_places,
     chops_cost,
     chops_stand,
+    hands_of_instant_count,
     instant_price,
+    kills_are_played,
     kinds_are_priced,
     stuck_by_places,
 )
@@ -102,6 +106,10 @@ _OWN = {
         "Số cây của {player} phải từ 1 đến 13: hãy nhập lại.",
         "{player} must hold 1 to 13 cards: enter the number again.",
     ),
+    "E_CARDS_RANGE dealt": Text(
+        "Tới trắng thì {player} còn đủ 13 cây: hãy xóa số cây, hoặc nhập 13.",
+        "After an instant win {player} holds all 13 cards: clear the number, or enter 13.",
+    ),
     "E_CARDS_RANGE deuces": Text(
         "{player} chỉ có thể giữ 0 đến 2 con hai mỗi màu: hãy nhập lại.",
         "{player} can hold 0 to 2 deuces of each colour: enter the number again.",
@@ -135,6 +143,10 @@ _OWN = {
         "There are two black and two red deuces, with those chopped: count those of {players} "
         "again.",
     ),
+    "E_DEUCES_TOTAL winner": Text(
+        "Người thắng đã có tứ quý hai: xóa con hai của {players}, hoặc chọn kiểu khác.",
+        "The winner holds all four deuces: clear those of {players}, or choose another kind.",
+    ),
     "E_HELD_EXCEEDS_CARDS": Text(
         "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
         "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
@@ -143,6 +155,10 @@ _OWN = {
         "{player} còn {cards} cây mà có {held} cây hai, tứ quý, đôi thông: đếm lại.",
         "{player} holds {held} cards in deuces, quads and runs but only {cards} in all: "
         "count again.",
+    ),
+    "E_HELD_EXCEEDS_CARDS three": Text(
+        "{player} có {held} cây kể cả ba bích mà chỉ còn {cards} cây: hãy đếm lại.",
+        "{player} holds {held} cards with ba bích (3♠) but only {cards} in all: count again.",
     ),
     "E_ONLY_DEUCES": Text(
         "{player} chỉ còn toàn con hai, luật của bàn không cho: hãy đếm lại số cây.",
@@ -167,6 +183,42 @@ _OWN = {
     "E_STUCK placed": Text(
         "{player} cóng thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ cóng.",
         "{player} is stuck and so comes after {other}: change the order, or untick it.",
+    ),
+    "E_STUCK killed": Text(
+        "{player} bị giết thì không tính cóng nữa: hãy bỏ cóng.",
+        "{player} was killed and does not count as stuck too: untick it.",
+    ),
+    "E_THREE_TWICE": Text(
+        "Chỉ có một ba bích: {other} đã giữ thì hãy bỏ của {player}.",
+        "There is one ba bích (3♠): as {other} holds it, untick that of {player}.",
+    ),
+    "E_THREE_TWICE won": Text(
+        "{winner} về bằng ba bích thì {player} không còn giữ nó: hãy bỏ một trong hai.",
+        "{winner} ended on ba bích (3♠), so {player} does not hold it: untick one of the two.",
+    ),
+    "E_KILL_DISABLED": Text(
+        "Bàn không tính giết: hãy bỏ người bị giết, hoặc đặt mức giết trong luật.",
+        "Killing is not played at this table: remove it, or set what it costs in the rules.",
+    ),
+    "E_KILL_SELF": Text(
+        "{player} không thể tự giết mình: hãy chọn người giết khác.",
+        "{player} was not killed by themselves: choose who did it.",
+    ),
+    "E_KILL_TWICE": Text(
+        "{player} được ghi bị giết hai lần: hãy bỏ bớt một lần.",
+        "{player} is listed as killed twice: remove one of them.",
+    ),
+    "E_KILL_PLACE": Text(
+        "{player} bị giết thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ giết.",
+        "{player} was killed and so comes after {other}: change the order, or remove it.",
+    ),
+    "E_KILL_PLACE first": Text(
+        "{player} về nhất thì không thể bị giết: hãy chọn người khác.",
+        "{player} came first and cannot be killed: choose somebody else.",
+    ),
+    "E_KILL_PLACE by": Text(
+        "{player} bị giết hay cóng thì không giết được ai: hãy chọn người giết khác.",
+        "{player} was killed or is stuck and so killed nobody: choose who did it.",
     ),
     "E_ASSISTANT_IS_WINNER": Text(
         "{player} thắng nên không thể là người tiếp tay: hãy chọn người khác.",
@@ -225,18 +277,36 @@ def _check_ending(
     if draft.finish == "void":
         return Void()
     if draft.finish == "instant_win":
-        winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
-        _check_deuces({}, chopped, faults)
-        kind = draft.instant_type if kinds_are_priced(rules) else None
-        return None if winner is None else InstantWin(winner, kind)
+        return _check_instant_win(draft, rules, chopped, faults)
     if draft.finish == "win":
+        if draft.kills and not kills_are_played(rules):
+            faults.add("E_KILL_DISABLED", ("kills",))
+            draft = draft._replace(kills=())
         check_win = _check_places if by_places(rules) else _check_win
         return check_win(draft, rules, chopped, faults)
     if abandoned_is_void(rules):
         if chops_stand(rules):
-            _check_deuces({}, chopped, faults)
+            _check_deck({}, chopped, faults)
         return Uncounted(draft.winner)
     return _check_abandoned(draft, rules, chopped, faults)
+
+
+def _check_instant_win(
+    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
+) -> InstantWin | None:
+    winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
+    hands, of_winner = dict[str, HandDraft](), 0
+    # Without a winner, any hand may be the winner's, which is not looked at.
+    if winner and hands_of_instant_count(rules):
+        others = [who for who in draft.players if who != winner and who in draft.hands]
+        hands = {who: draft.hands[who] for who in others}
+        of_winner = MOST_DEUCES if draft.instant_type == "deuces" else 0
+    _check_range(hands, faults, fewest=FULL_HAND)
+    _check_held(hands, rules, faults, full=hands)
+    _check_deck(hands, chopped, faults, of_winner)
+    kind = draft.instant_type if kinds_are_priced(rules) else None
+    held = {who: hand.extras for who, hand in hands.items()}
+    return None if winner is None else InstantWin(winner, kind, held)
 
 
 def _check_win(
@@ -247,32 +317,40 @@ def _check_win(
     held = _require_cards(losers, draft, faults)
     # Without a sound winner, any hand may be the winner's empty one.
     unknown = draft.winner is None or not faults.sound("winner")
-    _check_range(draft, faults, empty=draft.hands if unknown else (draft.winner,))
+    _check_range(draft.hands, faults, empty=draft.hands if unknown else (draft.winner,))
     _check_winner_has_none(draft, faults)
     _check_stuck(draft, rules, faults)
     _check_held(draft.hands, rules, faults)
-    _check_deuces(draft.hands, chopped, faults)
+    won_by_three = draft.winner or "?" if draft.won_by_three else ""
+    _check_deck(draft.hands, chopped, faults, won_by_three=won_by_three)
     assistants = _check_assistants(draft, draft.winner if faults.sound("winner") else None, faults)
-    return None if winner is None else Win(winner, held, assistants)
+    return None if winner is None else Win(winner, held, assistants, draft.won_by_three)
 
 
 def _check_places(
     draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Placed | None:
-    placing = _check_placing(draft, faults)
+    placing, killers = _check_placing(draft, faults), _check_killers(draft, faults)
+    # Where it is not known who was killed, anybody may be.
+    known = all(kill and kill.killed in killers for kill in draft.kills)
+    killed = killers if known else draft.players
     if placing is not None:
-        draft = _with_hands_left(draft, placing, rules, faults)
-    _check_range(draft, faults)
-    _check_stuck(draft, rules, faults, placing or ())
-    _check_held(draft.hands, rules, faults)
-    _check_deuces(draft.hands, chopped, faults)
+        draft = _with_hands_left(draft, placing, killed, rules, faults)
+    _check_range(draft.hands, faults)
+    _check_stuck(draft, rules, faults, placing or (), killed)
+    _check_held(draft.hands, rules, faults, full=killers)
+    if placing is not None:
+        _check_kill_places(draft, placing, killers, killed, faults)
     first = placing[0] if placing else None
+    won_by_three = first or "?" if draft.won_by_three else ""
+    _check_deck(draft.hands, chopped, faults, won_by_three=won_by_three)
     assistants = _check_assistants(draft, first, faults) if rules.assistant_places else ()
     if placing is None:
         return None
     stuck = tuple([who for who in placing if draft.hands.get(who, NO_HAND).stuck])
-    held = {who: draft.hands.get(who, NO_HAND).extras for who in stuck or placing[-1:]}
-    return Placed(placing, held, stuck, assistants)
+    in_order = {who: str(killers[who]) for who in placing if who in killers}
+    placed = Placed(placing, {}, stuck, assistants, in_order, draft.won_by_three)
+    return placed._replace(held={who: draft.hands.get(who, NO_HAND).extras for who in placed.last})
 
 
 def _check_abandoned(
@@ -281,9 +359,9 @@ def _check_abandoned(
     wording = "E_WINNER_REQUIRED abandoned"
     winner = require_name(wording, "winner", draft.winner, draft.players, faults)
     held = _require_cards(draft.players, draft, faults)
-    _check_range(draft, faults)
+    _check_range(draft.hands, faults)
     _check_held(draft.hands, rules, faults)
-    _check_deuces(draft.hands, chopped, faults)
+    _check_deck(draft.hands, chopped, faults)
     cards = {player: hand.cards for player, hand in held.items()}
     return None if winner is None else Abandoned(winner, cards)
 
@@ -308,16 +386,20 @@ def _check_placing(draft: TulokhoDraft, faults: Faults) -> Players | None:
 
 
 def _with_hands_left(
-    draft: TulokhoDraft, placing: Players, rules: TulokhoRules, faults: Faults
+    draft: TulokhoDraft,
+    placing: Players,
+    killed: Container[str],
+    rules: TulokhoRules,
+    faults: Faults,
 ) -> TulokhoDraft:
-    """Return the round with only the hands of the last player and of the stuck.
+    """Return the round with only the hands of the last player, the killed and the stuck.
 
     Reports other hands, and checks them no further: `E_HAND_NOT_LAST`.
     """
     left = {}
     for player, hand in draft.hands.items():
         stuck = hand.stuck and stuck_by_places(rules) and player in placing[1:]
-        if stuck or player == placing[-1]:
+        if stuck or player == placing[-1] or player in killed:
             left[player] = hand
         elif faults.sound("hands", player):
             faults.add("E_HAND_NOT_LAST", ("hands", player), player=player)
@@ -350,14 +432,19 @@ def _require_cards(players: Iterable[str], draft: TulokhoDraft, faults: Faults) 
     return hands
 
 
-def _check_range(draft: TulokhoDraft, faults: Faults, empty: Container[str | None] = ()) -> None:
+def _check_range(
+    hands: Hands, faults: Faults, empty: Container[str | None] = (), fewest: int = 1
+) -> None:
     """Report numbers that no hand can have: `E_CARDS_RANGE`.
 
-    The players in `empty` may have 0.
+    The players in `empty` may have 0 cards, the others not below the `fewest`.
     """
-    for player, (cards, extras, _) in draft.hands.items():
-        if cards is not None and not ((cards == 0 and player in empty) or 1 <= cards <= FULL_HAND):
-            faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
+    wording_of_cards = "E_CARDS_RANGE dealt" if fewest == FULL_HAND else ""
+    for player, (cards, extras, _) in hands.items():
+        is_sound = cards is None or fewest <= cards <= FULL_HAND
+        if not is_sound and not (cards == 0 and player in empty):
+            path = ("hands", player, "cards")
+            faults.add("E_CARDS_RANGE", path, wording_of_cards, player=player)
         for field, (most, wording) in _MOST.items():
             if not 0 <= getattr(extras, field) <= most:
                 path = ("hands", player, field)
@@ -379,42 +466,111 @@ def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
             return
 
 
-def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
-    """Report impossible hands: `E_HELD_EXCEEDS_CARDS`, `E_ONLY_DEUCES`."""
+def _check_held(
+    hands: Hands, rules: TulokhoRules, faults: Faults, full: Container[str] = ()
+) -> None:
+    """Report impossible hands: `E_HELD_EXCEEDS_CARDS`, `E_ONLY_DEUCES`.
+
+    By default the stuck and the players in `full` hold all cards.
+    """
     for player, (cards, extras, stuck) in hands.items():
         path = ("hands", player, "cards")
-        if cards is None and stuck and faults.sound("hands", player, "stuck"):
-            cards = FULL_HAND  # By default a stuck player holds all cards.
+        is_stuck = stuck and faults.sound("hands", player, "stuck")
+        if cards is None and (is_stuck or player in full):
+            cards = FULL_HAND
         if cards is None or not all(faults.sound("hands", player, field) for field in _COUNTS):
             continue
-        if extras.cards > cards:
+        if extras.fewest > cards:
             wording = "E_HELD_EXCEEDS_CARDS"
             wording += " runs" if extras.runs or extras.runs4 else ""
-            told = {"player": player, "held": extras.cards, "cards": cards}
+            wording += " three" if extras.fewest > extras.cards else ""
+            told = {"player": player, "held": extras.fewest, "cards": cards}
             faults.add("E_HELD_EXCEEDS_CARDS", path, wording, **told)
         elif rules.forbid_only_deuces and cards and cards == extras.deuces:
             faults.add("E_ONLY_DEUCES", path, player=player)
 
 
-def _check_stuck(
-    draft: TulokhoDraft, rules: TulokhoRules, faults: Faults, placing: Players = ()
+def _check_killers(draft: TulokhoDraft, faults: Faults) -> dict[str, str | None]:
+    """Return killed player → who killed him: `E_KILL_SELF`, `E_KILL_TWICE`, `E_STUCK`."""
+    killers: dict[str, str | None] = {}
+    for i, kill in enumerate(draft.kills):
+        path: Path = ("kills", i, "from")
+        if kill is None or kill.killed is None or not faults.sound(*path):
+            continue
+        if kill.by == kill.killed:
+            faults.add("E_KILL_SELF", path, player=kill.killed)
+        elif kill.killed in killers:
+            faults.add("E_KILL_TWICE", path, player=kill.killed)
+        else:
+            killers[kill.killed] = kill.by
+    for player in killers:
+        path = ("hands", player, "stuck")
+        if draft.hands.get(player, NO_HAND).stuck and faults.sound(*path):
+            faults.add("E_STUCK", path, "E_STUCK killed", player=player)
+    return killers
+
+
+def _check_kill_places(
+    draft: TulokhoDraft,
+    placing: Players,
+    killers: Container[str | None],
+    killed: Container[str],
+    faults: Faults,
 ) -> None:
-    """Report players who cannot be stuck: `E_STUCK`."""
+    """Report kills that the places forbid: `E_KILL_PLACE`.
+
+    `killed` are all who may have been killed.
+    """
+    for i, kill in enumerate(draft.kills):
+        by, player = kill or KillDraft(None, None)
+        path = ("kills", i, "from")
+        before = _last_to_run_out(draft, player, placing, killed, faults)
+        if player == placing[0] and faults.sound(*path):
+            faults.add("E_KILL_PLACE", path, "E_KILL_PLACE first", player=player)
+        elif before and faults.sound(*path):
+            faults.add("E_KILL_PLACE", path, player=player, other=before)
+        elif by is not None and faults.sound("kills", i, "by"):
+            is_stuck = draft.hands.get(by, NO_HAND).stuck and faults.sound("hands", by, "stuck")
+            if by in killers or is_stuck:
+                faults.add("E_KILL_PLACE", ("kills", i, "by"), "E_KILL_PLACE by", player=by)
+
+
+def _last_to_run_out(
+    draft: TulokhoDraft,
+    player: str | None,
+    placing: Players,
+    killed: Container[str],
+    faults: Faults,
+) -> str | None:
+    """Return the last player behind another who is neither killed nor stuck; None if nobody is."""
+    behind = placing[placing.index(player) + 1 :] if player in placing else ()
+    ran_out = [
+        other
+        for other in behind
+        if other not in killed
+        and faults.sound("hands", other, "stuck")
+        and not draft.hands.get(other, NO_HAND).stuck
+    ]
+    return ran_out[-1] if ran_out else None
+
+
+def _check_stuck(
+    draft: TulokhoDraft,
+    rules: TulokhoRules,
+    faults: Faults,
+    placing: Players = (),
+    killed: Container[str] = (),
+) -> None:
+    """Report players who cannot be stuck: `E_STUCK`. `killed` are all who may have been killed."""
     for player, hand in draft.hands.items():
         path = ("hands", player, "stuck")
         if hand.stuck and faults.sound(*path):
             wording = _why_not_stuck(hand, player, draft, rules, faults)
-            behind = placing[placing.index(player) + 1 :] if player in placing else ()
-            ran_out = [
-                other
-                for other in behind
-                if faults.sound("hands", other, "stuck")
-                and not draft.hands.get(other, NO_HAND).stuck
-            ]
+            before = _last_to_run_out(draft, player, placing, killed, faults)
             if wording is not None:
                 faults.add("E_STUCK", path, wording, player=player)
-            elif ran_out:
-                faults.add("E_STUCK", path, "E_STUCK placed", player=player, other=ran_out[-1])
+            elif before:
+                faults.add("E_STUCK", path, "E_STUCK placed", player=player, other=before)
 
 
 def _why_not_stuck(
@@ -434,11 +590,20 @@ def _why_not_stuck(
     return "E_STUCK winner" if player == draft.winner else "E_STUCK"
 
 
-def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
-    """Check that hands and chops have no more deuces than the deck: `E_DEUCES_TOTAL`.
+def _check_deck(
+    hands: Hands, chops: Chops, faults: Faults, of_winner: int = 0, won_by_three: str = ""
+) -> None:
+    """Check that hands and chops have no more than the deck: `E_THREE_TWICE`, `E_DEUCES_TOTAL`.
 
-    This reports the hands as a whole, so it comes after the checks of each hand.
+    `of_winner` are the deuces of each colour that the winner holds, `won_by_three` is who ended on
+    ba bích. Deuces are reported of the hands as a whole, so this comes after the checks of each.
     """
+    three = [who for who, hand in hands.items() if hand.extras.three]
+    holders = [who for who in three if faults.sound("hands", who, "three")]
+    wording = "E_THREE_TWICE" + (" won" if won_by_three else "")
+    for player in holders[:1] if won_by_three else holders[1:2]:
+        names = {"player": player, "other": holders[0], "winner": won_by_three}
+        faults.add("E_THREE_TWICE", ("hands", player, "three"), wording, **names)
     for colour in COLOURS:
         held = [
             (player, count)
@@ -450,8 +615,8 @@ def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
             for i, chop in chops
             if (count := getattr(chop.cards, colour)) and faults.sound("chops", i)
         ]
-        if sum(count for _, count in (*held, *chopped)) > MOST_DEUCES:
+        if of_winner + sum(count for _, count in (*held, *chopped)) > MOST_DEUCES:
             players = ", ".join(dict.fromkeys(player for player, _ in (*held, *chopped)))
-            wording = "E_DEUCES_TOTAL" + (" chops" if chopped else "")
+            wording = "E_DEUCES_TOTAL" + (" chops" if chopped else " winner" if of_winner else "")
             faults.add("E_DEUCES_TOTAL", ("hands" if held else "chops",), wording, players=players)
             return

@@ -9,7 +9,7 @@ from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.options.kinds import Whole
 from scorekeeper.options.option import Moot, Rules, amounts, bets, choice, flag, moot, option
 from scorekeeper.options.templates import ANY
-from scorekeeper.text import Text
+from scorekeeper.text import Text, both_languages
 
 
 def by_cards(rules: "TulokhoRules") -> bool:
@@ -29,7 +29,8 @@ def chops_cost(rules: "TulokhoRules") -> bool:
 
 def extras_cost(rules: "TulokhoRules") -> bool:
     """Return whether anything left in hand costs more than its cards."""
-    return _deuces_or_quads_cost(rules) or rules.run_payment > 0 or run4_price(rules) > 0
+    runs_or_three = (rules.run_payment, run4_price(rules), rules.three_payments[1])
+    return _deuces_or_quads_cost(rules) or any(runs_or_three)
 
 
 def run4_price(rules: "TulokhoRules") -> int:
@@ -58,6 +59,21 @@ def kinds_are_priced(rules: "TulokhoRules") -> bool:
     return any(rules.instant_payments)
 
 
+def kills_are_played(rules: "TulokhoRules") -> bool:
+    """Return whether who was killed pays who killed him."""
+    return by_places(rules) and rules.kill_multiplier > 1
+
+
+def instant_is_played(rules: "TulokhoRules") -> bool:
+    """Return whether a hand may win as dealt."""
+    return rules.instant_win_payment > 0 or kinds_are_priced(rules)
+
+
+def hands_of_instant_count(rules: "TulokhoRules") -> bool:
+    """Return whether what the others were dealt is paid after a tới trắng."""
+    return rules.instant_extras and _instant_may_count(rules)
+
+
 def instant_price(rules: "TulokhoRules", kind: str | None) -> int:
     """Return what a tới trắng of a kind costs; of another kind if that is None."""
     prices = dict(zip(INSTANT_TYPES, rules.instant_payments, strict=True))
@@ -76,6 +92,10 @@ def chops_stand(rules: "TulokhoRules") -> bool:
 
 def _chops_may_stand(rules: "TulokhoRules") -> bool:
     return chops_cost(rules) and abandoned_is_void(rules)
+
+
+def _instant_may_count(rules: "TulokhoRules") -> bool:
+    return instant_is_played(rules) and extras_cost(rules)
 
 
 def _deuces_or_quads_cost(rules: "TulokhoRules") -> bool:
@@ -354,6 +374,25 @@ class TulokhoRules(Rules):
         },
         neutral=None,
     )
+    three_payments: tuple[int, int] = amounts(
+        (0, 0),
+        called=("về nhất | first", "thối | left"),
+        wire=41,
+        group="extras",
+        label="Ba bích | Ba bích (3♠)",
+        sentence={
+            (0, 0): "Ba bích không tính riêng. | Ba bích (3♠) has no price of its own.",
+            (0, ANY): "Thối ba bích: trả thêm {1} cược. | "
+            "Ba bích (3♠) left in hand costs {1:bet} more.",
+            (ANY, 0): "Về nhất bằng ba bích: mỗi người trả thêm {0} cược. | "
+            "Going out first on ba bích (3♠): each pays {0:bet} more.",
+            ANY: "Về nhất bằng ba bích: mỗi người trả thêm {0} cược; thối ba bích {1}. | "
+            "Going out first on ba bích (3♠): each pays {0:bet} more; left in hand it costs {1}.",
+        },
+        help="Mỗi người trả người về nhất bằng ba bích (bàn khác: ba tép); ai thối thì trả. | "
+        "Each pays a first who ends on ba bích, 3♠; whoever keeps it pays.",
+        neutral=(0, 0),
+    )
     place_pays: str = choice(
         "first",
         {"first": "mọi hạng trả nhất | all pay first place", "pairs": "trả theo cặp | in pairs"},
@@ -618,6 +657,38 @@ class TulokhoRules(Rules):
         },
         question="Bài vừa chia đã tới trắng thì tính thế nào? | "
         "What is a hand that wins as dealt worth?",
+    )
+    instant_extras: bool = flag(
+        False,
+        wire=42,
+        group="special",
+        label="Tới trắng tính thối | Instant win: what is left counts",
+        sentence={
+            True: "Tới trắng tính cả tiền thối. | "
+            "After an instant win, each also pays for what is left in hand.",
+            False: "Tới trắng không tính tiền thối. | "
+            "After an instant win, what is left in hand costs nothing.",
+        },
+        only_if=_instant_may_count,
+        neutral=False,
+    )
+    kill_multiplier: int = option(
+        1,
+        Whole(1, 10, unit="times", words={1: both_languages(common.NOT_PLAYED)}),
+        wire=43,
+        group="special",
+        label="Giết | Killing",
+        sentence={
+            1: "Bàn không tính giết. | Killing is not played.",
+            ANY: "Giết: người bị giết trả người giết {0:gấp} bét, thối cũng trả người giết. | "
+            "Who is killed pays the killer {0:times} what the last place pays, and for what is "
+            "left in hand.",
+        },
+        help="Người bị giết (thường là chưa đánh cây nào) trả người giết gấp mấy bét. | "
+        "Who is killed, often without a card played, pays the killer so many times the last "
+        "place.",
+        only_if=by_places,
+        neutral=1,
     )
     chop_black_deuce_payment: int = bets(
         0,

@@ -30,13 +30,15 @@ REASONS = {
     "deuces": "thối hai | deuces in hand",
     "quads": "thối tứ quý | quads in hand",
     "runs": "thối đôi thông | runs in hand",
+    "three": "ba bích | ba bích (3♠)",
     "stuck": "cóng | being stuck",
+    "kill": "bị giết | being killed",
     "abandoned": "bỏ dở | leaving a round",
     "instant_win": "tới trắng | an instant win",
 }
 """Every cause of a payment in Tú Lơ Khơ but `manual`, in both languages."""
-EXTRAS = ("deuces", "quads", "runs")
-"""The causes of payments for what is left over."""
+EXTRAS = ("deuces", "quads", "runs", "three")
+"""The causes of payments for what is left over; `three` also for what the winner ended on."""
 
 
 def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
@@ -57,10 +59,19 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
 
 
 def _by_places(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Payments:
-    groups = [*((player,) for player in placed.ran_out), placed.stuck]
+    groups = [*((player,) for player in placed.ran_out), placed.unplaced]
     ranking = tuple([group for group in groups if group])
-    places = [p for p in _places(placed.placing, rules) if p.payer not in placed.stuck]
-    finish = chain(places, _stuck_pay(round, placed, rules), _left_by_last(placed, rules))
+    finish = chain(
+        [p for p in _places(placed.placing, rules) if p.payer not in placed.unplaced],
+        _stuck_pay(round, placed, rules),
+        _killed_pay(round, placed, rules),
+        _left_by_last(placed, rules),
+        [
+            Transfer(player, placed.winner, rules.three_payments[0], "three")
+            for player in placed.placing[1:]
+            if placed.won_by_three
+        ],
+    )
     assistant = _paying_assistant(placed, rules)
     paid = _by_assistant(finish, placed, assistant, rules)
     return _total(round, rules, paid, (placed.winner,), assistant, ranking)
@@ -116,9 +127,18 @@ def stuck_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, int]:
         return 1, rules.stuck_all_payment
     if rules.scoring_mode == "cards" or rules.stuck_places == "fixed":
         return 1, rules.stuck_payment
+    return 2, _last_price(round, rules)
+
+
+def kill_price(round: TulokhoRound, rules: TulokhoRules) -> tuple[int, int]:
+    """Return what each killed player owes: how many times which price. (docs/rules.md, 6)"""
+    return rules.kill_multiplier, _last_price(round, rules)
+
+
+def _last_price(round: TulokhoRound, rules: TulokhoRules) -> int:
     if rules.place_pays == "pairs":
-        return 2, rules.pair_payments[0]
-    return 2, getattr(rules, f"rank_payments_{len(round.players)}")[-1]
+        return rules.pair_payments[0]
+    return int(getattr(rules, f"rank_payments_{len(round.players)}")[-1])
 
 
 def _stuck_pay(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
@@ -128,12 +148,19 @@ def _stuck_pay(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Iter
         yield Transfer(player, placed.winner, number * price, "stuck")
 
 
+def _killed_pay(round: TulokhoRound, placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
+    """The killed pay who killed them in place of what their places pay. (docs/rules.md, 6)"""
+    number, price = kill_price(round, rules)
+    for player, killer in placed.killers.items():
+        yield Transfer(player, killer, number * price, "kill")
+
+
 def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
-    """The last players pay for deuces, quads and runs in hand. (docs/rules.md, 6)"""
+    """The last players pay for what is left over: the killed who killed them. (6)"""
     before = placed.placing[-len(placed.last) - 1]
     payee = placed.winner if rules.extras_to == "first" else before
     for player in placed.held:
-        yield from _extras(player, placed, payee, rules)
+        yield from _extras(player, placed, placed.killers.get(player, payee), rules)
 
 
 def _paying_assistant(win: Win | Placed, rules: TulokhoRules) -> str | None:
@@ -165,6 +192,8 @@ def _win(round: TulokhoRound, win: Win, rules: TulokhoRules) -> Iterator[Transfe
             owed = counted(hand, rules) * rules.card_payment * factor_of(hand.cards, rules)
             yield Transfer(loser, win.winner, owed, "cards")
         yield from _extras(loser, win, win.winner, rules)
+        if win.won_by_three:
+            yield Transfer(loser, win.winner, rules.three_payments[0], "three")
 
 
 def factor_of(cards: int, rules: TulokhoRules) -> int:
@@ -178,13 +207,13 @@ def counted(hand: Hand, rules: TulokhoRules) -> int:
     return hand.cards - (hand.extras.cards if rules.extras_replace_card_count else 0)
 
 
-def extras_factor(ending: Win | Placed, player: str, rules: TulokhoRules) -> int:
+def extras_factor(ending: Win | Placed | InstantWin, player: str, rules: TulokhoRules) -> int:
     """Return what multiplies a player's extras."""
     if isinstance(ending, Win) and rules.many_cards_multiplies_extras:
         factor = factor_of(ending.hands[player].cards, rules)
         if factor > 1:
             return factor
-    return 2 if rules.stuck_doubles_extras and player in ending.stuck else 1
+    return 2 if rules.stuck_doubles_extras and player in getattr(ending, "stuck", ()) else 1
 
 
 def extras_prices(extras: Extras, rules: TulokhoRules) -> dict[str, list[tuple[int, int]]]:
@@ -197,11 +226,14 @@ def extras_prices(extras: Extras, rules: TulokhoRules) -> dict[str, list[tuple[i
         ],
         "quads": [(extras.quads + of_deuces, rules.quad_payment)],
         "runs": [(extras.runs, rules.run_payment), (extras.runs4, run4_price(rules))],
+        "three": [(extras.three, rules.three_payments[1])],
     }
 
 
-def _extras(loser: str, won: Win | Placed, payee: str, rules: TulokhoRules) -> Iterator[Transfer]:
-    """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
+def _extras(
+    loser: str, won: Win | Placed | InstantWin, payee: str, rules: TulokhoRules
+) -> Iterator[Transfer]:
+    """What is left over costs on top of everything else. (003:45; docs/rules.md, 6)"""
     factor = extras_factor(won, loser, rules)
     for reason, prices in extras_prices(won.held[loser], rules).items():
         owed = sum(number * price for number, price in prices)
@@ -225,8 +257,10 @@ def _rounded(halves: int, rules: TulokhoRules) -> Amount:
 
 
 def _instant_win(round: TulokhoRound, win: InstantWin, rules: TulokhoRules) -> Iterator[Transfer]:
-    """Everybody pays for an instant win what its kind costs. (docs/rules.md, 6)"""
+    """Everybody pays what its kind costs, and perhaps what he was dealt. (docs/rules.md, 6)"""
     winner, price = win.winner, instant_price(rules, win.kind)
     for player in round.players:
         if player != winner:
             yield Transfer(player, winner, price, "instant_win")
+    for player in win.held:
+        yield from _extras(player, win, winner, rules)

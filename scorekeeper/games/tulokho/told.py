@@ -41,6 +41,7 @@ from scorekeeper.games.tulokho.score import (
     extras_factor,
     extras_prices,
     factor_of,
+    kill_price,
     stuck_price,
 )
 from scorekeeper.text import Text, join, listed, spell_amount
@@ -50,6 +51,8 @@ _OF_PLACES = Text("tiền nhất nhì", "places")
 _TIMES = {2: Text("gấp đôi", "doubled"), 3: Text("gấp ba", "tripled")}
 
 
+_THREE = Text("ba bích", "3♠")
+_BY_THREE = Text("về bằng ba bích", "going out on ba bích (3♠)")
 Scene = SceneOf[TulokhoRules, TulokhoRound]
 
 
@@ -81,7 +84,11 @@ def _price(
             return product(cards, rules.card_payment, factor_of(hand.cards, rules))
         case "stuck", _:
             return product(*stuck_price(round, rules))
-        case reason, Win() | Placed() as ending if reason in EXTRAS:
+        case "kill", _:
+            return product(*kill_price(round, rules))
+        case "three", Win(won_by_three=True) | Placed(won_by_three=True):
+            return None
+        case reason, Win() | Placed() | InstantWin() as ending if reason in EXTRAS:
             prices = extras_prices(ending.held[debtor], rules)[reason]
             return product(priced(prices), extras_factor(ending, debtor, rules))
         case "abandoned", Abandoned(winner, cards):
@@ -126,10 +133,14 @@ def _notes_on_void(scene: Scene) -> Iterator[Text]:
 
 def _won(scene: Scene, win: Win) -> Ended:
     out = phrase("{who} về nhất | {who} won", who=win.winner)
+    three = list(_won_by_three(scene, win))
+    if three:
+        vi_en = "{who} về nhất bằng ba bích | {who} won, going out on ba bích (3♠)"
+        out = phrase(vi_en, who=win.winner)
     paid, payer = scene.paid("cards", "stuck"), scene.payments.den_payer
     if payer and any(one.on_behalf_of for one in scene.payments.transfers):
         out = join([out, _assisted(scene, win, payer)], ", ")
-        return [out], [_assistance(scene, win, payer, out, paid)]
+        return [out], [_assistance(scene, win, payer, out, paid), *three]
     owed = {str(one.payer): one for one in paid}
     cards = {who: _cards(scene, win.hands[who]) for who in owed}
     in_order = sorted(owed, key=lambda who: -scene.payments.net[who])
@@ -143,7 +154,24 @@ def _won(scene: Scene, win: Win) -> Ended:
     for who, hand in win.hands.items():
         parts += scene.unpaid(who, _cards(scene, hand))
     said = join(clauses or [scene.nobody_pays(_OF_CARDS)], ", ")
-    return [out], [Deed(join([out, said], ": "), parts)]
+    return [out], [Deed(join([out, said], ": "), parts), *three]
+
+
+def _won_by_three(scene: Scene, ending: Win | Placed) -> Iterator[Deed]:
+    """Yield what all pay a winner whose last card was ba bích, if that costs anything."""
+    paid = scene.paid("three") if ending.won_by_three else []
+    if not paid:
+        return
+    payers = by("payer", paid)
+    parts = [scene.part(who, _BY_THREE, group) for who, group in payers.items()]
+    vi_en = "{by_three}: {payer} đền thay | {by_three}: covered by {payer}"
+    for one in [one for one in paid if one.on_behalf_of]:
+        why = phrase(vi_en, by_three=_BY_THREE, payer=one.payer)
+        parts.append(Part(str(one.on_behalf_of), why, 0))
+    pays = scene.say_payers({payer: total(group) for payer, group in payers.items()})
+    vi_en = "{who} về bằng ba bích: {pays} | {who} on ba bích (3♠): {pays}"
+    clause = phrase(vi_en, who=ending.winner, pays=pays)
+    yield Deed(clause, [scene.part(ending.winner, _BY_THREE, paid), *parts])
 
 
 def _assisted(scene: Scene, win: Win, payer: str) -> Text:
@@ -239,8 +267,10 @@ def _pays_cards(
 
 
 def _left_over(scene: Scene) -> Iterator[Deed]:
-    """Yield what each player pays for deuces, quads and runs in hand."""
-    for who, paid in by("debtor", scene.paid(*EXTRAS)).items():
+    """Yield what each player pays for deuces, quads, runs and ba bích in hand."""
+    # Where the winner ended on ba bích, nobody else holds it.
+    reasons = EXTRAS[:-1] if getattr(scene.round.ending, "won_by_three", False) else EXTRAS
+    for who, paid in by("debtor", scene.paid(*reasons)).items():
         payer, payee = str(paid[0].payer), str(paid[0].payee)
         names = {"who": who, "payer": payer, "payee": payee, "held": _held_of(scene, who, paid)}
         words, instead = "thối {held} | kept {held}", []
@@ -259,9 +289,9 @@ def _left_over(scene: Scene) -> Iterator[Deed]:
         yield Deed(phrase(said, **names, n=scene.say(total(paid))), [*parts, *instead])
 
 
-def _ending(scene: Scene) -> Win | Placed:
+def _ending(scene: Scene) -> Win | Placed | InstantWin:
     """Return the ending of a round in which something was left over."""
-    assert isinstance(scene.round.ending, Win | Placed)
+    assert isinstance(scene.round.ending, Win | Placed | InstantWin)
     return scene.round.ending
 
 
@@ -284,6 +314,8 @@ def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
         named.append(phrase("bốn con hai, tính cả tứ quý hai | four deuces with their quad"))
     elif quad_of_deuces:
         named.append(phrase("bốn con hai, tính là tứ quý | four deuces as a quad"))
+    if "three" in reasons:
+        named.append(_THREE)
     factor = extras_factor(_ending(scene), who, rules)
     return remark(listed_things(named), _times(factor) if factor > 1 else None)
 
@@ -317,7 +349,7 @@ def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     for n, kind in kinds:
         many = f"{count(n).en} {kind}s" if len(kinds) == 1 else f"{kind}s"
         named.append(phrase(f"a {kind}" if n == 1 else many))
-    return listed_things(named)
+    return listed_things([*named, _THREE] if "three" in reasons else named)
 
 
 # By places, and rounds that are broken off.
@@ -327,55 +359,69 @@ def _placed(scene: Scene, placed: Placed) -> Ended:
     players = len(scene.players)
     names = {who: place_name(at, players) for at, who in enumerate(placed.ran_out, start=1)}
     each = [phrase("{who} {place}", who=who, place=name) for who, name in names.items()]
+    three = list(_won_by_three(scene, placed))
+    if three:
+        vi_en = "{first}, về bằng ba bích | {first} on ba bích (3♠)"
+        each[0] = phrase(vi_en, first=each[0])
     if placed.stuck:
         each.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
-    heading = join(each, ", ")
-    if any(one.on_behalf_of for one in scene.paid("rank", "stuck")):
-        said = _assistant_pays(scene, placed)
+    kills = [
+        phrase("{by} giết {who} | {by} killed {who}", by=killer, who=listed(killed))
+        for killer, killed in by_value(placed.killers).items()
+    ]
+    names |= {who: _killed(scene, killer) for who, killer in placed.killers.items()}
+    clause = join([*each, *kills], ", ")
+    said = list(_say_places(scene, placed)) or [scene.nobody_pays(_OF_PLACES)]
+    parts = list(_parts_of_places(scene, placed, names))
+    deed = Deed(join([clause, join(said, ", ")], ": "), parts)
+    return [join(each, ", "), *kills], [deed, *three]
+
+
+def _say_places(scene: Scene, placed: Placed) -> Iterator[Text]:
+    """Spell what places cost, and being stuck or killed."""
+    paid = scene.paid("rank", "stuck", "kill")
+    if any(one.on_behalf_of for one in paid):
+        let_go = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
+        for payee, group in by("payee", paid).items():
+            if payee == placed.winner:
+                yield phrase(let_go, who=group[0].payer, n=scene.say(total(group)))
+            else:
+                yield from _pay(scene, group)
     elif scene.rules.place_pays == "pairs":
-        said = _pairs_pay(scene)
+        yield from _pay(scene, paid)
     else:
         owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
-        said = scene.say_payers(owed, what=_OF_PLACES)
-    parts = list(_parts_of_places(scene, placed, names))
-    return [heading], [Deed(join([heading, said], ": "), parts)]
+        yield from [scene.say_payers(owed)] if owed else []
+        yield from _pay(scene, scene.paid("kill"))
 
 
-def _assistant_pays(scene: Scene, placed: Placed) -> Text:
-    """Spell what who let the last card go pays the first, then what others pay others."""
-    let_go = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
-    pays, said = "{who} trả {payee} {n} | {who} pays {payee} {n}", []
-    for payee, paid in by("payee", scene.paid("rank", "stuck")).items():
-        names = {"who": paid[0].payer, "payee": payee, "n": scene.say(total(paid))}
-        said.append(phrase(let_go if payee == placed.winner else pays, **names))
-    return join(said, ", ")
-
-
-def _pairs_pay(scene: Scene) -> Text:
-    """Spell what each pays whom, where the first is not paid by all."""
-    clauses: list[Text] = []
-    for paid in filter(None, [*([one] for one in scene.paid("rank")), scene.paid("stuck")]):
+def _pay(scene: Scene, paid: Sequence[Transfer]) -> Iterator[Text]:
+    """Spell who pays whom: those together who are stuck, and those whom one player killed."""
+    alike: dict[object, list[Transfer]] = {}
+    for one in paid:
+        alike.setdefault(one if one.reason == "rank" else (one.reason, one.payee), []).append(one)
+    for group in alike.values():
         vi_en = "{who} trả {payee} {n} | {who} pays {payee} {n}"
-        if len(paid) == len(scene.players) - 1 > 1:
+        if len(group) == len(scene.players) - 1 > 1:
             vi_en = "mỗi người trả {payee} {n} | each pays {payee} {n}"
-        elif len(paid) > 1:
+        elif len(group) > 1:
             vi_en = "{who} trả {payee} mỗi người {n} | {who} pay {payee} {n} each"
-        who, amount = listed([str(one.payer) for one in paid]), scene.say(paid[0].amount)
-        clauses.append(phrase(vi_en, who=who, payee=paid[0].payee, n=amount))
-    return join(clauses, ", ") if clauses else scene.nobody_pays(_OF_PLACES)
+        who, amount = listed([str(one.payer) for one in group]), scene.say(group[0].amount)
+        yield phrase(vi_en, who=who, payee=group[0].payee, n=amount)
 
 
 def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) -> Iterator[Part]:
-    rank, stuck = scene.paid("rank"), scene.paid("stuck")
+    rank, stuck, kills = (scene.paid(reason) for reason in ("rank", "stuck", "kill"))
     in_pairs = scene.rules.place_pays == "pairs" and len(scene.players) == 4
     gets = "{place}, {who} trả | {place}, from {who}" if in_pairs else "{place}"
     pays = "{place}, trả {who} | {place}, pays {who}" if in_pairs else "{place}"
     for payee, paid in by("payee", rank).items():
         yield scene.part(payee, phrase(gets, place=names[payee], who=paid[0].payer), paid)
-    for one in (*rank, *stuck):
-        owner, place = str(one.debtor), _stuck(scene)
+    for one in (*rank, *stuck, *kills):
+        owner = str(one.debtor)
+        place = names.get(owner) or _stuck(scene)
         if one in rank:
-            place = phrase(pays, place=names[owner], who=one.payee)
+            place = phrase(pays, place=place, who=one.payee)
         if one.on_behalf_of:
             vi_en = "{place}: {payer} đền thay | {place}: covered by {payer}"
             yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
@@ -385,10 +431,22 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
         yield scene.part(placed.winner, words, stuck)
-    owners = by("debtor", (*rank, *stuck))
+    for killer, paid in by("payee", kills).items():
+        killed = listed([str(one.debtor) for one in paid])
+        yield scene.part(killer, phrase("giết {who} | killed {who}", who=killed), paid)
+    owners = by("debtor", (*rank, *stuck, *kills))
     for who, place in [named for named in names.items() if named[0] not in owners]:
         vi_en = "{place}: không trả, không ăn | {place}: neither pays nor gets"
         yield from scene.unpaid(who, phrase(vi_en, place=place))
+
+
+def _killed(scene: Scene, killer: str) -> Text:
+    """Return that a player was killed, and what that is paid by."""
+    vi_en = "bị {by} giết | killed by {by}"
+    number = scene.rules.kill_multiplier
+    often = "twice" if number == 2 else f"{number} times"
+    why = Text(f"{_times(number).vi} bét", f"{often} the last place")
+    return remark(phrase(vi_en, by=killer), why)
 
 
 def _abandoned(scene: Scene, ending: Abandoned) -> Ended:

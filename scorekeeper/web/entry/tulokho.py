@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry, Payments, both
 from scorekeeper.games.tulokho import TULOKHO
-from scorekeeper.games.tulokho.facts import INSTANT_TYPES, InstantWin, TulokhoRound
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES, PLAYERS, InstantWin, TulokhoRound
 from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     abandoned_is_void,
@@ -18,7 +18,10 @@ from scorekeeper.games.tulokho.rules import (
     by_places,
     chops_cost,
     chops_stand,
+    hands_of_instant_count,
+    instant_is_played,
     instant_price,
+    kills_are_played,
     kinds_are_priced,
     run4_price,
     stuck_by_places,
@@ -32,6 +35,7 @@ from scorekeeper.web.entry.fields import (
     FormReader,
     GameForm,
     outcome,
+    rows,
     written_hand,
     written_order,
 )
@@ -44,9 +48,14 @@ EXTRAS = {
     "quads": "quads",
     "runs": "runs",
     "runs4": "runs4",
+    "three": "three",
 }
 """The fields of a hand, by the names of their inputs."""
 COUNTS = {"cards": "cards", **EXTRAS}
+DEALT = {f"dealt_{name}": field for name, field in EXTRAS.items()}
+"""The same of what the others were dealt, after a tới trắng."""
+KILL = ("from", "who")
+"""The fields of a kill: who was killed, and who killed."""
 COUNTED = {
     "cards": Text("cây", "cards"),
     "black": Text("hai đen", "black 2s"),
@@ -54,6 +63,7 @@ COUNTED = {
     "quads": Text("tứ quý", "quads"),
     "runs": Text("đôi thông", "runs"),
     "runs4": Text("4 đôi thông", "runs of 4"),
+    "three": Text("ba bích", "3♠"),
 }
 """Labels, by the names of the inputs."""
 
@@ -85,6 +95,8 @@ _FINISHES = {
 }
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 _NO_KIND = Text("{winner} tới trắng kiểu gì?", "Which instant win does {winner} have?")
+_NOBODY_KILLED = Text("Ai bị giết?", "Who was killed?")
+_NO_KILLER = Text("Ai giết {killed}?", "Who killed {killed}?")
 _RAN_OUT = Text("Hết ván: chạm người về nhất.", "Round over? Tap who won.")
 _IN_ORDER = Text(
     "Hết ván: chạm người nhất, rồi nhì, tới bét.",
@@ -106,6 +118,8 @@ class TulokhoQuestions:
     Cards without a price are included: they can be part of a chain.
     """
     stuck: bool
+    kills: bool
+    won_by_three: bool
     assistants: bool
     abandoned_hands: bool
     chops_stand: bool
@@ -113,6 +127,8 @@ class TulokhoQuestions:
     instant_win: bool
     kinds: dict[str, Text]
     """The kinds of instant win that have a price; empty if they are not told apart."""
+    dealt: bool
+    """Whether what the others were dealt is paid after an instant win."""
     fouls: bool
     multipliers: tuple[int, ...]
 
@@ -125,10 +141,13 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
         counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
         chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
         stuck=stuck_is_played(rules),
+        kills=kills_are_played(rules),
+        won_by_three=rules.three_payments[0] > 0,
         assistants=assistant_pays(rules),
         abandoned_hands=not abandoned_is_void(rules),
         chops_stand=chops_stand(rules),
-        instant_win=rules.instant_win_payment > 0 or kinds_are_priced(rules),
+        instant_win=instant_is_played(rules),
+        dealt=hands_of_instant_count(rules),
         kinds={
             kind: both(words)
             for kind, words in (INSTANT_TYPES | {"": "kiểu khác | another"}).items()
@@ -154,6 +173,7 @@ def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
         "quads": rules.quad_payment > 0 or uncounted,
         "runs": rules.run_payment > 0 or uncounted,
         "runs4": run4_price(rules) != rules.run_payment or uncounted,
+        "three": rules.three_payments[1] > 0,
     }
     return [field for field, is_asked in asked.items() if is_asked]
 
@@ -162,11 +182,18 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind in COUNTS:
         # By places, the hand of the last player has inputs without a seat.
-        seated = asked.stuck if asked.places else True
+        seated = not asked.places or asked.stuck or asked.kills
         return kind in asked.counts and (seated if rest else asked.places)
-    if kind == "chop":
-        return bool(asked.chopped)
-    only_if = {"stuck": asked.stuck, "assistant": asked.assistants, "kind": value in asked.kinds}
+    if kind in DEALT:
+        return asked.dealt and kind.removeprefix("dealt_") in asked.counts
+    only_if = {
+        "chop": bool(asked.chopped),
+        "stuck": asked.stuck,
+        "kill": asked.kills,
+        "by_three": asked.won_by_three,
+        "assistant": asked.assistants,
+        "kind": value in asked.kinds,
+    }
     return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 
 
@@ -178,6 +205,8 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
     if kind == "void":
         return
     read_chops(reader, CHOPPED)
+    if reader.entry["finish"] == "win" and reader.values.get("by_three"):
+        reader.entry["won_by_three"] = True
     if by_place:
         _read_places(reader, rules)
         return
@@ -189,34 +218,77 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
         assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)
         if assistants:
             reader.entry["assistants"] = assistants
-    elif kind == "instant" and (kinds := questions(rules).kinds):
-        reader.entry["instant_type"] = said = reader.values.get("kind") or None
-        if (said or "") not in kinds:
-            reader.lack("instant_type", _NO_KIND.fill(winner=winner))
+    elif kind == "instant":
+        _read_instant_win(reader, rules, winner)
     elif kind == "abandoned":
         reader.entry["hands"] = _read_hands(reader, reader.players)
 
 
+def _read_instant_win(reader: FormReader, rules: TulokhoRules, winner: str | None) -> None:
+    """Read the kind of a tới trắng, and what the others were dealt."""
+    if kinds := questions(rules).kinds:
+        reader.entry["instant_type"] = said = reader.values.get("kind") or None
+        if (said or "") not in kinds:
+            reader.lack("instant_type", _NO_KIND.fill(winner=winner))
+    if hands_of_instant_count(rules):
+        others = [player for player in reader.players if player != winner]
+        reader.entry["hands"] = _with_three(reader.hands(DEALT, others)) or None
+
+
 def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
-    """Read the places and the hands of the last player and of the stuck, who need no place."""
+    """Read the places, the kills, and the hands of the last player and of those without a place.
+
+    The stuck and the killed need no place.
+    """
     placing = reader.in_order("place", "placing", "E_PLACING")
-    hands = _read_hands(reader, reader.players if stuck_by_places(rules) else ())
-    placing += [
-        player for player, hand in hands.items() if "stuck" in hand and player not in placing
-    ]
+    kills = reader.entry["kills"] = _read_kills(reader) if kills_are_played(rules) else None
+    seated = stuck_by_places(rules) or kills_are_played(rules)
+    hands = _read_hands(reader, reader.players if seated else ())
+    unplaced = [player for player, hand in hands.items() if "stuck" in hand]
+    unplaced += [kill["from"] for kill in kills or ()]
+    placing += [who for who in dict.fromkeys(unplaced) if who not in placing]
     reader.entry["placing"] = placing
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
         reader.entry["assistants"] = reader.in_order("assistant", "assistants", "E_SHAPE") or None
         last = hands.get(placing[-1], {}) | reader.hand(placing[-1], EXTRAS)
-        hands |= {placing[-1]: last} if last else {}
+        hands |= _with_three({placing[-1]: last} if last else {})
         reader.entry["hands"] = hands or None
+
+
+def _read_kills(reader: FormReader) -> list[Json] | None:
+    """Return the kills, and report what is missing in each; of two the other killed."""
+    kills: list[Json] = []
+    for row in rows(reader.values, "kill", KILL):
+        killed, killer = reader.player(row["from"]), reader.player(row["who"])
+        if killed and len(reader.players) == PLAYERS[0]:
+            (killer,) = (player for player in reader.players if player != killed)
+        if killed is None or killer is None:
+            asks = _NO_KILLER.fill(killed=killed) if killed else _NOBODY_KILLED
+            reader.lack(f"kills[{len(kills)}]", asks)
+        kill = {"by": killer, "from": killed}
+        kills.append({role: player for role, player in kill.items() if player})
+    return kills or None
+
+
+def _with_three(hands: dict[str, Json]) -> dict[str, Json]:
+    """Return hands in which ba bích, read as a number, is there or not."""
+    return {
+        player: hand | ({"three": hand["three"] == 1} if "three" in hand else {})
+        for player, hand in hands.items()
+    }
+
+
+def _written_hand(hand: Entry, inputs: Mapping[str, str], of: str) -> dict[str, str]:
+    """Return the inputs of a hand, whose names end in `of`."""
+    counted = {**hand, "three": int(hand["three"])} if hand.get("three") else hand
+    return written_hand(counted, inputs, of)
 
 
 def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, Json]:
     """Return the hands of some players, and who of them is stuck."""
-    counted, hands = reader.hands(COUNTS, of), dict[str, Json]()
+    counted, hands = _with_three(reader.hands(COUNTS, of)), dict[str, Json]()
     for i, player in enumerate(reader.players):
         is_stuck = reader.values.get(f"stuck-{i}") and reader.entry["finish"] == "win"
         hand = counted.get(player, {}) | ({"stuck": True} if is_stuck and player in of else {})
@@ -235,10 +307,12 @@ def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
         values["outcome"] += f"-{players.index(winner)}"
     for i, player in enumerate(players):
         hand = (entry.get("hands") or {}).get(player, {})
-        values |= written_hand(hand, COUNTS, f"-{i}")
+        inputs = DEALT if entry["finish"] == "instant_win" else COUNTS
+        values |= _written_hand(hand, inputs, f"-{i}")
         if hand.get("stuck"):
             values[f"stuck-{i}"] = "1"
     values["kind"] = entry.get("instant_type") or ""
+    values |= {"by_three": "1"} if entry.get("won_by_three") else {}
     values |= written_order("assistant", entry.get("assistants"), players)
     return values | written_chops(entry, CHOPPED)
 
@@ -250,10 +324,13 @@ def _written_places(entry: Entry) -> dict[str, str]:
     for player, hand in (entry.get("hands") or {}).items():
         seat = f"-{players.index(player)}"
         of = "" if player in placing[-1:] else seat
-        values |= written_hand(hand, EXTRAS, of)
+        values |= _written_hand(hand, EXTRAS, of)
         if hand.get("stuck"):
             values[f"stuck{seat}"] = "1"
-    return values
+    for k, kill in enumerate(entry.get("kills") or ()):
+        values[f"kill-{k}-from"] = str(players.index(kill["from"]))
+        values[f"kill-{k}-who"] = str(players.index(kill["by"]))
+    return values | ({"by_three": "1"} if entry.get("won_by_three") else {})
 
 
 def seals(round: TulokhoRound, payments: Payments) -> dict[str, str]:
@@ -282,15 +359,17 @@ FORM = GameForm(
     form_fields={
         "assistants": FormField("assistants", Text("người tiếp tay", "assistants")),
         "instant_type": FormField("kind", Text("kiểu tới trắng", "kind of instant win")),
+        "kills": FormField("kill", Text("ai giết ai", "who killed whom")),
+        "won_by_three": FormField("by_three", Text("về bằng ba bích", "going out on 3♠")),
         "placing": FormField("place", Text("thứ tự", "the order")),
         **CHOP_FIELDS,
         **{f"hands.{count}": FormField(field, COUNTED[field]) for field, count in COUNTS.items()},
         "hands.cards": FormField("cards", Text("số cây", "cards")),
         "hands.stuck": FormField("stuck", Text("cóng", "stuck")),
     },
-    single=("by", "kind", *EXTRAS),
-    seated=(*COUNTS, "stuck", "assistant", "place", "sure"),
-    rows={"chop": CHOP},
+    single=("by", "kind", "by_three", *EXTRAS),
+    seated=(*COUNTS, *DEALT, "stuck", "assistant", "place", "sure"),
+    rows={"chop": CHOP, "kill": KILL},
     has=_has,
     ending=("winner", "placing"),
     answer="entry/tulokho.html",

@@ -53,6 +53,23 @@ WHERE_IT_APPLIES: dict[str, tuple[Entry, Entry, set[str]]] = {
         hands({"cards": 3, "red_deuces": 1}, {"cards": 3, "red_deuces": 2}),
         {"win"},
     ),
+    "E_DEUCES_TOTAL dealt": (
+        {"instant_extras": True},
+        hands(binh={"cards": 13, "red_deuces": 2}) | {"winner": "An", "instant_type": "deuces"},
+        {"instant_win"},
+    ),
+    "E_THREE_TWICE": (
+        {},
+        hands({"cards": 3, "three": True}, {"cards": 3, "three": True}),
+        HANDS,
+    ),
+    "E_THREE_TWICE won": (
+        {},
+        hands(binh={"cards": 3, "three": True}) | {"won_by_three": True},
+        {"win"},
+    ),
+    "E_KILL_DISABLED": ({}, {"kills": [{"by": "An", "from": "An"}]}, {"win"}),
+    "E_PLAYER_UNKNOWN of a kill": ({}, {"kills": [{"by": "An", "from": "Em"}]}, ANY),
     "E_HELD_EXCEEDS_CARDS": ({}, hands(binh={"cards": 3, "quads": 1}), HANDS),
     "E_HELD_EXCEEDS_CARDS voided": (VOIDED, hands(binh={"cards": 3, "quads": 1}), {"win"}),
     "E_ONLY_DEUCES": ({}, hands(binh={"cards": 2, "red_deuces": 2}), HANDS),

@@ -158,6 +158,83 @@ STUCK: dict[str, Case] = {
     ),
 }
 
+KILLS = BY_PLACES | {"kill_multiplier": 3}
+KILLED: dict[str, Case] = {
+    "6 so many times the last place, to the killer, with what is held": (
+        KILLS | PAIRS | {"pair_payments": [5, 3], "extras_to": "before"},
+        "places Chi An Dũng Bình; killed An<Bình; hands Bình:+1red",
+        "Dũng → An 3 rank; Bình → An 15 kill; Bình → An 6 deuces",
+    ),
+    "6 in place of what their own places pay": (
+        KILLS,
+        "places Chi An Dũng Bình; killed An<Dũng Chi<Bình; hands Dũng:5+1red Bình:+1quad",
+        "An → Chi 1 rank; Dũng → An 9 kill; Bình → Chi 9 kill; Dũng → An 6 deuces; "
+        "Bình → Chi 10 quads",
+    ),
+    "6 beside the stuck, whose extras go to the one before all of them": (
+        KILLS | {"stuck_places": "double", "stuck_doubles_extras": True, "extras_to": "before"},
+        "places Chi An Dũng Bình; killed Chi<Dũng; hands Dũng:+1red Bình:+1black+stuck",
+        "An → Chi 1 rank; Bình → Chi 6 stuck; Dũng → Chi 9 kill; Dũng → Chi 6 deuces; "
+        "Bình → An 6 deuces",
+    ),
+    "6 one stuck and one killed are not everybody stuck": (
+        KILLS | {"stuck_places": "double", "stuck_all_payment": 50},
+        "places Chi An Bình; three; killed Chi<An; hands Bình:+stuck",
+        "Bình → Chi 4 stuck; An → Chi 6 kill",
+    ),
+    "6 multiplied": (
+        KILLS | {"round_multipliers": [1, 2]},
+        "places Bình An; two; killed Bình<An; times 2",
+        "An → Bình 6 kill",
+    ),
+    "6 covered where it goes to the first": (
+        KILLS | {"assistant_places": True},
+        "places Chi An Dũng Bình; killed Chi<Dũng An<Bình; helped An; hands Dũng:+1red Bình:+1red",
+        "An → Chi 1 rank; An → Chi 9 kill for Dũng; Bình → An 9 kill; "
+        "An → Chi 6 deuces for Dũng; Bình → An 6 deuces",
+    ),
+}
+
+THREE = {"three_payments": [5, 4]}
+BY_THREE: dict[str, Case] = {
+    "6 left to the first or the one before, after runs": (
+        BEFORE | RUNS | THREE,
+        "places An Bình Chi Dũng; hands Dũng:+1run+3♠",
+        "Dũng → Chi 7 runs; Dũng → Chi 4 three",
+    ),
+    "6 won with, whatever the place, also of the killed": (
+        KILLS | THREE,
+        "places Chi An Bình; three; 3♠; killed An<Bình; hands Bình:+1red",
+        "An → Chi 1 rank; Bình → An 6 kill; Bình → An 6 deuces; An Bình → Chi 5 three",
+    ),
+    "6 covered with the extras": (
+        BY_PLACES | THREE | {"assistant_places": True, "assistant_covers_extras": False},
+        "places Chi An Bình; three; 3♠; helped An",
+        "An → Chi 1 rank; An → Chi 2 rank for Bình; An Bình → Chi 5 three",
+    ),
+    "6 by cards too, the second multiplied as deuces are": (
+        THREE | {"many_cards_multiplies_extras": True},
+        "An out; hands Bình:10+3♠ Chi:1; three",
+        "Bình → An 20 cards; Bình → An 8 three; Chi → An 1 cards",
+    ),
+    "6 the first is not": (
+        THREE | {"many_cards_multiplies_extras": True, "round_multipliers": [1, 2]},
+        "An out; hands Bình:10 Chi:1; three; 3♠; helped Chi; times 2",
+        "Chi → An 40 cards for Bình; Chi → An 10 three for Bình; Chi → An 2 cards; "
+        "Chi → An 10 three",
+    ),
+    "6 doubled of the stuck; a card like any other": (
+        THREE | {"stuck_payment": 9, "stuck_doubles_extras": True},
+        "An out; hands Bình:13+stuck+3♠; two",
+        "Bình → An 9 stuck; Bình → An 8 three",
+    ),
+    "6 a card like any other": (
+        THREE | {"extras_replace_card_count": True},
+        "An out; hands Bình:3+1red+3♠; two",
+        "Bình → An 2 cards; Bình → An 6 deuces; Bình → An 4 three",
+    ),
+}
+
 RUNS_LEFT: dict[str, Case] = {
     "6 each, after the quads": (
         RUNS,
@@ -344,9 +421,9 @@ ASSISTED: dict[str, Case] = {
 }
 
 
-@each_case(PLACES, ASSISTED, LEFT_BY_LAST, STUCK, RUNS_LEFT, CHOPPED)
+@each_case(PLACES, ASSISTED, LEFT_BY_LAST, STUCK, KILLED, BY_THREE, RUNS_LEFT, CHOPPED)
 def test_payments(case: Case) -> None:
-    """By places, and what runs and chops cost in either way of scoring."""
+    """By places, and what runs, ba bích and chops cost in either way of scoring."""
     changes, told, expected = case
     result = settled("tulokho-vinagames", changes, round_of(told))
     assert result.payments == each_payment(expected)
@@ -356,6 +433,7 @@ def test_payments(case: Case) -> None:
     ("told", "winners", "ranking"),
     [
         ("places Chi An Dũng Bình", "Chi", "Chi, An, Dũng, Bình"),
+        ("places Chi An Dũng Bình; killed An<Bình Chi<Dũng", "Chi", "Chi, An, Dũng=Bình"),
         ("An stayed; hands An:1 Bình:1; two", "", None),
         ("Bình at once", "Bình", None),
         ("void", "", None),
@@ -363,6 +441,6 @@ def test_payments(case: Case) -> None:
 )
 def test_winners_and_ranking(told: str, winners: str, ranking: str | None) -> None:
     """A win by places has a ranking, no payer for all, and no gà."""
-    outcome = settled("tulokho-vinagames", BY_PLACES | {"instant_win_payment": 1}, round_of(told))
+    outcome = settled("tulokho-vinagames", KILLS | {"instant_win_payment": 1}, round_of(told))
     assert (outcome.winners, outcome.ranking) == (winners, ranking)
     assert (outcome.den_payer, outcome.ga) == (None, 0)

@@ -19,7 +19,7 @@ from tests.games.properties import (
 from tests.strategies import tables
 from tests.tables.common import Table, payments
 
-FOR_EXTRAS = ("deuces", "quads", "runs")
+FOR_EXTRAS = ("deuces", "quads", "runs", "three")
 FOR_A_WIN = ("cards", "stuck", *FOR_EXTRAS)
 
 tulokho_tables = tables(TulokhoRules)
@@ -39,9 +39,20 @@ def stuck(table: Table) -> list[str]:
     return [player for player in table.entry["placing"] if hands.get(player, {}).get("stuck")]
 
 
+def killers(table: Table) -> dict[str, str]:
+    """Return killed player → who killed him."""
+    return {kill["from"]: kill["by"] for kill in table.entry.get("kills", ())}
+
+
+def unplaced(table: Table) -> list[str]:
+    """Return the stuck and the killed of a round by places, best placed first."""
+    last = {*stuck(table), *killers(table)}
+    return [player for player in table.entry["placing"] if player in last]
+
+
 def ranking(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Return the places; the stuck are in one group."""
-    last = tuple(stuck(table))
+    """Return the places; the stuck and the killed are in one group."""
+    last = tuple(unplaced(table))
     alone = tuple((player,) for player in table.entry["placing"] if player not in last)
     return (*alone, last) if last else alone
 
@@ -100,13 +111,13 @@ def test_places_pay_what_the_table_says(table: Table) -> None:
     assert {(debtor(line), line.payee, line.amount) for line in ranks} == {
         (payer, payee, price * times)
         for payer, payee, price in owed
-        if price and payer not in stuck(table)
+        if price and payer not in unplaced(table)
     }
 
 
 @given(tulokho_place_tables)
-def test_the_stuck_pay_the_first_alike(table: Table) -> None:
-    """Twice what the last place pays, or a fixed amount, whoever is named first of them."""
+def test_the_stuck_and_the_killed_pay_alike(table: Table) -> None:
+    """A fixed amount, or some times what the last place pays, whoever is named first of them."""
     rules: Any = table.rules
     placing, last = table.entry["placing"], stuck(table)
     at_places = getattr(rules, f"rank_payments_{len(placing)}")
@@ -114,11 +125,16 @@ def test_the_stuck_pay_the_first_alike(table: Table) -> None:
     price = 2 * outer if rules.stuck_places == "double" else rules.stuck_payment
     if rules.stuck_all_payment and len(last) == len(placing) - 1 > 1:
         price = rules.stuck_all_payment
-    owed = price * table.entry.get("multiplier", 1)
-    lines = [line for line in payments(table).transfers if line.reason == "stuck"]
-    assert [(debtor(line), line.payee, line.amount) for line in lines] == [
-        (player, placing[0], owed) for player in last if owed
+    times = table.entry.get("multiplier", 1)
+    lines = [line for line in payments(table).transfers if line.reason in ("stuck", "kill")]
+    owed = [(who, placing[0], price * times) for who in last] + [
+        (who, killers(table)[who], rules.kill_multiplier * outer * times)
+        for who in placing
+        if who in killers(table)
     ]
+    told = [(debtor(line), line.payee, line.amount) for line in lines]
+    assert told == [line for line in owed if line[2]]
+    last = unplaced(table)
     other_order = placing[: len(placing) - len(last)] + last[::-1]
     other = payments(Table(rules, table.entry | {"placing": other_order}))
     assert other.net == payments(table).net
@@ -126,16 +142,18 @@ def test_the_stuck_pay_the_first_alike(table: Table) -> None:
 
 @given(tulokho_place_tables)
 def test_only_the_last_pay_for_what_is_left(table: Table) -> None:
-    """To the first or to the place before all of them."""
+    """To the first or to the place before all of them; the killed to who killed them."""
     rules: Any = table.rules
     placing = table.entry["placing"]
-    last = stuck(table) or placing[-1:]
+    last = unplaced(table) or placing[-1:]
     payee = placing[0] if rules.extras_to == "first" else placing[-len(last) - 1]
     for line in payments(table).transfers:
-        assert line.reason in ("chop", "rank", "stuck", *FOR_EXTRAS, "foul", "manual")
-        if line.reason in FOR_EXTRAS:
+        assert line.reason in ("chop", "rank", "stuck", "kill", *FOR_EXTRAS, "foul", "manual")
+        if line.reason == "three" and table.entry.get("won_by_three"):
+            assert line.payee == placing[0]
+        elif line.reason in FOR_EXTRAS:
             assert debtor(line) in last
-            assert line.payee == payee
+            assert line.payee == killers(table).get(str(debtor(line)), payee)
 
 
 @given(tulokho_place_tables)
@@ -145,7 +163,7 @@ def test_who_lets_the_last_card_go_pays_what_goes_to_the_first(table: Table) -> 
     for assistant in table.entry["placing"][1:]:
         came = assisted(table, [assistant])
         assert came.den_payer == (assistant if rules.assistant_places else None)
-        covered = ("rank", "stuck", *(FOR_EXTRAS if rules.assistant_covers_extras else ()))
+        covered = ("rank", "stuck", "kill", *(FOR_EXTRAS if rules.assistant_covers_extras else ()))
         for line in came.transfers:
             pays = line.reason in covered and line.payee == table.entry["placing"][0]
             pays = pays and rules.assistant_places

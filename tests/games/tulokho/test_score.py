@@ -284,6 +284,17 @@ OTHER: dict[str, Case] = {
         "Bình at once; hands An:13+1red; two; helped An",
         "An → Bình 15 instant_win",
     ),
+    "6 and what others were dealt, never multiplied": (
+        {
+            "instant_win_payment": 5,
+            "instant_extras": True,
+            "many_cards_multiplies_extras": True,
+            "three_payments": [0, 4],
+        },
+        "Bình at once; hands Bình:+2red Chi:13+2black+1run Dũng:+1quad+3♠; helped An",
+        "An Chi Dũng → Bình 5 instant_win; Chi → Bình 6 deuces; Dũng → Bình 10 quads; "
+        "Dũng → Bình 4 three",
+    ),
     "6 void": ({}, "void; hands An:5 Bình:8; extra Bình>An:2", "Bình → An 2 manual"),
     "5.8 multiplied, but manual lines": (
         {"round_multipliers": [1, 2]},

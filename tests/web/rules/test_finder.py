@@ -29,6 +29,7 @@ PLACES = {
         ("ga 1 each round", "pho-bien", {"ga_mode": "ante", "ga_ante": 1}),
         ("by by cards", "tulokho-vinagames", {}),
         ("by by places", "tulokho-nhat-nhi", {}),
+        ("by southern with killing", "tien-len-mien-nam", {}),
         ("failed whoever stopped it, sam_ga no", "sam-pho-bien", {}),
         ("failed each of the others", "sam-chia-lang", {}),
         ("failed whoever stopped it, sam_ga 1 each round", "sam-pho-bien-ga", {}),

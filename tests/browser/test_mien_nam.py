@@ -1,0 +1,71 @@
+"""The form of Tiến lên miền Nam: giết, ba bích and what others were dealt, in taps."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.rule_forms import writes_rules
+from tests.browser.table import Table
+from tests.browser.test_samloc import name, saves
+from tests.web.friends import FRIENDS
+
+
+@pytest.fixture
+def south(table: Table) -> Table:
+    """A phone with an empty form."""
+    return table.opens(*FRIENDS, phom="", tulokho="tien-len-mien-nam")
+
+
+def comes(table: Table, *seats: int) -> None:
+    """Tap the names in their order; the last place fills itself."""
+    table.tap(*[f'[data-order="place"] .row:nth-child({seat + 1}) .who' for seat in seats])
+
+
+def test_a_kill_takes_two_taps_more_than_places_and_ba_bich_one(south: Table) -> None:
+    with south.within(4):
+        comes(south, 0, 1, 2)
+        saves(south, "Ván 1: An nhất")
+    with south.within(6):
+        comes(south, 0, 1, 2)
+        south.tap(name("kill-0-from", 3), name("kill-0-who", 1))
+        saves(south, "Ván 2: An nhất, Bình nhì, Chi ba · Bình giết Dũng")
+    with south.within(5):
+        comes(south, 0, 1, 2)
+        south.tap(name("by_three", 1))
+        saves(south, "Ván 3: An nhất, về bằng ba bích")
+
+
+def test_of_two_the_other_killed(table: Table) -> None:
+    table.opens(*FRIENDS[:2], phom="", tulokho="tien-len-mien-nam")
+    with table.within(3):
+        comes(table, 0)
+        table.tap(name("kill-0-from", 1))
+        saves(table, "An giết Bình")
+
+
+def test_the_next_kill_is_asked_below_and_nobody_is_killed_by_himself(south: Table) -> None:
+    comes(south, 0, 1, 2)
+    kills = south.page.locator(".kill >> visible=true")
+    assert kills.count() == 1
+    south.tap(name("kill-0-from", 3))
+    assert kills.count() == 2
+    assert not south.page.locator(name("kill-0-who", 3)).is_visible()
+    south.tap(name("kill-0-who", 0), name("kill-1-from", 2), name("kill-1-who", 0))
+    south.tap(".entry details:has([name=black-2]) > summary", name("red-2", 1), name("three", 1))
+    assert south.saves().nets == {"An": "+20", "Bình": "0", "Chi": "−10", "Dũng": "−10"}
+
+
+def test_what_others_were_dealt_is_asked_after_an_instant_win(
+    sit_down: Callable[..., Table],
+) -> None:
+    """All of it may be skipped; the winner's own hand is not asked."""
+    table = sit_down()
+    writes_rules(table, "Tính thối", preset="tien-len-mien-nam", instant_extras="1")
+    table.opens(*FRIENDS, phom="", tulokho="Tính thối")
+    with table.within(3):
+        table.tap(".rest > summary", name("outcome", "instant-1"))
+        saves(table, "Ván 1: Bình tới trắng")
+    table.tap(".rest > summary", name("outcome", "instant-1"))
+    assert not table.page.locator(name("dealt_red-1", 1)).is_visible()
+    table.tap(name("dealt_red-2", 1), name("dealt_quads-2", 1))
+    assert table.saves().nets["Chi"] == "−16"
