@@ -9,6 +9,7 @@ from flask import Flask
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.offline import (
     has_come,
+    has_stored,
     is_chosen,
     is_sent,
     no_network,
@@ -110,6 +111,7 @@ def test_the_row_says_which_round_and_why(
         chosen = phone.page.locator(".entry .pick:has([name=outcome]:checked)")
         assert chosen.inner_text() == "An"
         phone.tap(".again")
+        has_stored(phone)
     reopens(phone)
     assert reason in why(phone)
     if mends:
