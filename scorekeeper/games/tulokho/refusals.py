@@ -305,7 +305,7 @@ def _check_instant_win(
     _check_held(hands, rules, faults, full=hands)
     _check_deck(hands, chopped, faults, of_winner)
     kind = draft.instant_type if kinds_are_priced(rules) else None
-    held = {who: hand.extras for who, hand in hands.items()}
+    held = {who: hand.extras for who, hand in hands.items() if any(hand.extras)}
     return None if winner is None else InstantWin(winner, kind, held)
 
 
