@@ -144,8 +144,7 @@ def test_while_the_book_is_locked_pages_open_and_forms_are_kept(in_file: Scene) 
 SHOWN_ANEW = (
     *("POST side.save", "POST settle.paid", "POST table.change_turns", "POST table.deal_with_ga"),
     *("POST session_rules.change_rules", "POST session_rules.change_stake"),
-    *("POST session_rules.save_edit", "POST group_evening.add", "POST group_evening.change"),
-    *("POST group_settle.paid", "POST group_settle.strike"),
+    *("POST group_evening.change", "POST group_settle.paid", "POST group_settle.strike"),
 )
 """Forms whose page does not show again all that was tapped."""
 

@@ -53,7 +53,8 @@ def form(token: str) -> str:
     known = groups.of_session(get_db(), session.id, browser)
     asked = request.values.get("group", known.token if known else "")
     chosen = next((one for one in mine if one.token == asked), None)
-    if chosen is None and "group" not in request.values and mine:
+    is_answered = "group" in request.values or "name" in request.form
+    if chosen is None and mine and not is_answered:
         chosen = mine[0]
     members, proposed = [], dict[str, int | None]()
     if chosen:

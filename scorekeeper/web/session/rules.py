@@ -253,7 +253,7 @@ def preview_edit(token: str) -> PageResponse:
 
 
 @pages.post("/rules/edit")
-@keeper_form("session_rules.change")
+@keeper_form("session_rules.edit")
 @heavy
 def save_edit(session: Session) -> PageResponse:
     """Show the effect of the rules of the form, or apply them from the next round."""
