@@ -45,8 +45,8 @@ function describeField(field) {
   const row = field.closest(".eat, .row, .few");
   const written = field.placeholder ? field.value : `${field.labels[0]?.textContent ?? field.getAttribute("aria-label")} ${field.value}`;
   const words = field.selectedOptions?.[0].text ?? (isChoice(field) ? field.labels[0].textContent.trim() : written);
-  if (row?.matches(".row, .few")) return `, ${row.getAttribute("aria-label")} ${words}`;
-  return row && !field.selectedOptions ? ` ${words}` : `, ${words}`;
+  if (row?.matches("[aria-label]:is(.row, .few)")) return `, ${row.getAttribute("aria-label")} ${words}`;
+  return row?.matches(".eat") && !field.selectedOptions ? ` ${words}` : `, ${words}`;
 }
 
 /** The round in words until the server describes it: how it ended, and every visible field that is filled in. */
@@ -61,7 +61,8 @@ export function describe(form) {
 /** The first unanswered question, as far as the form can tell: without :has() questions that are not asked are visible too. */
 export function missing(form) {
   const isAnswered = (part) => (part.matches(".row") ? choiceIn(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
-  const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]", form) : [];
+  const hands = form.querySelector(".folds [name=outcome]:checked") ? ":not(.hands *)" : ""; // only a win needs what is left in them
+  const asked = CSS.supports("selector(:has(a))") ? all(`.grid:not([data-some]) .row, .count[data-most]${hands}`, form) : [];
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
   const unasked = form.elements.by && `points-${form.elements.liar?.value}`; // by places, who declared falsely needs no points
   return asked.find((part) => part.offsetParent && part.id !== unasked && !isAnswered(part))?.getAttribute("aria-label");

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.boxes import LETTERS, faults
+from tests.browser.offline import is_sent, no_network, taps_save, waiting
 from tests.browser.table import Table
 from tests.browser.test_taps import IS_FREE, STRIP, resize
 from tests.web.friends import FRIENDS
@@ -66,6 +67,21 @@ def test_a_number_is_put_right_by_its_name(five: Table) -> None:
     saves(five, "Ván 2: Sơn về nhất")
     keys(five, 7, 1, 10, 3, 3)
     assert five.values(".hands .count") == ["7", "1", "10", "3", ""]
+
+
+@pytest.mark.server("a network that fails")
+def test_rounds_wait_without_network(five: Table) -> None:
+    """A win with every hand, and a sâm without any."""
+    with no_network(five):
+        keys(five, 7, "out", 10, 3, 2)
+        taps_save(five)
+        five.tap(FAILED, name("outcome", "sam_failed-1"), name("blocker-who", 4))
+        taps_save(five)
+        assert waiting(five) == [
+            "Ván 1: Phương về nhất; Còn mấy cây? Hương 7, Dũng 10, Bình 3, Sơn 2",
+            "Ván 2: Phương: đền sâm; Ai chặn? Sơn",
+        ]
+    is_sent(five)
 
 
 def test_every_ending_within_its_taps(five: Table) -> None:

@@ -21,7 +21,7 @@ REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
 
-SCRIPT_LINES = 1_512
+SCRIPT_LINES = 1_513
 """Of all our scripts together."""
 
 READER = 60_000
