@@ -61,7 +61,7 @@ def test_an_empty_session_has_no_statistics(db: Database) -> None:
 # The totals, settlement and statistics of a database as JSON
 
 MANY = 10_000
-ADDED = ("u_chot",)
+ADDED = ("u_chot", "three_won", "three", "kills", "killed")
 """Counts that came after the figures; a released book has none of them."""
 KINDS = get_args(PlanKind)
 
