@@ -14,6 +14,7 @@ from scorekeeper import doors
 from scorekeeper.export import book, group, reading, rescued
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.paths import resource
+from scorekeeper.rules.batch import score_line
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.rules import form
 from scorekeeper.web.scan import find_link
@@ -106,6 +107,18 @@ def groups(size: int) -> Iterator[str]:
 def test_a_hostile_group_keeps_nobody_waiting() -> None:
     for small, large in zip(groups(400), groups(800), strict=True):
         assert growth(refused(group.read), small, large) < 3
+
+
+@pytest.mark.parametrize("kill", [{"by": "An", "from": "Dũng"}, {"by": 5, "from": "Bình"}])
+def test_a_round_of_many_kills_keeps_nobody_waiting(kill: dict[str, Any]) -> None:
+    """Of one player again and again, and by nobody."""
+    players = ["An", "Bình", "Chi", "Dũng"]
+    won = {"players": players, "finish": "win", "placing": players}
+    small, large = (
+        json.dumps({"rules": "tien-len-mien-nam", "round": {**won, "kills": [kill] * n}}).encode()
+        for n in (1_000, 2_000)
+    )
+    assert growth(score_line, small, large) < 3
 
 
 @pytest.mark.parametrize("read", [book.unpack, rescued.is_rescued])
