@@ -285,7 +285,8 @@ def test_a_correction_says_what_it_changes_where_it_is_seen(table: Table) -> Non
     assert table.page.locator('[name="place-2"]:checked').get_attribute("value") == "3"
     table.tap(FOURTH)
     table.page.locator("#changed li").first.wait_for()
-    assert table.page.locator("#changed").evaluate(IS_FREE)
+    # Its fault may still lie there for a frame.
+    table.page.wait_for_function(f"() => ({IS_FREE})(document.querySelector('#changed'))")
 
 
 def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table) -> None:
