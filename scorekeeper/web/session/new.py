@@ -11,7 +11,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.money import read_stake
-from scorekeeper.evening.seats import MOST_AT_OPENING, Turns
+from scorekeeper.evening.seats import MOST_AT_OPENING, Turns, check_opening
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.rules.notation import read_rules
@@ -291,11 +291,14 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
     if isinstance(stake, Text) or (stake is None and form.bet == OTHER):
         faults["stake"] = [stake or _NO_STAKE]
     names = [name for name in form.names if name.strip()]
+    people = check_opening(names)
+    if isinstance(people, list):
+        faults |= faults_by_field(people, form.names)
     title = form.title if form.title.strip() else default_title
     return faults or Opening(title, names, profiles, stake, form.zone, form.turns)
 
 
-def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
+def faults_by_field(problems: Sequence[Problem], names: list[str]) -> dict[str, list[Text]]:
     """Messages by form field. The store numbers names without the free seats."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}

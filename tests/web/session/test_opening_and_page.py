@@ -46,6 +46,11 @@ def test_a_refused_opening_names_the_problem_and_keeps_the_form(
         assert not value or value in answer.text
 
 
+def test_names_and_stake_are_refused_together(browser: FlaskClient) -> None:
+    page = browser.post("/new", data=asked(**{"name-1": "An", "stake": "x"})).text
+    assert ("Có hai người tên An" in page, "“x” không phải số tiền" in page) == (True, True)
+
+
 BOTH = "Phỏm phổ biến, Tú Lơ Khơ Vinagames · 500đ"
 
 
