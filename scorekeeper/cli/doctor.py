@@ -101,8 +101,8 @@ _OTHER = Text(
 
 _ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees, rounds: {rounds}.")
 DIFFERENCE = Text(
-    "Buổi {session}, {kind} {number}, {what}: trong sổ {kept}, tính lại {computed}",
-    "Session {session}, {kind} {number}, {what}: kept {kept}, computed {computed}",
+    "Buổi {session}, {kind} {number}, {what}: trong sổ {stored}, tính lại {computed}",
+    "Session {session}, {kind} {number}, {what}: kept {stored}, computed {computed}",
 )
 
 

@@ -162,14 +162,14 @@ def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def score_in_session(
-    profile: Profile, entry: object, ga: int, numbers: Mapping[str, int], *, kept: bool = False
+    profile: Profile, entry: object, ga: int, numbers: Mapping[str, int], *, stored: bool = False
 ) -> ScoredInSession | list[Problem]:
     """Score an entered round, or return all its problems.
 
     `ga` is the pot before it in half bets; a gà in the entry is ignored. `numbers` are the people
-    who may play, by name. If `kept`, checks added after the round was saved do not reject it.
+    who may play, by name. If `stored`, checks added after the round was saved do not reject it.
     """
-    game, round = profile.game, read_in_session(profile, entry, numbers, kept=kept)
+    game, round = profile.game, read_in_session(profile, entry, numbers, stored=stored)
     if isinstance(round, list):
         return round
     round = game.with_ga(round, bets(ga))
@@ -182,13 +182,13 @@ def score_in_session(
 
 
 def read_in_session(
-    profile: Profile, entry: object, numbers: Mapping[str, int], *, kept: bool = False
+    profile: Profile, entry: object, numbers: Mapping[str, int], *, stored: bool = False
 ) -> Round | list[Problem]:
     """Validate an entered round without its gà, or return all its problems."""
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
     game = profile.game
-    round = (game.read_stored if kept else game.read)(entry, profile.rules)
+    round = (game.read_stored if stored else game.read)(entry, profile.rules)
     problems = strangers(entry, numbers)
     if isinstance(round, list):
         problems += round

@@ -158,14 +158,14 @@ def _line(line: Line) -> Json:
 
 
 def _outside(line: OutsideLine) -> Json:
-    kept = line.kept
+    row = line.row
     return {
-        "kind": kept.kind,
-        "number": kept.number,
-        "status": kept.status,
-        "unit": kept.unit,
+        "kind": row.kind,
+        "number": row.number,
+        "status": row.status,
+        "unit": row.unit,
         "from": line.payer,
-        "label": kept.label,
+        "label": row.label,
         "shares": [{"to": name, "amount": amount} for name, amount in line.shares.items()],
     }
 

@@ -92,7 +92,7 @@ def read(db: Database, session_id: int) -> Archive:
             since=dict(rows(_SINCE)),
             machines=tuple([ArchivedMachine._make(row) for row in rows(_MACHINES)]),
             lines=tuple(_lines(session, rows(_VERSIONS), rows(_TRANSFERS))),
-            outside=tuple(settlement.kept(db, session_id)),
+            outside=tuple(settlement.outside_rows(db, session_id)),
             changes=tuple(history.since(db, Caller(session_id), 0, limit=LARGEST)),
         )
     return without_unused_rules(archive)
@@ -279,7 +279,7 @@ class Mismatch(NamedTuple):
     kind: str  # `round`, `ga`, `side` or `session`
     number: int
     what: str
-    kept: object
+    stored: object
     computed: object
     problems: Sequence[Problem] = ()  # why the rules refuse the round
 

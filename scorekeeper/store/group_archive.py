@@ -105,11 +105,11 @@ def write(
         opened_at = {id: db.execute(_OPENED_AT, (id,)).fetchone()[0] for id in numbers}
         free = {
             id: numbers[id]
-            for id, found in inside.items()
-            if found is None and opened_at[id] not in changed
+            for id, group_id in inside.items()
+            if group_id is None and opened_at[id] not in changed
         }
         own = (group and group.id,)
-        elsewhere = sum(found not in (None, own) for found in inside.values())
+        elsewhere = sum(group_id not in (None, own) for group_id in inside.values())
         if group is None and archive.evenings and not free:
             return Written(None, was_there=False, added=0, elsewhere=elsewhere)
         if group is None:

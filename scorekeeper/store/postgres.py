@@ -70,7 +70,7 @@ _BOOK = 0  # the lock of writers that name no session; that of a session is its 
 def translated(sql: str) -> bytes:
     """Return a statement with the placeholders of PostgreSQL: `$1` for `?` or `?1`."""
     numbers = count(1)
-    return re.sub(r"\?(\d*)", lambda found: f"${found[1] or next(numbers)}", sql).encode()
+    return re.sub(r"\?(\d*)", lambda mark: f"${mark[1] or next(numbers)}", sql).encode()
 
 
 class _Flag(Dumper):

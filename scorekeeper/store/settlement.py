@@ -74,16 +74,16 @@ class OutsideLine:
     """A payment or expense with the current names; None is the gà."""
 
     session: Session
-    kept: OutsideRow
+    row: OutsideRow
 
     @property
     def payer(self) -> str | None:
-        return self.session.name(self.kept.payer)
+        return self.session.name(self.row.payer)
 
     @cached_property
     def shares(self) -> Mapping[str | None, Amount]:
         """For whom, in bets or đồng by name; of a payment the payee."""
-        shares = loads(self.kept.shares_halves)
+        shares = loads(self.row.shares_halves)
         return {self.session.name(int(who)): bets(halves) for who, halves in shares.items()}
 
     @property
@@ -92,7 +92,7 @@ class OutsideLine:
 
     @property
     def counts(self) -> bool:
-        return self.kept.status == "valid"
+        return self.row.status == "valid"
 
 
 _ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line WHERE session_id = ?"
@@ -125,7 +125,7 @@ def of_change(session: Session, details: Json) -> OutsideLine:
     return OutsideLine(session, OutsideRow._make(fields))
 
 
-def kept(db: Database, session_id: int) -> list[OutsideRow]:
+def outside_rows(db: Database, session_id: int) -> list[OutsideRow]:
     """Return all lines of a session, oldest first."""
     rows = db.execute(f"{_ROW} ORDER BY id", (session_id,)).fetchall()
     return [OutsideRow._make(line) for line in rows]
@@ -226,9 +226,9 @@ restore = partial(set_status, counts=True)
 def take_back(db: Database, session: Session, line: OutsideLine) -> None:
     """Strike a line out, or restore a struck one."""
     what, status = ("outside_struck", "struck") if line.counts else ("outside_restored", "valid")
-    version = record(db, session, what, details=details_of(line.kept))
+    version = record(db, session, what, details=details_of(line.row))
     sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
-    db.execute(sql, (status, version, line.kept.id))
+    db.execute(sql, (status, version, line.row.id))
 
 
 def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
@@ -398,7 +398,7 @@ def of(db: Database, session: Session, kind: PlanKind = "fewest") -> Settlement:
     A direct plan adds up all transfers; the fewest payments need only the stored totals.
     """
     by_pair = db.execute(_PLAYED, (session.id,)).fetchall() if kind == "direct" else None
-    return settled(session, kept(db, session.id), by_pair)
+    return settled(session, outside_rows(db, session.id), by_pair)
 
 
 def settled(

@@ -37,7 +37,7 @@ def test_a_key_is_of_one_line_even_after_the_end(played: Book) -> None:
     save(played, Paid("Bình", "An", 5000), "once")
     save(played, DRINKS, "twice")
     opening.end(played.db, played.caller)
-    assert save(played, DRINKS, "twice").kept.number == 1
+    assert save(played, DRINKS, "twice").row.number == 1
     assert refusal(save, played, Paid("Bình", "An", 4000), "once").code == "E_KEY_REUSED"
 
 

@@ -103,11 +103,11 @@ def account_name(name: str | None) -> Text:
 def describe_outside(line: OutsideLine) -> Text:
     """Describe a payment or an expense."""
     names = [account_name(name) for name in line.shares]
-    words = _PAID if line.kept.kind == "payment" else _SPENT
+    words = _PAID if line.row.kind == "payment" else _SPENT
     return words.fill(
         payer=account_name(line.payer),
         payee=names[0],
         people=Text(*(", ".join(name) for name in zip(*names, strict=True))),
-        label=line.kept.label,
-        amount=spell_settled(line.amount, line.kept.unit),
+        label=line.row.label,
+        amount=spell_settled(line.amount, line.row.unit),
     )

@@ -194,14 +194,14 @@ def _with_group(settling: SettlementView, group: OfGroup | None) -> SettlementVi
 
 def _counted(line: OutsideLine) -> Text:
     """Describe a payment, or an expense with what it costs each person."""
-    amount, payer = spell_settled(line.amount, line.kept.unit), _line(account_name(line.payer))
-    if line.kept.kind == "payment":
+    amount, payer = spell_settled(line.amount, line.row.unit), _line(account_name(line.payer))
+    if line.row.kind == "payment":
         (payee,) = line.shares
         return _PAID.fill(payer=payer, payee=_line(account_name(payee)), amount=amount)
     bears = {_isolated(who): share for who, share in line.shares.items() if who}
     everybody = len(bears) == len(line.session.people)
     shares = spell_shares(bears, Unit(1).plain, everybody=everybody)
-    return _SPENT.fill(label=one_line(line.kept.label), amount=amount, payer=payer, shares=shares)
+    return _SPENT.fill(label=one_line(line.row.label), amount=amount, payer=payer, shares=shares)
 
 
 def _places(

@@ -78,10 +78,10 @@ def index(token: str) -> str:
         lines=[
             OutsideView(
                 describe_outside(line),
-                line.kept.number,
+                line.row.number,
                 line.counts,
-                may_spend or (session.keeps and line.kept.kind == "payment"),
-                line.kept.kind,
+                may_spend or (session.keeps and line.row.kind == "payment"),
+                line.row.kind,
             )
             for line in lines
         ],
