@@ -1,6 +1,7 @@
 """Every page and form, by the table of `urls.py`: who may, and that nothing sent breaks it."""
 
 import html
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -182,6 +183,23 @@ def test_no_body_and_no_number_breaks_a_form(in_file: Scene) -> None:
                 assert answer.status_code < 500, (path, given)
         scene.reset()
 
+
+def test_what_a_refused_form_says_is_announced(in_file: Scene) -> None:
+    """Each with one wrong field, and with wrong ones only."""
+    scene = in_file
+    for door in [door for door in PAGES if door.startswith("POST")]:
+        scene.reset()
+        for path in scene.paths(door):
+            form = scene.form(door, path)
+            for wrong in ({"version"}, *({name} for name in form), {*form} - {"version"}):
+                answer = scene.phones["owner"].post(path, data=form | dict.fromkeys(wrong, "²"))
+                if answer.status_code >= 400 and answer.mimetype == "text/html":
+                    assert re.search(r'role="alert"(?! hidden| data)', answer.text), (path, wrong)
+                    assert not re.search(UNANNOUNCED, answer.text), (path, wrong)
+
+
+UNANNOUNCED = r'<p class="fault"(?![^>]* (role="alert"|hidden|data-))[^>]*>'
+"""Beside its field a fault of rules has `data`: it is in a region whose changes are announced."""
 
 URLS = (
     *("{at}?saved={many}&game=x&p=&p=An&p=An", "{at}?saved=-1&game=%ff%00&p=%ff", "/k/%ed%a0%80"),

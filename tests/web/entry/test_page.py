@@ -23,7 +23,7 @@ def test_a_refused_form_stays_filled_in_with_the_problem_beside_its_field(
     evening: Evening, path: str
 ) -> None:
     page = evening.send(path, points(4, 131, 20, 30) | {"mom-3": "1", "key": "refused"}, 422).text
-    assert '<p class="fault">Điểm của Bình phải từ 0 đến 130' in page
+    assert '<p class="fault" role="alert">Điểm của Bình phải từ 0 đến 130' in page
     assert re.search(r'name="points-1"[^>]+value="131"\s+aria-invalid="true"', page)
     assert re.search(r'name="points-0"[^>]+value="4">', page)
     assert checked(page, "mom-3") == ["1"]
