@@ -110,38 +110,33 @@ def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm
         for person in people
     ]
     faults = [] if payer else [_NOBODY]
-    shares = _shares(rows, amount, unit)
-    if isinstance(shares, Text):
-        faults.append(shares)
+    shares = _shares(rows, read_amount(amount, unit), unit)
+    faults += shares if isinstance(shares, list) else []
     form = SpendForm(label, amount, unit, payer and payer.number, rows, faults)
-    if faults or payer is None or isinstance(shares, Text):
+    if faults or payer is None or isinstance(shares, list):
         return form
     return form._replace(spent=Spent(payer.name, label, shares))
 
 
-def _shares(rows: Sequence[SharedBy], amount: str, unit: str) -> dict[str, Amount] | Text:
-    """Return each person's share: as typed, or an equal part of the rest; or a message."""
+def _shares(
+    rows: Sequence[SharedBy], whole: int | Text | None, unit: str
+) -> dict[str, Amount] | list[Text]:
+    """Return each person's share: as typed, or an equal part of the rest; or the faults."""
     ticked = [row for row in rows if row.ticked or row.share.strip()]
+    read = {row.person.name: read_amount(row.share, unit) for row in ticked}
+    typed = {who: share or 0 for who, share in read.items() if not isinstance(share, Text)}
+    faults = [one for one in (whole, *read.values()) if isinstance(one, Text)]
     if not ticked:
-        return SENTENCES["E_SHAPE shares"]
-    whole = read_amount(amount, unit)
-    if isinstance(whole, Text):
-        return whole
-    typed: dict[str, int] = {}
-    for row in ticked:
-        share = read_amount(row.share, unit)
-        if isinstance(share, Text):
-            return share
-        typed[row.person.name] = share or 0
-    return _with_equal(typed, whole)
+        faults.append(SENTENCES["E_SHAPE shares"])
+    return faults if faults or isinstance(whole, Text) else _with_equal(typed, whole)
 
 
-def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | Text:
+def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | list[Text]:
     """Return the shares, with equal parts of the rest instead of 0."""
     sum_typed, equal = sum(typed.values()), tuple([who for who in typed if not typed[who]])
     if whole is None and (equal or not sum_typed):
-        return _NOTHING
+        return [_NOTHING]
     rest = 0 if whole is None else whole - sum_typed
     if rest < len(equal) or (rest and not equal):
-        return _DIFFERS.fill(sum=money(sum_typed), all=money(whole or 0))
+        return [_DIFFERS.fill(sum=money(sum_typed), all=money(whole or 0))]
     return {**typed, **(dict(shared(rest, equal)) if equal else {})}
