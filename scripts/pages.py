@@ -145,7 +145,7 @@ def around(tag: str, given: dict[str, str]) -> tuple[str, str]:
     """Returns what stands before and after the text of an element."""
     name, label, kind = (given.get(key, "") for key in ("name", "aria-label", "type"))
     values = {"method": "get", "action": "", "href": "", "placeholder": "", "label": label} | given
-    values["sent"] = f"{name}={given.get('value', '')}" if name else ""
+    values["sent"] = f"{name}={given.get('value', '')}" if name else given.get("value", "")
     values["chosen"] = "• " if {"checked", "selected", "aria-current"} & set(given) else ""
     values["to"] = f"→ {given['formaction']}" if "formaction" in given else ""
     values["off"] = "– " if "disabled" in given else ""

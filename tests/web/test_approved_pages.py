@@ -35,12 +35,13 @@ def test_a_page_is_read_as_a_person_sees_it() -> None:
         <label><input type="radio" name="a" value="1" checked> An</label>
         <input name="b" value="2" aria-label="Bao nhiêu"><select name="in"><option selected>k
         </select><button name="do" value="y" formaction="/y">Bỏ</button></form>
-        <p hidden>ẩn <b>cả</b></p><template><p>mẫu</template><a href="/z">Xem</a><s>+1</s>"""
+        <p hidden>ẩn <b>cả</b></p><template><p>mẫu</template>
+        <input readonly value="mã"><a href="/z">Xem</a><s>+1</s>"""
     assert Reader(page).lines == [
         "T",
         "# Ván 1",
         "post → /x {halves=9}",
         "! Sai",
         "(• a=1) An {Bao nhiêu b=2} {in= · • k} [Bỏ do=y → /y]",
-        "‹Xem → /z› ~+1~",
+        "{mã} ‹Xem → /z› ~+1~",
     ]
