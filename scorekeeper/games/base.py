@@ -177,6 +177,8 @@ class Count(NamedTuple):
     """(checked round, payments) → players, each as often as it happened."""
     times: str = ""
     """The count of how often, if this one counts bets: shown in brackets behind it."""
+    per: str = ""
+    """The count that this one is divided by: a mean is shown instead of both."""
     of_person: bool = False
     """Whether the page of a person shows it."""
 

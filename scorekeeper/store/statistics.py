@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from json import loads
@@ -27,13 +28,29 @@ class GameCounts(NamedTuple):
     counts: Mapping[str, Mapping[str, int]]  # by the id of the count, then by person
     grids: Mapping[str, Mapping[tuple[str, str], int]]  # by the id of the grid, row and column
 
-    def shown(self) -> Iterator[tuple[Text, Mapping[str, tuple[int, int | None]]]]:
-        """Yield what was counted; of each person how much, and where it says so how often."""
-        beside = {count.times for count in self.game.counts}
+    def shown(self) -> Iterator[tuple[Text, Mapping[str, tuple[int | Text, int | None]]]]:
+        """Yield what was counted; of each person how much, or a mean, and how often if asked."""
+        beside = {id for count in self.game.counts for id in (count.times, count.per)}
         for count in self.game.counts:
             if count.id not in beside and (of := self.counts[count.id]):
-                often = self.counts.get(count.times, {})
-                yield count.name, {who: (n, often.get(who)) for who, n in of.items()}
+                often, per = self.counts.get(count.times, {}), self.counts.get(count.per, {})
+                yield (
+                    count.name,
+                    {
+                        who: (spell_mean(Fraction(n, per[who])) if per else n, often.get(who))
+                        for who, n in of.items()
+                    },
+                )
+
+
+def spell_mean(mean: Fraction) -> Text:
+    """Spell a mean to the nearest tenth.
+
+    >>> spell_mean(Fraction(21, 4))
+    Text(vi='5,3', en='5.3')
+    """
+    whole, tenth = divmod(int(mean * 10 + Fraction(1, 2)), 10)
+    return Text(f"{whole},{tenth}", f"{whole}.{tenth}")
 
 
 class Statistics(NamedTuple):

@@ -1,9 +1,11 @@
 """What is counted of a round, by person. (docs/rules.md, 10)"""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.games.samloc import SAMLOC as SAM
+from scorekeeper.store.statistics import GameCounts
 from tests.words.payments import round_by, scored
 from tests.words.tables import each_case
 
@@ -97,7 +99,7 @@ SAMLOC: dict[str, Case] = {
         "sam-pho-bien",
         {},
         "An out; hands Bình:4+1deuce Chi:9+1quad; three; fed Chi",
-        "feeder Chi 1; deuces Bình 1; quads Chi 1",
+        "den Chi 1; den_received An 1; deuces Bình 1; quads Chi 1",
     ),
     "nobody pays for the last card": (
         "sam-pho-bien",
@@ -120,7 +122,7 @@ def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Cou
     """Everything that a round counts, by the id of the count."""
     found = scored(preset, changes, round_by(preset, told))
     counts = {
-        count.id: Counter(count.of(found.round, found.payments))
+        count.id: Counter([*count.of(found.round, found.payments)])
         for count in found.profile.game.counts
     }
     return {id: of for id, of in counts.items() if of}
@@ -136,3 +138,10 @@ def test_a_round_counts(case: Case) -> None:
     for clause in filter(None, counts.split("; ")):
         id, *of = clause.split()
         assert found[id] == dict(zip(of[::2], map(int, of[1::2]), strict=True))
+
+
+def test_cards_left_at_sâm_are_told_as_a_mean_of_the_rounds_lost() -> None:
+    counts = {"cards": {"An": 16, "Chi": 8}, "lost": {"An": 3, "Chi": 1}}
+    ((name, told),) = GameCounts(SAM, defaultdict(dict, counts), {}).shown()
+    assert name.vi == "Cây còn lại mỗi ván thua"
+    assert told == {"An": (("5,3", "5.3"), None), "Chi": (("8,0", "8.0"), None)}

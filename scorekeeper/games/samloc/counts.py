@@ -8,6 +8,7 @@ from scorekeeper.games.samloc.facts import Hand, SamlocRound
 from scorekeeper.text import Text
 
 Of = Callable[[SamlocRound, Payments], Iterable[str]]
+_DEN, _DEN_RECEIVED, _FOULS = DEN_AND_FOULS
 
 
 def _who(role: str, *finishes: str) -> Of:
@@ -31,12 +32,6 @@ def _held(count: Callable[[Hand], int], *finishes: str) -> Of:
     return losers
 
 
-def _fed(round: SamlocRound, payments: Payments) -> tuple[str, ...]:
-    """Return who paid for all because of the last card."""
-    payer = payments.den_payer
-    return (payer,) if payer else ()
-
-
 COUNTS: tuple[Count, ...] = (
     PLAYED,
     Count("win", Text("Hết bài", "Ran out"), _who("winner", "win")),
@@ -53,9 +48,9 @@ COUNTS: tuple[Count, ...] = (
     ),
     Count(
         "cards",
-        Text("Cây còn lại", "Cards left"),
+        Text("Cây còn lại mỗi ván thua", "Cards left per loss"),
         _held(lambda hand: hand.cards, "win"),
-        times="lost",
+        per="lost",
     ),
     Count("lost", Text("Ván thua", "Rounds lost"), _held(lambda hand: 1, "win")),
     Count("stuck", Text("Cóng", "Stuck"), _held(lambda hand: hand.is_full, "win")),
@@ -75,8 +70,10 @@ COUNTS: tuple[Count, ...] = (
         Text("Bị chặt", "Got chopped"),
         lambda round, payments: [c.beaten for c in round.chops],
     ),
-    Count("feeder", Text("Đền báo", "Let the last card go"), _fed),
     Count("last_deuce", Text("Về bằng hai", "Ended on a 2"), _who("loser", "last_deuce")),
     *FED_GA,
-    *DEN_AND_FOULS,
+    # Đền sâm is the declarer's own debt, so what is paid for others is đền báo alone.
+    _DEN._replace(name=Text("Đền báo", "Let the last card go")),
+    _DEN_RECEIVED._replace(name=Text("Được đền báo", "Got the last card through")),
+    _FOULS,
 )
