@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.offline import is_sent, no_network, waiting
 from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.browser.test_samloc import name, saves
@@ -53,6 +54,18 @@ def test_the_next_kill_is_asked_below_and_nobody_is_killed_by_himself(south: Tab
     south.tap(name("kill-0-who", 0), name("kill-1-from", 2), name("kill-1-who", 0))
     south.tap(".entry details:has([name=black-2]) > summary", name("red-2", 1), name("three", 1))
     assert south.saves().nets == {"An": "+20", "Bình": "0", "Chi": "−10", "Dũng": "−10"}
+
+
+@pytest.mark.server("a network that fails")
+def test_who_killed_is_asked_without_network(south: Table) -> None:
+    with no_network(south):
+        comes(south, 0, 1, 2)
+        south.tap(name("kill-0-from", 3))
+        south.page.locator(".told", has_text="Còn thiếu: Ai giết?").wait_for()
+        south.tap(name("kill-0-who", 1), ".save")
+        (told,) = waiting(south)
+        assert told.endswith("Bị giết Dũng; Ai giết? Bình")
+    is_sent(south)
 
 
 def test_what_others_were_dealt_is_asked_after_an_instant_win(

@@ -71,15 +71,18 @@ def test_a_number_is_put_right_by_its_name(five: Table) -> None:
 
 @pytest.mark.server("a network that fails")
 def test_rounds_wait_without_network(five: Table) -> None:
-    """A win with every hand, and a sâm without any."""
+    """A win with every hand, and a sâm without any. Who stopped it is asked first, also if that
+    question is folded again."""
     with no_network(five):
         keys(five, 7, "out", 10, 3, 2)
         taps_save(five)
-        five.tap(FAILED, name("outcome", "sam_failed-1"), name("blocker-who", 4))
+        five.tap(FAILED, name("outcome", "sam_failed-1"), OTHER)
+        five.page.locator(".told", has_text="Còn thiếu: Ai chặn?").wait_for()
+        five.tap(FAILED, name("blocker-who", 4))
         taps_save(five)
         assert waiting(five) == [
             "Ván 1: Phương về nhất; Còn mấy cây? Hương 7, Dũng 10, Bình 3, Sơn 2",
-            "Ván 2: Phương: đền sâm; Ai chặn? Sơn",
+            "Ván 2: Phương đền sâm; Ai chặn? Sơn",
         ]
     is_sent(five)
 
