@@ -60,15 +60,12 @@ export function describe(form) {
 
 /** The first unanswered question, as far as the form can tell: without :has() questions that are not asked are visible too. */
 export function missing(form) {
-  const isNeeded = (part) => "needed" in part.dataset; // it may stand in a part that is folded again
-  const isSeen = (part) => (isNeeded(part) ? getComputedStyle(part).display !== "none" : part.offsetParent);
-  const isAnswered = (part) => (isNeeded(part) ? part.querySelector(":checked:not([value=''])") : part.matches(".row") ? choiceIn(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
-  const hands = form.querySelector(".folds [name=outcome]:checked") ? ":not(.hands *)" : ""; // only a win needs what is left in them
-  const asked = CSS.supports("selector(:has(a))") ? all(`.grid:not([data-some]) .row, .count[data-most]${hands}, [data-needed]`, form) : [];
-  if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
+  const ending = form.querySelector("[name=outcome]:checked");
+  if (!ending) return form.querySelector("legend").textContent;
+  const isAnswered = (part) => choiceIn(part.matches(".count") ? part.parentElement : part) || part.value !== "" && part.value <= Number(part.dataset.most);
+  const asked = CSS.supports("selector(:has(a))") ? [...all(".grid:not([data-some]) .row, [data-needed]", form), ...countFields(form)] : [];
   const unasked = form.elements.by && `points-${form.elements.liar?.value}`; // by places, who declared falsely needs no points
-  const lacks = asked.find((part) => isSeen(part) && part.id !== unasked && !isAnswered(part));
-  return lacks?.getAttribute("aria-label") ?? lacks?.querySelector("legend").textContent;
+  return asked.find((part) => (part.offsetParent || ending.value.startsWith(part.dataset.needed)) && part.id !== unasked && !isAnswered(part))?.getAttribute("aria-label");
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
