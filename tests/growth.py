@@ -1,5 +1,6 @@
 """Measures how the CPU time of a reader grows with its input."""
 
+import math
 from collections.abc import Callable
 from time import process_time
 from typing import TypeVar
@@ -15,15 +16,12 @@ _TRIES = 30
 
 def growth(read: Callable[[_Input], object], small: _Input, large: _Input) -> float:
     """How many times as long reading `large` takes as reading `small`, each at its fastest."""
-    times = [(_once(read, small), _once(read, large)) for _ in range(3)]
-    while (ratio := _ratio(times)) > 2.5 and len(times) < _TRIES:
-        times.append((_once(read, small), _once(read, large)))
+    smalls, larges, ratio = [_once(read, small)], list[float](), math.inf
+    while ratio > 2.5 and len(larges) < _TRIES:
+        smalls.append(_once(read, small))
+        larges.append(_once(read, large))
+        ratio = min(larges) / max(min(smalls), _LEAST)
     return ratio
-
-
-def _ratio(times: list[tuple[float, float]]) -> float:
-    small = min(seconds for seconds, _ in times)
-    return min(seconds for _, seconds in times) / max(small, _LEAST)
 
 
 def _once(read: Callable[[_Input], object], given: _Input) -> float:
