@@ -161,7 +161,7 @@ def test_who_does_not_play_is_refused_in_every_field(game: Game) -> None:
             if strange != entry:
                 refused = codes(outcome(rules, strange))
                 assert "E_PLAYER_UNKNOWN" in refused, f"{key} may name a stranger"
-                unseen = unseen - {key}
+                unseen.discard(key)
     assert not unseen
 
 
