@@ -64,12 +64,15 @@ def test_a_worked_receipt(case: Any) -> None:
     assert json.loads(json.dumps(told, default=float)) == case["told"]
 
 
+@pytest.mark.parametrize("tables", [500, pytest.param(5000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_pays_for_a_reason_that_is_not_named_in_writing_and_aloud(game: Game) -> None:
+def test_nobody_pays_for_a_reason_that_is_not_named_in_writing_and_aloud(
+    game: Game, tables: int
+) -> None:
     named_by = WORDS[game.id]
     assert set(game.reasons) == named_by.keys(), "name a new reason of a payment in tests/tables"
     rng, seen = Random(22), {"manual"}
-    for _ in range(2000):
+    for _ in range(tables):
         table = any_table(rng, game.rules)
         round = checked(table.rules, table.entry)
         payments = game.score(round, table.rules)
