@@ -173,10 +173,11 @@ def effects(before: Profile, after: Profile) -> Effects:
     """Return the sentences that differ, and the worked rounds that pay differently."""
     differing = compare_rules(before, after)
     assert not isinstance(differing, Text), "rules of one game"
-    return Effects(differing, [*_rounds(before, after)])
+    return Effects(differing, [*changed_rounds(before, after)])
 
 
-def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
+def changed_rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
+    """Yield the worked rounds that pay differently."""
     old, new = (one.game.examples(one.rules) for one in (before, after))
     for name in {**new, **old}:
         examples = [rounds[name] for rounds in (new, old) if name in rounds]
