@@ -1,7 +1,6 @@
 """Caches for one process: the tables of an empty book, URLs and templates."""
 
 import tempfile
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import CodeType
@@ -44,15 +43,16 @@ class Templates(BytecodeCache):
 
 
 def compile_addresses_once() -> None:
-    """Cache the compiled builder of each URL rule, the slowest part of an application."""
-    build: Callable[[Rule, bool], Any] = Rule._compile_builder
+    """Share what URL rules are compiled to among applications: the slowest part of making one."""
+    compile = Rule.compile
+    compiled: dict[tuple[str, str], dict[str, Any]] = {}
 
-    built: dict[tuple[str, bool], Any] = {}
+    def once(rule: Rule) -> None:
+        said = rule.rule, repr(rule.defaults)
+        if said not in compiled:
+            compile(rule)
+            made = ("_parts", "_trace", "_converters", "arguments", "_build", "_build_unknown")
+            compiled[said] = {name: getattr(rule, name) for name in made}
+        vars(rule).update(compiled[said])
 
-    def once(rule: Rule, append_unknown: bool = True) -> Any:
-        said = repr((rule.rule, rule.defaults, rule._trace)), append_unknown
-        if said not in built:
-            built[said] = build(rule, append_unknown)
-        return built[said]
-
-    Rule._compile_builder = once  # type: ignore[method-assign, assignment]
+    Rule.compile = once  # type: ignore[assignment, method-assign]
