@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.constants_ast import Constants
 
+from scorekeeper.store import database
 from tests import postgres
 
 # Hypothesis likes to try the constants of loaded modules. Which ones are loaded depends on the
@@ -17,6 +18,8 @@ from tests import postgres
 pytest.MonkeyPatch().setattr(
     "hypothesis.internal.conjecture.providers._get_local_constants", Constants
 )
+# A quarter of the time went into waiting for the disk. In `tests/trust` other processes wait.
+database._EVERY_CONNECTION += ("PRAGMA synchronous = OFF",)  # type: ignore[assignment]
 os.environ["SCOREKEEPER_LANG"] = "vi"  # Commands speak no language of this machine.
 settings.register_profile(
     "long",

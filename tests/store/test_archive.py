@@ -82,7 +82,6 @@ def test_the_command_reports_differences(
 
 @pytest.mark.parametrize("evenings", [6, pytest.param(150, marks=pytest.mark.long)])
 def test_random_sessions_keep_their_facts(db: Database, evenings: int) -> None:
-    db.execute("PRAGMA synchronous = OFF")
     played = Counter[str]()
     for seed in range(evenings):
         book = Book(db, *mixed.PLAYED)

@@ -64,8 +64,6 @@ class Evening(RuleBasedStateMachine):
     def open(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.db = database.connect(put_tables(Path(self.folder.name) / "a.db"))
-        # The tables are what is tried here, and not the disk.
-        self.db.execute("PRAGMA synchronous = OFF")
         self.book, self.model = Book(self.db, PHOM, TULOKHO), Model()
         for entry, stake in PLAYED:
             self.change_stake(stake, recalculate=False, dry_run=False)

@@ -15,7 +15,7 @@ from scorekeeper.evening import group
 from scorekeeper.evening.group import UNITS, Unit
 from scorekeeper.evening.settling import GA
 from scorekeeper.store import access, figures, groups, opening
-from scorekeeper.store.database import Database, File
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import NEW, Place
 from scorekeeper.store.session import Caller
@@ -398,8 +398,6 @@ def check_records(year: Year, book: group.Book, filed: list[Filed]) -> None:
     ],
 )
 def test_a_year_adds_up(db: Database, seed: int, evenings: int, happenings: int) -> None:
-    if isinstance(db, File):
-        db.execute("PRAGMA synchronous = OFF")
     year = Year(db, Random(seed), evenings)
     for number in range(1, happenings + 1):
         year.happen()

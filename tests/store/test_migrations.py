@@ -39,11 +39,15 @@ def test_all_tables_are_strict(db: File) -> None:
     assert types == {"INTEGER", "TEXT", "BLOB"}
 
 
-def test_the_pragmas_and_mode_of_a_file(path: Path, db: File) -> None:
+def test_the_pragmas_and_mode_of_a_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Without what conftest.py adds.
+    monkeypatch.setattr(database, "_EVERY_CONNECTION", database._EVERY_CONNECTION[:-1])
+    database.set_up(path)
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     pragmas |= {"cache_size": -1024}
-    for name, value in pragmas.items():
-        assert db.execute(f"PRAGMA {name}").fetchone() == (value,)
+    with closing(database.connect(path)) as db:
+        for name, value in pragmas.items():
+            assert db.execute(f"PRAGMA {name}").fetchone() == (value,)
     assert path.stat().st_mode & 0o077 == 0
 
 

@@ -72,7 +72,6 @@ def test_sessions_come_back_from_a_server_as_they_were(
         closing(database.open_pool(server_book)) as pool,
         pool.lent() as there,
     ):
-        book.execute("PRAGMA synchronous = OFF")
         rng = Random(1)
         for _ in range(MOVED):
             play(Book(book, *PLAYED), rng, rng.randint(1, 8))

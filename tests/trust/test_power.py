@@ -178,7 +178,6 @@ def stored(folder: Path, *, check: bool) -> set[int]:
     """Returns the round numbers of a database after a power cut; none if it is unreadable."""
     try:
         with closing(database.connect(folder / database.FILE_NAME)) as db:
-            db.execute("PRAGMA synchronous = OFF")  # It is thrown away afterwards.
             numbers = {number for (number,) in db.execute("SELECT number FROM line")}
             assert not check or list(recheck(db)) == []
     except sqlite3.DatabaseError:

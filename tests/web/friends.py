@@ -20,6 +20,7 @@ from scorekeeper.evening.seats import Person
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.share_code import encode
+from scorekeeper.store import database
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller, Role, Session
@@ -57,8 +58,8 @@ def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
 
 def never_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let connections that are opened from now on not wait for a locked database."""
-    pragmas = ("PRAGMA busy_timeout = 0", "PRAGMA foreign_keys = ON")
-    monkeypatch.setattr("scorekeeper.store.database._EVERY_CONNECTION", pragmas)
+    pragmas = (*database._EVERY_CONNECTION, "PRAGMA busy_timeout = 0")
+    monkeypatch.setattr(database, "_EVERY_CONNECTION", pragmas)
 
 
 @contextmanager

@@ -22,7 +22,6 @@ class RandomEvening:
     def __init__(self, folder: Path, seed: int) -> None:
         rng, self.app = Random(seed), plain_app(folder)
         with self.app.app_context():
-            get_db().execute("PRAGMA synchronous = OFF")
             played = Book(get_db(), *PLAYED)
             play(played, rng, ROUNDS)
             if played.now.ga and rng.random() < 0.7:
