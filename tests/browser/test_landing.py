@@ -81,6 +81,21 @@ def test_a_tap_is_for_those_who_sit_down_next(table: Table) -> None:
     assert page.locator('[name=outcome][value="u-2"]').is_checked()
 
 
+def test_the_seal_of_a_guest_stands_beside_his_total(
+    table: Table, sit_down: Callable[..., Table]
+) -> None:
+    """Of who won, and of who pays đền."""
+    table.opens(*FRIENDS)
+    page = sit_down().page
+    page.goto(table.address + table.home)
+    page.locator(".seat", has_text="Chi").tap()
+    for winner in ("Chi", "Dũng"):
+        table.u(winner, eats=[winner] * 3).saves()
+        page.goto(table.address + table.home)
+        total, seal = box(page.locator(".mine .total")), box(page.locator(".mine .seal"))
+        assert 0 <= seal["x"] - total["x"] - total["width"] < 12
+
+
 def test_what_belongs_to_a_guest_stands_once(table: Table, sit_down: Callable[..., Table]) -> None:
     """Of a round that he sits out after, his total, and the question whether it was right."""
     last_sits_out(table)
