@@ -183,6 +183,19 @@ def test_a_false_u_that_was_played_on_is_not_paid_as_one_that_stopped_the_round(
     check_text(checked(of_round(entry, false_declaration_den=True))[0])
 
 
+def test_one_winner_among_those_who_were_mom_is_told_by_name() -> None:
+    mom = {name: {"mom": True} for name in ("Tí", "Tèo")}
+    entry: dict[str, Any] = {
+        "players": ["Hà", *mom],
+        "finish": "normal",
+        "placing": ["Hà"],
+        "hands": mom,
+    }
+    record = checked(of_round(entry))[0]
+    assert "Hà nhất" in write_text(record)
+    check_text(record)
+
+
 def test_an_evening_is_taken_as_text_though_a_list_names_a_stranger() -> None:
     record, _ = checked(of_round(WON | {"lay_order": ["Người lạ"]}))
     assert write_text(record).endswith("1. Hà ù\n")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
@@ -197,7 +197,11 @@ def first(preset: str, **changes: Any) -> WorkedRound:
     return next(worked_rounds(profile(preset, **changes).rules))
 
 
+NO_CHOP = {"chop_deuce_payment": 0, "chop_quad_payment": 0}
+
+
 @given(all_rules)
+@example(profile("sam-pho-bien", sam_payment=0, **NO_CHOP).rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
     """Two or more rounds, each told by a heading and rows."""
     shown = list(worked_rounds(rules))
