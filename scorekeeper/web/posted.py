@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import REFUSED, require_keeper, status
 from scorekeeper.web.plumbing.database import unless_busy
-from scorekeeper.web.plumbing.errors import FORM_PAGE, arguments_of
+from scorekeeper.web.plumbing.errors import FORM_PAGE, arguments_of, sent_fields
 from scorekeeper.web.session.amounts import Unconfirmed
 
 Change = Callable[..., ResponseReturnValue | None]
@@ -37,9 +37,11 @@ def init_app(app: Flask) -> None:
 
 
 def _for_templates() -> dict[str, object]:
+    refused = answer().refused
     return {
         "answer": answer(),
-        "refused": answer().refused,
+        "refused": refused,
+        "busy_form": sent_fields() if refused and refused.code == "E_BUSY" else (),
         "unconfirmed": answer().unconfirmed,
     }
 

@@ -120,7 +120,7 @@ PAGES: dict[str, Url] = {
     "GET write.index": Url("keeper", 303),
     "POST write.preview": Url("keeper", 200, 409, "sentence=An ù"),
     "GET side.form": Url("keeper"),
-    "POST side.save": writes("keeper", form="payer=1&payee=ga&chip=5&unit=bets&key=k-1"),
+    "POST side.save": writes("keeper", form="payer=1&payee=ga&chip=10k&unit=money&key=k-1"),
     "POST side.strike": writes("keeper", form="number=1", after="POST side.save", heavy=True),
     "GET rounds.one": Url("link", heavy=True),
     "GET rounds.edit": Url("keeper", heavy=True),
@@ -173,7 +173,7 @@ PAGES: dict[str, Url] = {
     "POST table.change_leader": writes("keeper", form="leader=Chi"),
     "POST table.announce_last_round": writes("keeper", form="last=1"),
     "POST table.change_turns": writes("keeper", form="turns=round"),
-    "POST table.deal_with_ga": writes("keeper", form="ga=shared&key=k-2", after="POST side.save"),
+    "POST table.deal_with_ga": writes("keeper", form="ga=kept&key=ga-5", after="POST side.save"),
     "POST table.take_ga_back": writes(
         "keeper", form="number=1", after="POST table.deal_with_ga", heavy=True
     ),

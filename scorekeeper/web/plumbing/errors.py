@@ -101,7 +101,7 @@ def error_page(
         answer.headers.extend((k, v) for k, v in response.headers if k == "Retry-After")
         return answer
     keeps_form |= isinstance(error, (CSRFError, ServiceUnavailable))
-    sent = _sent_fields() if keeps_form else []
+    sent = sent_fields() if keeps_form else []
     response.set_data(render_template("error.html", code=code, message=message, sent_fields=sent))
     return response
 
@@ -136,7 +136,7 @@ def refusal(code: str, message: str, **more: str) -> Response:
     return jsonify(code=code, message=message, **more)
 
 
-def _sent_fields() -> list[tuple[str, str]]:
+def sent_fields() -> list[tuple[str, str]]:
     """Return the fields of a rejected form, so that a tap can send it again.
 
     Empty for a form from another site, which would otherwise get a valid token; and for a file,
