@@ -81,12 +81,20 @@ BROKEN = """() => {
 push what is tapped down."""
 
 
+HIDDEN = """() => [...document.querySelectorAll("main *:not(form *, .for-print, [hidden] *)")]
+    .filter((part) => !part.hidden && part.textContent.trim() && !document.querySelector(".session")
+        && getComputedStyle(part).display === "none" && part.parentElement.getClientRects().length)
+    .map((part) => `hidden: ${part.outerHTML.slice(0, 200)}`)"""
+"""What a style keeps from everybody, outside the table and the forms, which show what is asked."""
+
+
 def faults(page: Any) -> list[str]:
-    """Faults that axe-core finds on a page with everything unfolded, by day and by night, and a
-    header of two rows."""
+    """Faults that axe-core finds on a page with everything unfolded, by day and by night, a header
+    of two rows, and what is hidden."""
     page.wait_for_load_state()  # Without its style sheet, what is tapped is too small.
     broken = page.evaluate(BROKEN)
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
+    broken += page.evaluate(HIDDEN)
     height = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size(SMALL | {"height": height})
     page.evaluate(AXE)

@@ -310,7 +310,7 @@ def test_names_and_numbers_of_the_sheet_stay_in_sight(
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     page.emulate_media(media="print")
     assert page.locator(".top").is_hidden()
-    assert page.locator(".asks").is_hidden()
+    assert page.locator(".scoresheet nav").is_hidden()
     assert scrolls.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 1
     page.close()
 
