@@ -44,6 +44,7 @@ from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
+from scorekeeper.web.posted import keeper_form
 from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
@@ -239,23 +240,11 @@ def _with_new_key(session: Session, form: RoundForm) -> RoundForm:
 
 
 @pages.post("/undo")
+@keeper_form("session.index")
 @heavy
-def undo(token: str) -> Response | tuple[str, int]:
+def undo(session: Session) -> None:
     """Undo the last change of the ledger."""
-    session = require_keeper(token)
-    try:
-        with unless_busy():
-            history.undo(get_db(), session.caller, expected_version=form_version(session))
-    except Refused as refused:
-        message = translated(refused.problems[0].message)
-        with reading(get_db()):
-            now = require_keeper(token)
-            next_round = NextRound(now)
-            page = render_form(
-                next_round, next_round.empty(), last=last_change(now), notice=message
-            )
-        return page, status(refused)
-    return redirect(url_for("session.index", token=token), 303)
+    history.undo(get_db(), session.caller, expected_version=form_version(session))
 
 
 def render_session(
