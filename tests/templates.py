@@ -1,6 +1,7 @@
 """The words of templates: the pairs given to `_`, and what is the same in both languages."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,5 +46,13 @@ def placeholders(words: str) -> set[str]:
     return set(re.findall(r"%\(\w+\)s|\{\w+\}", words))
 
 
-WORDS = {path: read(path.read_text("utf-8"), str(path)) for path in sorted(FOLDER.rglob("*.html"))}
-PAIRS = [pair for words in WORDS.values() for pair in words.pairs]
+@cache
+def words() -> dict[Path, Words]:
+    """Return those of all templates."""
+    files = sorted(FOLDER.rglob("*.html"))
+    return {path: read(path.read_text("utf-8"), str(path)) for path in files}
+
+
+def pairs() -> list[Text]:
+    """Return the pairs of all templates."""
+    return [pair for of in words().values() for pair in of.pairs]

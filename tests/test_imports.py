@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -53,9 +54,20 @@ def imports(module: str) -> Iterator[str]:
                 yield inner if inner in MODULES else node.module
 
 
-IMPORTS = [(module, name) for module in MODULES for name in imports(module)]
-OWN = [(module, name) for module, name in IMPORTS if name.startswith("scorekeeper.")]
-OTHER = [(module, name.split(".")[0]) for module, name in IMPORTS if "scorekeeper" not in name]
+@cache
+def every_import() -> list[tuple[str, str]]:
+    return [(module, name) for module in MODULES for name in imports(module)]
+
+
+def own() -> list[tuple[str, str]]:
+    return [pair for pair in every_import() if pair[1].startswith("scorekeeper.")]
+
+
+def other() -> list[tuple[str, str]]:
+    """The packages, which are not ours."""
+    return [
+        (module, name.split(".")[0]) for module, name in every_import() if "scorekeeper" not in name
+    ]
 
 
 def part(module: str) -> str:
@@ -75,34 +87,34 @@ def test_every_part_has_a_layer() -> None:
 
 def test_imports_point_down() -> None:
     """A module imports from its own layer or from those before it."""
-    assert [pair for pair in OWN if layer(pair[1]) > layer(pair[0])] == []
+    assert [pair for pair in own() if layer(pair[1]) > layer(pair[0])] == []
 
 
 def test_no_import_cycle() -> None:
     """Modules can be sorted so that each imports earlier ones only."""
     graph: dict[str, set[str]] = {module: set() for module in MODULES}
-    for module, name in OWN:
+    for module, name in own():
         graph[module] |= {name} - {module}
     assert list(TopologicalSorter(graph).static_order())
 
 
 def test_the_core_needs_python_alone() -> None:
     """Rules, games and sums import nothing but the standard library."""
-    foreign = [pair for pair in OTHER if pair[1] not in sys.stdlib_module_names]
+    foreign = [pair for pair in other() if pair[1] not in sys.stdlib_module_names]
     assert [pair for pair in foreign if layer(pair[0]) < len(PURE)] == []
 
 
 def test_only_the_store_knows_sql() -> None:
     """Databases are used in `store/` alone, which uses no other package."""
     sql = {"sqlite3", "sqlite_utils", "psycopg"}
-    assert {part(module) for module, name in OTHER if name in sql} == {"store"}
-    used = {name for module, name in OTHER if part(module) == "store"}
+    assert {part(module) for module, name in other() if name in sql} == {"store"}
+    used = {name for module, name in other() if part(module) == "store"}
     assert used - sys.stdlib_module_names == {"sqlite_utils", "psycopg"}
 
 
 def test_games_do_not_know_each_other() -> None:
     """A module in a game's folder imports from that folder and from the shared modules."""
-    for module, name in OWN:
+    for module, name in own():
         if module.startswith(GAMES) and module.count(".") == 3:
             folder = module.rpartition(".")[0]
             assert name != "scorekeeper.games", module
@@ -111,13 +123,13 @@ def test_games_do_not_know_each_other() -> None:
 
 def test_plumbing_knows_no_page() -> None:
     """The shared parts of the web import nothing else of the web."""
-    of_web = [pair for pair in OWN if pair[1].startswith(WEB) and pair[0].startswith(PLUMBING)]
+    of_web = [pair for pair in own() if pair[1].startswith(WEB) and pair[0].startswith(PLUMBING)]
     assert [pair for pair in of_web if not pair[1].startswith(PLUMBING)] == []
 
 
 def test_commands_know_no_page() -> None:
     """The command line imports one module of the web, which loads no package."""
-    of_commands = {name for module, name in OWN if part(module) == "cli"}
+    of_commands = {name for module, name in own() if part(module) == "cli"}
     assert {name for name in of_commands if name.startswith(WEB)} <= {LINE_WORDS}
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests import templates
-from tests.templates import PAIRS, WORDS
+from tests.templates import pairs
 from tests.test_voice import sentences
 
 TERMS = """
@@ -31,8 +31,8 @@ def test_a_sentence_in_one_language_alone_is_noticed(sentence: str) -> None:
 
 
 def test_a_vietnamese_sentence_has_one_english() -> None:
-    assert len(PAIRS) > 700
-    assert len(set(PAIRS)) == len({pair.vi for pair in PAIRS})
+    assert len(pairs()) > 700
+    assert len({*pairs()}) == len({pair.vi for pair in pairs()})
 
 
 def test_both_languages_of_a_page_have_the_same_placeholders() -> None:
@@ -50,6 +50,6 @@ def test_both_languages_of_a_page_have_the_same_placeholders() -> None:
 def test_templates_write_vietnamese_in_pairs_alone() -> None:
     """Else an English page would show it; but for terms and names."""
     vietnamese = re.compile(r"\w*[^\W\d_a-z]\w*")
-    for path, words in WORDS.items():
+    for path, words in templates.words().items():
         found = {*vietnamese.findall(EXAMPLE.sub("", words.others).lower())}
         assert found <= {*TERMS.split(), *NAMES.split()}, path

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.options.option import options_of
 from scorekeeper.text import Text, both_languages
-from tests.templates import PAIRS
+from tests.templates import pairs
 
 PACKAGE = Path(scorekeeper.__file__).parent
 ROOT = PACKAGE.parent
@@ -42,22 +43,26 @@ PATTERNS = [
 def sentences(*without: str) -> Iterator[Text]:
     """Yields every `Text` that is written out in the code, and every pair of the templates."""
     for path in PACKAGE.rglob("*.py"):
-        if path.relative_to(PACKAGE).as_posix().startswith(without):
-            continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Call(
-                    func=ast.Name("Text"),
-                    args=[ast.Constant(str() as vi), ast.Constant(str() as en)],
-                ) if JSON_EXAMPLE not in vi:
-                    yield Text(vi, en)
-                case ast.Constant(str() as words) if words.count(" | ") == 1:
-                    yield both_languages(words)
-    yield from PAIRS
+        if not path.relative_to(PACKAGE).as_posix().startswith(without):
+            yield from in_module(path)
+    yield from pairs()
 
 
-SENTENCES = [*sentences()]
-FOR_PLAYERS = [*sentences("cli/", "web/api/", "options/sources.py")]
+@cache
+def in_module(path: Path) -> list[Text]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(
+                func=ast.Name("Text"),
+                args=[ast.Constant(str() as vi), ast.Constant(str() as en)],
+            ) if JSON_EXAMPLE not in vi:
+                found.append(Text(vi, en))
+            case ast.Constant(str() as words) if words.count(" | ") == 1:
+                found.append(both_languages(words))
+    return found
+
+
 _STRUCTURE = (ROOT / "docs" / "structure.md").read_text("utf-8")
 TABLE = re.search(r"\| not \|\n\|[-|]+\n(.*?)\n\n", _STRUCTURE, re.S)
 MOST = 20  # words of a message
@@ -66,8 +71,9 @@ MOST = 20  # words of a message
 @pytest.mark.parametrize(("language", "pattern"), PATTERNS)
 def test_no_sentence_has(language: int, pattern: str) -> None:
     """Signs and words that are in no sentence of a language."""
-    assert len(SENTENCES) > 500
-    assert [text[language] for text in SENTENCES if re.search(pattern, text[language])] == []
+    written = [text[language] for text in sentences()]
+    assert len(written) > 500
+    assert [text for text in written if re.search(pattern, text)] == []
 
 
 def test_one_thing_has_one_word() -> None:
@@ -77,12 +83,13 @@ def test_one_thing_has_one_word() -> None:
     ruled_out = [word for *_, words in rows for word in words.split(", ") if word != "–"]
     found = re.compile(rf"(?i)(?<![({{])\b({'|'.join(ruled_out)})s?\b")
     assert len(ruled_out) > 8
-    assert [text for text in FOR_PLAYERS for words in text if found.search(words)] == []
+    for_players = sentences("cli/", "web/api/", "options/sources.py")
+    assert [text for text in for_players for words in text if found.search(words)] == []
 
 
 def test_a_message_of_a_page_has_at_most_twenty_words() -> None:
     """What needs more explaining should rather be easier."""
-    assert [pair for pair in PAIRS for words in pair if len(words.split()) > MOST] == []
+    assert [pair for pair in pairs() for words in pair if len(words.split()) > MOST] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
