@@ -28,7 +28,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
     max_examples=500,
 )
-settings.register_profile("short", settings.get_profile("long"), max_examples=100)
+settings.register_profile("short", settings.get_profile("long"), max_examples=50)
 
 
 def pytest_configure(config: pytest.Config) -> None:

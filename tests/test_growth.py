@@ -43,6 +43,6 @@ def test_nobody_waits_for_an_evening_of_long_lines(before: str, shape: str) -> N
 
 
 @pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("size", [990, 16_000])
+@pytest.mark.parametrize("size", [490, 16_000, pytest.param(990, marks=pytest.mark.long)])
 def test_nobody_waits_for_an_evening_of_many_lines(line: str, size: int) -> None:
     check(read_text, lambda size: HEADER + f"{line}\n" * size, size)

@@ -151,7 +151,7 @@ def test_every_value_of_an_option_matters(rules_type: type[Rules], declared: Opt
 
 
 @each_conditional_option
-@pytest.mark.parametrize("rounds", [60, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [30, pytest.param(300, marks=pytest.mark.long)])
 def test_an_option_without_effect_changes_nothing(
     rules_type: type[Rules], declared: Option, rounds: int
 ) -> None:
