@@ -95,7 +95,7 @@ def some_rules() -> list[Rules]:
     return [
         any_profile(random.Random(f"{preset.id} {seed}"), preset).rules
         for preset in PRESETS.values()
-        for seed in range(8)
+        for seed in range(4)
     ]
 
 
