@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial, wraps
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from flask import Flask, current_app, g, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -56,10 +57,10 @@ def posted(
 ) -> Callable[[Change], View]:
     """Turn a change into the view of a form.
 
-    The view redirects to the endpoint `to`, by default to `page`, unless the change returns another
-    answer. A refused or unconfirmed form is shown again by the view of `page`, which finds why in
-    `answer`. The change gets what `load` returns for the token, and the other arguments of the URL.
-    Heavy work is declared inside, because `page` may be heavy itself.
+    The view redirects to the endpoint `to`, by default to `page` with the query of this URL, unless
+    the change returns another answer. A refused or unconfirmed form is shown again by the view of
+    `page`, which finds why in `answer`. The change gets what `load` returns for the token, and the
+    other arguments of the URL. Heavy work is declared inside, because `page` may be heavy itself.
     """
 
     def declared(change: Change) -> View:
@@ -71,7 +72,9 @@ def posted(
             try:
                 with unless_busy():
                     done = change(*loaded, **of_url)
-                return done or redirect(url_for(to or page, **for_page), 303)
+                query = "" if to else urlencode(list(request.args.items(multi=True)))
+                url = url_for(to or page, **for_page)
+                return done or redirect(f"{url}?{query}" if query else url, 303)
             except Refused as refused:
                 g.answer, code = Answer(action, refused), status(refused)
             except Unconfirmed as effect:

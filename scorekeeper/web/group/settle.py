@@ -1,7 +1,6 @@
 """The debts of a group: what evenings have left, what was paid since, and how to settle."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, render_template, request
 
 from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
@@ -57,29 +56,21 @@ def index(group: Group, book: Book) -> str:
 
 @pages.post("/paid")
 @group_form("group_settle.index")
-def paid(group: Group) -> Response:
+def paid(group: Group) -> None:
     """Save a payment between two members, in full or in part."""
     form = request.form
     unit: GroupUnit = "bets" if form.get("unit") == "bets" else "money"
     payer, payee = (whole(form.get(end, "")) or None for end in ("payer", "payee"))
     amount, key = sent_amount(unit), form.get("key", "")
     groups.pay(get_db(), group, (payer, payee), amount, key=key, unit=unit)
-    return _to_page(group)
 
 
 @pages.post("/back")
 @group_form("group_settle.index")
-def strike(group: Group) -> Response:
+def strike(group: Group) -> None:
     """Strike a payment out, or restore it."""
     number = whole(request.form.get("number", "")) or 0
     groups.strike(get_db(), group, number, counts=request.form.get("do") == "restore")
-    return _to_page(group)
-
-
-def _to_page(group: Group) -> Response:
-    """Redirect to the page with the plan of this URL."""
-    plan = request.args.get("plan")
-    return redirect(url_for("group_settle.index", token=group.token, plan=plan), 303)
 
 
 def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str, object] | None:

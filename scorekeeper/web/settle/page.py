@@ -2,8 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.evening import settling
 from scorekeeper.evening.settling import GA, ROUNDINGS, Payment, PaymentPlan, PlanKind
@@ -92,12 +91,11 @@ def index(token: str) -> str:
 
 @pages.post("/paid")
 @keeper_form("settle.index")
-def paid(session: Session) -> Response:
+def paid(session: Session) -> None:
     """Save that one person has paid another, in full or in part."""
     payment, key = _sent_payment(session), request.form.get("key", "")
     version = form_version(session)
     settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
-    return _to_page(session)
 
 
 def _sent_payment(session: Session) -> Paid:
@@ -113,22 +111,13 @@ def _sent_payment(session: Session) -> Paid:
 
 @pages.post("/back")
 @keeper_form("settle.index")
-def strike(session: Session) -> Response:
+def strike(session: Session) -> None:
     """Strike a payment or an expense, or restore it."""
     form, version = request.form, form_version(session)
     do = settlement.restore if form.get("do") == "restore" else settlement.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     do(get_db(), session.caller, kind, number, expected_version=version)
-    return _to_page(session)
-
-
-def _to_page(session: Session) -> Response:
-    """Redirect to the page with the arguments of this URL."""
-    asked = _asked_plan(session)
-    leaving = asked.leaving and session.numbers[asked.leaving]
-    url = url_for("settle.index", token=session.token, **asked.arguments(leaving=leaving))
-    return redirect(url, 303)
 
 
 @pages.get("/<int:payer>/<int:payee>")

@@ -47,6 +47,11 @@ def test_a_payment_is_recorded_struck_and_restored(played: Evening) -> None:
     played.check("/history", "lấy lại một khoản Dũng đã trả An 26k")
 
 
+def test_a_tap_leads_back_to_the_plan_of_its_page(played: Evening) -> None:
+    url = "/settle/paid?plan=direct&round=1000"
+    assert played.send(url, tap(played)).location == f"{played.at}/settle?plan=direct&round=1000"
+
+
 @pytest.mark.parametrize(
     ("typed", "unit", "left"), [("10", "nghin", "16k"), ("10.500", "dong", "15,5k")]
 )
