@@ -110,16 +110,17 @@ def _entered(session: Session) -> SidePayment:
     payees["ga"] = (None,)
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
     amount = read_either(form.get("chip") or form.get("amount", ""), in_money=unit == "money")
-    if payer not in active and payer != "ga":
-        raise _lacks(_WHO)
+    faults = [] if payer in active or payer == "ga" else [_WHO]
     if payee not in payees:
-        raise _lacks(_WHOM)
+        faults.append(_WHOM)
     if (payer, payee) == ("ga", "all"):
-        raise _lacks(_ONE_BY_ONE)
+        faults.append(_ONE_BY_ONE)
     if amount is None or isinstance(amount, Text):
-        raise _lacks(amount or _HOW_MUCH)
+        raise _lacks(*faults, amount or _HOW_MUCH)
+    if faults:
+        raise _lacks(*faults)
     return SidePayment(active.get(payer), payees[payee], amount, unit, form.get("note", "").strip())
 
 
-def _lacks(message: Text) -> Refused:
-    return Refused([Problem("E_SHAPE", "", message)])
+def _lacks(*messages: Text) -> Refused:
+    return Refused([Problem("E_SHAPE", "", message) for message in messages])

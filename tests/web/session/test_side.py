@@ -54,6 +54,7 @@ def test_the_form_says_how_many_are_paid_and_how_much_in_all(evening: Evening) -
         ({"payee": "1", "chip": "5k"}, "Người trả và người nhận là một"),
         ({"payer": "ga", "payee": "all", "chip": "5k"}, "Gà trả ai?"),
         ({"amount": "hai chục"}, "không phải số tiền"),
+        ({"payer": "", "payee": ""}, "Ai trả? Trả ai? Bao nhiêu? Ghi"),
     ],
 )
 def test_what_is_missing_is_said_and_what_is_there_stays(
