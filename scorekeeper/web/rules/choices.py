@@ -8,11 +8,12 @@ from typing import NamedTuple
 from flask import request
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game, Preset
+from scorekeeper.games.base import Game, Preset, Problem
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import encode
 from scorekeeper.store import kept_rules, opening
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import my_sessions
@@ -56,9 +57,12 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
     return found
 
 
-def read_chosen() -> Profile | Text:
-    """Return the rules of the form, a share code before the list; or why it cannot be read."""
-    return read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
+def read_chosen() -> Profile:
+    """Return the rules of the form, a share code before the list; refuse what cannot be read."""
+    found = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
+    if isinstance(found, Text):
+        raise Refused([Problem("E_RULES", "rules", found)])
+    return found
 
 
 def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:

@@ -1,18 +1,18 @@
 """The pages that edit a preset into new rules, and kept rules into a new version."""
 
 from flask import Blueprint, get_template_attribute, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask.typing import ResponseReturnValue
 
 from scorekeeper.options.option import Fault
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import kept_rules
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, ensure_browser, status
+from scorekeeper.web.access import REFUSED, ensure_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.responses import wants_parts
+from scorekeeper.web.posted import posted
 from scorekeeper.web.rules.compare import Effects, effects
 from scorekeeper.web.rules.form import Section, offered, read, sections
 from scorekeeper.web.rules.mine import kept_profile
@@ -66,9 +66,9 @@ class RulesForm:
         given = self.values.get("name")
         return name_of(self.base) if given is None else Text(given, given)
 
-    def page(self, refused: Refused | None = None) -> str:
+    def page(self) -> str:
         """Render the page of the form."""
-        return render_template("rules/edit.html", draft=self, refused=refused)
+        return render_template("rules/edit.html", draft=self)
 
     def preview(self) -> tuple[str, int]:
         """Return what the changes would do: a part of the page for a script, else the page."""
@@ -104,21 +104,18 @@ def preview(preset_id: str = "", id: int = 0) -> tuple[str, int]:
     return _form(preset_id, id).preview()
 
 
-@pages.post("/<preset_id>/edit", endpoint="save_new")
-@pages.post("/mine/<int:id>/edit", endpoint="save_version")
-def save(preset_id: str = "", id: int = 0) -> Response | tuple[str, int]:
+def save(preset_id: str = "", id: int = 0) -> ResponseReturnValue:
     """Save the rules of the form as new rules, or as a new version of kept ones."""
     form = _form(preset_id, id)
     if isinstance(form.result, list):
         return form.page(), REFUSED
     browser = ensure_browser("rules")
-    try:
-        if form.version is None or "as_new" in request.form:
-            saved = kept_rules.keep(get_db(), browser, form.result)
-        else:
-            saved = kept_rules.save(
-                get_db(), browser, id, form.result, expected_version=form.version
-            )
-    except Refused as refused:
-        return form.page(refused), status(refused)
+    if form.version is None or "as_new" in request.form:
+        saved = kept_rules.keep(get_db(), browser, form.result)
+    else:
+        saved = kept_rules.save(get_db(), browser, id, form.result, expected_version=form.version)
     return redirect(url_for("mine.one", id=saved.id), 303)
+
+
+pages.post("/<preset_id>/edit", endpoint="save_new")(posted("edit.preset")(save))
+pages.post("/mine/<int:id>/edit", endpoint="save_version")(posted("edit.kept")(save))

@@ -131,10 +131,7 @@ def change(token: str) -> str:
 @heavy
 def change_rules(session: Session) -> PageResponse:
     """Propose other rules for a game, or apply them once confirmed."""
-    profile = read_chosen()
-    if isinstance(profile, Text):
-        raise Refused([Problem("E_RULES", "rules", profile)])
-    return _propose_rules(session, profile)
+    return _propose_rules(session, read_chosen())
 
 
 @pages.post("/rules/change/stake")
@@ -290,8 +287,6 @@ def what_if(token: str) -> str:
 def try_out(token: str) -> str:
     """Show the results of everybody, and those by other rules. Stores nothing."""
     session, profile = load_session(token), read_chosen()
-    if isinstance(profile, Text):
-        raise Refused([Problem("E_RULES", "rules", profile)])
     answer = would_pay(session, profile, request.form.get("number", type=int))
     return _what_if_page(session, profile, answer)
 
