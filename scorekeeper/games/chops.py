@@ -153,22 +153,22 @@ CHOP_MESSAGES = {
         "Chop {chop}: deuces or four of a kind?",
     ),
     "E_CHOP_OVER": Text(
-        "Lần chặt thứ {chop}: trước đó chưa có ai chặt, hãy bỏ chặt chồng.",
-        "Chop {chop}: nobody chopped before it, so it is not on top of another, untick that.",
+        "Trước lần chặt thứ {chop} chưa có ai chặt: hãy bỏ chặt chồng.",
+        "Nobody chopped before chop {chop}: take off “on top”.",
     ),
     "E_CHOP_OVER from": Text(
-        "Lần chặt thứ {chop}: chồng là chặt {before}, không phải {player}: sửa người, hoặc bỏ "
+        "Chặt chồng ở lần thứ {chop} là chặt {before}, không phải {player}: hãy sửa người, hoặc bỏ "
         "chồng.",
-        "Chop {chop}: on top of another it beats {before}, not {player}: change who, or untick "
-        "that.",
+        "On top of another, chop {chop} beats {before}, not {player}: change who, or take off "
+        "“on top”.",
     ),
     "E_CHOP_OVER deuces": Text(
-        "Lần chặt thứ {chop}: con hai không chặt được ai: bỏ chồng, hoặc sửa bài bị chặt.",
-        "Chop {chop}: nobody chops with deuces: untick on top, or change what was chopped.",
+        "Lần chặt thứ {chop}, con hai không chặt được ai: hãy bỏ chồng, hoặc sửa bài bị chặt.",
+        "In chop {chop} nobody chops with deuces: take off “on top”, or change what was chopped.",
     ),
     "E_CHOP_OVER chain": Text(
-        "Lần chặt thứ {chop}: chặt chồng nhiều nhất mười lần liền: hãy bỏ chặt chồng.",
-        "Chop {chop}: at most ten chops follow one on another: untick that.",
+        "Chặt chồng nhiều nhất mười lần liền: hãy bỏ chồng ở lần chặt thứ {chop}.",
+        "At most ten chops follow one on another: take “on top” off chop {chop}.",
     ),
 }
 """The sentences of refused chops. A game says itself what can be chopped, if that is more."""
@@ -322,7 +322,7 @@ def _over(scene: Scene, one: _Beaten, amount: int, words: ChopWords) -> tuple[Te
         first = words.beaten(one.carried[0].cards)
         twice = phrase("gấp đôi {times} | doubled {times}", times=_often(doublings))
         names |= {"base": scene.say(amount >> doublings), "twice": twice}
-        remarks = [phrase("từ {first} | from {first}", first=first), twice]
+        remarks = [phrase("từ tiền chặt {first} | from {first}", first=first), twice]
         said = "{by} chặt chồng {cards} của {victim}: {base} {twice}, {n} | "
         said += "{by} chopped over {victim}’s {cards}, {base}, {twice}: {n}"
     elif one.carried:

@@ -83,7 +83,9 @@ class Faults(Reporter):
 
 def _reason(sentence: Text) -> Text:
     """Return a message without the advice after its last colon; a question whole."""
-    return Text(*(f"{w.rpartition(': ')[0]}." if ": " in w else w for w in sentence))
+    return Text(
+        *(w if w.endswith("?") else f"{w.rpartition(': ')[0] or w[:-1]}." for w in sentence)
+    )
 
 
 class _Name(Leaf):

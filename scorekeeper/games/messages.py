@@ -22,7 +22,7 @@ _LAST_CODES = ("E_FOUL_DISABLED", "E_GA_NEGATIVE", "E_MANUAL", "E_GA_EMPTY")
 
 _PLAYERS_COUNT = Text(
     "Ván này đang có {count} người: hãy chọn từ {fewest} đến {most} người chơi.",
-    "Players in this round: {count}. Choose {fewest} to {most}.",
+    "There is no round of {count}: choose {fewest} to {most} players.",
 )
 _COMMON = {
     "E_PLAYERS_DUPLICATE": Text(
@@ -55,17 +55,17 @@ _COMMON = {
         "The gà cannot be below 0: enter 0 or more.",
     ),
     "E_MANUAL": Text(
-        "Khoản trả thêm thứ {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
-        "Side payment {line}: {player} cannot be both payer and payee, choose another payee.",
+        "Ở khoản trả thêm thứ {line}, {player} không tự trả mình được: hãy chọn người nhận khác.",
+        "In side payment {line} {player} cannot be both payer and payee: choose another payee.",
     ),
     "E_MANUAL ga": Text(
-        "Khoản trả thêm thứ {line}: gà không thể trả cho gà, hãy chọn người trả hoặc người nhận.",
-        "Side payment {line}: the gà cannot be both payer and payee, choose a player for one.",
+        "Ở khoản trả thêm thứ {line}, gà không thể trả cho gà: hãy chọn người trả hoặc người nhận.",
+        "In side payment {line} the gà cannot be both payer and payee: choose a player for one.",
     ),
     "E_MANUAL amount": Text(
-        "Khoản trả thêm thứ {line}: {payer} trả {payee} ít nhất 1 cược, "
+        "Ở khoản trả thêm thứ {line}, {payer} phải trả {payee} ít nhất 1 cược: "
         "hãy nhập số nguyên từ 1 trở lên.",
-        "Side payment {line}: {payer} pays {payee} at least 1 bet, enter a whole number above 0.",
+        "In side payment {line} {payer} must pay {payee} at least 1 bet: enter a whole number.",
     ),
     "E_GA_EMPTY": Text(
         "Khoản trả thêm thứ {line} lấy {amount} cược mà gà chỉ có {ga}: hãy lấy ít hơn.",

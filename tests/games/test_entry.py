@@ -169,9 +169,11 @@ def test_the_reason_of_a_problem_is_its_sentence_without_the_advice() -> None:
     faults = Faults(MESSAGES)
     faults.add("E_GA_NEGATIVE", ("ga_before",))
     faults.add("E_CARDS_REQUIRED", ("hands", "An", "cards"), player="An")
+    faults.add("E_CHOP_CARDS", ("chops", 1), chop=2)
     faults.add("E_CHOP_OVER", ("chops", 1, "over"), "E_CHOP_OVER deuces", chop=2)
     assert [problem.reason and problem.reason.en for problem in faults.problems] == [
         "The gà cannot be below 0.",
         "How many cards does An have left?",
-        "Chop 2: nobody chops with deuces.",
+        "Chop 2: deuces, four of a kind or a run of pairs?",
+        "In chop 2 nobody chops with deuces.",
     ]

@@ -31,7 +31,7 @@ _LEFT = {
 }
 _FEEDER = Text(
     "An báo một mà Dũng để về; Bình còn 7 cây, Chi 2, Dũng 3.",
-    "An says that one card is left, and Dũng lets it go. Bình is left with 7 cards, Chi with 2, "
+    "An declares the last card, and Dũng lets it go. Bình is left with 7 cards, Chi with 2, "
     "Dũng with 3.",
 )
 _CHOP = Text("Bình chặt hai của Chi.", "Bình chops Chi’s deuce.")

@@ -16,11 +16,14 @@ _INSTANT = {
     "same_colour": "đồng_màu",
     "three_triples": "ba_sám",
 }
-_CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
+_CHOP = Text(
+    "Ai chặt gì của ai; chồng là đè lên lần trước.",
+    "Who beat what of whom; chồng is on top of the one before.",
+)
 _WHAT = Text(
     "{who} chặt ai, chặt gì: hai hay tứ quý?", "Whom and what does {who} beat: hai or tứ quý?"
 )
-_WHICH = Text("{who} còn mấy cây, hay thối gì?", "How many cards has {who}, or which?")
+_WHICH = Text("{who} còn mấy cây, hay thối gì?", "How many cards does {who} have left, or which?")
 _DEALT = Text("Ai ăn trắng, kiểu gì.", "Who won with the cards as dealt.")
 
 

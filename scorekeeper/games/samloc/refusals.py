@@ -107,11 +107,11 @@ _OWN = {
     ),
     "E_CARDS_RANGE quads": Text(
         "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 2: hãy nhập lại.",
-        "{player} can hold 0 to 2 quads (four deuces not among them): enter the number again.",
+        "{player} can hold 0 to 2 quads (four deuces do not count): enter the number again.",
     ),
     "E_CARDS_RANGE red_deuces": Text(
         "Số hai đỏ của {player} phải từ 0 đến 2, không quá số con hai: hãy nhập lại.",
-        "{player} can hold 0 to 2 red deuces, no more than deuces: enter the number again.",
+        "{player} can hold 0 to 2 red deuces, no more than deuces in all: enter the number again.",
     ),
     "E_WINNER_HAS_CARDS": Text(
         "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",

@@ -86,7 +86,7 @@ class SamlocRules(Rules):
         moot(
             "deuce_payment",
             lambda rules: colours_differ(rules) and rules.deuce_payment > 0,
-            "Thối hai đen: mỗi con {0} cược. | Each black deuce left pays {0:bet}.",
+            "Thối hai đen: mỗi con {0} cược. | Each black deuce left costs {0:bet}.",
         ),
         moot(
             "deuce_payment",
@@ -108,7 +108,7 @@ class SamlocRules(Rules):
         label="Mỗi cây còn lại | Each card left",
         sentence={
             0: "Cây còn lại không mất tiền. | Cards left cost nothing.",
-            ANY: "Mỗi cây còn lại trả {0} cược. | Each card left pays {0:bet}.",
+            ANY: "Mỗi cây còn lại trả {0} cược. | Each card left costs {0:bet}.",
         },
     )
     stuck_payment: int = bets(
@@ -130,7 +130,7 @@ class SamlocRules(Rules):
         label="Thối hai | A deuce left",
         sentence={
             0: "Thối hai không mất thêm. | A deuce left costs nothing more.",
-            ANY: "Thối hai: mỗi con {0} cược. | Each deuce left pays {0:bet}.",
+            ANY: "Thối hai: mỗi con {0} cược. | Each deuce left costs {0:bet}.",
         },
     )
     red_deuce_payment: int | None = option(
@@ -142,7 +142,7 @@ class SamlocRules(Rules):
         sentence={
             None: "Hai đen, hai đỏ thối như nhau. | Black and red deuces left cost the same.",
             0: "Thối hai đỏ không mất thêm. | A red deuce left costs nothing more.",
-            ANY: "Thối hai đỏ: mỗi con {0} cược. | Each red deuce left pays {0:bet}.",
+            ANY: "Thối hai đỏ: mỗi con {0} cược. | Each red deuce left costs {0:bet}.",
         },
     )
     quad_payment: int = bets(
@@ -152,7 +152,7 @@ class SamlocRules(Rules):
         label="Thối tứ quý | A quad left",
         sentence={
             0: "Thối tứ quý không mất thêm. | A quad left costs nothing more.",
-            ANY: "Thối tứ quý: {0} cược. | A quad left pays {0:bet}.",
+            ANY: "Thối tứ quý: mỗi bộ {0} cược. | Each quad left costs {0:bet}.",
         },
     )
     extras_replace_card_count: bool = flag(
@@ -162,9 +162,9 @@ class SamlocRules(Rules):
         label="Hai, tứ quý không đếm vào số cây | Deuces, quads not counted as cards",
         sentence={
             True: "Hai và tứ quý tính riêng, không đếm vào số cây. | "
-            "Deuces and quads left are not counted as cards too.",
+            "Deuces and quads left cost their own price, and do not count as cards.",
             False: "Hai và tứ quý vẫn đếm vào số cây, rồi trả thêm tiền thối. | "
-            "Deuces and quads left are counted as cards too.",
+            "Deuces and quads left count as cards, and cost their own price on top.",
         },
         only_if=left_costs,
     )
@@ -175,7 +175,7 @@ class SamlocRules(Rules):
         group="left",
         label="Về bằng hai | Ending on a deuce",
         sentence={
-            0: "Bàn không phạt về bằng hai. | Ending on a deuce has no fine.",
+            0: "Bàn không phạt về bằng hai. | There is no fine for ending on a deuce.",
             ANY: "Về bằng hai là thua: trả mỗi người {0} cược. | "
             "Whoever ends on a deuce loses and pays each of the others {0:bet}.",
         },
@@ -209,7 +209,7 @@ class SamlocRules(Rules):
         label="Ăn sâm | A sâm won",
         sentence={
             0: "Bàn không tính ăn sâm. | Winning a sâm does not count.",
-            ANY: "Ăn sâm: mỗi người trả {0} cược. | A sâm that is won: each pays {0:bet}.",
+            ANY: "Ăn sâm: mỗi người trả {0} cược. | Whoever wins a sâm gets {0:bet} from each.",
         },
     )
     sam_failed_payment: int = bets(
@@ -220,7 +220,7 @@ class SamlocRules(Rules):
         label="Đền sâm | A sâm failed",
         sentence={
             0: "Bàn không tính đền sâm. | Failing a sâm does not count.",
-            ANY: "Đền sâm: {0} cược mỗi người. | A sâm that fails: {0:bet} for each player.",
+            ANY: "Đền sâm: mỗi người {0} cược. | A failed sâm: {0:bet} for each of the others.",
         },
     )
     sam_failed_to: str = choice(
@@ -279,9 +279,9 @@ class SamlocRules(Rules):
         group="instant",
         label="Ăn trắng tính thối | What is left counts too",
         sentence={
-            True: "Ăn trắng: ai thối gì cũng trả. | "
+            True: "Ăn trắng tính cả tiền thối. | "
             "After an instant win, each also pays for what is left in hand.",
-            False: "Ăn trắng: không tính thối. | "
+            False: "Ăn trắng không tính tiền thối. | "
             "After an instant win, what is left in hand costs nothing.",
         },
         only_if=_instant_may_count,
@@ -294,7 +294,7 @@ class SamlocRules(Rules):
         label="Báo một mà để về | Letting the last card go",
         sentence={
             "pays_for_all": "Báo một mà để về thì đền cả làng. | "
-            "Who lets the last card go pays for all.",
+            "Whoever lets the last card go pays for all.",
             "none": "Báo một mà để về cũng không phải đền. | "
             "Letting the last card go has no penalty.",
         },
@@ -307,7 +307,8 @@ class SamlocRules(Rules):
         label="Góp gà mỗi ván | Into the gà each round",
         sentence={
             0: "Bàn không nuôi gà. | There is no gà.",
-            ANY: "Mỗi ván mỗi người góp gà {0} cược. | Each puts {0:bet} into the gà.",
+            ANY: "Mỗi ván mỗi người góp gà {0} cược. | "
+            "Everyone puts {0:bet} into the gà each round.",
         },
     )
     ga_taken_by: str = choice(

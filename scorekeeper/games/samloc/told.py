@@ -28,7 +28,7 @@ from scorekeeper.games.told import (
     remark,
     total,
 )
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text, join, listed
 
 Scene = SceneOf[SamlocRules, SamlocRound]
 
@@ -105,7 +105,7 @@ def _last_deuce(scene: Scene, loser: str) -> Ended:
     out = phrase("{who} về bằng hai | {who} ended on a deuce", who=loser)
     heading = out
     if not scene.is_for_two:
-        heading = phrase("{out}, phạt cả làng | {out} and pays everybody", out=out)
+        heading = phrase("{out}, nộp phạt cả làng | {out} and pays everybody", out=out)
     words = phrase("về bằng hai | ended on a deuce")
     return [heading], [scene.fined(out, scene.paid("last_deuce"), (words, out))]
 
@@ -160,9 +160,11 @@ def _say_owed(scene: Scene, owed: dict[str, list[Transfer]]) -> Text:
     clauses = []
     for (what, amount), group in by_value(each).items():
         vi_en = "{who} {what} trả {n} | {who} ({what}) pays {n}"
-        if len(group) > 1:
+        if len(group) == len(scene.players) - 1 > 1:
+            vi_en = "mỗi người {what} trả {n} | each ({what}) pays {n}"
+        elif len(group) > 1:
             vi_en = "{who} mỗi người {what} trả {n} | {who} ({what}) pay {n} each"
-        names = {"who": scene.all_names(group), "what": what, "n": scene.say(amount)}
+        names = {"who": listed(group), "what": what, "n": scene.say(amount)}
         clauses.append(phrase(vi_en, **names))
     return join(clauses, ", ") if clauses else scene.nobody_pays(phrase("tiền cây | cards"))
 
@@ -171,7 +173,7 @@ def _den(scene: Scene, winner: str, payer: str, owed: dict[str, list[Transfer]])
     """Return what who let the last card go pays for all."""
     paid = [one for each in owed.values() for one in each]
     names = {"winner": winner, "payer": payer, "n": scene.say(total(paid))}
-    vi_en = "{winner} về nhất, {payer} đền báo, trả thay cả làng: {winner} {n} | "
+    vi_en = "{winner} về nhất, {payer} đền báo, trả {winner} {n} thay cả làng | "
     vi_en += "{winner} won, {payer} let the last card go and pays for all: {n}"
     items = []
     for who, each in owed.items():
@@ -226,7 +228,7 @@ def _cards(scene: Scene, hand: Hand) -> Text:
         for number, vi, en in ((deuces, "hai", "deuce"), (quads, "tứ quý", "quad"))
         if number
     ]
-    vi_en = "{words} (không kể {beside}) | {words} beside {beside}"
+    vi_en = "{words} (không kể {beside}) | {words} besides {beside}"
     return phrase(vi_en, words=words, beside=join(beside, Text(", ", " and ")))
 
 
@@ -286,7 +288,7 @@ def _sam_failed(scene: Scene, declarer: str, blocker: str | None) -> Ended:
 def _bare(cards: Held) -> Text:
     if cards.quads:
         return phrase("tứ quý | quad")
-    return phrase("hai | deuce" if cards.deuces == 1 else "đôi hai | two deuces")
+    return phrase("con hai | deuce" if cards.deuces == 1 else "đôi hai | two deuces")
 
 
 def _beaten(cards: Held) -> Text:

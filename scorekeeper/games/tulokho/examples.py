@@ -41,9 +41,9 @@ _PLACES = {
     4: "An nhất, Bình nhì, Chi ba, Dũng bét. | An comes first, Bình second, Chi third, Dũng last.",
 }
 _ALL_STUCK = Text("An hết bài, ba người kia cóng.", "An runs out of cards, all others are stuck.")
-_BY_THREE = Text("Cây cuối của An là ba bích.", "The last card of An is ba bích (3♠).")
+_BY_THREE = Text("Cây cuối của An là ba bích.", "An’s last card is ba bích (3♠).")
 _DEALT = Text(
-    "An tới trắng; Bình có một hai đen, một hai đỏ, một tứ quý, một ba đôi thông, một ba bích.",
+    "An tới trắng; Bình có hai đen, hai đỏ, tứ quý, ba đôi thông và ba bích.",
     "An has an instant win. Bình was dealt a black and a red deuce, four of a kind, a run of pairs "
     "and ba bích (3♠).",
 )
@@ -152,7 +152,7 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
         shown["stuck"] = _placed(4, stuck, black_deuces=1, stuck=True)
     if kills_are_played(rules):
         killed = "Bình giết Dũng, Dũng còn một con hai đen. | "
-        killed += "Bình killed Dũng, who is left with a black deuce."
+        killed += "Bình kills Dũng, who is left with a black deuce."
         round = _placed(4, killed, black_deuces=1)
         kills = [{"by": "Bình", "from": "Dũng"}]
         shown["killed"] = round._replace(entry={**round.entry, "kills": kills})

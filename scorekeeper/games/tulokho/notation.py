@@ -18,7 +18,10 @@ _INSTANT = {
     "five_pairs": "năm_đôi_thông",
     "six_pairs": "sáu_đôi",
 }
-_CHOP = Text("Ai chặt gì của ai; chồng là đè lên lần trước.", "Who beat what of whom.")
+_CHOP = Text(
+    "Ai chặt gì của ai; chồng là đè lên lần trước.",
+    "Who beat what of whom; chồng is on top of the one before.",
+)
 _KILL = Text("Ai giết ai.", "Who killed whom.")
 _DEALT = Text("Ai tới trắng.", "Who won with the cards as dealt.")
 _WHAT = Text(

@@ -42,8 +42,8 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Tiến lên miền Nam", "Southern Tiến lên"),
         about=Text(
             "Bét trả nhất 4, ba trả nhì 2; giết gấp đôi bét; ba bích 2, hai đen 1, hai đỏ 2.",
-            "Last pays first 4, third pays second 2; killed twice the last; ba bích 2, black "
-            "deuces 1, red 2.",
+            "Last pays first 4, third pays second 2; killed: twice the last place; ba bích 2, "
+            "black deuces 1, red 2.",
         ),
         source="house",
         rules=TulokhoRules(

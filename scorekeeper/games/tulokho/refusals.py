@@ -111,23 +111,23 @@ _OWN = {
         "After an instant win {player} holds all 13 cards: clear the number, or enter 13.",
     ),
     "E_CARDS_RANGE deuces": Text(
-        "{player} chỉ có thể giữ 0 đến 2 con hai mỗi màu: hãy nhập lại.",
+        "Mỗi màu chỉ có 2 con hai: hãy nhập lại số con hai của {player}.",
         "{player} can hold 0 to 2 deuces of each colour: enter the number again.",
     ),
     "E_CARDS_RANGE quads": Text(
-        "{player} chỉ có thể giữ 0 đến 3 tứ quý (không tính bốn con hai): hãy nhập lại.",
-        "{player} can hold 0 to 3 quads (four deuces not among them): enter the number again.",
+        "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 3: hãy nhập lại.",
+        "{player} can hold 0 to 3 quads (four deuces do not count): enter the number again.",
     ),
     "E_WINNER_HAS_CARDS": Text(
         "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
         "{player} won and so holds no cards: clear them, or choose who else won.",
     ),
     "E_CARDS_RANGE runs": Text(
-        "{player} chỉ có thể giữ 0 đến 2 bộ ba đôi thông: hãy nhập lại.",
+        "Số bộ ba đôi thông của {player} phải từ 0 đến 2: hãy nhập lại.",
         "{player} can hold 0 to 2 runs of pairs: enter the number again.",
     ),
     "E_CARDS_RANGE runs4": Text(
-        "{player} chỉ có thể giữ 0 hoặc 1 bốn đôi thông: hãy nhập lại.",
+        "{player} có nhiều nhất một bộ bốn đôi thông: hãy nhập lại.",
         "{player} can hold 0 or 1 run of four pairs: enter the number again.",
     ),
     "E_HAND_NOT_LAST": Text(
@@ -135,16 +135,16 @@ _OWN = {
         "{player} did not come last and so holds no cards: clear them, or change the order.",
     ),
     "E_DEUCES_TOTAL": Text(
-        "Có 2 hai đen, 2 hai đỏ: đếm lại của {players}.",
+        "Cả bộ có 2 hai đen, 2 hai đỏ: hãy đếm lại con hai của {players}.",
         "There are two black and two red deuces: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL chops": Text(
-        "Có 2 hai đen, 2 hai đỏ, kể cả con bị chặt: đếm lại của {players}.",
-        "There are two black and two red deuces, with those chopped: count those of {players} "
+        "Cả bộ có 2 hai đen, 2 hai đỏ, kể cả con bị chặt: hãy đếm lại của {players}.",
+        "There are two black and two red deuces, chopped ones included: count those of {players} "
         "again.",
     ),
     "E_DEUCES_TOTAL winner": Text(
-        "Người thắng đã có tứ quý hai: xóa con hai của {players}, hoặc chọn kiểu khác.",
+        "Người thắng đã có tứ quý hai: hãy xóa con hai của {players}, hoặc chọn kiểu khác.",
         "The winner holds all four deuces: clear those of {players}, or choose another kind.",
     ),
     "E_HELD_EXCEEDS_CARDS": Text(
@@ -152,7 +152,7 @@ _OWN = {
         "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
     ),
     "E_HELD_EXCEEDS_CARDS runs": Text(
-        "{player} còn {cards} cây mà có {held} cây hai, tứ quý, đôi thông: đếm lại.",
+        "{player} có {held} cây là hai, tứ quý, đôi thông mà chỉ còn {cards} cây: hãy đếm lại.",
         "{player} holds {held} cards in deuces, quads and runs but only {cards} in all: "
         "count again.",
     ),
@@ -189,11 +189,11 @@ _OWN = {
         "{player} was killed and does not count as stuck too: untick it.",
     ),
     "E_THREE_TWICE": Text(
-        "Chỉ có một ba bích: {other} đã giữ thì hãy bỏ của {player}.",
-        "There is one ba bích (3♠): as {other} holds it, untick that of {player}.",
+        "Chỉ có một con ba bích mà {other} đang giữ: hãy bỏ ba bích của {player}.",
+        "There is one ba bích (3♠) and {other} holds it: untick that of {player}.",
     ),
     "E_THREE_TWICE won": Text(
-        "{winner} về bằng ba bích thì {player} không còn giữ nó: hãy bỏ một trong hai.",
+        "{winner} về bằng ba bích thì {player} không thể giữ nữa: hãy bỏ một trong hai.",
         "{winner} ended on ba bích (3♠), so {player} does not hold it: untick one of the two.",
     ),
     "E_KILL_DISABLED": Text(
@@ -202,7 +202,7 @@ _OWN = {
     ),
     "E_KILL_SELF": Text(
         "{player} không thể tự giết mình: hãy chọn người giết khác.",
-        "{player} was not killed by themselves: choose who did it.",
+        "{player} cannot kill themselves: choose who did it.",
     ),
     "E_KILL_TWICE": Text(
         "{player} được ghi bị giết hai lần: hãy bỏ bớt một lần.",
@@ -210,7 +210,7 @@ _OWN = {
     ),
     "E_KILL_PLACE": Text(
         "{player} bị giết thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ giết.",
-        "{player} was killed and so comes after {other}: change the order, or remove it.",
+        "{player} was killed and so comes after {other}: change the order, or remove the kill.",
     ),
     "E_KILL_PLACE first": Text(
         "{player} về nhất thì không thể bị giết: hãy chọn người khác.",

@@ -389,8 +389,8 @@ class TulokhoRules(Rules):
             ANY: "Về nhất bằng ba bích: mỗi người trả thêm {0} cược; thối ba bích {1}. | "
             "Going out first on ba bích (3♠): each pays {0:bet} more; left in hand it costs {1}.",
         },
-        help="Mỗi người trả người về nhất bằng ba bích (bàn khác: ba tép); ai thối thì trả. | "
-        "Each pays a first who ends on ba bích, 3♠; whoever keeps it pays.",
+        help="Mỗi người trả người về nhất bằng ba bích (có bàn: ba tép); ai thối thì trả. | "
+        "Each pays the first player for ending on ba bích (3♠); whoever is left with it pays.",
         neutral=(0, 0),
     )
     place_pays: str = choice(
@@ -681,11 +681,11 @@ class TulokhoRules(Rules):
         sentence={
             1: "Bàn không tính giết. | Killing is not played.",
             ANY: "Giết: người bị giết trả người giết {0:gấp} bét, thối cũng trả người giết. | "
-            "Who is killed pays the killer {0:times} what the last place pays, and for what is "
+            "Whoever is killed pays the killer {0:times} what the last place pays, and for what is "
             "left in hand.",
         },
-        help="Người bị giết (thường là chưa đánh cây nào) trả người giết gấp mấy bét. | "
-        "Who is killed, often without a card played, pays the killer so many times the last "
+        help="Người bị giết (thường là chưa đánh cây nào) trả người giết gấp mấy lần bét. | "
+        "Whoever is killed, mostly before playing a card, pays the killer this many times the last "
         "place.",
         only_if=by_places,
         neutral=1,

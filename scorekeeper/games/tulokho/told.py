@@ -163,15 +163,15 @@ def _won_by_three(scene: Scene, ending: Win | Placed) -> Iterator[Deed]:
     if not paid:
         return
     payers = by("payer", paid)
-    parts = [scene.part(who, _BY_THREE, group) for who, group in payers.items()]
-    vi_en = "{by_three}: {payer} đền thay | {by_three}: covered by {payer}"
+    vi_en = "{who} về bằng ba bích | {who} ended on ba bích (3♠)"
+    out = phrase(vi_en, who=ending.winner)
+    parts = [scene.part(who, out, group) for who, group in payers.items()]
+    vi_en = "{out}: {payer} đền thay | {out}: covered by {payer}"
     for one in [one for one in paid if one.on_behalf_of]:
-        why = phrase(vi_en, by_three=_BY_THREE, payer=one.payer)
+        why = phrase(vi_en, out=out, payer=one.payer)
         parts.append(Part(str(one.on_behalf_of), why, 0))
     pays = scene.say_payers({payer: total(group) for payer, group in payers.items()})
-    vi_en = "{who} về bằng ba bích: {pays} | {who} on ba bích (3♠): {pays}"
-    clause = phrase(vi_en, who=ending.winner, pays=pays)
-    yield Deed(clause, [scene.part(ending.winner, _BY_THREE, paid), *parts])
+    yield Deed(join([out, pays], ": "), [scene.part(ending.winner, _BY_THREE, paid), *parts])
 
 
 def _assisted(scene: Scene, win: Win, payer: str) -> Text:
