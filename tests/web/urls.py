@@ -130,7 +130,6 @@ PAGES: dict[str, Url] = {
     "POST rounds.restore": writes(
         "keeper", form="reason=nhầm", after="POST rounds.strike", heavy=True
     ),
-    "GET forgotten.choose": Url("keeper", 301),
     "GET forgotten.form": Url("keeper"),
     "POST forgotten.preview": Url("keeper", 200, 409, ROUND, heavy=True),
     "POST forgotten.save": writes("keeper", form=ROUND, heavy=True),

@@ -189,13 +189,6 @@ class PastRound(NamedTuple):
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
 
-@pages.get("/forgotten")
-def choose(token: str) -> Response:
-    """Redirect to the rounds; each has the form of a round before it."""
-    session = require_keeper(token)
-    return redirect(url_for("sheet.index", token=session.token), 301)
-
-
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
     """Show the empty form, by default for the players of the round after it."""

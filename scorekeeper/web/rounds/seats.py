@@ -22,8 +22,9 @@ pages = Blueprint("seats", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/seats")
+@pages.get("/forgotten")
 def choose(token: str) -> Response:
-    """Redirect to the rounds; each has the form of its seats."""
+    """Redirect to the rounds; each has the form of its seats, and of a round before it."""
     session = require_keeper(token)
     return redirect(url_for("sheet.index", token=session.token), 301)
 
