@@ -117,7 +117,6 @@ PAGES: dict[str, Url] = {
     "POST session.undo": writes("keeper", after="POST session.save", heavy=True),
     "POST session.say_who": writes("link", ended=303, form="name=Chi"),
     "POST session.judge": writes("link", form="agrees=1&version=2", after="POST session.say_who"),
-    "GET write.index": Url("keeper", 303),
     "POST write.preview": Url("keeper", 200, 409, "sentence=An ù"),
     "GET side.form": Url("keeper"),
     "POST side.save": writes("keeper", form="payer=1&payee=ga&chip=10k&unit=money&key=k-1"),

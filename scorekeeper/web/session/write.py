@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, redirect, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, request
 
 from scorekeeper.export.evening_text import after_number
 from scorekeeper.games.notation import Fault
@@ -14,12 +13,6 @@ from scorekeeper.web.session.next_round import NextRound, people_of
 from scorekeeper.web.session.page import render_form
 
 pages = Blueprint("write", __name__, url_prefix="/s/<token>/write")
-
-
-@pages.get("")
-def index(token: str) -> Response:
-    """Go to the table, where the field is; this was a page of its own."""
-    return redirect(url_for("session.index", token=require_keeper(token).token), 303)
 
 
 @pages.post("")
