@@ -1,4 +1,4 @@
-"""Chặt: a player beats cards of another, who pays at once. Read, checked, paid and told.
+"""Chặt: a player beats cards of another, who pays at once. Read, checked, paid, counted and told.
 
 What can be chopped differs by game: its cards are a NamedTuple of numbers.
 """
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.fields import FLAG, Field, ListOf, list_of
 from scorekeeper.games.arithmetic import added, multiplied, priced, product
-from scorekeeper.games.base import Transfer
+from scorekeeper.games.base import Count, Transfer
 from scorekeeper.games.entry import NAME, PAYER, Faults, group
 from scorekeeper.games.told import Deed, Part, SceneOf, count, listed_things, phrase, remark
 from scorekeeper.text import Text, join
@@ -203,6 +203,17 @@ def chop_payments(chops: Iterable[Chop], stacking: str, prices: Prices) -> Itera
         for chop in chain:
             paid = chop if stacking == "each_pays" else last
             yield Transfer(paid.beaten, paid.by, worth(chop.cards, prices), "chop")
+
+
+CHOPS = (
+    Count("chops", Text("Chặt", "Chopped"), lambda round, payments: [c.by for c in round.chops]),
+    Count(
+        "chopped",
+        Text("Bị chặt", "Got chopped"),
+        lambda round, payments: [c.beaten for c in round.chops],
+    ),
+)
+"""The statistics of chops."""
 
 
 # Words.

@@ -712,6 +712,21 @@ COMMON = (
     ),
 )
 """The clauses of every game."""
+CHOP = Text(
+    "Ai chặt gì của ai; chồng là đè lên lần trước.",
+    "Who beat what of whom; chồng is on top of the one before.",
+)
+
+
+def chop_clauses(words: Mapping[Any, str], asks: Text) -> tuple[Clause, ...]:
+    """Return the clauses of chops in a game that has these words for what is chopped."""
+    return (
+        Clause("<by> chặt_chồng <from> <cards+>", CHOP, "chops[]", {"over": True}, words, asks),
+        Clause("<by> chặt <from> <cards+>", CHOP, "chops[]", {}, words, asks),
+        Clause("<by> chặt <cards+> ?của <from>", CHOP, "chops[]", {}, words, asks),
+    )
+
+
 _SPOKEN = (
     Clause("phạt <fouls*>", Text("Ai phạm lỗi.", "Who broke a rule.")),
     Clause(

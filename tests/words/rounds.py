@@ -23,6 +23,36 @@ def read_round(
     return entry
 
 
+class Cards:
+    """Cards in words, in games that are played with chops: `5+2deuces+1quad`.
+
+    `held` are fields by their words, `ticks` are fields without a number.
+    """
+
+    def __init__(self, held: Mapping[str, str], ticks: Mapping[str, str] = {}) -> None:
+        self._held, self._ticks = held, {"over": "over", **ticks}
+        self.clauses: Clauses = {
+            "hands": lambda words: {"hands": dict(map(self._hand, words))},
+            "chopped": lambda words: {"chops": [self._chop(word) for word in words]},
+        }
+
+    def _hand(self, told: str) -> tuple[str, dict[str, Any]]:
+        player, _, hand = told.partition(":")
+        cards, *rest = hand.split("+")
+        return player, ({"cards": int(cards)} if cards else {}) | self._read(rest)
+
+    def _chop(self, told: str) -> dict[str, Any]:
+        players, _, beaten = told.partition(":")
+        by, owner = players.split("<")
+        return {"by": by, "from": owner} | self._read(beaten.split("+"))
+
+    def _read(self, parts: list[str]) -> dict[str, Any]:
+        return {
+            self._ticks.get(part) or self._held[part[1:]]: part in self._ticks or int(part[0])
+            for part in parts
+        }
+
+
 def _extra(told: str) -> dict[str, Any]:
     players, amount = told.split(":")
     payer, payee = players.split(">")

@@ -12,10 +12,10 @@ void; fouls Bình Bình; five
 
 from typing import Any
 
-from tests.words.rounds import Clauses, read_round
+from tests.words.rounds import Cards, Clauses, read_round
 
 FIVE = ["An", "Bình", "Chi", "Dũng", "Sơn"]
-HELD = {"deuce": "deuces", "deuces": "deuces", "red": "red_deuces", "quad": "quads"}
+CARDS = Cards({"deuce": "deuces", "deuces": "deuces", "red": "red_deuces", "quad": "quads"})
 
 
 def round_of(told: str) -> dict[str, Any]:
@@ -42,32 +42,8 @@ def _finish(words: list[str]) -> dict[str, Any]:
     raise ValueError(words)
 
 
-def _hand(told: str) -> tuple[str, dict[str, Any]]:
-    player, _, held = told.partition(":")
-    cards, *rest = held.split("+")
-    hand: dict[str, Any] = {"cards": int(cards)} if cards else {}
-    for part in rest:
-        hand |= _count(part)
-    return player, hand
-
-
-def _count(part: str) -> dict[str, int]:
-    number = part.rstrip("abcdefghijklmnopqrstuvwxyz")
-    return {HELD[part.removeprefix(number)]: int(number)}
-
-
-def _chop(told: str) -> dict[str, Any]:
-    players, _, beaten = told.partition(":")
-    by, owner = players.split("<")
-    chop: dict[str, Any] = {"by": by, "from": owner}
-    for part in beaten.split("+"):
-        chop |= {"over": True} if part == "over" else _count(part)
-    return chop
-
-
 _CLAUSES: Clauses = {
-    "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
-    "chopped": lambda words: {"chops": [_chop(word) for word in words]},
+    **CARDS.clauses,
     "fed": lambda words: {"feeder": words[0]},
     "stopped": lambda words: {"blocker": words[0]},
     "before": lambda words: {"ga_before": int(words[0])},

@@ -14,7 +14,7 @@ on. A hand whose cards nobody counted is `Bình:+1red`.
 
 from typing import Any
 
-from tests.words.rounds import Clauses, read_round
+from tests.words.rounds import Cards, Clauses, read_round
 
 HELD = {
     "black": "black_deuces",
@@ -23,6 +23,7 @@ HELD = {
     "run": "runs",
     "four": "runs4",
 }
+CARDS = Cards(HELD, ticks={"stuck": "stuck", "3♠": "three"})
 
 
 def round_of(told: str) -> dict[str, Any]:
@@ -47,34 +48,8 @@ def _finish(words: list[str]) -> dict[str, Any]:
     raise ValueError(words)
 
 
-_TICKS = {"stuck": {"stuck": True}, "3♠": {"three": True}}
-
-
-def _hand(told: str) -> tuple[str, dict[str, Any]]:
-    player, _, held = told.partition(":")
-    cards, *rest = held.split("+")
-    hand: dict[str, Any] = {"cards": int(cards)} if cards else {}
-    for part in rest:
-        hand |= _TICKS.get(part) or _count(part)
-    return player, hand
-
-
-def _count(part: str) -> dict[str, int]:
-    return {HELD[part[1:]]: int(part[0])}
-
-
-def _chop(told: str) -> dict[str, Any]:
-    players, _, beaten = told.partition(":")
-    by, owner = players.split("<")
-    chop: dict[str, Any] = {"by": by, "from": owner}
-    for part in beaten.split("+"):
-        chop |= {"over": True} if part == "over" else _count(part)
-    return chop
-
-
 _CLAUSES: Clauses = {
-    "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
-    "chopped": lambda words: {"chops": [_chop(word) for word in words]},
+    **CARDS.clauses,
     "helped": lambda words: {"assistants": words},
     "killed": lambda words: {
         "kills": [dict(zip(("by", "from"), word.split("<"), strict=True)) for word in words]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat
 
 from scorekeeper.games.base import DEN_AND_FOULS, FED_GA, PLAYED, Count, Payments
+from scorekeeper.games.chops import CHOPS
 from scorekeeper.games.samloc.facts import Hand, SamlocRound
 from scorekeeper.text import Text
 
@@ -64,12 +65,7 @@ COUNTS: tuple[Count, ...] = (
         Text("Thối tứ quý", "Quads left"),
         _held(lambda hand: hand.held.quads, "win", "instant_win"),
     ),
-    Count("chops", Text("Chặt", "Chopped"), lambda round, payments: [c.by for c in round.chops]),
-    Count(
-        "chopped",
-        Text("Bị chặt", "Got chopped"),
-        lambda round, payments: [c.beaten for c in round.chops],
-    ),
+    *CHOPS,
     Count("last_deuce", Text("Về bằng hai", "Ended on a 2"), _who("loser", "last_deuce")),
     *FED_GA,
     # Đền sâm is the declarer's own debt, so what is paid for others is đền báo alone.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.notation import COMMON, Clause, Entry, Notation
+from scorekeeper.games.notation import COMMON, Clause, Entry, Notation, chop_clauses
 from scorekeeper.games.samloc.facts import FULL_HAND
 from scorekeeper.games.samloc.rules import SamlocRules
 from scorekeeper.text import Text
@@ -16,10 +16,6 @@ _INSTANT = {
     "same_colour": "đồng_màu",
     "three_triples": "ba_sám",
 }
-_CHOP = Text(
-    "Ai chặt gì của ai; chồng là đè lên lần trước.",
-    "Who beat what of whom; chồng is on top of the one before.",
-)
 _WHAT = Text(
     "{who} chặt ai, chặt gì: hai hay tứ quý?", "Whom and what does {who} beat: hai or tứ quý?"
 )
@@ -60,9 +56,7 @@ NOTATION = Notation(
         Text("Ai hết bài trước.", "Who ran out of cards."),
         sets={"finish": "win"},
     ),
-    Clause("<by> chặt_chồng <from> <cards+>", _CHOP, "chops[]", {"over": True}, _LEFT, _WHAT),
-    Clause("<by> chặt <from> <cards+>", _CHOP, "chops[]", {}, _LEFT, _WHAT),
-    Clause("<by> chặt <cards+> ?của <from>", _CHOP, "chops[]", {}, _LEFT, _WHAT),
+    *chop_clauses(_LEFT, _WHAT),
     Clause(
         "<who> ?còn <cards#> ~cây|lá|quân",
         Text("Còn mấy cây.", "The cards left in a hand."),

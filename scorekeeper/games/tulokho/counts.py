@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import repeat
 
 from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Payments
+from scorekeeper.games.chops import CHOPS
 from scorekeeper.games.tulokho.facts import (
     ALL_DEUCES,
     Extras,
@@ -78,14 +79,7 @@ COUNTS: tuple[Count, ...] = (
     Count("stuck", Text("Cóng", "Stuck"), _in_ending("stuck")),
     Count("kills", Text("Giết", "Killed"), _in_killers(Mapping.values)),
     Count("killed", Text("Bị giết", "Got killed"), _in_killers(Mapping.keys)),
-    Count(
-        "chops", Text("Chặt", "Chopped"), lambda round, payments: [chop.by for chop in round.chops]
-    ),
-    Count(
-        "chopped",
-        Text("Bị chặt", "Got chopped"),
-        lambda round, payments: [chop.beaten for chop in round.chops],
-    ),
+    *CHOPS,
     Count("assists", Text("Tiếp tay", "Assists"), _in_ending("assistants")),
     *DEN_AND_FOULS,
 )

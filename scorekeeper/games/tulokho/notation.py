@@ -1,6 +1,6 @@
 """The words of typed rounds of Tú Lơ Khơ. (docs/notation.md)"""
 
-from scorekeeper.games.notation import COMMON, Clause, Entry, Notation
+from scorekeeper.games.notation import CHOP, COMMON, Clause, Entry, Notation, chop_clauses
 from scorekeeper.games.tulokho.facts import FULL_HAND
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
@@ -18,10 +18,6 @@ _INSTANT = {
     "five_pairs": "năm_đôi_thông",
     "six_pairs": "sáu_đôi",
 }
-_CHOP = Text(
-    "Ai chặt gì của ai; chồng là đè lên lần trước.",
-    "Who beat what of whom; chồng is on top of the one before.",
-)
 _KILL = Text("Ai giết ai.", "Who killed whom.")
 _DEALT = Text("Ai tới trắng.", "Who won with the cards as dealt.")
 _WHAT = Text(
@@ -60,9 +56,7 @@ NOTATION = Notation(
         Text("Ai hết bài trước.", "Who ran out of cards."),
         sets={"finish": "win"},
     ),
-    Clause("<by> chặt_chồng <from> <cards+>", _CHOP, "chops[]", {"over": True}, _CHOPPED, _WHAT),
-    Clause("<by> chặt <from> <cards+>", _CHOP, "chops[]", {}, _CHOPPED, _WHAT),
-    Clause("<by> chặt <cards+> ?của <from>", _CHOP, "chops[]", {}, _CHOPPED, _WHAT),
+    *chop_clauses(_CHOPPED, _WHAT),
     Clause(
         "<who> ?còn <cards#> ~lá|cây|quân",
         Text("Còn mấy cây.", "The cards left in a hand."),
@@ -101,9 +95,9 @@ NOTATION = Notation(
     finish=lambda entry: "win",
     complete=_complete,
     spoken=(
-        Clause("<from> bị <by> chặt <cards+>", _CHOP, "chops[]", {}, _CHOPPED),
+        Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _CHOPPED),
         Clause("<from> bị <by> giết", _KILL, "kills[]"),
-        Clause("<from> bị chặt <cards+> bởi|by <by>", _CHOP, "chops[]", {}, _CHOPPED),
+        Clause("<from> bị chặt <cards+> bởi|by <by>", CHOP, "chops[]", {}, _CHOPPED),
         Clause(
             "<winner> <instant_type=> ?tới_trắng|ăn_trắng",
             _DEALT,
