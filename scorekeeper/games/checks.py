@@ -53,6 +53,17 @@ def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) 
         faults.add("E_MULTIPLIER", ("multiplier",), multiplier=multiplier, offered=listed)
 
 
+def check_holds_none(winner: str, counts: Iterable[tuple[str, int | None]], faults: Faults) -> None:
+    """Report the first field of a winner's hand that counts any cards: `E_WINNER_HAS_CARDS`."""
+    for field, count in counts:
+        path = ("hands", winner, field)
+        if not faults.sound(*path):
+            return
+        if count:
+            faults.add("E_WINNER_HAS_CARDS", path, player=winner)
+            return
+
+
 def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
     """Return the players who broke a rule; report them without a fine: `E_FOUL_DISABLED`."""
     if fouls and not payment:

@@ -73,6 +73,30 @@ _COMMON = {
     ),
 }
 
+OF_HANDS = {
+    "E_CARDS_REQUIRED": Text(
+        "{player} còn mấy cây?",
+        "How many cards does {player} have left?",
+    ),
+    "E_WINNER_HAS_CARDS": Text(
+        "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
+        "{player} won and so holds no cards: clear them, or choose who else won.",
+    ),
+    "E_DEUCES_TOTAL colours": Text(
+        "Cả bộ có 2 hai đen, 2 hai đỏ: hãy đếm lại con hai của {players}.",
+        "There are two black and two red deuces: count those of {players} again.",
+    ),
+    "E_DEUCES_TOTAL winner": Text(
+        "Người thắng đã có tứ quý hai: hãy xóa con hai của {players}, hoặc chọn kiểu khác.",
+        "The winner holds all four deuces: clear those of {players}, or choose another kind.",
+    ),
+    "E_HELD_EXCEEDS_CARDS": Text(
+        "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
+        "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
+    ),
+}
+"""Those of the games in which whoever runs out of cards wins: each takes them at its own place."""
+
 
 def messages_of(own: Mapping[str, Text], players: tuple[int, int]) -> dict[str, Text]:
     """Return the sentences of a game: its own and the common ones.

@@ -11,6 +11,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.games.checks import (
     check_fouls,
     check_gate,
+    check_holds_none,
     check_known,
     check_manual,
     check_multiplier,
@@ -18,7 +19,7 @@ from scorekeeper.games.checks import (
 )
 from scorekeeper.games.chops import CHOP_MESSAGES, Chops, check_chops, check_chops_cost, whole
 from scorekeeper.games.entry import Faults, read_entry
-from scorekeeper.games.messages import messages_of
+from scorekeeper.games.messages import OF_HANDS, messages_of
 from scorekeeper.games.samloc.facts import (
     ALL_DEUCES,
     FULL_HAND,
@@ -85,10 +86,7 @@ _OWN = {
         "{player} declared the sâm and cannot have stopped it: choose somebody else.",
     ),
     "E_LOSER_REQUIRED": Text("Ai về bằng hai?", "Who ended on a deuce?"),
-    "E_CARDS_REQUIRED": Text(
-        "{player} còn mấy cây?",
-        "How many cards does {player} have left?",
-    ),
+    "E_CARDS_REQUIRED": OF_HANDS["E_CARDS_REQUIRED"],
     "E_CARDS_RANGE": Text(
         "Số cây của {player} phải từ 1 đến 10: hãy nhập lại.",
         "{player} must hold 1 to 10 cards: enter the number again.",
@@ -113,10 +111,7 @@ _OWN = {
         "Số hai đỏ của {player} phải từ 0 đến 2, không quá số con hai: hãy nhập lại.",
         "{player} can hold 0 to 2 red deuces, no more than deuces in all: enter the number again.",
     ),
-    "E_WINNER_HAS_CARDS": Text(
-        "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
-        "{player} won and so holds no cards: clear them, or choose who else won.",
-    ),
+    "E_WINNER_HAS_CARDS": OF_HANDS["E_WINNER_HAS_CARDS"],
     "E_DEUCES_TOTAL": Text(
         "Cả bộ chỉ có 4 con hai: hãy đếm lại con hai của {players}.",
         "There are four deuces: count those of {players} again.",
@@ -125,18 +120,9 @@ _OWN = {
         "Cả bộ chỉ có 4 con hai, kể cả con bị chặt: hãy đếm lại con hai của {players}.",
         "There are four deuces, those chopped included: count those of {players} again.",
     ),
-    "E_DEUCES_TOTAL winner": Text(
-        "Người thắng đã có tứ quý hai: hãy xóa con hai của {players}, hoặc chọn kiểu khác.",
-        "The winner holds all four deuces: clear those of {players}, or choose another kind.",
-    ),
-    "E_DEUCES_TOTAL colours": Text(
-        "Cả bộ có 2 hai đen, 2 hai đỏ: hãy đếm lại con hai của {players}.",
-        "There are two black and two red deuces: count those of {players} again.",
-    ),
-    "E_HELD_EXCEEDS_CARDS": Text(
-        "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
-        "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
-    ),
+    "E_DEUCES_TOTAL winner": OF_HANDS["E_DEUCES_TOTAL winner"],
+    "E_DEUCES_TOTAL colours": OF_HANDS["E_DEUCES_TOTAL colours"],
+    "E_HELD_EXCEEDS_CARDS": OF_HANDS["E_HELD_EXCEEDS_CARDS"],
     "E_FEEDER_IS_WINNER": Text(
         "{player} thắng nên không đền báo: hãy chọn người khác.",
         "{player} won and cannot have let the last card go: choose somebody else.",
@@ -213,7 +199,8 @@ def _check_win(
     # Without a sound winner, any hand may be the winner's empty one.
     _check_range(draft.hands, rules, faults, empty=(winner,) if winner else draft.hands)
     if winner:
-        _check_winner_has_none(winner, draft.hands.get(winner, NO_HAND), faults)
+        cards, held = draft.hands.get(winner, NO_HAND)
+        check_holds_none(winner, zip(_COUNTS, (cards, *held), strict=True), faults)
     _check_held(draft.hands, faults)
     _check_deuces(draft.hands, chops, rules, faults)
     if winner and draft.feeder == winner and faults.sound("feeder"):
@@ -303,14 +290,6 @@ def _report_range(field: str, player: str, faults: Faults, why: str = "") -> Non
 
 def _are_sound(player: str, fields: Iterable[str], faults: Faults) -> bool:
     return all(faults.sound("hands", player, field) for field in fields)
-
-
-def _check_winner_has_none(winner: str, hand: HandDraft, faults: Faults) -> None:
-    """Check that the winner holds no cards: `E_WINNER_HAS_CARDS`."""
-    counts = dict(zip(_COUNTS, (hand.cards, *hand.held), strict=True))
-    held = [field for field, count in counts.items() if count]
-    if held and _are_sound(winner, _COUNTS[: _COUNTS.index(held[0]) + 1], faults):
-        faults.add("E_WINNER_HAS_CARDS", ("hands", winner, held[0]), player=winner)
 
 
 def _check_deuces(

@@ -12,6 +12,7 @@ from scorekeeper.games.checks import (
     Players,
     check_fouls,
     check_gate,
+    check_holds_none,
     check_known,
     check_manual,
     check_multiplier,
@@ -19,7 +20,7 @@ from scorekeeper.games.checks import (
 )
 from scorekeeper.games.chops import CHOP_MESSAGES, Chops, check_chops, check_chops_cost, whole
 from scorekeeper.games.entry import Faults, read_entry
-from scorekeeper.games.messages import messages_of
+from scorekeeper.games.messages import OF_HANDS, messages_of
 from scorekeeper.games.tulokho.facts import (
     FULL_HAND,
     NO_HAND,
@@ -98,10 +99,7 @@ _OWN = {
         "{winner} is entered as the winner but {first} comes first: "
         "change the order or the winner.",
     ),
-    "E_CARDS_REQUIRED": Text(
-        "{player} còn mấy cây?",
-        "How many cards does {player} have left?",
-    ),
+    "E_CARDS_REQUIRED": OF_HANDS["E_CARDS_REQUIRED"],
     "E_CARDS_RANGE": Text(
         "Số cây của {player} phải từ 1 đến 13: hãy nhập lại.",
         "{player} must hold 1 to 13 cards: enter the number again.",
@@ -118,10 +116,7 @@ _OWN = {
         "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 3: hãy nhập lại.",
         "{player} can hold 0 to 3 quads (four deuces do not count): enter the number again.",
     ),
-    "E_WINNER_HAS_CARDS": Text(
-        "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
-        "{player} won and so holds no cards: clear them, or choose who else won.",
-    ),
+    "E_WINNER_HAS_CARDS": OF_HANDS["E_WINNER_HAS_CARDS"],
     "E_CARDS_RANGE runs": Text(
         "Số bộ ba đôi thông của {player} phải từ 0 đến 2: hãy nhập lại.",
         "{player} can hold 0 to 2 runs of pairs: enter the number again.",
@@ -134,23 +129,14 @@ _OWN = {
         "{player} không về bét nên đã hết bài: hãy xóa bài của {player}, hoặc xếp lại thứ tự.",
         "{player} did not come last and so holds no cards: clear them, or change the order.",
     ),
-    "E_DEUCES_TOTAL": Text(
-        "Cả bộ có 2 hai đen, 2 hai đỏ: hãy đếm lại con hai của {players}.",
-        "There are two black and two red deuces: count those of {players} again.",
-    ),
+    "E_DEUCES_TOTAL": OF_HANDS["E_DEUCES_TOTAL colours"],
     "E_DEUCES_TOTAL chops": Text(
         "Cả bộ có 2 hai đen, 2 hai đỏ, kể cả con bị chặt: hãy đếm lại của {players}.",
         "There are two black and two red deuces, chopped ones included: count those of {players} "
         "again.",
     ),
-    "E_DEUCES_TOTAL winner": Text(
-        "Người thắng đã có tứ quý hai: hãy xóa con hai của {players}, hoặc chọn kiểu khác.",
-        "The winner holds all four deuces: clear those of {players}, or choose another kind.",
-    ),
-    "E_HELD_EXCEEDS_CARDS": Text(
-        "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
-        "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
-    ),
+    "E_DEUCES_TOTAL winner": OF_HANDS["E_DEUCES_TOTAL winner"],
+    "E_HELD_EXCEEDS_CARDS": OF_HANDS["E_HELD_EXCEEDS_CARDS"],
     "E_HELD_EXCEEDS_CARDS runs": Text(
         "{player} có {held} cây là hai, tứ quý, đôi thông mà chỉ còn {cards} cây: hãy đếm lại.",
         "{player} holds {held} cards in deuces, quads and runs but only {cards} in all: "
@@ -318,7 +304,9 @@ def _check_win(
     # Without a sound winner, any hand may be the winner's empty one.
     unknown = draft.winner is None or not faults.sound("winner")
     _check_range(draft.hands, faults, empty=draft.hands if unknown else (draft.winner,))
-    _check_winner_has_none(draft, faults)
+    if draft.winner and draft.winner in draft.hands:
+        cards, extras, _ = draft.hands[draft.winner]
+        check_holds_none(draft.winner, zip(_COUNTS, (cards, *extras), strict=True), faults)
     _check_stuck(draft, rules, faults)
     _check_held(draft.hands, rules, faults)
     won_by_three = draft.winner or "?" if draft.won_by_three else ""
@@ -449,21 +437,6 @@ def _check_range(
             if not 0 <= getattr(extras, field) <= most:
                 path = ("hands", player, field)
                 faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
-
-
-def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
-    """Check that the winner holds no cards: `E_WINNER_HAS_CARDS`."""
-    winner = draft.winner
-    if winner is None or winner not in draft.hands:
-        return
-    hand = draft.hands[winner]
-    for field, count in zip(_COUNTS, (hand.cards, *hand.extras), strict=True):
-        path = ("hands", winner, field)
-        if not faults.sound(*path):
-            return
-        if count:
-            faults.add("E_WINNER_HAS_CARDS", path, player=winner)
-            return
 
 
 def _check_held(
