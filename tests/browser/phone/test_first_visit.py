@@ -142,7 +142,7 @@ def test_it_says_why_a_file_did_not_come(
         page.get_by_text(sentence).wait_for()
         context.unroute(f"**/{name}")
         page.get_by_role("button", name="Thử lại").tap()
-        page.get_by_text("Đang mở…").wait_for()
+        page.get_by_text("Đang mở…").or_(page.locator(APPLICATION)).first.wait_for()
 
 
 @pytest.mark.parametrize(
