@@ -40,6 +40,15 @@ def test_five_play_a_round_and_four_the_next_one_of_another_game(evening: Evenin
     assert evening.players("?game=phom") == evening.players("?game=samloc") == (1, 3, 4, 5)
 
 
+def test_who_stopped_a_sâm_is_asked_of_three_or_more(evening: Evening) -> None:
+    """Of two it is the other one, and so it is saved."""
+    two, five = "".join(f"&p={name}" for name in FIVE[:2]), "".join(f"&p={name}" for name in FIVE)
+    assert "Ai chặn?" in evening.page(f"?game=samloc{five}")
+    assert "Ai chặn?" not in evening.page(f"?game=samloc{two}")
+    evening.save("sam_failed-0", game="samloc", **seats(1, 2))
+    evening.check("/rounds/1", "Bình chặn")
+
+
 def test_a_finish_of_two_games_is_found_by_its_game(evening: Evening) -> None:
     """The book lists the wins of both; other finishes have one name."""
     evening.save("win-0", game="tulokho", **CARDS)
