@@ -34,6 +34,12 @@ def test_the_chosen_way_holds_for_later_rounds(
     assert evening.players(saved.location.removeprefix(evening.at)) == then
 
 
+@pytest.mark.parametrize(("game", "most"), [("phom", 4), ("samloc", 5)])
+def test_the_choice_of_players_says_how_many_can_play(app: Flask, game: str, most: int) -> None:
+    six = {"name-4": "Em", "name-5": "Hà", "rules-samloc": "sam-pho-bien"}
+    Evening(app, **six).check(f"?game={game}", f"Từ 2 đến {most} người.")
+
+
 def test_a_stale_choice_of_turns_is_refused(evening: Evening) -> None:
     (form,) = forms(evening.source(), "/table/turns")
     evening.send("/table/turns", form | {"turns": "last"}, phone=evening.keeper())
