@@ -1,4 +1,4 @@
-"""Chops in the form of Tú Lơ Khơ, and the question about a stuck player who cannot have chopped."""
+"""Chops in the forms of Tú Lơ Khơ and Sâm lốc, and the doubt about a stuck player who chopped."""
 
 import pytest
 from flask import Flask
@@ -56,3 +56,15 @@ def test_the_question_about_a_stuck_player_by_cards(table: Evening) -> None:
     assert "có cóng không?" not in table.by_script("/preview", form).text
     form |= {"chop-0-from": "3"}
     assert "Dũng bị chặt: có cóng không?" in words(table.by_script("/preview", form).text)
+
+
+def test_the_question_about_ten_cards_of_sâm(table: Evening) -> None:
+    """Who holds them never played a card."""
+    table.opens_another(rules("sam-pho-bien"))
+    form = BY_CARDS | CHOP | {"game": "samloc", "cards-3": "10", "chop-0-what": "deuce"}
+    assert "chưa đánh cây nào" not in table.by_script("/preview", form).text
+    for part, asked in (("who", "Dũng chưa đánh cây nào mà chặt à?"), ("from", "mà bị chặt à?")):
+        doubtful = form | {f"chop-0-{part}": "3"}
+        assert asked in words(table.by_script("/preview", doubtful).text)
+        sure = table.by_script("/preview", doubtful | {"sure-3": "1"}).text
+        assert "chưa đánh cây nào" not in sure
