@@ -44,7 +44,7 @@ from scorekeeper.web.plumbing.limits import VERDICTS, counted, heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import duration, translated
 from scorekeeper.web.plumbing.responses import wants_json, wants_parts, wants_whole
-from scorekeeper.web.posted import keeper_form
+from scorekeeper.web.posted import keeper_form, posted
 from scorekeeper.web.session.landing import landing_of, places
 from scorekeeper.web.session.lines import LastChange, last_change, line_of
 from scorekeeper.web.session.next_round import (
@@ -93,25 +93,25 @@ def _etag(of: access.Polled | Session) -> str:
 
 
 @pages.post("/me")
-def say_who(token: str) -> Response:
+@posted("session.index")
+def say_who(token: str) -> None:
     """Say who uses this browser: their seat is then drawn below. Nobody only watches."""
     session, name = load_session(token, latest=0), request.form.get("name")
     person = session.number_of(name, "name") if name else None
     caller = Caller(session.id, ensure_browser(f"guest {session.id}"), token=token)
     with counted(VERDICTS, f"{session.id} guests"):
         guests.say(get_db(), caller, person)
-    return redirect(url_for("session.index", token=token), 303)
 
 
 @pages.post("/verdict")
-def judge(token: str) -> Response:
+@posted("session.index")
+def judge(token: str) -> None:
     """Say that the last round is right or should be checked, as who uses this browser."""
     session, form = load_session(token, latest=1), request.form
     person, version = session.numbers.get(session.me or "", 0), form.get("version", 0, int)
     with counted(VERDICTS, f"{session.id} {person}"):
         agrees = form.get("agrees") == "1"
         agreements.give_verdict(get_db(), session.caller, person, version, agrees=agrees)
-    return redirect(url_for("session.index", token=token), 303)
 
 
 @pages.post("/preview")

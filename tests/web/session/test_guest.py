@@ -35,6 +35,11 @@ def test_a_guest_sits_below(evening: Evening) -> None:
     assert "mine" not in evening.source()
 
 
+def test_a_guest_who_is_refused_reads_why_at_the_table(evening: Evening) -> None:
+    told = "Người lạ không có trong buổi này"
+    evening.send("/me", {"name": "Người lạ"}, 422, told, "Bạn là ai?", phone=evening.guest())
+
+
 def test_the_mark_of_a_page_depends_on_its_person(evening: Evening) -> None:
     guest = evening.app.test_client()
     mark = mark_on(guest.get(evening.at).text)
