@@ -8,7 +8,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.games.messages import SHAPES
 from scorekeeper.games.names import clean_name, hidden_in
 from scorekeeper.text import Text
 
@@ -39,6 +38,10 @@ _TWICE = Text(
 _UNSEEN = Text(
     "Tên {player} có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
     "The name {player} has characters that nobody can see: delete it and type it again.",
+)
+_NAME = Text(
+    "Tên người ngồi chỗ {seat} phải có từ 1 đến 40 ký tự: hãy nhập lại.",
+    "The name of seat {seat} has 1 to 40 characters: enter it again.",
 )
 _COMMA = Text(
     "Tên {player} có dấu phẩy, đọc ra như hai người: hãy viết không có dấu phẩy.",
@@ -144,7 +147,7 @@ def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
         name = clean_name(raw) if isinstance(raw, str) else None
         field = f"players[{place}]"
         if name is None:
-            problems.append(Problem("E_SHAPE", field, SHAPES["name"].fill(field=field)))
+            problems.append(Problem("E_SHAPE", field, _NAME.fill(seat=place + 1)))
         elif hidden := hidden_in(name):
             seen = "".join(char for char in name if char not in hidden)
             problems.append(Problem("E_SHAPE", field, _UNSEEN.fill(player=seen)))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
+from scorekeeper.games.base import Problem
 from scorekeeper.store import history, people
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, by, refusal, u
@@ -43,6 +44,12 @@ def test_invalid_edits_of_people_are_refused() -> None:
         ([PersonEdit(f"P{i}") for i in range(MOST - 3)], [("E_PLAYERS_COUNT", "players")]),
     ):
         assert told(change(TABLE, wishes, 5)) == wrong
+
+
+def test_a_wrong_name_is_told_by_its_seat() -> None:
+    (problem,) = change(TABLE, [PersonEdit("An"), PersonEdit("", "Bình")], 5)
+    assert isinstance(problem, Problem)
+    assert problem.message.vi.startswith("Tên người ngồi chỗ 2 phải có từ 1 đến 40 ký tự")
 
 
 def test_ten_people_are_the_most() -> None:
