@@ -356,7 +356,7 @@ def apply(
     if session.dry_run:
         return result
     recorded = dict(details or {})
-    if what != "saved" and (rescored or not edit):
+    if what != "saved" and rescored:
         recorded["rescored"] = rescored
     then = result.after
     if edit:
@@ -406,7 +406,7 @@ def _replay(
             replayed.append(played)
         if row.id != NEW:
             was = was.moved(row.net_half_bets, row.stake)
-        if not waiting and now.ga == was.ga and sum(now.money) == sum(was.money):
+        if not waiting and now.ga == was.ga:
             break
     after = session.balance.plus(now).minus(was)
     if crossed := after.crossing(session.stake):

@@ -31,6 +31,8 @@ def test_in_turn_everybody_sits_out_equally_often() -> None:
             out += [name for name in people if name not in playing]
             playing = next_to_play(people, dict.fromkeys(playing, 0), "round", 4)
         assert sorted(out) == sorted(people * (len(out) // len(people)))
+    # Five have played a game of more seats.
+    assert next_to_play(SIX[:5], dict.fromkeys(SIX[:5], 0), "round", 4) == SIX[1:5]
 
 
 def test_a_late_comer_plays_next() -> None:

@@ -143,6 +143,7 @@ def test_every_figure_comes_back(db: Database, seed: int) -> None:
     found = opened(db, file).group
     assert found
     after = groups.read(db, found)
+    assert [one.number for one in after.payments] == [1, 2, 3, 4, 5, 6]
     for figure, value in figures(before).items():
         assert figures(after)[figure] == value, figure
 

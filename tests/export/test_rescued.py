@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.export import reading
+from scorekeeper.export import reading, rescued
 from scorekeeper.export.book import LARGEST
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.export.rescued import open_rescued
@@ -74,6 +74,16 @@ def test_another_schema_is_refused(book: Path, change: str) -> None:
     with pytest.raises(Refused) as why:
         open_rescued(content(book, change))
     assert why.value.code == "E_SHAPE"
+
+
+def test_the_bound_of_rows_is_the_most_that_is_read(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(book)) as db:
+        ((rows,),) = db.execute(rescued._ROWS, (1,)).fetchall()
+    for most, read in ((rows, True), (rows - 1, False)):
+        monkeypatch.setattr(rescued, "_MOST_ROWS", most)
+        assert (files_of(content(book))[1] != b"?") is read
 
 
 def test_a_newer_database_is_refused(book: Path) -> None:

@@ -32,7 +32,7 @@ from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
 from tests.test_serve import until
 from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, open_file, plain_app, words
+from tests.web.friends import Evening, asked, fields, open_file, plain_app, words
 
 
 @pytest.fixture
@@ -143,6 +143,7 @@ def test_refused_files_are_named_and_all_others_are_opened(app: Flask, server: F
     }
     answer = open_file(server.test_client(), zipped(files))
     assert answer.status_code == 422
+    assert fields(answer.text, "from") == []  # The next file is read from its beginning.
     page = words(answer.text)
     assert "lớn.json Tệp lớn hơn 1 MB" in page
     assert "nửa.json Đây không phải tệp của Sổ Phỏm" in page

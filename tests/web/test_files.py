@@ -1,5 +1,6 @@
 """A session is exported as files, and opened again from one."""
 
+import csv
 import gzip
 import json
 import sqlite3
@@ -85,6 +86,15 @@ def test_a_changed_file_is_refused_at_its_place_and_nothing_is_stored(
     assert phone.get_cookie("browser") is None
     with played.app.app_context():
         assert get_db().execute("SELECT count(*) FROM session").fetchall() == [(1,)]
+
+
+def test_the_table_says_why_a_round_was_struck_last(evening: Evening) -> None:
+    evening.save()
+    for reason, told in (("bấm nhầm", "bấm nhầm"), ("đếm lại", "đếm lại"), ("", "Gạch")):
+        evening.accept("/rounds/1/strike", {"reason": reason})
+        _, row = csv.reader(evening.source("/take.csv").splitlines(), delimiter=";")
+        assert row[-2] == told
+        evening.accept("/rounds/1/restore")
 
 
 @pytest.mark.parametrize(

@@ -220,6 +220,8 @@ def remap_seats(values: FormValues, before: Sequence[str], now: Sequence[str]) -
 
     >>> remap_seats({"outcome": "u-1", "points-0": "7"}, ["An", "Bình"], ["Bình", "Chi"])
     {'outcome': 'u-0'}
+    >>> remap_seats({"outcome": "u-0", "eat-0-who": "0", "eat-0-from": "1"}, ["An", "Tí"], ["Tí"])
+    {'eat-0-from': '0'}
     """
     moved = {str(i): str(now.index(name)) for i, name in enumerate(before) if name in now}
     return dict(filter(None, (_moved(key, value, moved) for key, value in values.items())))

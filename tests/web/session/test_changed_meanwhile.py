@@ -28,6 +28,7 @@ def test_a_number_saved_by_another_phone_is_asked_about_in_every_answer(evening:
         evening.send("/rounds", form, 409, *both, "Bình ù"),
         evening.by_script("/preview", form, "whole"),
     ]
+    assert [page.text.count('class="notice"') for page in pages] == [1, 1]
     incomplete = form | {"outcome": "normal", "by": "order"}
     for sent in (incomplete, incomplete | seats(1, 2, 7)):
         pages += [evening.post(path, sent) for path in ("/preview", "/rounds")]

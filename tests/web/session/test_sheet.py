@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.store.evening import rules
 from tests.web.friends import Evening
 from tests.web.told import Sheet
 
@@ -38,6 +39,15 @@ def test_the_sheet_is_filtered_by_kind(evening: Evening) -> None:
     for kind, number in (("normal", "2"), ("struck", "1")):
         assert [n for n, _ in sheet(evening, f"?kind={kind}").rows] == [number]
     assert whole.text.count('<tr class="struck">') == 1
+
+
+def test_a_struck_gà_line_moves_nothing(evening: Evening) -> None:
+    evening.opens_another(rules("pho-bien", ga_mode="ante", ga_ante=1))
+    evening.save_order()
+    evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
+    evening.accept("/table/ga-back", {"number": "1"})
+    ((_, cells),) = sheet(evening, "?kind=struck").rows
+    assert cells == ["bỏ", "–", "–", "0", "–", "–"]
 
 
 @pytest.mark.parametrize("query", ["?who=99", "?kind=x", f"?who={'9' * 15}", "?kind=win"])

@@ -52,6 +52,14 @@ def test_a_tap_leads_back_to_the_plan_of_its_page(played: Evening) -> None:
     assert played.send(url, tap(played)).location == f"{played.at}/settle?plan=direct&round=1000"
 
 
+def test_who_owes_the_same_again_pays_again(evening: Evening) -> None:
+    for _ in range(2):
+        evening.save("u-0")
+        for _ in range(3):
+            evening.send("/settle/paid", tap(evening))
+    assert evening.page("/settle").count(" đã trả An ") == 6
+
+
 @pytest.mark.parametrize(
     ("typed", "unit", "left"), [("10", "nghin", "16k"), ("10.500", "dong", "15,5k")]
 )
@@ -120,6 +128,13 @@ def test_an_incomplete_expense_is_refused_and_kept_in_the_form(
         assert f'value="{form["label"]}"' in answer.text
     else:
         played.check("/history", "nước 45k")
+
+
+def test_a_share_of_0_is_an_equal_part_and_nobody_has_less_than_1(played: Evening) -> None:
+    form = {"amount": "4", "unit": "dong", "payer": "1", "for-1": "1", "share-2": "0", "key": "s"}
+    played.send("/settle/spend", form | {"amount": "1"}, 422, "Các phần cộng lại là 0 đ")
+    played.send("/settle/spend", form)
+    played.check("/settle", "An trả tiền nước 4đ cho An, Bình")
 
 
 def test_all_that_is_wrong_with_an_expense_is_said_at_once(played: Evening) -> None:
