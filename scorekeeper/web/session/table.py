@@ -184,14 +184,13 @@ def announce_last_round(session: Session) -> None:
 
 
 @pages.post("/turns")
-@keeper_form("table.people_and_seats", "session.index")
-def change_turns(session: Session) -> Response:
+@keeper_form("session.index")
+def change_turns(session: Session) -> None:
     """Set how people take turns."""
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
     opening.take_turns(get_db(), session.caller, turns, expected_version=form_version(session))
-    return _to_session(session)
 
 
 @pages.post("/mine")

@@ -44,8 +44,8 @@ def test_a_stale_choice_of_turns_is_refused(evening: Evening) -> None:
     (form,) = forms(evening.source(), "/table/turns")
     evening.send("/table/turns", form | {"turns": "last"}, phone=evening.keeper())
     late = "Có người khác vừa sửa trước"
-    evening.send("/table/turns", form | {"turns": "round"}, 409, late)
-    (form,) = forms(evening.source(), "/table/turns")
+    answer = evening.send("/table/turns", form | {"turns": "round"}, 409, late)
+    (form,) = forms(answer.text, "/table/turns")
     assert 'value="last" aria-current' in evening.source()
     evening.send("/table/turns", form | {"turns": "round"})
     evening.send("/table/turns", {"turns": "x"}, 400)
