@@ -99,9 +99,9 @@ SHOTS = (
     Shot("session-rules-edit", "/s/{view}/rules/edit", tap=".part:nth-of-type(2) summary"),
     Shot("session-rules-asked", "/s/{view}/rules/change", tap=".with-button button", leaves=True),
     Shot("session-rules-if-told", "/s/{view}/rules/if", tap=".sheet .tap", leaves=True),
-    Shot("settle-view", "/s/{view}/settle", tap=".owed summary", stranger=True),
-    Shot("settle-direct", "/s/{view}/settle?plan=direct&round=5000", tap=".owed summary"),
-    Shot("settle-leaving", "/s/{view}/settle?leaving=1"),
+    Shot("settle-view", "/s/{view}/settle", "taken_back", tap=".owed summary", stranger=True),
+    Shot("settle-direct", "/s/{view}/settle?plan=direct", "taken_back", tap=".owed summary"),
+    Shot("settle-leaving", "/s/{view}/settle?leaving=1", "taken_back"),
 )
 
 
