@@ -76,7 +76,6 @@ SHOTS = (
     Shot("rules-compared", "/rules/compare", tap=".sheet .tap", leaves=True),
     Shot("moved", "/move/{move}", stranger=True),
     Shot("move-link", "/move", "moving", tap="main .tap", leaves=True),
-    Shot("session-leads", "/s/{view}", "new", tap=".lead summary"),
     Shot("session-new", "/s/{view}", "new"),
     Shot("session-taken-back", "/s/{view}", "taken_back"),
     Shot("session-offline", "/s/{view}?game=phom", tap=".people .pick", offline=True),
