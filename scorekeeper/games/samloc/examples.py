@@ -70,14 +70,12 @@ def _rare(rules: SamlocRules) -> dict[str, Example]:
             entry = _round("instant_win", instant_type=kind)
             told = phrase("An ăn trắng: {kind}. | An wins as dealt: {kind}.", kind=both(name))
             shown[f"instant_{kind or 'win'}"] = Example(entry, told)
-            if hands_of_instant_count(rules):
+            if kind != "deuces" and hands_of_instant_count(rules):
                 dealt = {"Chi": {"deuces": 2, "red_deuces": 1}, "Dũng": {"quads": 1}}
                 vi_en = "{told} Chi có một con hai đen, một con hai đỏ; Dũng có một tứ quý. | "
                 vi_en += "{told} Chi holds a black and a red deuce, Dũng a quad."
-                entry = {**entry, "instant_type": None if kind == "deuces" else kind}
                 more = Example({**entry, "hands": dealt}, phrase(vi_en, told=told))
-                if kind != "deuces":
-                    shown.setdefault("instant_extras", more)
+                shown.setdefault("instant_extras", more)
     if rules.last_deuce_payment:
         entry = _round("last_deuce", winner=None, loser="An")
         told = Text("An về bằng hai.", "An ends on a deuce.")
