@@ -66,6 +66,7 @@ QUESTIONS = [
     (PHOM, "Hà trả Tí", 7, "Hà trả ai mấy cược?"),
     (TULOKHO, "Hà thắng; Tí chặt", 17, "Tí chặt ai, chặt gì"),
     (SAMLOC, "Hà ăn sâm; Tí chặt", 18, "Tí chặt ai, chặt gì"),
+    (SAMLOC, "Hà hai cây", 7, "hãy viết như “Hà 2 cây”"),
 ]
 
 

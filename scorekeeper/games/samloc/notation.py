@@ -85,7 +85,7 @@ NOTATION = Notation(
     finish=_finish,
     complete=_complete,
     says={
-        "thắng": "hết_bài_trước|wins|won|goes_out|went_out",
+        "thắng": "hết_bài_trước|hết|wins|won|goes_out|went_out",
         "cây": "cards_left",
         "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
         "chặt": "beat|beats|chops|chopped",

@@ -106,7 +106,7 @@ NOTATION = Notation(
         ),
     ),
     says={
-        "thắng": "hết_bài_trước|về_trước|wins|won",
+        "thắng": "hết_bài_trước|về_trước|hết|wins|won",
         "lá": "cards_left",
         "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
         "chặt": "beat|beats|chops|chopped",
