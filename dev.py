@@ -40,7 +40,8 @@ PLAIN = "not long and not postgres"
 QUICK = f"{PLAIN} and (journey or not browser)"
 """Marks of the tests that run by default: all without a browser, and a dozen with one."""
 
-ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+# One process more than cores: browser tests wait half of the time.
+ALL_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 NO_TESTS_FOUND = 5  # exit code of pytest
 # The first has no windows and is twice as fast.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
