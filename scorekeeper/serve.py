@@ -225,6 +225,10 @@ def interrupted_by_sigterm() -> Iterator[None]:
     try:
         with suppress(KeyboardInterrupt):
             yield
+    except RuntimeError as error:
+        # A signal that comes while a lock is taken back leaves it unlocked to who releases it.
+        if not isinstance(error.__context__, KeyboardInterrupt):
+            raise
     finally:
         signal.signal(signal.SIGTERM, before)
 

@@ -194,6 +194,17 @@ def test_a_second_signal_ends_at_once(tmp_path: Path) -> None:
         assert server.wait(60) == 0
 
 
+def test_a_signal_while_a_lock_is_taken_back_ends_the_server_too() -> None:
+    def released_in_vain() -> None:
+        try:
+            raise KeyboardInterrupt
+        finally:
+            raise RuntimeError
+
+    with serve.interrupted_by_sigterm():
+        released_in_vain()
+
+
 def test_the_book_is_tidied_while_it_is_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
