@@ -29,15 +29,15 @@ class GameCounts(NamedTuple):
     grids: Mapping[str, Mapping[tuple[str, str], int]]  # by the id of the grid, row and column
 
     def shown(self) -> Iterator[tuple[Text, Mapping[str, tuple[int | Text, int | None]]]]:
-        """Yield what was counted; of each person how much, or a mean, and how often if asked."""
+        """Yield each count by its name: for each person its number or mean, and its `times`."""
         beside = {id for count in self.game.counts for id in (count.times, count.per)}
         for count in self.game.counts:
             if count.id not in beside and (of := self.counts[count.id]):
-                often, per = self.counts.get(count.times, {}), self.counts.get(count.per, {})
+                times, per = (self.counts.get(id, {}) for id in (count.times, count.per))
                 yield (
                     count.name,
                     {
-                        who: (spell_mean(Fraction(n, per[who])) if per else n, often.get(who))
+                        who: (spell_mean(Fraction(n, per[who])) if per else n, times.get(who))
                         for who, n in of.items()
                     },
                 )
