@@ -41,7 +41,7 @@ QUICK = f"{PLAIN} and (journey or not browser)"
 """Marks of the tests that run by default: all without a browser, and a dozen with one."""
 
 # One process more than cores: browser tests wait half of the time.
-ALL_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+IN_PARALLEL = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 NO_TESTS_FOUND = 5  # exit code of pytest
 # The first has no windows and is twice as fast.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -112,7 +112,7 @@ def test(chosen: argparse.Namespace) -> int:
     if chosen.m is None:
         chosen.m = PLAIN if named else QUICK
     # A few tests are done before all cores have collected them.
-    pytest = (PYTHON, "-m", "pytest", *(() if named else ALL_CORES), *chosen.rest, "-m")
+    pytest = (PYTHON, "-m", "pytest", *(() if named else IN_PARALLEL), *chosen.rest, "-m")
     if not lacks_a_browser(chosen) or has_browser():
         return call(*pytest, chosen.m)
     code = call(*pytest, f"({chosen.m}) and not browser" if chosen.m else "not browser")

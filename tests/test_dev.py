@@ -52,9 +52,9 @@ def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], [*dev.ALL_CORES, "-m", dev.QUICK]),
-        (["-k", "home", "-x"], [*dev.ALL_CORES, "-k", "home", "-x", "-m", dev.QUICK]),
-        (["-m", ""], [*dev.ALL_CORES, "-m", ""]),
+        ([], [*dev.IN_PARALLEL, "-m", dev.QUICK]),
+        (["-k", "home", "-x"], [*dev.IN_PARALLEL, "-k", "home", "-x", "-m", dev.QUICK]),
+        (["-m", ""], [*dev.IN_PARALLEL, "-m", ""]),
         (["tests/web", "--cov"], ["tests/web", "--cov", "-m", dev.PLAIN]),
         (["tests/web/test_home.py::test_home"], ["tests/web/test_home.py::test_home", "-m"]),
         (["tests/web", "-m", "long"], ["tests/web", "-m", "long"]),
