@@ -226,7 +226,7 @@ def interrupted_by_sigterm() -> Iterator[None]:
         with suppress(KeyboardInterrupt):
             yield
     except RuntimeError as error:
-        # A signal that comes while a lock is taken back leaves it unlocked to who releases it.
+        # The second signal may break a wait that takes its lock back; then `with lock` fails.
         if not isinstance(error.__context__, KeyboardInterrupt):
             raise
     finally:

@@ -18,7 +18,7 @@ from tests import postgres
 pytest.MonkeyPatch().setattr(
     "hypothesis.internal.conjecture.providers._get_local_constants", Constants
 )
-# A quarter of the time went into waiting for the disk. In `tests/trust` other processes wait.
+# Waiting for the disk takes a quarter of the time. In `tests/trust` other processes wait for it.
 database._EVERY_CONNECTION += ("PRAGMA synchronous = OFF",)  # type: ignore[assignment]
 os.environ["SCOREKEEPER_LANG"] = "vi"  # Commands speak no language of this machine.
 settings.register_profile(

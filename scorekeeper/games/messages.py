@@ -95,7 +95,7 @@ OF_HANDS = {
         "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
     ),
 }
-"""Those of the games in which whoever runs out of cards wins: each takes them at its own place."""
+"""Sentences about hands, for games that are won by running out of cards. Each game orders them."""
 
 
 def messages_of(own: Mapping[str, Text], players: tuple[int, int]) -> dict[str, Text]:
