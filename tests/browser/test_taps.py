@@ -138,6 +138,19 @@ def test_a_second_tap_on_no_u_gives_nobody_a_place(table: Table) -> None:
         table.tap(".again")
 
 
+def test_a_second_tap_on_a_false_u_takes_it_back(table: Table) -> None:
+    """What the first unfolds leaves it under the finger: nobody gets an eat."""
+    false_u = '.pick:has([value="false"])'
+    for names in (FRIENDS, SIX):
+        table.opens(*names)
+        for nth, size in enumerate(SIZES):
+            resize(table, size)
+            taps(table, false_u, waits=nth % 2 == 0)
+            taps(table, false_u, waits=nth % 2 == 1)
+            assert table.eaters == []
+            assert not table.page.locator(".entry [name=outcome]:checked").count()
+
+
 @pytest.mark.parametrize(
     ("rules", "first", "numbers"),
     [
