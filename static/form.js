@@ -63,7 +63,7 @@ export function missing(form) {
   const ending = form.querySelector("[name=outcome]:checked");
   if (!ending) return form.querySelector("legend").textContent;
   const isAnswered = (part) => choiceIn(part.matches(".count") ? part.parentElement : part) || part.value !== "" && part.value <= Number(part.dataset.most);
-  const asked = CSS.supports("selector(:has(a))") ? [...all(".grid:not([data-some]) .row, [data-needed]", form), ...countFields(form)] : [];
+  const asked = CSS.supports("selector(:has(a))") ? [...all(".entry:has([name=outcome][value=normal]:checked) [data-order=place] .row, [data-order=lay] .row, [data-needed]", form), ...countFields(form)] : [];
   const unasked = form.elements.by && `points-${form.elements.liar?.value}`; // by places, who declared falsely needs no points
   return asked.find((part) => (part.offsetParent || ending.value.startsWith(part.dataset.needed)) && part.id !== unasked && !isAnswered(part))?.getAttribute("aria-label");
 }

@@ -86,13 +86,19 @@ HIDDEN = """() => [...document.querySelectorAll("main *:not(form *, .for-print, 
 """What a style keeps from everybody, outside the table and the forms, which show what is asked."""
 
 
+CUT_OFF = """() => [...document.querySelectorAll("main input:not([readonly])")]
+    .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)
+    .map((part) => `cut off: ${part.outerHTML}`)"""
+"""Fields that have no room for what stands in them."""
+
+
 def faults(page: Any) -> list[str]:
     """Faults that axe-core finds on a page with everything unfolded, by day and by night, a header
-    of two rows, and what is hidden."""
+    of two rows, what is hidden, and fields that are too small."""
     page.wait_for_load_state()  # Without its style sheet, what is tapped is too small.
     broken = page.evaluate(BROKEN)
     page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
-    broken += page.evaluate(HIDDEN)
+    broken += [*page.evaluate(HIDDEN), *page.evaluate(CUT_OFF)]
     height = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size(SMALL | {"height": height})
     page.evaluate(AXE)
@@ -195,6 +201,10 @@ def test_axe_finds_nothing_where_codes_and_rules_are_answered(
         ("", {"number": "99"}, "#tried button", "#tried .fault"),
         ("/rules/pho-bien/edit", {"o-u_payment": "9"}, "", "#effects > .moved"),
         ("/rules/pho-bien/edit", {"o-u_payment": "9000"}, "", ".opt .fault"),
+        *(
+            (f"/rules/{preset}/edit", {}, "", ".opt")
+            for preset in ("tien-len-mien-nam", "sam-pho-bien")
+        ),
         (f"{session}/change", {"rules": "vinagames"}, "[name=rules] + button", ".differences"),
         (f"{session}/if", {"rules": "vinagames"}, "main .tap", ".what-if"),
         (f"{session}/if", {"code": "x"}, "main .tap", ".fault"),

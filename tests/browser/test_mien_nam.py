@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from tests.browser.offline import is_sent, no_network, waiting
 from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
@@ -66,6 +67,31 @@ def test_who_killed_is_asked_without_network(south: Table) -> None:
         (told,) = waiting(south)
         assert told.endswith("Bị giết Dũng; Ai giết? Bình")
     is_sent(south)
+
+
+def test_every_ending_waits_without_network(sit_down: Callable[..., Table]) -> None:
+    """Places are asked only where there are any. The kind of an instant win is asked where only
+    kinds have a price, and of no other round."""
+    table = sit_down()
+    prices = {"instant_payments": "10 20 0 0", "instant_win_payment": "0"}
+    writes_rules(table, "Từng kiểu", preset="tien-len-mien-nam", **prices)
+    table.opens(*FRIENDS, phom="", tulokho="Từng kiểu")
+    kind = name("kind", next(iter(INSTANT_TYPES)))
+    with no_network(table):
+        comes(table, 0, 1, 2)
+        table.tap(".save")
+        assert len(waiting(table)) == 1
+        table.tap(name("outcome", "void"))
+        table.page.locator(".outbox li:nth-child(2)").wait_for(state="attached")
+        table.tap(".rest > summary")
+        assert not table.page.locator(kind).is_visible()
+        table.tap(name("outcome", "abandoned"), ".save")
+        table.page.locator(".outbox li:nth-child(3)").wait_for(state="attached")
+        table.tap(".rest > summary", name("outcome", "instant-1"))
+        table.page.locator(".told", has_text="Còn thiếu: Kiểu tới trắng").wait_for()
+        table.tap(kind, ".save")
+        table.page.locator(".outbox li:nth-child(4)").wait_for(state="attached")
+    is_sent(table)
 
 
 def test_what_others_were_dealt_is_asked_after_an_instant_win(
