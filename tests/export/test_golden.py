@@ -1,6 +1,6 @@
-"""Every released session file opens and is exported unchanged."""
+"""Released session files open and are exported unchanged; so are their facts, as a record."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from json import loads
 from pathlib import Path
@@ -8,23 +8,28 @@ from pathlib import Path
 import pytest
 
 import dev
+from scorekeeper.evening.record import Record, Unplayable
 from scorekeeper.export import reading
-from scorekeeper.export.document import encode
+from scorekeeper.export.document import document_of, encode
+from scorekeeper.export.facts import archive_of, record_of
 from scorekeeper.export.schema import FILE
 from scorekeeper.fields import Field, ObjectOf
-from scorekeeper.store import archive, database
-from scorekeeper.store.archive import recheck
+from scorekeeper.store import archive
+from scorekeeper.store.archive import Archive, recheck, trimmed
 from scorekeeper.store.changes import KINDS
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, now
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.schema import tables
 from scorekeeper.store.session import KEPT, Caller, load
 from scripts.golden import GOLDEN
 from scripts.golden_book import NOT_PLAYED, play_evening, session_file
-from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums, document
 from tests.store.every_change import EVERY_CHANGE, ready
 
 FILES = sorted(GOLDEN.glob("session_*.json"))
+each_file = pytest.mark.parametrize(
+    "file", [None, *FILES], ids=lambda file: file.name if file else "today"
+)
 NOT_IN_FILES = {
     "id": "the new session has its own",
     "owner_id": "whoever opens the file owns the new session",
@@ -43,16 +48,13 @@ BY_NAME = {
 """Columns with or by numbers of people, which a file gives anew: the fields to compare instead."""
 
 
-@pytest.fixture
-def db(tmp_path: Path) -> Iterator[Database]:
-    connection = database.connect(put_tables(tmp_path / database.FILE_NAME))
-    yield connection
-    connection.close()
+def content(file: Path | None) -> bytes:
+    return session_file() if file is None else file.read_bytes()
 
 
-@pytest.mark.parametrize("file", [None, *FILES], ids=lambda file: file.name if file else "today")
+@each_file
 def test_every_released_file_opens(db: Database, file: Path | None) -> None:
-    written = session_file() if file is None else file.read_bytes()
+    written = content(file)
     check_sums(loads(written))
     opened = archive.write(db, reading.read(written))
     assert list(recheck(db)) == []
@@ -101,3 +103,51 @@ def test_a_file_with_each_change_opens(db: Database, what: str) -> None:
     written = document(db, book.opened.session)
     opened = archive.write(db, reading.read(encode(written)))
     assert before_import(db, opened.session) == written
+
+
+# The facts of a session
+
+
+def session_of(record: Record) -> Archive:
+    """Return the session that the file of a record opens."""
+    return reading.read(encode(document_of(archive_of(record, "Asia/Ho_Chi_Minh", now()))))
+
+
+def sums(archive: Archive) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The totals in bets and money after each line that counts."""
+    counting = [line.after for line in archive.lines if line.status == "valid"]
+    return [(trimmed(one.totals), trimmed(one.money)) for one in counting]
+
+
+@each_file
+def test_a_record_opens_as_a_session_with_equal_facts(file: Path | None) -> None:
+    archive = reading.read(content(file))
+    record = record_of(archive)
+    again = session_of(record)
+    assert record_of(again) == record
+    assert sums(again) == sums(archive)
+
+
+RECORD = record_of(reading.read(FILES[-1].read_bytes()))
+
+
+def test_a_line_that_its_rules_refuse_is_named() -> None:
+    place = next(i for i, line in enumerate(RECORD.lines) if line.kind == "round")
+    lines = [*RECORD.lines]
+    lines[place] = lines[place]._replace(entry={**lines[place].entry, "finish": "?"})
+    with pytest.raises(Unplayable) as refused:
+        list(RECORD._replace(lines=tuple(lines)).play())
+    assert refused.value.place == place
+    assert refused.value.problems[0].field == "finish"
+
+
+def test_two_people_of_one_name_are_refused() -> None:
+    with pytest.raises(Refused):
+        session_of(RECORD._replace(people=("An", "An"), lines=()))
+
+
+def test_rules_that_return_are_the_current_ones() -> None:
+    first = next(line.profile for line in RECORD.lines if line.profile)
+    rules = tuple(first if one.game == first.game else one for one in RECORD.rules)
+    assert rules != RECORD.rules
+    assert set(record_of(session_of(RECORD._replace(rules=rules))).rules) == set(rules)

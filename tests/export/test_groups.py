@@ -1,7 +1,6 @@
 """A group comes back from its file with every figure; damaged files are refused."""
 
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from json import dumps, loads
 from pathlib import Path
 from random import Random
@@ -12,29 +11,28 @@ import pytest
 from scorekeeper.evening.group import UNITS, Book
 from scorekeeper.evening.settling import GA
 from scorekeeper.export import book, group, reading
-from scorekeeper.store import access, archive, database, group_archive, groups
+from scorekeeper.store import access, archive, group_archive, groups
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.group_archive import Written
+from scorekeeper.store.group_archive import GroupArchive, Written
 from scorekeeper.store.groups import Group
 from scorekeeper.store.session import Caller
 from scripts.golden import GOLDEN
 from scripts.golden_book import empty_book, group_file, packed_group
 from tests.export.edited import edited
-from tests.prepared import put_tables
 from tests.store.documents import before_import
 from tests.store.evening import Book as Evening
 from tests.store.mixed import PLAYED, play
+from tests.store.test_group_years import POT, Key, added, told, told_standings
 
 FILES = sorted(GOLDEN.glob("group_*.zip"))
 
 
 @pytest.fixture
-def db(tmp_path: Path) -> Iterator[Database]:
+def db(db: Database) -> Database:
     """Another book, with one browser."""
-    with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as connection:
-        access.meet_browser(connection)
-        yield connection
+    access.meet_browser(db)
+    return db
 
 
 @pytest.fixture(scope="module")
@@ -50,89 +48,59 @@ def parts(file: bytes) -> tuple[Any, dict[int, bytes]]:
     return document, {book.number_of(name): content for name, content in files.items()}
 
 
-def opened(db: Database, file: bytes, *, browser: int = 1, most: int = 99) -> Written:
-    """Open a file as a browser does that has none of its evenings, of which `most` are kept."""
+def sessions_of(db: Database, evenings: dict[int, bytes]) -> dict[int, int]:
+    """Open evenings as sessions of the browser; their ids by number."""
+    files = {number: reading.read(content) for number, content in evenings.items()}
+    return {n: archive.write(db, file, browser=1).session for n, file in files.items()}
+
+
+def write(db: Database, document: Any, sessions: dict[int, int], **into: Any) -> Written:
+    return group_archive.write(db, group.read(encoded(document)), sessions, 1, **into)
+
+
+def opened(db: Database, file: bytes) -> Written:
+    """Open a file as a browser does that has none of its evenings."""
     document, evenings = parts(file)
-    sessions = {
-        number: archive.write(db, reading.read(content), browser=browser).session
-        for number, content in [*evenings.items()][:most]
-    }
-    return group_archive.write(db, group.read(encoded(document)), sessions, browser)
+    return write(db, document, sessions_of(db, evenings))
+
+
+def group_of(db: Database, file: bytes) -> Group:
+    found = opened(db, file).group
+    assert found
+    return found
+
+
+def as_document(kept: GroupArchive) -> Any:
+    return parts(book.pack([], group.document_of(kept)))[0]
 
 
 def encoded(document: Any) -> bytes:
     return dumps(document, ensure_ascii=False).encode()
 
 
-def figures(book: Book) -> dict[str, Any]:
-    """All figures of a group, with names and places of evenings instead of numbers."""
-    places = {one.session: place for place, one in enumerate(book.evenings)}
-    names = {GA: ("gà", None)} | {
-        one.account: (one.name, str([places[id] for id in one.guest_of or ()]))
-        for one in book.members
-    }
-
-    def owed(pairs: Any) -> Any:
-        sides = [(one, other, halves) for (one, other), halves in pairs.items() if halves]
-        sides += [(other, one, -halves) for one, other, halves in sides]
-        return {(names[one], names[other]): halves for one, other, halves in sides}
-
-    portraits = {names[one.account]: book.portrait(one.account) for one in book.members}
-    standings = [one for at in (0, -1) for one in book.standings(book.evenings[at].day)]
-    return {
-        "evenings": [
-            (one.title, one.day, one.is_open, one.handed_over, one.figures.rounds, one.figures.unit)
-            for one in book.evenings
-        ],
-        "standings": sorted(
-            str((names[one.member.account], one.evenings, places[one.last.session], *one[3:]))
-            for one in standings
-        ),
-        "debts": [
-            (unit, evening and places[evening.session], owed(pairs))
-            for unit in UNITS
-            for evening, pairs in book.debts[unit]
-        ],
-        "portraits": {
-            who: (
-                [(places[one.session], result) for one, result in told.evenings],
-                told.tallies,
-                told.counts,
-                {unit: {names[o]: paid for o, paid in by.items()} for unit, by in told.fed.items()},
-            )
-            for who, told in portraits.items()
-        },
-        "records": [
-            (places[one.session], names[one.accounts[record.who]], record._replace(who=""))
-            for one, record in book.records
-        ],
-        "corrections": [
-            (places[one.session], at, {names[one.accounts[who]]: of for who, of in changes.items()})
-            for one, (at, _, changes) in book.corrections
-        ],
-        "payments": [
-            (one.at, names[one.payer], names[one.payee], one.unit, one.halves, one.counts)
-            for one in book.payments
-        ],
-    }
+def figures(book: Book) -> dict[Any, int]:
+    """All figures of a group, with names of people and places of records."""
+    names: dict[int, Key] = {GA: POT}
+    for one in book.members:
+        names[one.account] = (one.name, len(one.guest_of or ()), "")
+    records = (
+        (names[evening.accounts.get(record.who, GA)], (evening.session, record.kind), record.value)
+        for evening, record in book.records
+    )
+    return added(told(book, names), told_standings(book, names), records)
 
 
-@pytest.mark.parametrize("path", [None, *FILES], ids=lambda path: path.name if path else "today")
+@pytest.mark.parametrize("old", [None, *FILES], ids=lambda old: old.name if old else "today")
 def test_every_released_file_opens_and_is_exported_unchanged(
-    db: Database, path: Path | None
+    db: Database, old: Path | None
 ) -> None:
-    written = group_file() if path is None else path.read_bytes()
+    written = old.read_bytes() if old else group_file()
     document, evenings = parts(written)
-    made = opened(db, written).group
-    assert made
+    made = group_of(db, written)
     assert made.owns
     kept, sessions = group_archive.read(db, made)
-    assert loads(encoded_group(kept)) == document
+    assert as_document(kept) == document
     assert [before_import(db, id) for id in sessions] == [loads(one) for one in evenings.values()]
-
-
-def encoded_group(kept: group_archive.GroupArchive) -> bytes:
-    return dict(book.unpack(book.pack([], group.document_of(kept))))[book.GROUP]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -140,12 +108,9 @@ def test_every_figure_comes_back(db: Database, seed: int) -> None:
     with empty_book() as source:
         kept = random_group(source, Random(seed))
         before, file = groups.read(source, kept), packed_group(source, kept)
-    found = opened(db, file).group
-    assert found
-    after = groups.read(db, found)
+    after = groups.read(db, group_of(db, file))
     assert [one.number for one in after.payments] == [1, 2, 3, 4, 5, 6]
-    for figure, value in figures(before).items():
-        assert figures(after)[figure] == value, figure
+    assert figures(after) == figures(before)
 
 
 def random_group(db: Database, rng: Random) -> Group:
@@ -174,8 +139,7 @@ def random_group(db: Database, rng: Random) -> Group:
 
 
 def test_a_merged_member_of_a_file_can_be_split_again(db: Database, file: bytes) -> None:
-    found = opened(db, file).group
-    assert found
+    found = group_of(db, file)
     (merged,) = groups.merged_members(db, found)
     assert merged.name == "anh Bình"
     groups.split(db, found, merged.id)
@@ -185,8 +149,7 @@ def test_a_merged_member_of_a_file_can_be_split_again(db: Database, file: bytes)
 
 
 def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None:
-    first = opened(db, file).group
-    assert first
+    first = group_of(db, file)
     before = group_archive.read(db, first)
     again = opened(db, file)
     assert again.was_there
@@ -196,38 +159,31 @@ def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None
 
 def test_evenings_of_another_group_stay_there(db: Database, file: bytes) -> None:
     document, evenings = parts(file)
-    ids = {
-        number: archive.write(db, reading.read(content), browser=1).session
-        for number, content in evenings.items()
-    }
+    ids = sessions_of(db, evenings)
     other = groups.open_group(db, "Khác", 1)
     groups.add_evening(db, other, Caller(ids[1], 1), {})
-    read = group.read(encoded(document))
-    written = group_archive.write(db, read, ids, 1)
+    written = write(db, document, ids)
     assert (written.added, written.elsewhere) == (1, 1)
     assert written.group
     groups.delete(db, written.group, "Hội thứ sáu")
     groups.add_evening(db, other, Caller(ids[2], 1), {})
-    assert group_archive.write(db, read, ids, 1) == (None, False, 0, 2, 0)
+    assert write(db, document, ids) == (None, False, 0, 2, 0)
 
 
 def test_further_evenings_are_added_by_a_later_call(db: Database, file: bytes) -> None:
     """As when a ZIP is opened in two parts; a session of two files is one evening."""
-    made = opened(db, file, most=1).group
-    assert made
     document, evenings = parts(file)
-    id = archive.write(db, reading.read(evenings[2]), browser=1).session
-    read = group.read(encoded(document))
-    sessions = {0: id, 2: id, 3: id, 9999: id}
-    assert group_archive.write(db, read, sessions, 1, into=made).added == 1
-    assert loads(encoded_group(group_archive.read(db, made)[0])) == document
+    first, second = sessions_of(db, evenings).values()
+    made = write(db, document, {1: first}).group
+    assert made
+    assert write(db, document, dict.fromkeys((0, 2, 3, 9999), second), into=made).added == 1
+    assert as_document(group_archive.read(db, made)[0]) == document
 
 
 def test_whoever_has_another_name_by_now_is_a_guest(db: Database, file: bytes) -> None:
     document, evenings = parts(file)
     document["evenings"][0]["members"] = {"Tèo": "Chi"}
-    id = archive.write(db, reading.read(evenings[1]), browser=1).session
-    found = group_archive.write(db, group.read(encoded(document)), {1: id}, 1).group
+    found = write(db, document, {1: sessions_of(db, evenings)[1]}).group
     assert found
     assert group_archive.read(db, found)[0].evenings == [(True, {})]
 

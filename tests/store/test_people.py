@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
-from scorekeeper.games.base import Problem
 from scorekeeper.store import history, people
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, by, refusal, u
@@ -19,50 +18,42 @@ def names(book: Book) -> list[str]:
     return [p.name if p.active else f"({p.name})" for p in book.now.people]
 
 
-def test_names_at_opening() -> None:
-    for given, wrong in (
-        (["An"], [("E_PLAYERS_COUNT", "players")]),
-        ([f"P{i}" for i in range(9)], [("E_PLAYERS_COUNT", "players")]),
-        (["An", " an "], [("E_PLAYERS_DUPLICATE", "players[1]")]),
-        (["Bi\u0300nh", "BÌNH"], [("E_PLAYERS_DUPLICATE", "players[1]")]),
-        (["An", " ", 7], [("E_SHAPE", "players[1]"), ("E_SHAPE", "players[2]")]),
-        (["An", "x" * 41], [("E_SHAPE", "players[1]")]),
-    ):
-        assert told(check_opening(given)) == wrong
-
-
 TABLE = tuple(Person(n, name, True, True) for n, name in enumerate(FRIENDS, start=1))
 
 
-def test_invalid_edits_of_people_are_refused() -> None:
-    for wishes, wrong in (
-        ([PersonEdit("An"), PersonEdit("AN")], [("E_PLAYERS_DUPLICATE", "players[1]")] * 2),
-        ([PersonEdit("X", "An"), PersonEdit("Y", "An")], [("E_PLAYERS_DUPLICATE", "players[1]")]),
-        ([PersonEdit("X", "Tý")], [("E_PLAYER_UNKNOWN", "players[0].was")]),
-        ([PersonEdit("An", "Bình")], [("E_PLAYERS_DUPLICATE", "players[0]")]),
-        ([PersonEdit("")], [("E_SHAPE", "players[0]")]),
-        ([PersonEdit(f"P{i}") for i in range(MOST - 3)], [("E_PLAYERS_COUNT", "players")]),
+def edited(*edits: PersonEdit) -> Any:
+    return change(TABLE, edits, 5)
+
+
+def test_names_and_edits_of_people_are_checked() -> None:
+    """Also at the opening. Ten people are the most."""
+    for problems, wrong in (
+        (check_opening(["An"]), [("E_PLAYERS_COUNT", "players")]),
+        (check_opening([f"P{i}" for i in range(9)]), [("E_PLAYERS_COUNT", "players")]),
+        (check_opening(["An", " an "]), [("E_PLAYERS_DUPLICATE", "players[1]")]),
+        (check_opening(["Bi\u0300nh", "BÌNH"]), [("E_PLAYERS_DUPLICATE", "players[1]")]),
+        (check_opening(["An", " ", 7]), [("E_SHAPE", f"players[{i}]") for i in (1, 2)]),
+        (check_opening(["An", "x" * 41]), [("E_SHAPE", "players[1]")]),
+        (edited(*map(PersonEdit, ("An", "AN"))), [("E_PLAYERS_DUPLICATE", "players[1]")] * 2),
+        (edited(*(PersonEdit(n, "An") for n in "XY")), [("E_PLAYERS_DUPLICATE", "players[1]")]),
+        (edited(PersonEdit("X", "Tý")), [("E_PLAYER_UNKNOWN", "players[0].was")]),
+        (edited(PersonEdit("An", "Bình")), [("E_PLAYERS_DUPLICATE", "players[0]")]),
+        (edited(PersonEdit("")), [("E_SHAPE", "players[0]")]),
+        (edited(*(PersonEdit(f"P{i}") for i in range(7))), [("E_PLAYERS_COUNT", "players")]),
     ):
-        assert told(change(TABLE, wishes, 5)) == wrong
-
-
-def test_a_wrong_name_is_told_by_its_seat() -> None:
-    (problem,) = change(TABLE, [PersonEdit("An"), PersonEdit("", "Bình")], 5)
-    assert isinstance(problem, Problem)
+        assert told(problems) == wrong
+    assert len(edited(*(PersonEdit(f"P{i}") for i in range(6)))) == MOST == 10
+    (problem,) = edited(PersonEdit("An"), PersonEdit("", "Bình"))
     assert problem.message.vi.startswith("Tên người ngồi chỗ 2 phải có từ 1 đến 40 ký tự")
-
-
-def test_ten_people_are_the_most() -> None:
-    changed = change(TABLE, [PersonEdit(f"P{i}") for i in range(MOST - 4)], 5)
-    assert isinstance(changed, tuple)
-    assert len(changed) == MOST == 10
 
 
 def test_only_who_is_there_plays_the_next_round(book: Book) -> None:
     """Earlier rounds of who has left can be corrected."""
     book.save(u("An"))
-    refused = refusal(book.save, u("Tý", ("Tý", "An")))
-    assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players[0]")]
+    wrong = {"players": ["An", "Tý"], "finish": "u", "multiplier": 3}
+    places = ("players[1]", "multiplier", "winner")
+    codes = ("E_PLAYER_UNKNOWN", "E_MULTIPLIER", "E_WINNER_REQUIRED")
+    assert told(refusal(book.save, wrong).problems) == [*zip(codes, places, strict=True)]
     seating.join(book.db, book.caller, "Tý")
     seating.leave(book.db, book.caller, "Chi")
     assert names(book) == ["An", "Bình", "(Chi)", "Dũng", "Tý"]

@@ -1,25 +1,30 @@
-"""Import damaged session files."""
+"""Import damaged session files; move many sessions to a PostgreSQL server and back."""
 
 import json
+import time
 from collections.abc import Callable
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from random import Random
 
+import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
+from scorekeeper.store.moving import move
 from scorekeeper.store.schema import tables
 from scripts.golden_book import session_file
 from tests.mutations import mutated
-from tests.store.documents import check_sums
+from tests.store.documents import check_sums, content, document
+from tests.store.evening import Book
+from tests.store.mixed import PLAYED, play
 from tests.trust.often import often
 from tests.web.friends import plain_app
 
-FILES = often(80, 10_000)
+FILES, MOVED = often(80, 10_000), often(20, 10_000)
 OPENED, REFUSED = 303, (413, 422)
 PAGES = ("", "/history", "/rounds/1", "/rounds/2", "/take.csv", "/take.json")
 """Pages of an imported session, which must all open."""
@@ -58,3 +63,32 @@ def opens(db: Database, phone: FlaskClient, file: bytes) -> bool:
 
 def rows(db: Database) -> list[int]:
     return [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables()]
+
+
+@pytest.mark.postgres
+def test_sessions_come_back_from_a_server_as_they_were(
+    tmp_path: Path, server_book: str, tell: Callable[[str], None]
+) -> None:
+    """Every row, and every file of a session."""
+    paths = [tmp_path / name for name in ("book.db", "back.db")]
+    for path in paths:
+        database.set_up(path)
+    with (
+        closing(database.connect(paths[0])) as book,
+        closing(database.connect(paths[1])) as back,
+        closing(database.open_pool(server_book)) as pool,
+        pool.lent() as there,
+    ):
+        rng = Random(1)
+        for _ in range(MOVED):
+            play(Book(book, *PLAYED), rng, rng.randint(1, 8))
+        times = [time.monotonic()]
+        for source, target in ((book, there), (there, back)):
+            move(source, target)
+            times.append(time.monotonic())
+        assert content(back) == content(book)
+        for session in range(1, MOVED + 1):
+            same = document(book, session)
+            assert document(there, session) == document(back, session) == same
+    took = f"{times[1] - times[0]:.0f} s there, {times[2] - times[1]:.0f} s back"
+    tell(f"{MOVED} random sessions moved, {took}: all files equal")

@@ -1,4 +1,4 @@
-"""Kill the server while programs save."""
+"""Kill the server, or the PostgreSQL server under it, while programs save."""
 
 import signal
 import time
@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.store import database
 from scripts.releases import checkout, serving
+from tests import postgres
 from tests.trust.often import often
 from tests.trust.programs import Program, check_stored, open_sessions, saving
 
@@ -17,6 +18,9 @@ KILLS = often(4, 500)
 SESSIONS, PROGRAMS = 2, 2
 MOST = 6
 """Rounds that are confirmed before a kill, at most."""
+
+BOTH = 3
+"""Every so many kills of PostgreSQL the application is killed too."""
 
 SAVE = 0.01
 """Seconds that a save takes, roughly: the kill comes at any moment of it."""
@@ -43,3 +47,34 @@ def test_a_killed_server_keeps_each_confirmed_round_once(
             program.retry(server.address)
     rounds = check_stored(book_at or tmp_path / database.FILE_NAME, programs)
     tell(f"{KILLS} kills, {rounds} confirmed rounds: each stored once")
+
+
+@pytest.mark.postgres
+@pytest.mark.skipif(not postgres.programs(), reason=postgres.MISSING)
+def test_a_killed_postgres_keeps_each_confirmed_round_once(
+    tmp_path: Path, tell: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under its number, and no other round; the application goes on when it is back."""
+    rng = Random(1)
+    with postgres.cluster() as server:
+        monkeypatch.setenv("SCOREKEEPER_BOOK", server.address())
+        with serving(checkout(), instance=tmp_path) as app:
+            all_programs = open_sessions(app, SESSIONS, PROGRAMS)
+        done = 0
+        while done < KILLS:
+            with (
+                serving(checkout(), instance=tmp_path) as app,
+                saving(app, all_programs, signal.SIGKILL) as wait,
+            ):
+                for _ in range(min(BOTH, KILLS - done)):
+                    wait(rng.randint(1, MOST))
+                    time.sleep(rng.random() * SAVE)
+                    server.kill()
+                    server.start()
+                    done += 1
+                wait(rng.randint(1, MOST))
+        with serving(checkout(), instance=tmp_path) as app:
+            for program in all_programs:
+                program.retry(app.address)
+        rounds = check_stored(server.address(), all_programs)
+    tell(f"{KILLS} kills of PostgreSQL, {rounds} confirmed rounds: each stored once")
