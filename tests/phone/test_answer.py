@@ -21,11 +21,9 @@ class Given(NamedTuple):
     value: Any
 
     def to_py(self) -> dict[str, str]:
-        """The headers."""
         return dict(self.value)
 
     def to_bytes(self) -> bytes:
-        """The body."""
         return bytes(self.value)
 
 
@@ -71,6 +69,7 @@ def test_a_form_over_https_below_a_path(ask: Ask) -> None:
     assert opened.status == 303
     assert opened.headers["Location"].startswith("/so/s/")
     assert "An" in ask(opened.headers["Location"].removeprefix("/so/")).text
+    assert ask("new", {**opening(ask), "csrf_token": ""}).status == 400
 
 
 def test_no_cookie_leaves(ask: Ask) -> None:
@@ -78,47 +77,24 @@ def test_no_cookie_leaves(ask: Ask) -> None:
     assert "Set-Cookie" not in ask("new").headers
 
 
-def test_a_form_without_token(ask: Ask) -> None:
-    """It is refused, as on every server."""
-    assert ask("new", {**opening(ask), "csrf_token": ""}).status == 400
-
-
-def test_nothing_saved_tells_a_person(ask: Ask) -> None:
-    """The page says what to do, and has the form to send again."""
+def test_what_was_not_saved_is_told(ask: Ask) -> None:
+    """A page says what to do, and has the form to send again; a script gets JSON."""
     refused = ask("new", opening(ask), fault="QuotaExceededError")
     assert refused.status == 503
     assert "Máy hết chỗ" in refused.text
     assert 'value="An"' in refused.text
-
-
-def test_nothing_saved_tells_a_script(ask: Ask) -> None:
-    """JSON, by which a round waits on its page."""
     refused = ask("s/any/rounds", {}, fault="AbortError", accept="application/json")
     assert refused.status == 503
     assert json.loads(refused.text)["message"].startswith("Trình duyệt không lưu được")
-    assert "X-So-Phom" in refused.headers
+    assert "X-So-Phom" in refused.headers  # By this a round waits on its page.
 
 
-@pytest.fixture
-def jar(tmp_path: Path) -> answer.Jar:
-    """An empty jar."""
-    return answer.Jar(tmp_path / "cookies.json")
-
-
-def test_a_cookie_lasts(jar: answer.Jar) -> None:
-    """Also in another jar of the same file."""
-    jar.update(["theme=dark; Path=/; HttpOnly"])
+def test_a_jar_keeps_cookies_by_their_paths(tmp_path: Path) -> None:
+    """Also for another jar of the same file. One without time left is gone."""
+    jar = answer.Jar(tmp_path / "cookies.json")
+    jar.update(["theme=dark; Path=/; HttpOnly", "me=1; Path=/s/a", "me=2; Path=/s/ab"])
     assert answer.Jar(jar.file).header("/so/new") == "theme=dark"
-
-
-def test_a_cookie_of_a_path(jar: answer.Jar) -> None:
-    """It goes to this path and below, before those of every path."""
-    jar.update(["me=1; Path=/s/a", "me=2; Path=/s/ab", "me=3; Path=/"])
-    assert jar.header("/s/a/rounds") == "me=1; me=3"
-    assert jar.header("/s/ab") == "me=2; me=3"
-
-
-def test_a_deleted_cookie(jar: answer.Jar) -> None:
-    """One without time left is gone."""
-    jar.update(["theme=dark; Path=/", "theme=; Path=/; Max-Age=0"])
+    assert jar.header("/s/a/rounds") == "me=1; theme=dark"
+    assert jar.header("/s/ab") == "me=2; theme=dark"
+    jar.update(["theme=; Path=/; Max-Age=0"])
     assert jar.header("/") == ""

@@ -211,7 +211,7 @@ def money(book: Book) -> list[int]:
     return [*totals, -sum(totals)]
 
 
-def test_a_side_payment_that_makes_no_sense_is_refused(dear: Book) -> None:
+def test_a_side_payment_that_cannot_be_is_refused(dear: Book) -> None:
     """An odd amount for the gà with the nearest, one that is not there with what is."""
     for amount, ends, hint in (
         *((5, ends, "") for ends in (("An", "An"), ("An",), ("An", "Chi", "Chi"), ("Em", "Chi"))),
@@ -226,6 +226,9 @@ def test_a_side_payment_that_makes_no_sense_is_refused(dear: Book) -> None:
     dear.pay_side("An", None)
     stopped = refusal(dear.pay_side, None, "Chi", amount=25_000)
     assert "20k" in stopped.problems[0].message.vi
+    dear.pay_side(None, "Chi")
+    stopped = refusal(dear.strike, 1, kind="side")
+    assert (stopped.code, stopped.number) == ("E_GA_EMPTY", None)
 
 
 def test_a_gà_is_shared_to_the_thousand_by_those_who_played(dear: Book) -> None:

@@ -12,25 +12,19 @@
 
 from typing import Any
 
-from tests.words.rounds import Clauses, read_round
+from tests.words.rounds import Clauses, Finishes, read_round
+
+_FINISHES: Finishes = {
+    "void": "void",
+    "nobody out": "normal",
+    r"(?P<declarer>\w+) false": "false_declaration",
+    r"(?P<winner>\w+) ù( (?P<u_type>\w+))?": "u",
+}
 
 
 def round_of(told: str) -> dict[str, Any]:
     """The round as it is entered."""
-    return read_round(told, _finish, _CLAUSES)
-
-
-def _finish(words: list[str]) -> dict[str, Any]:
-    match words:
-        case ["void"]:
-            return {"finish": "void"}
-        case ["nobody", "out"]:
-            return {"finish": "normal"}
-        case [declarer, "false"]:
-            return {"finish": "false_declaration", "declarer": declarer}
-        case [winner, "ù", *kind]:
-            return {"finish": "u", "winner": winner} | ({"u_type": kind[0]} if kind else {})
-    raise ValueError(words)
+    return read_round(told, _FINISHES, _CLAUSES)
 
 
 def _eat(told: str) -> dict[str, str]:

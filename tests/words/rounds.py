@@ -1,26 +1,36 @@
 """What rounds of every game have in words."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 
+Finishes = Mapping[str, str]
+"""The finish of a round by its words: a pattern whose groups are fields."""
 Clauses = Mapping[str, Callable[[list[str]], dict[str, Any]]]
 """By its first word, how a part of a round is entered. A list of names needs no word of its own:
 `assistants Bình Chi`."""
 
 
-def read_round(
-    told: str, finish: Callable[[list[str]], dict[str, Any]], clauses: Clauses
-) -> dict[str, Any]:
+def read_round(told: str, finishes: Finishes, clauses: Clauses) -> dict[str, Any]:
     """The round as it is entered."""
     how, *parts = told.split("; ")
-    entry: dict[str, Any] = {"players": FRIENDS, **finish(how.split())}
+    entry: dict[str, Any] = {"players": FRIENDS, **_finish(how, finishes)}
     for part in parts:
         word, *rest = part.split()
         clause = {**COMMON, **clauses}.get(word)
         entry.update(clause(rest) if clause else {word: rest})
     return entry
+
+
+def _finish(how: str, finishes: Finishes) -> dict[str, Any]:
+    for pattern, finish in finishes.items():
+        if found := re.fullmatch(pattern, how):
+            said = {field: words for field, words in found.groupdict().items() if words}
+            placing = {"placing": said["placing"].split()} if "placing" in said else {}
+            return {"finish": finish} | said | placing
+    raise ValueError(how)
 
 
 class Cards:

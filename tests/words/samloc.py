@@ -12,34 +12,25 @@ void; fouls Bình Bình; five
 
 from typing import Any
 
-from tests.words.rounds import Cards, Clauses, read_round
+from tests.words.rounds import Cards, Clauses, Finishes, read_round
 
 FIVE = ["An", "Bình", "Chi", "Dũng", "Sơn"]
 CARDS = Cards({"deuce": "deuces", "deuces": "deuces", "red": "red_deuces", "quad": "quads"})
 
 
+_FINISHES: Finishes = {
+    "void": "void",
+    r"(?P<winner>\w+) out": "win",
+    r"(?P<winner>\w+) sam": "sam",
+    r"(?P<declarer>\w+) failed": "sam_failed",
+    r"(?P<loser>\w+) on a deuce": "last_deuce",
+    r"(?P<winner>\w+) at once( with (?P<instant_type>\w+))?": "instant_win",
+}
+
+
 def round_of(told: str) -> dict[str, Any]:
     """The round as it is entered."""
-    return read_round(told, _finish, _CLAUSES)
-
-
-def _finish(words: list[str]) -> dict[str, Any]:
-    match words:
-        case ["void"]:
-            return {"finish": "void"}
-        case [who, "out"]:
-            return {"finish": "win", "winner": who}
-        case [who, "sam"]:
-            return {"finish": "sam", "winner": who}
-        case [who, "failed"]:
-            return {"finish": "sam_failed", "declarer": who}
-        case [who, "on", "a", "deuce"]:
-            return {"finish": "last_deuce", "loser": who}
-        case [who, "at", "once"]:
-            return {"finish": "instant_win", "winner": who}
-        case [who, "at", "once", "with", kind]:
-            return {"finish": "instant_win", "winner": who, "instant_type": kind}
-    raise ValueError(words)
+    return read_round(told, _FINISHES, _CLAUSES)
 
 
 _CLAUSES: Clauses = {

@@ -14,38 +14,26 @@ on. A hand whose cards nobody counted is `Bình:+1red`.
 
 from typing import Any
 
-from tests.words.rounds import Cards, Clauses, read_round
+from tests.words.rounds import Cards, Clauses, Finishes, read_round
 
-HELD = {
-    "black": "black_deuces",
-    "red": "red_deuces",
-    "quad": "quads",
-    "run": "runs",
-    "four": "runs4",
-}
+HELD = {"black": "black_deuces", "red": "red_deuces", "quad": "quads"}
+HELD |= {"run": "runs", "four": "runs4"}
 CARDS = Cards(HELD, ticks={"stuck": "stuck", "3♠": "three"})
+
+
+_FINISHES: Finishes = {
+    "void": "void",
+    "abandoned": "abandoned",
+    r"places (?P<placing>.+)": "win",
+    r"(?P<winner>\w+) out": "win",
+    r"(?P<winner>\w+) stayed": "abandoned",
+    r"(?P<winner>\w+) at once( with (?P<instant_type>\w+))?": "instant_win",
+}
 
 
 def round_of(told: str) -> dict[str, Any]:
     """The round as it is entered."""
-    return read_round(told, _finish, _CLAUSES)
-
-
-def _finish(words: list[str]) -> dict[str, Any]:
-    match words:
-        case [("void" | "abandoned") as finish]:
-            return {"finish": finish}
-        case ["places", *placing]:
-            return {"finish": "win", "placing": placing}
-        case [winner, "out"]:
-            return {"finish": "win", "winner": winner}
-        case [winner, "stayed"]:
-            return {"finish": "abandoned", "winner": winner}
-        case [winner, "at", "once"]:
-            return {"finish": "instant_win", "winner": winner}
-        case [winner, "at", "once", "with", kind]:
-            return {"finish": "instant_win", "winner": winner, "instant_type": kind}
-    raise ValueError(words)
+    return read_round(told, _FINISHES, _CLAUSES)
 
 
 _CLAUSES: Clauses = {
