@@ -189,17 +189,15 @@ def test_a_read_only_server_is_not_healthy(alone: Cluster) -> None:
         while db._run("SHOW default_transaction_read_only").fetchone() != ("on",):
             pass
         for use in (db.check_writable, lambda: Book(db), lambda: Server(alone.address())):
-            with pytest.raises(Lost) as refused:
+            with pytest.raises(Lost, match="E_BUSY standby"):
                 use()
-            assert refused.value.sentence == "E_BUSY standby"
         assert not usable(pool)
     alone.stop("fast")
     (alone.data / "standby.signal").touch()
     alone.start()
     with closing(Server(f"{alone.address()}?target_session_attrs=any")) as db:
-        with pytest.raises(Lost) as refused, writing(db):
+        with pytest.raises(Lost, match="E_BUSY standby"), writing(db):
             pass
-        assert refused.value.sentence == "E_BUSY standby"
 
 
 def test_a_transaction_that_was_idle_for_too_long_is_no_bug(
@@ -253,9 +251,8 @@ def test_a_server_that_would_lose_rounds_or_letters_is_refused(cluster: Cluster)
     early = f"{cluster.address()}?options=-c%20synchronous_commit%3Doff"
     ascii = cluster.address(cluster.new_database("template0 ENCODING SQL_ASCII LOCALE 'C'"))
     for address, why in ((early, "asynchronous"), (ascii, "encoding")):
-        with pytest.raises(Unavailable) as refused:
+        with pytest.raises(Unavailable, match=f"E_BUSY {why}"):
             Server(address)
-        assert refused.value.sentence == f"E_BUSY {why}"
 
 
 def test_processes_that_start_together_make_the_tables_once(cluster: Cluster) -> None:
@@ -277,9 +274,8 @@ def test_tables_of_others_are_left_alone(cluster: Cluster, server_book: str) -> 
     address = cluster.address(cluster.new_database())
     with closing(Server(address)) as db:
         db._run("CREATE TABLE song (title TEXT)")
-    with pytest.raises(Unavailable) as refused:
+    with pytest.raises(Unavailable, match="E_BUSY tables"):
         Pool(address).lend()
-    assert refused.value.sentence == "E_BUSY tables"
 
 
 def test_values_come_back_as_from_a_file(pool: Pool, db: Database) -> None:
@@ -307,15 +303,8 @@ def test_the_last_lines_are_read_without_the_others(pool: Pool) -> None:
         book = Book(db)
         play_long(book, 200)
         db.execute("ANALYZE")
-        asked: list[tuple[str, tuple[object, ...]]] = []
-        ask = db.execute
-
-        def execute(sql: str, parameters: tuple[object, ...] = ()) -> Any:
-            asked.append((sql, parameters))
-            return ask(sql, parameters)
-
-        with patch.object(db, "execute", execute):
+        with patch.object(db, "execute", wraps=db.execute) as asked:
             assert len(lines.latest(db, book.now, 10)) == 10
-        sql, parameters = asked[-1]
+        sql, parameters = asked.call_args.args
         ((plan,),) = db.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", parameters).fetchall()
     assert _rows(plan[0]["Plan"]) < 600
