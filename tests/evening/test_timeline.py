@@ -1,6 +1,7 @@
 """The timeline of an evening and its highlights."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate, count
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -35,15 +36,10 @@ def test_a_thinned_line_keeps_its_ends_and_extremes(values: list[int], most: int
 
 def course(*nets: int, gà: tuple[int, ...] = (), without: tuple[int, ...] = ()) -> Timeline:
     """One person's course, with gà lines at some places, and rounds without this person."""
-    totals = [0]
-    for net in nets:
-        totals.append(totals[-1] + net)
-    numbers = iter(range(1, len(nets) + 1))
-    rounds = tuple(None if place in gà else next(numbers) for place in range(len(nets)))
-    players = [
-        frozenset[int]() if i in (*gà, *without) else frozenset({0}) for i in range(len(nets))
-    ]
-    return Timeline(rounds, (tuple(totals),), tuple(players))
+    totals, numbers, places = (0, *accumulate(nets)), count(1), range(len(nets))
+    rounds = tuple(None if place in gà else next(numbers) for place in places)
+    players = [frozenset([0] * (i not in (*gà, *without))) for i in places]
+    return Timeline(rounds, (totals,), tuple(players))
 
 
 def test_a_run_goes_over_rounds_that_one_sat_out() -> None:
@@ -69,47 +65,40 @@ def test_a_comeback_begins_below_zero() -> None:
     assert greatest_comeback(Timeline((), (), ())) is None
 
 
-def of_two(
-    nets: Sequence[int], *, pots: Mapping[int, int] | None = None, u: Sequence[int] = ()
-) -> Timeline:
-    """What An wins of Bình in each round, in bets; what is taken out of the gà, and which are ù."""
+def told(*nets: int, pots: Mapping[int, int] = {}, u: Sequence[int] = ()) -> list[tuple[int, str]]:
+    """The moments of an evening in which An wins so many bets of Bình in each round, of what is
+    taken out of the gà, and of the rounds that are ù."""
     an = course(*[2 * net for net in nets])
     rounds, both = range(1, len(nets) + 1), (frozenset({0, 1}),) * len(nets)
-    taken = tuple([2 * (pots or {}).get(round, 0) for round in rounds])
+    taken = tuple([2 * pots.get(round, 0) for round in rounds])
     bình = tuple([-total for total in an.totals[0]])
-    return Timeline(an.rounds, (*an.totals, bình), both, taken, tuple(r in u for r in rounds))
-
-
-def told(timeline: Timeline) -> list[tuple[int, str]]:
-    return [(one.round, tell(one, ("An", "Bình"), BETS).vi) for one in moments(timeline)]
+    of_two = (an.rounds, (*an.totals, bình), both, taken, tuple([one in u for one in rounds]))
+    found = moments(Timeline(*of_two))
+    return [(one.round, tell(one, ("An", "Bình"), BETS).vi) for one in found]
 
 
 def test_a_lead_is_told_when_it_ends_after_eight_rounds() -> None:
-    assert told(of_two([9, *[1] * 7, -40])) == [(9, "An hết dẫn sau 8 ván")]
-    assert told(of_two([9, *[1] * 6, -40])) == []
-    assert told(of_two([9, *[1] * 7, -16, -1])) == [(10, "An hết dẫn sau 9 ván")], "a tie before"
+    assert told(9, *[1] * 7, -40) == [(9, "An hết dẫn sau 8 ván")]
+    assert told(9, *[1] * 6, -40) == []
+    assert told(9, *[1] * 7, -16, -1) == [(10, "An hết dẫn sau 9 ván")], "a tie before"
 
 
 def test_a_comeback_is_told_when_a_third_of_the_greatest_loss_is_won_back() -> None:
     down = [-4] * 9
-    assert told(of_two([*down, 5, 7])) == [(11, "An gỡ 12 trong 2 ván")]
-    assert told(of_two([*down, 5, 6])) == []
-    assert told(of_two([*down, 3, 3, 3, 2, 2])) == [], "too slow"
-    assert told(of_two([-40, 20, 20])) == [], "the evening has only begun"
+    assert told(*down, 5, 7) == [(11, "An gỡ 12 trong 2 ván")]
+    assert told(*down, 5, 6) == told(*down, 3, 3, 3, 2, 2) == [], "too little, too slow"
+    assert told(-40, 20, 20) == [], "the evening has only begun"
 
 
 def test_a_gà_is_told_if_it_is_larger_than_those_before() -> None:
-    pots = {2: 5, 6: 5, 9: 7}
-    assert told(of_two([0] * 9, pots=pots)) == [(9, "Gà to nhất từ đầu buổi: 7")]
+    assert told(*[0] * 9, pots={2: 5, 6: 5, 9: 7}) == [(9, "Gà to nhất từ đầu buổi: 7")]
 
 
 def test_every_tenth_u_is_told() -> None:
-    assert told(of_two([0] * 30, u=range(3, 28))) == [
-        (12, "Ù thứ 10 của bàn này"),
-        (22, "Ù thứ 20 của bàn này"),
-    ]
+    tenths = [(12, "Ù thứ 10 của bàn này"), (22, "Ù thứ 20 của bàn này")]
+    assert told(*[0] * 30, u=range(3, 28)) == tenths
 
 
 def test_at_most_every_fourth_round_tells_something() -> None:
-    pots = {round: round for round in range(1, 12)}
-    assert [round for round, _ in told(of_two([0] * 11, pots=pots))] == [2, 6, 10]
+    found = told(*[0] * 11, pots={round: round for round in range(1, 12)})
+    assert [round for round, _ in found] == [2, 6, 10]

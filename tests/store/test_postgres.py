@@ -195,9 +195,9 @@ def test_a_read_only_server_is_not_healthy(alone: Cluster) -> None:
     alone.stop("fast")
     (alone.data / "standby.signal").touch()
     alone.start()
-    with closing(Server(f"{alone.address()}?target_session_attrs=any")) as db:
-        with pytest.raises(Lost, match="E_BUSY standby"), writing(db):
-            pass
+    address = f"{alone.address()}?target_session_attrs=any"
+    with closing(Server(address)) as db, pytest.raises(Lost, match="standby"), writing(db):
+        pass
 
 
 def test_a_transaction_that_was_idle_for_too_long_is_no_bug(
