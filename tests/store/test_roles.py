@@ -39,16 +39,11 @@ def test_a_keeper_link_makes_a_keeper_until_it_is_replaced(book: Book) -> None:
 
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
 def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
-    view, keeper = book.opened.view_token, book.opened.keeper_token
-    for wrong in (token, keeper):
-        assert refusal(access.enter, book.db, wrong).code == "E_NOT_FOUND"
-        assert access.polled(book.db, wrong) is None
-    for wrong in (token, view):
-        assert refusal(access.become_keeper, book.db, wrong, book.browser).code == "E_NOT_FOUND"
-        assert access.session_behind(book.db, wrong, "keeper") is None
-        assert refusal(access.claim, book.db, wrong, book.browser).code == "E_NOT_FOUND"
-        assert access.session_behind(book.db, wrong, "claim") is None
-        assert refusal(access.enter, book.db, view, bearer=token).code == "E_NOT_FOUND"
+    """One of another kind too: tests/web/test_every_page.py."""
+    for asked in ({"view_token": token}, {"view_token": book.opened.view_token, "bearer": token}):
+        assert refusal(access.enter, book.db, **asked).code == "E_NOT_FOUND"
+    assert access.polled(book.db, token) is None
+    assert access.session_behind(book.db, token, "claim") is None
 
 
 @both_engines

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -87,21 +88,15 @@ def numbers(page: SheetLines) -> list[object]:
     return [line.number if line.kind == "round" else line.kind for line in page.lines]
 
 
-def backwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
-    """All pages from the last one on, in the order of scoring."""
-    pages = [lines.sheet_page(book.db, book.caller, wanted, limit=LIMIT)]
-    while (before := pages[0].before) is not None:
-        page = lines.sheet_page(book.db, book.caller, wanted, before=before, limit=LIMIT)
-        pages.insert(0, page)
-    return pages
-
-
-def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
-    """All pages from the first one on."""
-    pages = [lines.sheet_page(book.db, book.caller, wanted, after=0, limit=LIMIT)]
-    while (after := pages[-1].after) is not None:
-        pages.append(lines.sheet_page(book.db, book.caller, wanted, after=after, limit=LIMIT))
-    return pages
+def pages(book: Book, wanted: WantedLines, way: str) -> list[SheetLines]:
+    """All pages in the order of scoring, turned from the last one back or from the first one on."""
+    found: list[SheetLines] = []
+    at = None if way == "before" else 0
+    while not found or at is not None:
+        asked: Any = {way: at, "limit": LIMIT}
+        found.append(lines.sheet_page(book.db, book.caller, wanted, **asked))
+        at = getattr(found[-1], way)
+    return found[::-1] if way == "before" else found
 
 
 WANTED: dict[WantedLines, list[object]] = {
@@ -120,11 +115,11 @@ WANTED: dict[WantedLines, list[object]] = {
 @both_engines
 def test_each_matching_line_is_on_exactly_one_page(played: Book) -> None:
     for wanted, expected in WANTED.items():
-        for turn in (backwards, forwards):
-            pages = turn(played, wanted)
-            assert [number for page in pages for number in numbers(page)] == expected, wanted
-            assert all(len(page.lines) <= LIMIT for page in pages)
-            assert (pages[0].before, pages[-1].after) == (None, None)
+        for way in ("before", "after"):
+            found = pages(played, wanted, way)
+            assert [number for page in found for number in numbers(page)] == expected, wanted
+            assert all(len(page.lines) <= LIMIT for page in found)
+            assert (found[0].before, found[-1].after) == (None, None)
 
 
 def test_a_position_out_of_range_gives_the_nearest_page(played: Book) -> None:
