@@ -38,6 +38,7 @@ def test_seats_light_up_and_nothing_else_changes(book: Book) -> None:
 
 
 def test_a_keeper_who_says_who_he_is_has_come_too(book: Book) -> None:
+    assert refusal(guests.say_who, book.db, book.caller, "Tý").code == "E_PLAYER_UNKNOWN"
     guests.say_who(book.db, book.caller, "Chi")
     assert (set(book.now.arrived), book.now.me) == ({3}, "Chi")
 

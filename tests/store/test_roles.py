@@ -101,17 +101,6 @@ def test_secrets_are_stored_as_hashes(book: Book) -> None:
     assert access.find_browser(book.db, secret + "x") is None
 
 
-@both_engines
-def test_the_history_shows_machines_and_people(book: Book) -> None:
-    keeper = book.keeper()
-    rounds.save(book.db, keeper, u("An"), key="a")
-    told = history.latest(book.db, book.caller)[0]
-    assert (told.machine, told.person, told.what, told.number) == (2, None, "saved", 1)
-    guests.say_who(book.db, keeper, "Chi")
-    assert history.since(book.db, book.caller, 1)[0].person == "Chi"
-    assert refusal(guests.say_who, book.db, keeper, "Tý").code == "E_PLAYER_UNKNOWN"
-
-
 # Another phone
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import access, history, lines, opening, rounds, session_rules
+from scorekeeper.store import access, lines, opening, session_rules
 from scorekeeper.store.database import Database
 from tests.postgres import both_engines
 from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
@@ -69,19 +69,6 @@ def test_a_session_is_deleted_by_its_title_alone(book: Book) -> None:
     opening.delete(book.db, book.caller, " Sinh nhậtChi ")
     assert refusal(lines.view, book.db, book.caller).code == "E_NOT_FOUND"
     assert other.now.totals["An"] == 18
-
-
-@pytest.mark.parametrize("number", [2, -1, 10**30])
-def test_no_such_round(book: Book, number: int) -> None:
-    book.save(u("An"))
-    for ask in (
-        partial(rounds.find, book.db, book.caller, number),
-        partial(book.correct, number, u("An")),
-        partial(book.strike, number),
-        partial(book.save, u("An"), before=number),
-        partial(history.of_round, book.db, book.caller, number),
-    ):
-        assert refusal(ask).code == "E_NOT_FOUND"
 
 
 @both_engines
