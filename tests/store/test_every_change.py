@@ -1,6 +1,5 @@
 """What holds of every change of a session: who may make it, its lock, its undo and its dry run."""
 
-from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -157,40 +156,38 @@ def test_undo_returns_to_the_version_before(played: Book) -> None:
         assert (played.line(2).status, played.line(2).entry) == (status, u(winner))
 
 
-def correct(number: int, winner: str = "Bình") -> Callable[[Book], object]:
-    return lambda book: book.correct(number, u(winner))
+CHANGES = {
+    "saved": lambda book: book.save(u("Bình")),
+    "corrected": lambda book: book.correct(2, u("Dũng")),
+    "struck": lambda book: book.strike(2),
+}
+OTHERS = (
+    lambda book: book.correct(1, u("Bình")),
+    lambda book: book.strike(1),
+    lambda book: opening.announce_last_round(book.db, book.caller, last=True),
+)
+OF_THE_SAME_ROUND = (
+    ("corrected", lambda book: book.strike(2)),
+    ("corrected", lambda book: book.correct(2, u("Bình"))),
+    ("struck", lambda book: book.correct(2, u("Bình"))),
+    ("saved", lambda book: book.correct(3, u("Dũng"))),
+)
 
 
-def strike(number: int) -> Callable[[Book], object]:
-    return lambda book: book.strike(number)
-
-
-def save(book: Book) -> object:
-    return book.save(u("Bình"))
-
-
-def announce(book: Book) -> None:
-    opening.announce_last_round(book.db, book.caller, last=True)
-
-
-LATER = [
-    (done, other) for done in (save, correct(2), strike(2)) for other in (correct(1), strike(1))
-]
-LATER += [(done, announce) for done in (save, correct(2), strike(2))]
-LATER += [(correct(2, "Dũng"), strike(2)), (correct(2, "Dũng"), correct(2))]
-LATER += [(strike(2), correct(2)), (save, correct(3, "Dũng"))]
-
-
-@pytest.mark.parametrize(("done", "other"), LATER)
+@pytest.mark.parametrize(
+    ("what", "other"),
+    [*((what, other) for what in CHANGES for other in OTHERS), *OF_THE_SAME_ROUND],
+)
 def test_an_undo_after_another_change_by_the_same_machine_is_stale(
-    played: Book, done: Callable[[Book], object], other: Callable[[Book], object]
+    played: Book, what: str, other: Any
 ) -> None:
-    done(played)
+    CHANGES[what](played)
     seen = played.now.version
     other(played)
     changed = stands(played)
     refused = refusal(history.undo, played.db, played.caller, expected_version=seen)
-    assert (refused.code, stands(played)) == ("E_STALE", changed)
+    assert refused.code == "E_STALE"
+    assert stands(played) == changed
 
 
 # The round that is announced as the last of the evening
@@ -203,6 +200,10 @@ def state(book: Book) -> tuple[bool, bool]:
 
 TO_COME, PLAYED, NONE = (True, False), (False, True), (False, False)
 BY_ITSELF = ("saved", "last_round", "more_rounds", "ended", "reopened")
+
+
+def announce(book: Book) -> None:
+    opening.announce_last_round(book.db, book.caller, last=True)
 
 
 @pytest.mark.parametrize("what", [what for what in EVERY_CHANGE if what not in BY_ITSELF])
