@@ -49,7 +49,6 @@ def test_missing_amounts_are_zero() -> None:
 def test_a_gà_goes_to_no_line_of_another_stake(
     half_dong: int, stake: int | None, crosses: bool
 ) -> None:
-    """It would be worth something else there."""
     problems = Balance((-4,), (half_dong,)).crossing(stake)
     told = [(problem.code, problem.field) for problem in problems]
     assert told == [("E_GA_STAKE", "stake")] * crosses

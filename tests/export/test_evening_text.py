@@ -163,7 +163,6 @@ def test_no_round_pays_otherwise_because_it_was_sent_as_text_or_code(seeds: rang
 
 
 def of_round(entry: dict[str, Any], **changes: object) -> Record:
-    """An evening of one round, as it was sent."""
     profile = read_rules({"preset": "pho-bien", "changes": changes})
     assert not isinstance(profile, Text)
     line = Line("round", entry, None, profile, 1)

@@ -85,7 +85,6 @@ def test_the_documentation_names_every_key_of_a_session() -> None:
 
 
 def session_keys() -> Mapping[str, Field]:
-    """Return the declared keys of a session in a file."""
     session = FILE.fields["session"]
     assert isinstance(session, ObjectOf)
     return session.fields

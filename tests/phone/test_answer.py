@@ -28,8 +28,6 @@ class Given(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What the worker gets."""
-
     status: int
     headers: dict[str, str]
     text: str
@@ -58,7 +56,6 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
 
 
 def opening(ask: Ask) -> dict[str, str]:
-    """The form of a new session, filled in."""
     _, fields = Forms(ask("new").text).to("/new")
     return fields | {f"name-{seat}": name for seat, name in enumerate(FRIENDS)}
 

@@ -24,7 +24,6 @@ RUNTIME = sorted(packages("scorekeeper"))
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
-    """The wheel of this checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
     subprocess.run(command, cwd=dev.ROOT, check=True, capture_output=True)
@@ -35,7 +34,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
 
 @pytest.mark.parametrize("folder", ["scorekeeper", "templates", "static"])
 def test_the_wheel_has_every_file(wheel: ZipFile, folder: str) -> None:
-    """Code, templates and static files."""
     files = [file for file in (dev.ROOT / folder).rglob("*") if file.is_file()]
     inside = "" if folder == "scorekeeper" else "scorekeeper/"
     expected = {
@@ -54,7 +52,6 @@ def test_the_wheel_has_nothing_else(wheel: ZipFile) -> None:
 
 
 def test_the_version_is_in_the_changelog() -> None:
-    """The package takes its version from pyproject.toml."""
     assert scorekeeper.__version__ == PROJECT["version"]
     changes = (dev.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"\n## {PROJECT['version']}" in changes

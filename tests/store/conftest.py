@@ -24,7 +24,6 @@ def engine() -> str:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A prepared database file."""
     return put_tables(tmp_path / database.FILE_NAME)
 
 
@@ -38,7 +37,6 @@ def connect(engine: str, request: pytest.FixtureRequest) -> Callable[[], Databas
 
 @pytest.fixture
 def db(connect: Callable[[], Database]) -> Iterator[Database]:
-    """A connection to an empty book."""
     with closing(connect()) as connection:
         yield connection
 

@@ -95,7 +95,6 @@ class Book:
         return settlement.pay(self.db, self.caller, paid, **{"key": self.key(), **more})
 
     def spend(self, payer: str, shares: Mapping[str, Amount], **more: Any) -> OutsideLine:
-        """Save an expense."""
         spent = Spent(payer, more.pop("label", "nước"), shares)
         return settlement.spend(self.db, self.caller, spent, **{"key": self.key(), **more})
 

@@ -46,7 +46,6 @@ def long_evening(folder: Path, count: int) -> Book:
 
 @pytest.fixture(scope="module")
 def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Book, Book]]:
-    """A session of two hundred rounds, and one of five hundred."""
     folder = tmp_path_factory.mktemp("long")
     few, many = long_evening(folder, FEW), long_evening(folder, MANY)
     yield few, many
@@ -60,7 +59,6 @@ def last(book: Book) -> int:
 
 
 def result(book: Book) -> object:
-    """Read what the result page shows."""
     with reading(book.db):
         session = lines.view(book.db, book.caller, 1)
         found = settlement.of(book.db, session)

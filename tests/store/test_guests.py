@@ -12,7 +12,6 @@ AN, BINH = 1, 2
 
 
 def seen(book: Book, caller: Caller) -> Session:
-    """The session as that phone sees it."""
     return lines.view(book.db, caller)
 
 

@@ -27,7 +27,6 @@ def nets(book: Book) -> dict[str | None, object]:
 
 @pytest.fixture
 def played(book: Book) -> Book:
-    """Four friends, of whom An has won a round."""
     book.save(u("An"))
     return book
 

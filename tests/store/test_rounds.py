@@ -117,7 +117,6 @@ def test_a_retry_of_a_correction_after_the_end_returns_its_result(book: Book) ->
 
 @pytest.fixture
 def ante(db: Database) -> Book:
-    """Four friends who put one bet each into the gà."""
     return Book(db, rules(**ANTE))
 
 

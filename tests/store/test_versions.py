@@ -84,7 +84,6 @@ def played(db: Database) -> Book:
 
 
 def numbers(page: SheetLines) -> list[object]:
-    """The lines of a page by their numbers."""
     return [line.number if line.kind == "round" else line.kind for line in page.lines]
 
 

@@ -117,7 +117,6 @@ class Pair:
         return self._folder / name
 
     def let_in(self, name: str) -> None:
-        """Let the other hosts connect."""
         until(lambda: listens(HOSTS[name], PORTS[name]), 60)
         with (self.data(name) / "pg_hba.conf").open("a") as rules:
             rules.write(f"\nhost all all {NET}.0/24 trust\n")

@@ -33,7 +33,6 @@ def test_a_killed_server_keeps_each_confirmed_round_once(
     tell: Callable[[str], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Under its number, and no other round."""
     monkeypatch.setenv("SCOREKEEPER_BOOK", book_at or "")
     rng, programs = Random(1), list[Program]()
     for _ in range(KILLS):

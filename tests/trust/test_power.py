@@ -147,7 +147,6 @@ class Disk:
         self._synced_names: dict[str, File] = {}
 
     def follow(self, call: Call) -> None:
-        """Does what a call did."""
         match call.name:
             case "fsync" | "fdatasync" if call.file == self._folder:
                 self._synced_names = dict(self._names)

@@ -29,7 +29,6 @@ _FINISHES: Finishes = {
 
 
 def round_of(told: str) -> dict[str, Any]:
-    """The round as it is entered."""
     return read_round(told, _FINISHES, _CLAUSES)
 
 
