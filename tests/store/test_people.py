@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
-from scorekeeper.store import history, people
+from scorekeeper.store import people
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, by, refusal, u
 
@@ -69,14 +69,6 @@ def test_somebody_who_never_played_is_removed(book: Book) -> None:
     assert names(book) == list(FRIENDS)
     seating.join(book.db, book.caller, "Tý")
     assert book.now.people[-1].number == 6
-
-
-def test_a_rename_is_in_every_round(book: Book) -> None:
-    book.save(u("An", manual=[{"from": "Chi", "to": "An", "amount": 1}]))
-    seating.rename(book.db, book.caller, "An", " Ân ")
-    entry = book.now.latest[0].entry
-    assert (entry["winner"], entry["manual"][0]["to"]) == ("Ân", "Ân")
-    assert history.latest(book.db, book.caller)[0].details == {"renamed": [["An", "Ân"]]}
 
 
 def test_two_people_can_swap_names(book: Book) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import FILE_NAME, File, log_of
 from scorekeeper.store.schema import STEPS, applied, migrations, wrapped
-from scripts.golden import GOLDEN, schema
+from scripts.golden import GOLDEN
 from tests.store.test_figures import released
 from tests.trust.often import evenly, often
 from tests.web.friends import plain_app
@@ -44,18 +44,12 @@ def released_books(folder: Path) -> Iterator[Path]:
     for file in GOLDEN.glob("book_*.sql"):
         (new := folder / file.stem).mkdir()
         yield released(new, file.stem.removeprefix("book_"))
-    schemas = set()
     for steps in range(2, len(STEPS) + 1):
         (new := folder / f"{steps} steps").mkdir()
         book = released(new, "0.2")
         with closing(database.connect(book)) as db:
-            schemas.add(schema(db))
-            stop = STEPS[steps] if steps < len(STEPS) else None
-            migrations().apply(wrapped(db), stop_before=stop)
-            schemas.add(schema(db))
+            migrations().apply(wrapped(db), stop_before=(*STEPS, None)[steps])
         yield book
-    golden = {file.read_text("utf-8") for file in GOLDEN.glob("schema_*.sql")}
-    assert golden <= schemas, "No database has the schema of some release."
 
 
 def migrate(book: Path, app: Flask) -> int:
