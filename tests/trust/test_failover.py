@@ -52,6 +52,17 @@ def is_possible() -> bool:
     return programs() is not None and all(map(shutil.which, needed)) and os.geteuid() == 0
 
 
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.skipif(not is_possible(), reason="Needs root, ip and pg_auto_failover."),
+]
+
+KILLS, CUTS = often(1, 25), often(1, 5)
+SERVERS, SESSIONS, PROGRAMS = 2, 2, 2
+PROMISED = often(300, 30)
+"""Seconds after which rounds are saved again. In .ci/run other tests take the machine's time."""
+
+
 class Pair:
     """The two servers and their monitor."""
 
@@ -202,17 +213,6 @@ def pair() -> Iterator[Pair]:
         made = Pair(Path(folder), hold)
         made.create()
         yield made
-
-
-pytestmark = [
-    pytest.mark.postgres,
-    pytest.mark.skipif(not is_possible(), reason="Needs root, ip and pg_auto_failover."),
-]
-
-KILLS, CUTS = often(1, 25), often(1, 5)
-SERVERS, SESSIONS, PROGRAMS = 2, 2, 2
-PROMISED = often(300, 30)
-"""Seconds after which rounds are saved again. In .ci/run other tests take the machine's time."""
 
 
 def save_until(end: Event, address: str, program: Program, confirmed: list[float]) -> None:
