@@ -116,16 +116,6 @@ def test_every_figure_comes_back(db: Database, seed: int) -> None:
     assert figures(after) == figures(before)
 
 
-def test_a_merged_member_of_a_file_can_be_split_again(db: Database, file: bytes) -> None:
-    found = group_of(db, file)
-    (merged,) = groups.merged_members(db, found)
-    assert merged.name == "anh Bình"
-    groups.split(db, found, merged.id)
-    split, _ = group_archive.read(db, found)
-    document, _ = parts(file)
-    assert split.members == [(one["name"], None) for one in document["members"]]
-
-
 def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None:
     first = group_of(db, file)
     before = group_archive.read(db, first)

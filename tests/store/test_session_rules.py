@@ -4,11 +4,10 @@ from functools import partial
 
 import pytest
 
-from scorekeeper.store import history, lines, session_rules
+from scorekeeper.store import history, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import as_copied
 from tests.postgres import both_engines
 from tests.store.documents import content, document
@@ -64,23 +63,6 @@ def test_a_round_entered_under_other_rules_is_stale(book: Book) -> None:
     book.change_stake(5)
     assert isinstance(refusal(book.save, u("An"), expected_version=now), Stale)
     assert book.save(u("An"), before=1, expected_version=seen).number == 4
-
-
-def test_a_failing_change_is_rolled_back(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    for _ in range(3):
-        book.save(u("An"))
-    dump, write = content(book.db), lines.insert_version
-
-    def fail(db: Database, line: Line) -> None:
-        write(db, line)
-        if line.id == 2:
-            raise ZeroDivisionError
-
-    monkeypatch.setattr(lines, "insert_version", fail)
-    for change in (partial(book.change_rules, DOUBLE), partial(book.change_stake, 5)):
-        with pytest.raises(ZeroDivisionError):
-            change(recalculate=True)
-        assert content(book.db) == dump
 
 
 @pytest.fixture
