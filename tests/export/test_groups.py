@@ -114,6 +114,8 @@ def test_every_figure_comes_back(db: Database, seed: int) -> None:
     assert len(after.evenings) > 2
     assert [one.number for one in after.payments] == [one.number for one in before.payments]
     assert figures(after) == figures(before)
+    day = after.evenings[-1].day
+    assert after.standings(day) is after.standings(day), "worked out once"
 
 
 def test_a_group_that_is_there_stays_as_it_is(db: Database, file: bytes) -> None:

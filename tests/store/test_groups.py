@@ -65,6 +65,7 @@ def test_a_session_shows_its_group_only_to_a_keeper_of_the_group(club: Club) -> 
     assert groups.of_session(club.db, club.another().opened.session, club.founder) is None
     found = groups.behind_keeper_link(club.db, groups.keeper_token(club.db, club.group))
     assert found == club.seen_by(None)
+    assert refusal(groups.become_keeper, club.db, "x", club.founder).code == "E_NOT_FOUND"
 
 
 @both_engines
