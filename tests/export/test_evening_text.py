@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ from scorekeeper.export.evening_text import Misread, Reading, read_text, same_ro
 from scorekeeper.export.facts import checked, record_of
 from scorekeeper.games import GAMES
 from scorekeeper.rules.notation import read_rules
+from scorekeeper.store.archive import trimmed
 from scorekeeper.store.errors import Refused, clean_title
 from scorekeeper.text import Text
 from scripts.golden import GOLDEN
@@ -200,11 +202,53 @@ def test_what_text_cannot_say_is_refused_with_its_line() -> None:
     assert "JSON" in refused.value.problems[0].message.vi
 
 
-@pytest.mark.parametrize("file", sorted(EVENINGS.iterdir()), ids=lambda file: file.stem)
-def test_the_evenings_of_the_documentation_are_played(file: Path) -> None:
-    record = reading(file.read_text()).record
-    check_text(record)
-    assert {profile.preset.id for profile in record.rules} == {file.stem}
+BY_HAND: dict[str, list[tuple[int, ...]]] = {
+    "guide": [
+        (59, -7, -12, -40),  # Thu has the most points: 20 × 2.
+        (-10, 70, -30, -30),  # Hải and Thu are level with the most: 15 × 2 each.
+        (-10, -36, -36, 82),  # Ù trắng doubles, and phạt U once more: 5 × 2, 9 × 2 × 2 twice.
+        (25, 25, -10, -40),  # 10 and 20 × 2, shared by Lan and Minh.
+    ],
+    "vinagames": [
+        (6, -1, -2, -3),  # The places pay 1, 2 and 3.
+        (-13, 37, -12, -12),  # Ù tròn 6 × 2 each, and Nam pays 1 for the eaten card.
+        (-1, -6, 11, -4),  # Nam 1, Hoa 2, Mai 4 for móm; Hoa 4 for the chốt.
+        (0, 0, -21, 21),  # Sơn fed three: 1 each, and 6 for each of three losers.
+        (-14, 0, 0, 14),  # Mai pays 4 for the chốt; Nam ate the last one and pays 3 × 6.
+    ],
+    "vietnamese": [
+        (-6, 16, -5, -5),  # Ù 5 each, and Hà pays 1 for the eaten card.
+        (4, -3, 2, -3),  # Places 1, 2, 3; Hà pays Tí 1 + 1, Tí pays Tèo 4 for the chốt.
+        (0, 0, -17, 17),  # Tèo pays 1 + 1, nothing for the third card, and 3 × 5.
+        (0, 2, 0, -2),
+        (-1, -4, 9, -4),  # The second pays 1, móm 4 each.
+        (0, 0, 0, 0),
+    ],
+    "tulokho-vinagames": [
+        (28, -5, -3, -20),  # Ten cards count twice.
+        (-10, 18, -6, -2),  # 4 cards and a red deuce of 6.
+        (-18, -1, -11, 30),  # 8 cards and a quad of 10; 5 cards and two black deuces of 3.
+        (0, -12, 12, 0),  # Bảo pays 3 + 2 + 7.
+        (7, -7, 0, 0),  # More than half of 4 cards: 9 − 2; 2 − 2 and 1 − 2 pay nothing.
+    ],
+    "wikipedia": [
+        (15, -5, -5, -5, 0),  # Ù khan is paid as any ù, 5 each.
+        (-11, 31, -10, -10, 0),  # Ù tròn 5 × 2 each, and 1 for the eaten card.
+        (0, -18, 18, 0, 0),  # Hương fed three: 1 each, and 5 for each of three losers.
+        (0, -1, -6, 0, 7),  # Places 1, 2, 3; Long pays Kiên 4, Kiên pays Yến 1.
+        (-2, 0, 0, 3, -1),  # Of three players, the places pay 1 and 2.
+    ],
+}
+"""What each line brings to everybody in seat order, in bets, worked out on paper."""
+
+
+@pytest.mark.parametrize("preset", BY_HAND)
+def test_an_evening_comes_to_what_was_worked_out_by_hand(preset: str) -> None:
+    record = reading((EVENINGS / f"{preset}.txt").read_text()).record
+    before_and_after = pairwise([Balance(), *balances(record)])
+    found = [trimmed(after.minus(before).totals) for before, after in before_and_after]
+    assert found == [trimmed(tuple(2 * bets for bets in line)) for line in BY_HAND[preset]]
+    assert {profile.preset.id for profile in record.rules} == {preset}
 
 
 HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
